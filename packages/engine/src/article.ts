@@ -1,0 +1,151 @@
+/** The vocabulary of an article: what goes into a generation and what comes out of it. */
+
+export type Tonality = 'informative' | 'persuasive' | 'casual' | 'formal' | 'technical';
+export type ArticleLength = 'snippet' | 'short_post' | 'medium_article' | 'long_guide' | 'pillar_module';
+export type ResponseFormat = 'markdown' | 'plain';
+
+/** Words an article of each length aims for. */
+export const TARGET_WORDS: Readonly<Record<ArticleLength, number>> = {
+  snippet: 500,
+  short_post: 800,
+  medium_article: 1500,
+  long_guide: 2500,
+  pillar_module: 700,
+};
+
+/** Whether a source states facts or is somebody's opinion, such as a forum post. */
+export type SourceStanding = 'material' | 'opinion';
+
+export interface BriefSource {
+  title: string;
+  /** Absent for pasted text. */
+  url?: string;
+  /** Markdown or plain text. */
+  content: string;
+  standing: SourceStanding;
+}
+
+export interface AuthorProfile {
+  authorName: string;
+  authorBio: string;
+  targetAudience: string;
+}
+
+export interface ProductProfile {
+  name: string;
+  link: string;
+  description: string;
+  features: string[];
+}
+
+/** Everything that a generation may know. It is a snapshot: later edits of the task do not change it. */
+export interface ArticleBrief {
+  topics: string[];
+  /** Primary keyphrases first. */
+  keywords: string[];
+  /** Questions of the research that the article may answer. */
+  questions: string[];
+  sources: BriefSource[];
+  tonality: Tonality;
+  length: ArticleLength;
+  format: ResponseFormat;
+  /** BCP 47 tag; when absent the language of the topics and sources is used. */
+  language?: string;
+  author?: AuthorProfile;
+  product?: ProductProfile;
+  /** What the person asked for in their own words. */
+  instructions?: string;
+}
+
+/** A piece of a source, 120 to 180 words, cut at sentence bounds. `id` is `S<source>.<passage>`, both from 1. */
+export interface Passage {
+  id: string;
+  /** Index into `ArticleBrief.sources`. */
+  source: number;
+  text: string;
+  words: number;
+  /** The nearest heading above it in its source. */
+  heading?: string;
+}
+
+export type SectionKind = 'introduction' | 'body' | 'conclusion' | 'faq';
+
+export interface OutlineSection {
+  /** Stable within one outline: `s1`, `s2` and so on. */
+  id: string;
+  kind: SectionKind;
+  heading: string;
+  intent: string;
+  keyPoints: string[];
+  targetWords: number;
+  passageIds: string[];
+  keyphrases: string[];
+  questions: string[];
+  /** False when no passage supports the section: it is written as general advice and cites nothing. */
+  hasEvidence: boolean;
+}
+
+export interface Outline {
+  title: string;
+  angle: string;
+  language: string;
+  sections: OutlineSection[];
+}
+
+/** One written section. Citations stand in `markdown` as passage ids in brackets, such as `[S1.2]` or `[S1.2, S3.1]`. */
+export interface DraftedSection {
+  id: string;
+  kind: SectionKind;
+  heading: string;
+  markdown: string;
+}
+
+export interface ArticleMetadata {
+  /** At most 60 characters. */
+  seoTitle: string;
+  /** 120 to 156 characters where the material allows it. */
+  metaDescription: string;
+  focusKeywords: string[];
+  tags: string[];
+  slug: string;
+}
+
+/** A numbered entry in the article's list of sources. */
+export interface Reference {
+  number: number;
+  source: number;
+  title: string;
+  url?: string;
+}
+
+/** Ties a numbered citation in a section to the passages behind it. */
+export interface Citation {
+  number: number;
+  passageIds: string[];
+}
+
+export interface ArticleSection {
+  id: string;
+  kind: SectionKind;
+  heading: string;
+  level: number;
+  /** Body below the heading, with numbered citations such as `[1]`. */
+  markdown: string;
+  citations: Citation[];
+}
+
+export type Writer = 'model' | 'drafter';
+
+export interface Article {
+  title: string;
+  metadata: ArticleMetadata;
+  sections: ArticleSection[];
+  references: Reference[];
+  passages: Passage[];
+  /** Metadata lines, a line of dashes, then the body: what the person edits. */
+  text: string;
+  language: string;
+  writtenBy: Writer;
+  /** Things the reader should know, such as a section that no source supports. */
+  notes: string[];
+}
