@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { Id, Timestamp } from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { TEXT_LIMITS } from './limits.ts';
+import { paths } from './paths.ts';
+
+export const Role = z.enum(['user', 'admin']);
+export const PlanTypeSchema = z.enum(['V1_DEFAULT_ACCESS', 'pro', 'max']);
+
+export const User = z
+  .object({
+    id: Id,
+    fullName: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    role: Role,
+    planType: PlanTypeSchema,
+    createdAt: Timestamp,
+    taskCount: z.number().int(),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof User>;
+
+const Email = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).pipe(z.email());
+const Password = z.string().min(1).max(TEXT_LIMITS.password);
+
+export const LoginBody = z.strictObject({ email: Email, password: Password });
+
+export const RegisterBody = z.strictObject({
+  email: Email,
+  password: Password,
+  confirmPassword: Password,
+  fullName: z.string().trim().max(TEXT_LIMITS.name).optional(),
+});
+
+export const Usage = z
+  .object({
+    monthly_articles: z.object({
+      used: z.number().int(),
+      limit: z.number().int(),
+      remaining: z.number().int(),
+    }),
+    plan: PlanTypeSchema,
+    subscription_status: z.string(),
+    total_articles: z.number().int(),
+  })
+  .meta({ id: 'Usage' });
+export type Usage = z.output<typeof Usage>;
+
+export const authRoutes = {
+  register: defineRoute({
+    ...paths.register,
+    tags: ['accounts'],
+    summary: 'Make an account and sign in',
+    auth: 'public',
+    body: RegisterBody,
+    response: z.object({ token: z.string(), user: User, emailSent: z.boolean() }),
+    status: 201,
+    errors: ['EMAIL_TAKEN'],
+    rateLimit: 'register',
+  }),
+  login: defineRoute({
+    ...paths.login,
+    tags: ['accounts'],
+    summary: 'Sign in',
+    auth: 'public',
+    body: LoginBody,
+    response: z.object({ token: z.string(), user: User }),
+    errors: ['BAD_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+    rateLimit: 'signIn',
+  }),
+  me: defineRoute({
+    ...paths.me,
+    tags: ['accounts'],
+    summary: 'The signed-in person',
+    auth: 'user',
+    response: z.object({ user: User }),
+  }),
+  logout: defineRoute({
+    ...paths.logout,
+    tags: ['accounts'],
+    summary: 'End this session',
+    auth: 'user',
+  }),
+  usage: defineRoute({
+    ...paths.usage,
+    tags: ['accounts'],
+    summary: 'Articles used this month',
+    auth: 'user',
+    response: Usage,
+  }),
+} as const;

@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import type { RouteDef } from './define-route.ts';
+import type { ErrorBody, ErrorCode, FieldProblem } from './errors.ts';
+
+type Get<R, K extends PropertyKey> = R extends { [P in K]: infer V } ? V : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : never;
+type Part<K extends string, S> = S extends z.ZodType
+  ? Record<never, never> extends In<S>
+    ? { [P in K]?: In<S> }
+    : { [P in K]: In<S> }
+  : Record<never, never>;
+
+export type Input<R extends RouteDef> = Part<'params', Get<R, 'params'>> &
+  Part<'query', Get<R, 'query'>> &
+  Part<'body', Get<R, 'body'>>;
+export type Output<R extends RouteDef> =
+  Get<R, 'response'> extends z.ZodType ? z.output<Get<R, 'response'>> : undefined;
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Lets the browser finish the call after the page is gone. */
+  keepalive?: boolean | undefined;
+}
+
+type Call<R extends RouteDef> =
+  Record<never, never> extends Input<R>
+    ? (input?: Input<R>, options?: CallOptions) => Promise<Output<R>>
+    : (input: Input<R>, options?: CallOptions) => Promise<Output<R>>;
+
+/** One function a route; event streams have their own reader. */
+export type Client<T extends Record<string, RouteDef>> = {
+  [K in keyof T as T[K] extends { sse: true } ? never : K]: Call<T[K]>;
+};
+
+export type Path = Pick<RouteDef, 'method' | 'path'>;
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** A call that failed. `status` is 0 and `code` NETWORK when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'NETWORK';
+  readonly details: FieldProblem[];
+  readonly body: unknown;
+
+  constructor(failure: {
+    status: number;
+    code: ErrorCode | 'NETWORK';
+    message: string;
+    details?: FieldProblem[] | undefined;
+    body?: unknown;
+  }) {
+    super(failure.message);
+    this.name = 'ApiError';
+    this.status = failure.status;
+    this.code = failure.code;
+    this.details = failure.details ?? [];
+    this.body = failure.body;
+  }
+}
+
+export interface ClientOptions {
+  baseUrl?: string;
+  /** Headers of one call, such as the bearer token. */
+  headers?: (path: Path) => Record<string, string>;
+  fetch?: typeof fetch;
+}
+
+export function buildRequest(path: Path, input: AnyInput | undefined, options: ClientOptions) {
+  const filled = path.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input?.params?.[name])),
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input?.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') query.append(name, String(value));
+  }
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers?.(path) };
+  const body = input?.body === undefined ? null : JSON.stringify(input.body);
+  if (body !== null) headers['content-type'] = 'application/json';
+  const url = `${options.baseUrl ?? ''}${filled}${query.size > 0 ? `?${query}` : ''}`;
+  return { url, init: { method: path.method, headers, body } };
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'object';
+
+export async function toApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const fallback = `HTTP error! status: ${response.status}`;
+  if (!isErrorBody(body))
+    return new ApiError({ status: response.status, code: 'INTERNAL', message: fallback, body });
+  const { code, message, details } = body.error;
+  return new ApiError({ status: response.status, code, message: message || fallback, details, body });
+}
+
+async function call(path: Path, input: AnyInput | undefined, options: ClientOptions, init?: CallOptions) {
+  const request = buildRequest(path, input, options);
+  const send = options.fetch ?? fetch;
+  let response: Response;
+  try {
+    response = await send(request.url, {
+      ...request.init,
+      signal: init?.signal ?? null,
+      keepalive: init?.keepalive ?? false,
+    });
+  } catch (cause) {
+    if (init?.signal?.aborted) throw cause;
+    throw new ApiError({ status: 0, code: 'NETWORK', message: 'Network error. Please try again.' });
+  }
+  if (!response.ok) throw await toApiError(response);
+  return response.status === 204 ? undefined : response.json();
+}
+
+/** A client whose functions are typed by the route table, though only paths are there at run time. */
+export function createClient<T extends Record<string, RouteDef>>(
+  paths: { readonly [K in keyof T]: Path },
+  options: ClientOptions = {},
+): Client<T> {
+  const calls = Object.entries<Path>(paths).map(([name, path]) => [
+    name,
+    (input?: AnyInput, init?: CallOptions) => call(path, input, options, init),
+  ]);
+  return Object.fromEntries(calls) as Client<T>;
+}

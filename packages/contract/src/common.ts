@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+export const Id = z.uuid();
+export const IdParams = z.strictObject({ id: Id });
+export const Timestamp = z.iso.datetime();
+
+export const SortOrder = z.enum(['ASC', 'DESC']);
+
+export const PageQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(LIMITS.page).default(LIMITS.taskPage),
+});
+
+export const Pagination = z
+  .object({
+    page: z.number().int(),
+    pages: z.number().int(),
+    total: z.number().int(),
+    totalPages: z.number().int(),
+    limit: z.number().int(),
+  })
+  .meta({ id: 'Pagination' });
+
+/** Text of one line: trimmed, without control characters, not empty. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'Contains control characters')
+    .trim()
+    .min(1);
+
+/** Longer text. NUL is refused because PostgreSQL cannot store it. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\u0000]*$/, 'Contains a NUL character');
+
+export const WebUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(2048);
+
+export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });

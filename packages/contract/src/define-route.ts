@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Named allowances of calls; their figures stand in `limits.ts`. */
+export type RateLimitName = 'signIn' | 'register' | 'research' | 'extract' | 'generate';
+
+export interface RouteDef {
+  method: Method;
+  /** Parameters are written `:id`. */
+  path: `/api/${string}`;
+  tags: readonly string[];
+  summary: string;
+  /** Who may call: anybody, a signed-in person, or an admin. */
+  auth: 'public' | 'user' | 'admin';
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Absent: the call answers 204 without a body. With `sse` the shape of one event. */
+  response?: z.ZodType;
+  /** 200 unless said. */
+  status?: 200 | 201;
+  /** Codes beside the ones that every route may answer. */
+  errors?: readonly ErrorCode[];
+  sse?: true;
+  /** Bytes of body allowed, when more than the usual 256 KiB. */
+  bodyLimit?: number;
+  rateLimit?: RateLimitName;
+}
+
+export const defineRoute = <const R extends RouteDef>(route: R): R => route;

@@ -1,0 +1,52 @@
+/** Every error code of the API with its HTTP status. Codes are stable; browsers branch on them, never on texts. */
+export const ERROR_STATUS = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  BAD_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  ACCOUNT_INACTIVE: 403,
+  CLIENT_KEY_REQUIRED: 403,
+  USAGE_LIMIT_EXCEEDED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  ARTICLE_CHANGED: 409,
+  GENERATION_RUNNING: 409,
+  GENERATION_CANCELLED: 409,
+  ARTICLE_MISSING: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID: 422,
+  TOPIC_MISSING: 422,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  EXTRACTION_FAILED: 502,
+  GENERATION_FAILED: 502,
+  AI_UNAVAILABLE: 503,
+  UNAVAILABLE: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Codes that any route may answer. */
+export const COMMON_ERRORS = [
+  'BAD_REQUEST',
+  'INVALID',
+  'PAYLOAD_TOO_LARGE',
+  'RATE_LIMITED',
+  'INTERNAL',
+] as const satisfies readonly ErrorCode[];
+
+/** One refused field of an input. `path` is dotted, such as `sources.0.url`. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/** The body of every failed call. `message` stands twice, since documented clients read it at the top. */
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; details?: FieldProblem[] };
+  message: string;
+  upgrade_needed?: true;
+}

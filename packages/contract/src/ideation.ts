@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { Id, line, text } from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { LIMITS, TEXT_LIMITS } from './limits.ts';
+import { paths } from './paths.ts';
+import { RedditSource } from './sources.ts';
+
+const short = text(TEXT_LIMITS.topic);
+
+/** Where an item of the research comes from, such as `google-suggest`, `wikipedia`, `patterns` or `your-sources`. */
+const Origin = text(40);
+
+/** Whether a source of keyword data answered. `empty` means that it answered and knows nothing. */
+export const SourceReport = z.object({
+  id: Origin,
+  name: text(TEXT_LIMITS.name),
+  state: z.enum(['answered', 'empty', 'unreachable']),
+  items: z.number().int(),
+});
+export type SourceReport = z.output<typeof SourceReport>;
+
+export const KeywordResearch = z
+  .object({
+    originalKeyword: short,
+    keyword: short,
+    language: text(35),
+    autocompleteSuggestions: z.array(short).max(200),
+    /** Origins of each autocomplete suggestion. */
+    autocompleteOrigins: z.record(short, z.array(Origin)),
+    relatedKeywords: z
+      .array(z.object({ query: short, relevance: z.enum(['high', 'medium', 'low']), origin: Origin }))
+      .max(200),
+    wordCloudData: z.object({
+      words: z.array(z.object({ word: short, count: z.number(), origin: Origin })).max(LIMITS.keyTerms),
+    }),
+    peopleAlsoAsk: z.array(z.object({ question: short, origin: Origin })).max(100),
+    knowledgeGraph: z
+      .object({
+        title: short,
+        type: short,
+        description: text(TEXT_LIMITS.description),
+        url: text(TEXT_LIMITS.url),
+        origin: Origin,
+      })
+      .nullable(),
+    sources: z.array(SourceReport).max(20),
+    /** True when no outside source could be reached. */
+    offline: z.boolean(),
+  })
+  .meta({ id: 'KeywordResearch' });
+export type KeywordResearch = z.output<typeof KeywordResearch>;
+
+export const SelectionType = z.enum(['autocomplete', 'related', 'custom', 'keyTerm', 'paa', 'reddit_topic']);
+export type SelectionType = z.output<typeof SelectionType>;
+
+export const SelectionItem = z.strictObject({
+  id: line(100),
+  type: SelectionType,
+  value: line(TEXT_LIMITS.topic),
+  relevance: z.enum(['high', 'medium', 'low']).optional(),
+  count: z.number().optional(),
+  source: text(TEXT_LIMITS.name).optional(),
+});
+export type SelectionItem = z.output<typeof SelectionItem>;
+
+const topics = (max: number) => z.array(short).max(max);
+
+export const TopicSuggestions = z
+  .object({
+    suggestions: topics(60),
+    aiGenerated: topics(60),
+    clustered: z.record(short, topics(30)),
+    hasClusters: z.boolean(),
+    generatedFromKeywords: topics(60),
+    trendingAngles: topics(LIMITS.extraIdeas),
+    problemFocused: topics(LIMITS.extraIdeas),
+    comparisons: topics(LIMITS.extraIdeas),
+    highIntentQuestions: topics(LIMITS.highIntentQuestions),
+    /** `patterns` when no model is configured. */
+    origin: z.enum(['model', 'patterns']),
+    error: z.boolean().optional(),
+    errorMessage: short.optional(),
+  })
+  .meta({ id: 'TopicSuggestions' });
+export type TopicSuggestions = z.output<typeof TopicSuggestions>;
+
+export const ideationRoutes = {
+  researchKeyword: defineRoute({
+    ...paths.researchKeyword,
+    tags: ['research'],
+    summary: 'Suggestions, related keywords, terms and questions for a keyword',
+    auth: 'user',
+    body: z.strictObject({
+      keyword: line(TEXT_LIMITS.keyword),
+      language: text(35).optional(),
+      /** Its sources are searched for terms and questions as well. */
+      taskId: Id.optional(),
+    }),
+    response: KeywordResearch,
+    errors: ['NOT_FOUND'],
+    rateLimit: 'research',
+  }),
+  autocomplete: defineRoute({
+    ...paths.autocomplete,
+    tags: ['research'],
+    summary: 'Suggestions while typing',
+    auth: 'user',
+    query: z.strictObject({ q: line(TEXT_LIMITS.keyword) }),
+    response: z.object({ suggestions: z.array(z.string()) }),
+    rateLimit: 'research',
+  }),
+  suggestTopics: defineRoute({
+    ...paths.suggestTopics,
+    tags: ['research'],
+    summary: 'Topics for an article from keywords',
+    auth: 'user',
+    body: z.strictObject({
+      keywords: z.array(line(TEXT_LIMITS.topic)).min(1).max(60),
+      redditSources: z.array(RedditSource).max(LIMITS.sources).optional(),
+    }),
+    response: TopicSuggestions,
+    errors: ['AI_UNAVAILABLE'],
+    rateLimit: 'research',
+  }),
+} as const;

@@ -1,0 +1,33 @@
+import { authRoutes } from './auth.ts';
+import { generationRoutes } from './generation.ts';
+import { ideationRoutes } from './ideation.ts';
+import { presetRoutes } from './presets.ts';
+import { sourceRoutes } from './sources.ts';
+import { taskRoutes } from './tasks.ts';
+
+export * from './auth.ts';
+export * from './client.ts';
+export * from './common.ts';
+export * from './define-route.ts';
+export * from './errors.ts';
+export * from './generation.ts';
+export * from './ideation.ts';
+export * from './limits.ts';
+export * from './password.ts';
+export * from './paths.ts';
+export * from './plans.ts';
+export * from './presets.ts';
+export * from './sources.ts';
+export * from './task-status.ts';
+export * from './tasks.ts';
+
+/** Every route of the API. */
+export const routes = {
+  ...authRoutes,
+  ...taskRoutes,
+  ...generationRoutes,
+  ...ideationRoutes,
+  ...sourceRoutes,
+  ...presetRoutes,
+} as const;
+export type Routes = typeof routes;

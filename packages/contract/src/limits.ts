@@ -1,0 +1,60 @@
+import type { RateLimitName } from './define-route.ts';
+
+/** Wizard and library limits of the specification, shared by the pages and the server's checks. */
+export const LIMITS = {
+  wizardSteps: 7,
+  primaryKeywords: 3,
+  secondaryKeywords: 12,
+  secondaryKeywordsForTopics: 5,
+  primaryKeywordsForTopics: 1,
+  topics: 5,
+  keyTerms: 30,
+  extraIdeas: 6,
+  highIntentQuestions: 6,
+  sources: 10,
+  productFeatures: 6,
+  urlsPerExtraction: 10,
+  taskPage: 50,
+  page: 100,
+} as const;
+
+/** Longest texts in characters. They keep rows and prompts bounded; real input stays far below. */
+export const TEXT_LIMITS = {
+  name: 200,
+  email: 254,
+  password: 128,
+  keyword: 200,
+  topic: 300,
+  url: 2048,
+  title: 500,
+  description: 2000,
+  sourceContent: 400_000,
+  article: 400_000,
+  bio: 4000,
+  feature: 300,
+  instructions: 2000,
+} as const;
+
+export const TIMERS = {
+  generationPollMs: 5000,
+  taskListPollMs: 10_000,
+  articleAutosaveMs: 2000,
+  taskSaveMs: 1000,
+  topicClickMs: 50,
+  selectionClickMs: 300,
+  registrationRedirectMs: 2000,
+  toastMs: 5000,
+  toastFadeMs: 300,
+} as const;
+
+/** Calls allowed in each window, by person, or by address where nobody is signed in yet. */
+export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; windowSeconds: number }>> = {
+  signIn: { calls: 20, windowSeconds: 3600 },
+  register: { calls: 20, windowSeconds: 3600 },
+  research: { calls: 20, windowSeconds: 60 },
+  extract: { calls: 20, windowSeconds: 60 },
+  generate: { calls: 10, windowSeconds: 60 },
+};
+
+/** Calls of any kind that one person or address may make a minute. */
+export const GENERAL_CALLS_PER_MINUTE = 300;

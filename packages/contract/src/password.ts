@@ -1,0 +1,15 @@
+/** The rules that a new password has to meet, in the order in which the checklist shows them. */
+export const passwordRules = [
+  { id: 'length', label: 'At least 8 characters', test: (password: string) => [...password].length >= 8 },
+  { id: 'uppercase', label: 'One uppercase letter', test: (password: string) => /\p{Lu}/u.test(password) },
+  { id: 'lowercase', label: 'One lowercase letter', test: (password: string) => /\p{Ll}/u.test(password) },
+  { id: 'number', label: 'One number', test: (password: string) => /\p{Nd}/u.test(password) },
+] as const;
+
+export const meetsPasswordRules = (password: string): boolean =>
+  passwordRules.every((rule) => rule.test(password));
+
+export const PASSWORD_TEXTS = {
+  mismatch: 'Passwords do not match',
+  weak: 'Password does not meet requirements',
+} as const;

@@ -1,0 +1,41 @@
+export type PlanType = 'V1_DEFAULT_ACCESS' | 'pro' | 'max';
+
+export interface Plan {
+  plan_type: PlanType;
+  name: 'Free' | 'Pro' | 'Max';
+  /** Whole dollars a month. */
+  price: number;
+  /** -1 stands for no limit. */
+  articles_per_month: number;
+  trial_days: number;
+}
+
+const FREE: Plan = {
+  plan_type: 'V1_DEFAULT_ACCESS',
+  name: 'Free',
+  price: 0,
+  articles_per_month: 5,
+  trial_days: 0,
+};
+
+/** The only place with prices and limits. */
+export const PLANS: readonly Plan[] = [
+  FREE,
+  { plan_type: 'pro', name: 'Pro', price: 29, articles_per_month: 150, trial_days: 7 },
+  { plan_type: 'max', name: 'Max', price: 99, articles_per_month: -1, trial_days: 7 },
+];
+
+const ALIASES: Readonly<Record<string, PlanType>> = {
+  V1_DEFAULT_ACCESS: 'V1_DEFAULT_ACCESS',
+  free: 'V1_DEFAULT_ACCESS',
+  pro: 'pro',
+  PRO: 'pro',
+  max: 'max',
+  MAX: 'max',
+};
+
+/** The stored plan for any accepted spelling; undefined for anything else. */
+export const parsePlanType = (value: string): PlanType | undefined =>
+  Object.hasOwn(ALIASES, value) ? ALIASES[value] : undefined;
+
+export const planOf = (type: PlanType): Plan => PLANS.find((plan) => plan.plan_type === type) ?? FREE;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Id, IdParams, line, Message, Timestamp, text, WebUrl } from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { LIMITS, TEXT_LIMITS } from './limits.ts';
+import { paths } from './paths.ts';
+
+export const PresetType = z.enum(['author', 'product']);
+export type PresetType = z.output<typeof PresetType>;
+
+const optionalText = (max: number) => text(max).trim().default('');
+
+/** Accepts `{ name, bio }` beside the documented names and answers the documented ones. */
+export const EeatProfile = z.preprocess(
+  (value) => {
+    if (typeof value !== 'object' || value === null || 'authorName' in value || !('name' in value))
+      return value;
+    const { name, bio, ...rest } = value as { name: unknown; bio?: unknown };
+    return { authorName: name, authorBio: bio, ...rest };
+  },
+  z.strictObject({
+    authorName: optionalText(TEXT_LIMITS.name),
+    authorBio: optionalText(TEXT_LIMITS.bio),
+    targetAudience: optionalText(TEXT_LIMITS.description),
+  }),
+);
+export type EeatProfile = z.output<typeof EeatProfile>;
+
+export const ProductInfo = z.strictObject({
+  name: z.string().max(TEXT_LIMITS.name).trim().min(1, 'Product name is required'),
+  link: z.union([z.literal(''), WebUrl]).default(''),
+  description: optionalText(TEXT_LIMITS.description),
+  features: z.array(line(TEXT_LIMITS.feature)).max(LIMITS.productFeatures).default([]),
+});
+export type ProductInfo = z.output<typeof ProductInfo>;
+
+const PresetName = z.string().max(TEXT_LIMITS.name).trim().min(1, 'Profile name is required');
+
+export const Preset = z
+  .discriminatedUnion('presetType', [
+    z.object({
+      id: Id,
+      presetType: z.literal('author'),
+      presetName: z.string(),
+      presetData: z.object({ authorName: z.string(), authorBio: z.string(), targetAudience: z.string() }),
+      created_at: Timestamp,
+      updated_at: Timestamp,
+    }),
+    z.object({
+      id: Id,
+      presetType: z.literal('product'),
+      presetName: z.string(),
+      presetData: z.object({
+        name: z.string(),
+        link: z.string(),
+        description: z.string(),
+        features: z.array(z.string()),
+      }),
+      created_at: Timestamp,
+      updated_at: Timestamp,
+    }),
+  ])
+  .meta({ id: 'Preset' });
+export type Preset = z.output<typeof Preset>;
+
+export const CreatePresetBody = z.discriminatedUnion('presetType', [
+  z.strictObject({ presetType: z.literal('author'), presetName: PresetName, presetData: EeatProfile }),
+  z.strictObject({ presetType: z.literal('product'), presetName: PresetName, presetData: ProductInfo }),
+]);
+
+/** `presetData` is checked against the stored type. */
+export const UpdatePresetBody = z.strictObject({
+  presetName: PresetName.optional(),
+  presetData: z.record(z.string().max(100), z.unknown()).optional(),
+});
+
+export const presetRoutes = {
+  listPresets: defineRoute({
+    ...paths.listPresets,
+    tags: ['profiles'],
+    summary: 'Author and product profiles',
+    auth: 'user',
+    query: z.strictObject({ type: PresetType.optional() }),
+    response: z.object({ presets: z.array(Preset) }),
+  }),
+  getPreset: defineRoute({
+    ...paths.getPreset,
+    tags: ['profiles'],
+    summary: 'One profile',
+    auth: 'user',
+    params: IdParams,
+    response: z.object({ preset: Preset }),
+    errors: ['NOT_FOUND'],
+  }),
+  createPreset: defineRoute({
+    ...paths.createPreset,
+    tags: ['profiles'],
+    summary: 'Make a profile',
+    auth: 'user',
+    body: CreatePresetBody,
+    response: z.object({ preset: Preset }),
+    status: 201,
+    errors: ['CONFLICT'],
+  }),
+  updatePreset: defineRoute({
+    ...paths.updatePreset,
+    tags: ['profiles'],
+    summary: 'Change a profile',
+    auth: 'user',
+    params: IdParams,
+    body: UpdatePresetBody,
+    response: z.object({ preset: Preset }),
+    errors: ['NOT_FOUND'],
+  }),
+  deletePreset: defineRoute({
+    ...paths.deletePreset,
+    tags: ['profiles'],
+    summary: 'Delete a profile',
+    auth: 'user',
+    params: IdParams,
+    response: Message,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { line, text, WebUrl } from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { LIMITS, TEXT_LIMITS } from './limits.ts';
+import { paths } from './paths.ts';
+
+const SourceUrl = z.string().trim().max(TEXT_LIMITS.url).min(1);
+
+export const Source = z.strictObject({
+  type: z.enum(['url', 'text', 'reddit']),
+  url: z.union([z.literal(''), WebUrl]).default(''),
+  title: line(TEXT_LIMITS.title),
+  content: text(TEXT_LIMITS.sourceContent),
+  description: text(TEXT_LIMITS.description).default(''),
+  wordCount: z.number().int().min(0).max(1_000_000),
+  author: text(TEXT_LIMITS.name).optional(),
+  publishedAt: text(100).optional(),
+  language: text(35).optional(),
+});
+export type Source = z.output<typeof Source>;
+
+export const RedditSource = z.strictObject({
+  type: z.literal('reddit').default('reddit'),
+  url: WebUrl,
+  title: line(TEXT_LIMITS.title),
+  content: text(TEXT_LIMITS.sourceContent).default(''),
+  description: text(TEXT_LIMITS.description).default(''),
+  wordCount: z.number().int().min(0).max(1_000_000).default(0),
+  subreddit: text(TEXT_LIMITS.name).default(''),
+  upvotes: z.number().int().default(0),
+  comments: z.number().int().min(0).default(0),
+});
+export type RedditSource = z.output<typeof RedditSource>;
+
+/** An entry of the library that is on a task. */
+export const ComprehensiveResource = z.strictObject({
+  id: line(100),
+  type: z.literal('saved_resource'),
+  resource_name: line(TEXT_LIMITS.title),
+  resource_type: z.enum(['url', 'reddit', 'text', 'document', 'manual']),
+  url: z.union([z.literal(''), WebUrl]).default(''),
+  content: text(TEXT_LIMITS.sourceContent).default(''),
+  description: text(TEXT_LIMITS.description).default(''),
+  addedAt: z.iso.datetime(),
+});
+export type ComprehensiveResource = z.output<typeof ComprehensiveResource>;
+
+export const ExtractedSource = z
+  .object({
+    url: z.string(),
+    title: z.string(),
+    description: z.string(),
+    /** Markdown. */
+    content: z.string(),
+    wordCount: z.number().int(),
+    author: z.string().optional(),
+    publishedAt: z.string().optional(),
+    language: z.string().optional(),
+  })
+  .meta({ id: 'ExtractedSource' });
+export type ExtractedSource = z.output<typeof ExtractedSource>;
+
+export const sourceRoutes = {
+  extractSource: defineRoute({
+    ...paths.extractSource,
+    tags: ['sources'],
+    summary: 'Read the text of a web page or PDF',
+    auth: 'user',
+    body: z.strictObject({ url: SourceUrl }),
+    response: ExtractedSource,
+    errors: ['EXTRACTION_FAILED'],
+    rateLimit: 'extract',
+  }),
+  extractSources: defineRoute({
+    ...paths.extractSources,
+    tags: ['sources'],
+    summary: 'Read several pages at once',
+    auth: 'user',
+    body: z.strictObject({ urls: z.array(SourceUrl).min(1).max(LIMITS.urlsPerExtraction) }),
+    response: z.object({
+      results: z.array(
+        z.object({
+          url: z.string(),
+          ok: z.boolean(),
+          source: ExtractedSource.optional(),
+          error: z.string().optional(),
+        }),
+      ),
+    }),
+    rateLimit: 'extract',
+  }),
+} as const;

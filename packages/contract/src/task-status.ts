@@ -1,0 +1,49 @@
+/** Status labels of a task and what follows from them. */
+export const TASK_STATUS = {
+  readyToGenerate: 'Ready to Generate',
+  generating: 'Generating',
+  review: 'Review & Refine',
+  completed: 'Completed',
+} as const;
+
+export const draftStatus = (step: number): string => `Draft - Step ${step + 1}`;
+
+export type StatusGroup = 'draft' | 'progress' | 'review' | 'done';
+
+export function statusGroup(status: string | null | undefined): StatusGroup {
+  if (!status) return 'draft';
+  if (status.includes('Completed')) return 'done';
+  if (status.includes('Generating')) return 'progress';
+  if (status.includes('Review')) return 'review';
+  return 'draft';
+}
+
+export interface StatusFacts {
+  status?: string | null;
+  /** 0-based. */
+  currentStep: number;
+  hasArticle: boolean;
+}
+
+const LAST_STEP = 6;
+
+/** The label that the editor shows. */
+export function editorStatus({ status, currentStep, hasArticle }: StatusFacts): string {
+  if (statusGroup(status) === 'done') return TASK_STATUS.completed;
+  if (currentStep !== LAST_STEP) return draftStatus(currentStep);
+  return hasArticle ? 'Ready to Finish' : TASK_STATUS.readyToGenerate;
+}
+
+/** The label that is stored: what the task is, whichever step is open. */
+export function storedStatus({ status, currentStep, hasArticle }: StatusFacts): string {
+  if (statusGroup(status) === 'done') return TASK_STATUS.completed;
+  if (hasArticle) return TASK_STATUS.review;
+  return currentStep === LAST_STEP ? TASK_STATUS.readyToGenerate : draftStatus(currentStep);
+}
+
+/** Percent: 100 completed, 95 with an article, else up to 90 by step. */
+export function taskProgress({ status, currentStep, hasArticle }: StatusFacts): number {
+  if (statusGroup(status) === 'done') return 100;
+  if (hasArticle) return 95;
+  return Math.round(((currentStep + 1) / 7) * 90);
+}

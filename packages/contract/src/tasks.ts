@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { Id, IdParams, line, Message, PageQuery, Pagination, SortOrder, Timestamp, text } from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { KeywordResearch, SelectionItem, TopicSuggestions } from './ideation.ts';
+import { LIMITS, TEXT_LIMITS } from './limits.ts';
+import { paths } from './paths.ts';
+import { EeatProfile, ProductInfo } from './presets.ts';
+import { ComprehensiveResource, RedditSource, Source } from './sources.ts';
+
+export const SelectedTopic = z.strictObject({
+  original: line(TEXT_LIMITS.topic),
+  edited: line(TEXT_LIMITS.topic),
+  isCustom: z.boolean().optional(),
+});
+export type SelectedTopic = z.output<typeof SelectedTopic>;
+
+/** Plain strings are taken as unedited topics. */
+const TopicInput = z.preprocess(
+  (value) => (typeof value === 'string' ? { original: value, edited: value } : value),
+  SelectedTopic,
+);
+
+export const OutputParameters = z.strictObject({
+  tonality: z.enum(['informative', 'persuasive', 'casual', 'formal', 'technical']).default('informative'),
+  length: z
+    .enum(['snippet', 'short_post', 'medium_article', 'long_guide', 'pillar_module'])
+    .default('medium_article'),
+  format: z.enum(['markdown', 'plain']).default('markdown'),
+});
+export type OutputParameters = z.output<typeof OutputParameters>;
+
+const taskSummary = {
+  id: Id,
+  name: z.string(),
+  status: z.string(),
+  current_step: z.number().int(),
+  has_article: z.boolean(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+};
+
+export const TaskSummary = z.object(taskSummary).meta({ id: 'TaskSummary' });
+export type TaskSummary = z.output<typeof TaskSummary>;
+
+export const Task = z
+  .object({
+    ...taskSummary,
+    keywords: z.array(z.string()),
+    keywordResearchData: KeywordResearch.nullable(),
+    keywordResearchSelections: z.array(SelectionItem),
+    selectedTopic: z.string().nullable(),
+    selectedTopics: z.array(SelectedTopic),
+    topicSuggestions: TopicSuggestions.nullable(),
+    sources: z.array(Source),
+    comprehensiveResources: z.array(ComprehensiveResource),
+    redditSources: z.array(RedditSource),
+    productInfo: ProductInfo.nullable(),
+    eeatProfile: EeatProfile.nullable(),
+    outputParameters: OutputParameters,
+    generated_article: z.string().nullable(),
+    /** Grows with every change of the article. A save names the version that it is based on. */
+    article_version: z.number().int(),
+    article_written_by: z.enum(['model', 'drafter']).nullable(),
+  })
+  .meta({ id: 'Task' });
+export type Task = z.output<typeof Task>;
+
+export const UpdateTaskBody = z.strictObject({
+  name: line(TEXT_LIMITS.name).optional(),
+  currentStep: z
+    .number()
+    .int()
+    .min(0)
+    .max(LIMITS.wizardSteps - 1)
+    .optional(),
+  /** Taken as a hint: the server derives the stored status from step and article. */
+  status: text(TEXT_LIMITS.name).optional(),
+  keywords: z.array(line(TEXT_LIMITS.topic)).max(60).optional(),
+  keywordResearchData: KeywordResearch.nullable().optional(),
+  keywordResearchSelections: z.array(SelectionItem).max(60).optional(),
+  selectedTopic: text(TEXT_LIMITS.topic).nullable().optional(),
+  selectedTopics: z.array(TopicInput).max(LIMITS.topics).optional(),
+  topicSuggestions: TopicSuggestions.nullable().optional(),
+  sources: z.array(Source).max(LIMITS.sources).optional(),
+  comprehensiveResources: z.array(ComprehensiveResource).max(LIMITS.sources).optional(),
+  redditSources: z.array(RedditSource).max(LIMITS.sources).optional(),
+  productInfo: ProductInfo.nullable().optional(),
+  eeatProfile: EeatProfile.nullable().optional(),
+  outputParameters: OutputParameters.optional(),
+  generated_article: text(TEXT_LIMITS.article).optional(),
+  /** Refused with ARTICLE_CHANGED when another save came first. Absent: the last save wins. */
+  article_version: z.number().int().optional(),
+});
+export type UpdateTaskBody = z.input<typeof UpdateTaskBody>;
+
+export const STATUS_FILTERS = [
+  'Draft - Step 1',
+  'Ready to Generate',
+  'Generating',
+  'Review & Refine',
+  'Completed',
+] as const;
+
+export const ListTasksQuery = PageQuery.extend({
+  sortBy: z.enum(['updated_at', 'created_at', 'name']).default('updated_at'),
+  sortOrder: SortOrder.default('DESC'),
+  /** 'Draft - Step 1' matches every draft step. */
+  status: z.enum(STATUS_FILTERS).optional(),
+  search: text(TEXT_LIMITS.name).trim().optional(),
+});
+
+const taskAnswer = z.object({ task: Task });
+
+export const taskRoutes = {
+  listTasks: defineRoute({
+    ...paths.listTasks,
+    tags: ['tasks'],
+    summary: 'My tasks',
+    auth: 'user',
+    query: ListTasksQuery,
+    response: z.object({ tasks: z.array(TaskSummary), pagination: Pagination }),
+  }),
+  createTask: defineRoute({
+    ...paths.createTask,
+    tags: ['tasks'],
+    summary: 'Make a task with a name',
+    auth: 'user',
+    body: z.strictObject({ name: line(TEXT_LIMITS.name).optional() }),
+    response: taskAnswer,
+    status: 201,
+  }),
+  autoCreateTask: defineRoute({
+    ...paths.autoCreateTask,
+    tags: ['tasks'],
+    summary: 'Make a task',
+    auth: 'user',
+    response: taskAnswer,
+    status: 201,
+  }),
+  taskStats: defineRoute({
+    ...paths.taskStats,
+    tags: ['tasks'],
+    summary: 'Number of tasks by status',
+    auth: 'user',
+    response: z.object({
+      totalTasks: z.number().int(),
+      statusBreakdown: z.array(z.object({ status: z.string(), count: z.number().int() })),
+    }),
+  }),
+  getTask: defineRoute({
+    ...paths.getTask,
+    tags: ['tasks'],
+    summary: 'One task with everything gathered so far',
+    auth: 'user',
+    params: IdParams,
+    response: taskAnswer,
+    errors: ['NOT_FOUND'],
+  }),
+  updateTask: defineRoute({
+    ...paths.updateTask,
+    tags: ['tasks'],
+    summary: 'Save changed fields',
+    auth: 'user',
+    params: IdParams,
+    body: UpdateTaskBody,
+    bodyLimit: 12 * 1024 * 1024,
+    response: z.object({
+      task: z.object({
+        id: Id,
+        status: z.string(),
+        article_version: z.number().int(),
+        created_at: Timestamp,
+        updated_at: Timestamp,
+      }),
+    }),
+    errors: ['NOT_FOUND', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
+  }),
+  deleteTask: defineRoute({
+    ...paths.deleteTask,
+    tags: ['tasks'],
+    summary: 'Delete a task for good',
+    auth: 'user',
+    params: IdParams,
+    response: Message,
+    errors: ['NOT_FOUND'],
+  }),
+  finishTask: defineRoute({
+    ...paths.finishTask,
+    tags: ['tasks'],
+    summary: 'Mark a task with an article as completed',
+    auth: 'user',
+    params: IdParams,
+    response: taskAnswer,
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING'],
+  }),
+} as const;
