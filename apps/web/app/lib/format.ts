@@ -1,0 +1,54 @@
+/** The reader's own kind of the page's language: 'en-GB' for an English page and a British browser. */
+function readerLocale(): string {
+  const page = typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en';
+  const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;
+  return preferred.find((tag) => tag.split('-')[0] === page.split('-')[0]) ?? page;
+}
+
+const UNKNOWN = '–';
+
+/** Digits with the reader's separators; a dash when unknown. */
+export const formatNumber = (value: number | null | undefined, options?: Intl.NumberFormatOptions): string =>
+  value === null || value === undefined || Number.isNaN(value)
+    ? UNKNOWN
+    : new Intl.NumberFormat(readerLocale(), options).format(value);
+
+/** `value` runs from 0 to 100. */
+export const formatPercent = (value: number | null | undefined): string =>
+  formatNumber(typeof value === 'number' ? value / 100 : value, {
+    style: 'percent',
+    maximumFractionDigits: 0,
+  });
+
+/** Seconds as a clock: '0:42', '12:05', '1:02:05'. */
+export function formatElapsed(milliseconds: number | null | undefined): string {
+  if (milliseconds === null || milliseconds === undefined) return UNKNOWN;
+  const total = Math.max(0, Math.floor(milliseconds / 1000));
+  const hours = Math.floor(total / 3600);
+  const minutes = Math.floor((total % 3600) / 60);
+  const padded = [minutes, total % 60].map((part) => String(part).padStart(2, '0'));
+  return hours > 0 ? [hours, ...padded].join(':') : `${minutes}:${padded[1]}`;
+}
+
+export const formatDateTime = (date: Date): string =>
+  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(date);
+
+export const formatTime = (date: Date): string =>
+  new Intl.DateTimeFormat(readerLocale(), { timeStyle: 'short' }).format(date);
+
+const UNITS = [
+  { unit: 'year', seconds: 31_536_000 },
+  { unit: 'month', seconds: 2_592_000 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** 'yesterday', '3 hours ago'; 'now' within a minute. `now` is in milliseconds. */
+export function formatRelativeTime(date: Date, now: number): string {
+  const words = new Intl.RelativeTimeFormat(readerLocale(), { numeric: 'auto' });
+  const seconds = (date.getTime() - now) / 1000;
+  const fit = UNITS.find((candidate) => Math.abs(seconds) >= candidate.seconds);
+  return fit ? words.format(Math.trunc(seconds / fit.seconds), fit.unit) : words.format(0, 'second');
+}

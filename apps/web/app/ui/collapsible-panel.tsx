@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface CollapsiblePanelProps {
+  title: string;
+  /** Beside the title, such as a count. */
+  badge?: ReactNode;
+  /** One line under the title. */
+  description?: ReactNode;
+  defaultOpen?: boolean;
+  /** With `onOpenChange`, the caller keeps the state. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+export function CollapsiblePanel({
+  title,
+  badge,
+  description,
+  defaultOpen = true,
+  open,
+  onOpenChange,
+  className,
+  children,
+}: CollapsiblePanelProps) {
+  return (
+    <Collapsible.Root
+      defaultOpen={defaultOpen}
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange ? { onOpenChange } : {})}
+      className={classNames('rounded-md border border-line bg-card', className)}
+    >
+      <h3>
+        <Collapsible.Trigger className="group flex w-full items-center gap-3 rounded-md px-4 py-3 text-left">
+          <span className="flex min-w-0 grow flex-col">
+            <span className="flex flex-wrap items-center gap-2 font-medium text-sm">
+              {title}
+              {badge}
+            </span>
+            {description && <span className="text-muted text-xs">{description}</span>}
+          </span>
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className="shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
+          />
+        </Collapsible.Trigger>
+      </h3>
+      <Collapsible.Content className="px-4 pt-1 pb-4">{children}</Collapsible.Content>
+    </Collapsible.Root>
+  );
+}

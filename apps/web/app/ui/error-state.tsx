@@ -1,0 +1,49 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title: string;
+  /** Why, as far as known: usually the server's message. */
+  children?: ReactNode;
+  /** What was kept: 'Your text is still here.' */
+  kept?: string;
+  onRetry?: () => void;
+  retryLabel?: string;
+  retrying?: boolean;
+  /** Another way out, beside Try again. */
+  action?: ReactNode;
+}
+
+export function ErrorState({
+  title,
+  children,
+  kept,
+  onRetry,
+  retryLabel = 'Try again',
+  retrying = false,
+  action,
+}: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-2 rounded-md border border-line bg-card px-6 py-12 text-center"
+    >
+      <CircleAlert size={28} aria-hidden="true" className="mb-1 text-danger" />
+      <p className="font-medium text-base">{title}</p>
+      {children && <div className="max-w-md text-muted text-sm">{children}</div>}
+      {kept && <p className="max-w-md text-muted text-sm">{kept}</p>}
+      {(onRetry || action) && (
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          {onRetry && (
+            <Button icon={<RotateCw size={16} aria-hidden="true" />} loading={retrying} onClick={onRetry}>
+              {retryLabel}
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { controlStyle, Field, type FieldProps } from './field.tsx';
+
+export interface PasswordFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {}
+
+/** A password input whose text can be shown. */
+export function PasswordField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  optional,
+  aside,
+  className,
+  ...input
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field {...{ label, labelHidden, hint, error, optional, aside, className }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            className={classNames(controlStyle, 'h-11 pr-12 pl-3')}
+          />
+          <button
+            type="button"
+            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-1 right-1 flex w-9 items-center justify-center rounded-sm text-muted hover:text-ink"
+          >
+            <Icon size={18} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import { classNames } from './class-names.ts';
+
+export interface ProgressBarProps {
+  /** What progresses, for screen readers. */
+  label: string;
+  /** 0 to 100; left out when nobody knows. */
+  value?: number | undefined;
+  size?: 'sm' | 'md';
+  className?: string;
+}
+
+/** A bar without words: show the percentage or the stage beside it. */
+export function ProgressBar({ label, value, size = 'sm', className }: ProgressBarProps) {
+  const percent = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)));
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={classNames(
+        'w-full overflow-hidden rounded-full bg-line',
+        size === 'sm' ? 'h-1.5' : 'h-2.5',
+        className,
+      )}
+    >
+      <div
+        className={classNames(
+          'h-full rounded-full bg-marigold transition-[width]',
+          percent === undefined && 'w-full animate-pulse',
+        )}
+        style={percent === undefined ? undefined : { width: `${percent}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { controlStyle, Field, type FieldProps } from './field.tsx';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+export interface SelectProps
+  extends FieldProps,
+    Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> {
+  options: readonly SelectOption[];
+}
+
+/** The platform's own list of choices in our dress: best on phones and for keyboards. */
+export function Select({
+  label,
+  labelHidden,
+  hint,
+  error,
+  optional,
+  aside,
+  className,
+  options,
+  ...select
+}: SelectProps) {
+  return (
+    <Field {...{ label, labelHidden, hint, error, optional, aside, className }}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...select}
+            {...control}
+            className={classNames(controlStyle, 'h-11 appearance-none pr-10 pl-3')}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            size={16}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

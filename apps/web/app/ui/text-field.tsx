@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { controlStyle, Field, type FieldProps } from './field.tsx';
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'id'> {
+  /** Inside the left edge, such as a magnifier. */
+  icon?: ReactNode;
+}
+
+export function TextField({
+  label,
+  labelHidden,
+  hint,
+  error,
+  optional,
+  aside,
+  className,
+  icon,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, labelHidden, hint, error, optional, aside, className }}>
+      {(control) => (
+        <div className="relative">
+          {icon && (
+            <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
+              {icon}
+            </span>
+          )}
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className={classNames(controlStyle, 'h-11 px-3', icon ? 'pl-10' : undefined)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,89 @@
+import { TIMERS } from '@inkstep/contract/limits';
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { classNames } from './class-names.ts';
+import { closeToast, listToasts, removeToast, subscribeToToasts, type Toast } from './toast-store.ts';
+
+const LOOKS = {
+  success: { Icon: CircleCheck, ink: 'text-success' },
+  error: { Icon: CircleAlert, ink: 'text-danger' },
+  warning: { Icon: TriangleAlert, ink: 'text-warning' },
+  info: { Icon: Info, ink: 'text-accent' },
+} as const;
+
+const NO_TOASTS: readonly Toast[] = [];
+
+/** The stack of toasts at the corner of the window: one in the root of the application. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => NO_TOASTS);
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-3 bottom-3 z-50 flex flex-col gap-3 sm:left-auto sm:w-96"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+/** 68 px high with a gap of 12, so that toasts of two lines stand 80 px apart. */
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, type, title, message, action, autoClose, duration, leaving } = toast;
+  const [held, setHeld] = useState(false);
+  const { Icon, ink } = LOOKS[type];
+
+  useEffect(() => {
+    if (!autoClose || held || leaving) return;
+    const timer = setTimeout(() => closeToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, autoClose, held, leaving, duration]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => removeToast(id), TIMERS.toastFadeMs);
+    return () => clearTimeout(timer);
+  }, [id, leaving]);
+
+  return (
+    <div
+      role={type === 'error' || type === 'warning' ? 'alert' : undefined}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={classNames(
+        'pointer-events-auto flex min-h-17 animate-rise-in items-center gap-3 rounded-md border border-line bg-card py-2.5 pr-2 pl-4 shadow-overlay transition-opacity duration-300',
+        leaving && 'opacity-0',
+      )}
+    >
+      <Icon size={20} aria-hidden="true" className={classNames('shrink-0', ink)} />
+      <div className="flex min-w-0 grow flex-col text-sm">
+        {title && <p className="font-medium">{title}</p>}
+        <p className={title ? 'text-muted' : undefined}>{message}</p>
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="shrink-0 rounded-sm px-2 py-1 font-medium text-accent text-sm hover:bg-accent-soft"
+          onClick={() => {
+            action.onSelect();
+            closeToast(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Close notification"
+        onClick={() => closeToast(id)}
+        className="flex size-8 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-sunken hover:text-ink"
+      >
+        <X size={16} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
