@@ -1,0 +1,42 @@
+import { isIP } from 'node:net';
+import { FetchRefused } from './fetch-refused.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const maxLength = 2048;
+const publicPorts = ['', '80', '443'];
+const privateSuffixes = ['.localhost', '.local', '.internal', '.home.arpa', '.onion'];
+
+/** Answers whether a host and port were opened by the operator, as an exact `host:port` pair. */
+export type IsExempt = (url: URL) => boolean;
+
+export function exemptions(allowHosts: readonly string[]): IsExempt {
+  const pairs = new Set(allowHosts.map((pair) => pair.toLowerCase()));
+  return (url) => pairs.has(`${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`);
+}
+
+/**
+ * Parses an address and refuses what can be refused without DNS. Only the parsed form is judged, since the URL
+ * parser folds octal, hexadecimal, short and full-width hosts. Names are judged again when they are resolved.
+ */
+export function checkedAddress(address: string, isExempt: IsExempt, base?: URL): URL {
+  const url = URL.parse(address, base);
+  if (!url || url.href.length > maxLength) throw new FetchRefused('address', 'malformed or too long');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchRefused('scheme', url.protocol);
+  if (url.username || url.password) throw new FetchRefused('credentials', url.hostname);
+  if (isExempt(url)) return url;
+  if (!publicPorts.includes(url.port)) throw new FetchRefused('port', url.host);
+  checkHost(url.hostname);
+  return url;
+}
+
+function checkHost(hostname: string): void {
+  const literal = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(literal)) {
+    if (!isPublicAddress(literal)) throw new FetchRefused('private-address', literal);
+    return;
+  }
+  const name = hostname.replace(/\.$/, '');
+  if (!name.includes('.') || privateSuffixes.some((suffix) => name.endsWith(suffix))) {
+    throw new FetchRefused('host', hostname);
+  }
+}

@@ -1,0 +1,26 @@
+import type { LookupAddress } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import { FetchRefused } from './fetch-refused.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
+
+/**
+ * The lookup of one connection: resolves once, judges every address and hands exactly these to the socket, so a name
+ * that answers differently the second time gains nothing. Exempt hosts are resolved without being judged.
+ */
+export function checkedLookup(resolve: Resolve, exempt: boolean): LookupFunction {
+  return (hostname, _options, callback) => {
+    resolve(hostname)
+      .then((addresses) => {
+        const hidden = exempt ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
+        if (hidden) throw new FetchRefused('private-address', `${hostname} is ${hidden.address}`);
+        if (addresses.length === 0) throw new FetchRefused('network', `${hostname} has no address`);
+        return [...addresses];
+      })
+      .then(
+        (addresses) => callback(null, addresses),
+        (error: NodeJS.ErrnoException) => callback(error, []),
+      );
+  };
+}

@@ -1,0 +1,383 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { Resolve } from './checked-lookup.ts';
+import { testCertificate } from './fixtures/certificate.ts';
+import { connectionAttemptsDuring } from './fixtures/connection-attempts.ts';
+import { type LoopbackServer, startServer } from './fixtures/loopback-server.ts';
+import { createGuardedFetch, type GuardedFetchOptions, type GuardedRequest } from './guarded-fetch.ts';
+
+setDefaultCACertificates([...getCACertificates('default'), testCertificate.cert]);
+
+const html = { 'content-type': 'text/html' };
+const pages: GuardedRequest = { accept: ['text/html'], maxBytes: 100_000 };
+
+// Names under .test are loopback, those with "hidden" private networks; anything else must not be asked for.
+const resolve: Resolve = async (hostname) => {
+  if (hostname.startsWith('hidden')) return [{ address: '10.1.2.3', family: 4 }];
+  if (hostname.endsWith('.test')) return [{ address: '127.0.0.1', family: 4 }];
+  throw new Error(`unexpected lookup of ${hostname}`);
+};
+
+function fetchFrom(servers: LoopbackServer[], options: Partial<GuardedFetchOptions> = {}) {
+  const hosts = ['127.0.0.1', 'pages.test', 'secure.test', 'xn--mnchen-3ya.test'];
+  const allowHosts = servers.flatMap(({ port }) => hosts.map((host) => `${host}:${port}`));
+  return createGuardedFetch({ userAgent: 'Inkstep test', allowHosts, resolve, ...options });
+}
+
+type FetchOptions = Partial<GuardedFetchOptions> & { path?: string; request?: GuardedRequest };
+
+/** Serves a handler, fetches `path` of it and says how that ended. */
+async function fetchOf(
+  handle: RequestListener,
+  { path = '/', request = pages, ...options }: FetchOptions = {},
+) {
+  await using server = await startServer(handle);
+  const guardedFetch = fetchFrom([server], options);
+  return await guardedFetch(`http://pages.test:${server.port}${path}`, request);
+}
+
+const send =
+  (headers: Record<string, string>, body: Uint8Array | string = '<p>text</p>'): RequestListener =>
+  (_, response) =>
+    response.writeHead(200, headers).end(body);
+
+describe('[SRC-12] addresses that are refused before any connection', () => {
+  const refused: [string, string][] = [
+    ['http://127.0.0.1', 'private-address'],
+    ['http://127.1', 'private-address'],
+    ['http://0177.1', 'private-address'],
+    ['http://0x7f.1', 'private-address'],
+    ['http://0x7f000001', 'private-address'],
+    ['http://2130706433', 'private-address'],
+    ['http://017700000001', 'private-address'],
+    ['http://0', 'private-address'],
+    ['http://127.000.000.001', 'private-address'],
+    ['http://１２７.０.０.１', 'private-address'],
+    ['http://%31%32%37.0.0.1', 'private-address'],
+    ['http://127.0.0.1.', 'private-address'],
+    ['http://[::1]', 'private-address'],
+    ['http://[::]', 'private-address'],
+    ['http://[::ffff:127.0.0.1]', 'private-address'],
+    ['http://[::ffff:7f00:1]', 'private-address'],
+    ['http://[::127.0.0.1]', 'private-address'],
+    ['http://[64:ff9b::7f00:1]', 'private-address'],
+    ['http://[2002:7f00:1::]', 'private-address'],
+    ['http://[fe80::1]', 'private-address'],
+    ['http://[fc00::1]', 'private-address'],
+    ['http://[fd00:ec2::254]', 'private-address'],
+    ['http://[fec0::1]', 'private-address'],
+    ['http://10.0.0.1', 'private-address'],
+    ['http://10.255.255.255', 'private-address'],
+    ['http://172.16.0.1', 'private-address'],
+    ['http://172.31.255.255', 'private-address'],
+    ['http://192.168.0.1', 'private-address'],
+    ['http://169.254.169.254/latest/meta-data/', 'private-address'],
+    ['http://100.64.0.1', 'private-address'],
+    ['http://100.100.100.200', 'private-address'],
+    ['http://198.18.0.1', 'private-address'],
+    ['http://192.0.2.1', 'private-address'],
+    ['http://224.0.0.1', 'private-address'],
+    ['http://255.255.255.255', 'private-address'],
+    ['http://168.63.129.16', 'private-address'],
+    ['http:127.0.0.1', 'private-address'],
+    ['\thttp://127.0.0.1', 'private-address'],
+    ['ht\ntp://127.0.0.1', 'private-address'],
+    ['http://hidden.test', 'private-address'],
+    ['https://hidden.test', 'private-address'],
+    ['http://localhost', 'host'],
+    ['http://localhost.', 'host'],
+    ['http://LOCALHOST', 'host'],
+    ['http://app.localhost', 'host'],
+    ['http://app.localhost.', 'host'],
+    ['http://intranet', 'host'],
+    ['http://printer.local', 'host'],
+    ['http://metadata.google.internal', 'host'],
+    ['http://router.home.arpa', 'host'],
+    ['http://hidden.onion', 'host'],
+    ['http://a@127.0.0.1', 'credentials'],
+    ['http://user:password@pages.test', 'credentials'],
+    ['a@127.0.0.1', 'address'],
+    ['pages.test', 'address'],
+    ['', 'address'],
+    ['http://', 'address'],
+    ['http://[fe80::1%25eth0]', 'address'],
+    ['http://256.1.1.1', 'address'],
+    [`http://pages.test/${'a'.repeat(2048)}`, 'address'],
+    ['file:///etc/passwd', 'scheme'],
+    ['ftp://pages.test/a', 'scheme'],
+    ['gopher://pages.test/', 'scheme'],
+    ['data:text/html,hi', 'scheme'],
+    ['javascript:alert(1)', 'scheme'],
+    ['http://pages.test:22', 'port'],
+    ['http://pages.test:6379', 'port'],
+    ['http://pages.test:5432', 'port'],
+    ['http://pages.test:0', 'port'],
+    ['http://93.184.215.14:8080', 'port'],
+  ];
+
+  test.each(refused)('%j: %s', async (address, reason) => {
+    const guardedFetch = fetchFrom([]);
+    const attempts = await connectionAttemptsDuring(() =>
+      expect(guardedFetch(address, pages)).rejects.toMatchObject({ name: 'FetchRefused', reason }),
+    );
+    expect(attempts).toEqual([]);
+  });
+
+  test('one private address among public ones refuses the name', async () => {
+    const guardedFetch = fetchFrom([], {
+      resolve: async () => [
+        { address: '93.184.215.14', family: 4 },
+        { address: '127.0.0.1', family: 4 },
+      ],
+    });
+    const attempts = await connectionAttemptsDuring(() =>
+      expect(guardedFetch('http://mixed.test', pages)).rejects.toMatchObject({ reason: 'private-address' }),
+    );
+    expect(attempts).toEqual([]);
+  });
+});
+
+describe('[SRC-11] documents that are fetched', () => {
+  test('a page comes back with its type, charset, bytes and final address', async () => {
+    await using server = await startServer(send({ 'content-type': 'Text/HTML; Charset="Shift_JIS"' }));
+    const url = `http://pages.test:${server.port}/a?b=c`;
+    await expect(fetchFrom([server])(`  ${url}#part`, pages)).resolves.toEqual({
+      url: `${url}#part`,
+      contentType: 'text/html',
+      charset: 'Shift_JIS',
+      bytes: Buffer.from('<p>text</p>'),
+    });
+    expect(server.paths).toEqual(['/a?b=c']);
+  });
+
+  test('the request names itself and carries neither cookies nor credentials', async () => {
+    await fetchOf((request, response) => {
+      expect(Object.keys(request.headers).sort()).toEqual([
+        'accept',
+        'accept-encoding',
+        'connection',
+        'host',
+        'user-agent',
+      ]);
+      expect(request.headers['user-agent']).toBe('Inkstep test');
+      response.writeHead(200, html).end();
+    });
+  });
+
+  test.each([
+    ['gzip', gzipSync('<p>text</p>')],
+    ['GZIP', gzipSync('<p>text</p>')],
+    ['deflate', deflateSync('<p>text</p>')],
+    ['br', brotliCompressSync('<p>text</p>')],
+    ['identity', Buffer.from('<p>text</p>')],
+  ])('a body in %s is unpacked', async (encoding, body) => {
+    const { bytes } = await fetchOf(send({ ...html, 'content-encoding': encoding }, body));
+    expect(String(bytes)).toBe('<p>text</p>');
+  });
+
+  test('an internationalised host is reached under its ASCII name', async () => {
+    await using server = await startServer(send(html));
+    const { url } = await fetchFrom([server])(`http://münchen.test:${server.port}/`, pages);
+    expect(url).toBe(`http://xn--mnchen-3ya.test:${server.port}/`);
+  });
+
+  test('only the exact host and port of an exemption are reachable', async () => {
+    await using server = await startServer(send(html));
+    await using other = await startServer(send(html));
+    const guardedFetch = createGuardedFetch({
+      userAgent: 'Inkstep test',
+      allowHosts: [`Pages.test:${server.port}`],
+      resolve,
+    });
+    await guardedFetch(`http://pages.test:${server.port}/`, pages);
+    const attempts = await connectionAttemptsDuring(async () => {
+      for (const host of [
+        `127.0.0.1:${server.port}`,
+        `sub.pages.test:${server.port}`,
+        `pages.test.:${server.port}`,
+        `pages.test:${other.port}`,
+        'pages.test',
+      ]) {
+        await expect(guardedFetch(`http://${host}/`, pages)).rejects.toMatchObject({ name: 'FetchRefused' });
+      }
+    });
+    expect(attempts).toEqual([]);
+  });
+});
+
+describe('redirects', () => {
+  const redirect = (response: ServerResponse, location: string, status = 302): void => {
+    response.writeHead(status, { location, 'set-cookie': 'a=b' }).end();
+  };
+  /** `/5` redirects to `/4` and so on; `/0` is a page. */
+  const countdown: RequestListener = (request, response) => {
+    const left = Number(request.url?.slice(1));
+    if (left === 0) response.writeHead(200, html).end('arrived');
+    else redirect(response, `/${left - 1}`);
+  };
+
+  test.each([301, 302, 303, 307, 308])('status %i is followed', async (status) => {
+    const { url } = await fetchOf((request, response) => {
+      if (request.url === '/end') response.writeHead(200, html).end();
+      else redirect(response, 'end', status);
+    });
+    expect(new URL(url).pathname).toBe('/end');
+  });
+
+  test('five hops arrive, six do not', async () => {
+    await expect(fetchOf(countdown, { path: '/5' })).resolves.toMatchObject({
+      bytes: Buffer.from('arrived'),
+    });
+    await expect(fetchOf(countdown, { path: '/6' })).rejects.toMatchObject({ reason: 'redirect' });
+  });
+
+  test('a loop ends', async () => {
+    const loop: RequestListener = (_, response) => redirect(response, '/again');
+    await expect(fetchOf(loop)).rejects.toMatchObject({ reason: 'redirect' });
+  });
+
+  test.each([
+    ['http://127.0.0.1/', 'private-address'],
+    ['//[::1]/', 'private-address'],
+    ['http://169.254.169.254/latest/', 'private-address'],
+    ['http://hidden.test/', 'private-address'],
+    ['http://pages.test/', 'private-address'],
+    ['http://localhost/', 'host'],
+    ['http://pages.test:6379/', 'port'],
+    ['http://user@pages.test/', 'credentials'],
+    ['file:///etc/passwd', 'scheme'],
+    ['data:text/html,hi', 'scheme'],
+    ['http://', 'address'],
+  ])('a redirect to %s is refused without a second connection', async (location, reason) => {
+    await using server = await startServer((_, response) => redirect(response, location));
+    const attempts = await connectionAttemptsDuring(() =>
+      expect(fetchFrom([server])(`http://pages.test:${server.port}/`, pages)).rejects.toMatchObject({
+        reason,
+      }),
+    );
+    expect(attempts).toEqual([`127.0.0.1:${server.port}`]);
+  });
+
+  test('http may lead to https', async () => {
+    await using secure = await startServer(send(html, 'safe'), true);
+    await using plain = await startServer((_, response) =>
+      redirect(response, `https://secure.test:${secure.port}/`),
+    );
+    const { bytes } = await fetchFrom([plain, secure])(`http://pages.test:${plain.port}/`, pages);
+    expect(String(bytes)).toBe('safe');
+  });
+
+  test('https does not lead back to http', async () => {
+    await using plain = await startServer(send(html));
+    await using secure = await startServer(
+      (_, response) => redirect(response, `http://pages.test:${plain.port}/`),
+      true,
+    );
+    await expect(
+      fetchFrom([plain, secure])(`https://secure.test:${secure.port}/`, pages),
+    ).rejects.toMatchObject({ reason: 'redirect' });
+    expect(plain.paths).toEqual([]);
+  });
+
+  test('a certificate for another name is refused', async () => {
+    await using secure = await startServer(send(html), true);
+    await expect(fetchFrom([secure])(`https://pages.test:${secure.port}/`, pages)).rejects.toMatchObject({
+      reason: 'network',
+    });
+    expect(secure.paths).toEqual([]);
+  });
+});
+
+describe('hostile answers', () => {
+  const megabytes = (count: number): Buffer => Buffer.alloc(count * 1_000_000, 'a');
+
+  test.each<[string, Record<string, string>, Buffer, string]>([
+    ['a gzip bomb', { 'content-encoding': 'gzip' }, gzipSync(megabytes(50)), 'size'],
+    ['a brotli bomb', { 'content-encoding': 'br' }, brotliCompressSync(megabytes(5)), 'size'],
+    ['a double gzip', { 'content-encoding': 'gzip, gzip' }, gzipSync(gzipSync('text')), 'content-encoding'],
+    ['an unknown coding', { 'content-encoding': 'zstd' }, Buffer.from('text'), 'content-encoding'],
+    ['broken gzip', { 'content-encoding': 'gzip' }, Buffer.from('not gzip'), 'network'],
+    ['a body over the limit', {}, megabytes(1), 'size'],
+  ])('%s', async (_, headers, body, reason) => {
+    await expect(fetchOf(send({ ...html, ...headers }, body))).rejects.toMatchObject({ reason });
+  });
+
+  test('a body of exactly the limit is read, one byte more is not', async () => {
+    const request = { ...pages, maxBytes: 100 };
+    const body = gzipSync('a'.repeat(100));
+    const encoded = { ...html, 'content-encoding': 'gzip' };
+    await expect(fetchOf(send(encoded, body), { request })).resolves.toBeDefined();
+    const larger = gzipSync('a'.repeat(101));
+    await expect(fetchOf(send(encoded, larger), { request })).rejects.toMatchObject({ reason: 'size' });
+  });
+
+  test('a Content-Length of 10 GB is refused by its announcement', async () => {
+    await expect(
+      fetchOf((_, response) =>
+        response.writeHead(200, { ...html, 'content-length': 10_000_000_000 }).write('a'),
+      ),
+    ).rejects.toMatchObject({ reason: 'size' });
+  });
+
+  test.each(['application/json', 'image/svg+xml', 'text/htmlx', ''])('content type %j', async (type) => {
+    await expect(fetchOf(send(type ? { 'content-type': type } : {}))).rejects.toMatchObject({
+      reason: 'content-type',
+    });
+  });
+
+  test.each([302, 304, 401, 404, 500])('status %i without a way on', async (status) => {
+    await expect(fetchOf((_, response) => response.writeHead(status).end())).rejects.toMatchObject({
+      reason: 'status',
+    });
+  });
+
+  test('a body that drips without end meets the deadline', async () => {
+    const drip: RequestListener = (_, response) => {
+      response.writeHead(200, html);
+      const timer = setInterval(() => response.write('a'), 5);
+      response.on('close', () => clearInterval(timer));
+    };
+    await expect(fetchOf(drip, { totalMs: 150 })).rejects.toMatchObject({ reason: 'deadline' });
+  });
+
+  test('headers that never end meet the deadline', async () => {
+    await expect(fetchOf(() => {}, { totalMs: 150 })).rejects.toMatchObject({ reason: 'deadline' });
+  });
+
+  test('headers that never stop growing are refused', async () => {
+    const flood: RequestListener = ({ socket }) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      const timer = setInterval(() => socket.write(`x-filler: ${'a'.repeat(8_000)}\r\n`), 1);
+      socket.on('error', () => {}).on('close', () => clearInterval(timer));
+    };
+    await expect(fetchOf(flood)).rejects.toMatchObject({ reason: 'network' });
+  });
+
+  test.each([
+    [{ connectMs: 50 }, 'network'],
+    [{ totalMs: 50 }, 'deadline'],
+  ])('a name that never resolves under %o', async (limits, reason) => {
+    const options = { resolve: () => new Promise<never>(() => {}), ...limits };
+    await expect(fetchOf(() => {}, options)).rejects.toMatchObject({ reason });
+  });
+
+  test('a closed port and a connection that breaks off', async () => {
+    const server = await startServer(() => {});
+    const guardedFetch = fetchFrom([server]);
+    await server[Symbol.asyncDispose]();
+    await expect(guardedFetch(`http://pages.test:${server.port}/`, pages)).rejects.toMatchObject({
+      reason: 'network',
+    });
+    await expect(fetchOf(({ socket }) => socket.destroy())).rejects.toMatchObject({ reason: 'network' });
+  });
+
+  test('a caller who gives up gets the reason of its own signal', async () => {
+    const controller = new AbortController();
+    const handle: RequestListener = () => controller.abort(new Error('left the page'));
+    await expect(fetchOf(handle, { request: { ...pages, signal: controller.signal } })).rejects.toThrow(
+      'left the page',
+    );
+  });
+});
