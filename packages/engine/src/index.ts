@@ -1,0 +1,10 @@
+export type * from './article.ts';
+export { cleanUntrusted } from './passages/clean-text.ts';
+export { cutPassages } from './passages/cut-passages.ts';
+export { type PassageIndex, passageIndex, type RankedPassage } from './passages/rank-passages.ts';
+export type * from './ports.ts';
+export { type KeyTerm, keyTerms } from './research/key-terms.ts';
+export { type Relevance, type RelevanceInput, scoreRelevance } from './research/relevance.ts';
+export { detectLanguage, primaryLanguage } from './text/language.ts';
+export { type Block, blocks, plainText } from './text/markdown-text.ts';
+export { type TextTools, textTools } from './text/text-tools.ts';

@@ -1,0 +1,43 @@
+const SATURATION = 1.2;
+const LENGTH_NORM = 0.75;
+
+export interface Bm25 {
+  /** Rarity of a term over the documents: high for one that few of them hold. */
+  idf(term: string): number;
+  /** Score of every document that holds a term of the query, by its index. Terms are weighted. */
+  scores(query: ReadonlyMap<string, number>): Map<number, number>;
+}
+
+/** Okapi BM25 over documents given as lists of terms (Robertson and Zaragoza 2009, with the idf that is never negative). */
+export function bm25(documents: readonly (readonly string[])[]): Bm25 {
+  const postings = new Map<string, Map<number, number>>();
+  for (const [index, terms] of documents.entries()) {
+    for (const term of terms) {
+      let posting = postings.get(term);
+      if (posting === undefined) postings.set(term, (posting = new Map()));
+      posting.set(index, (posting.get(index) ?? 0) + 1);
+    }
+  }
+  const lengths = documents.map((terms) => terms.length);
+  const average = lengths.reduce((sum, length) => sum + length, 0) / documents.length || 1;
+  const norms = lengths.map((length) => SATURATION * (1 - LENGTH_NORM + (LENGTH_NORM * length) / average));
+
+  const idf = (term: string) => {
+    const holders = postings.get(term)?.size ?? 0;
+    return Math.log(1 + (documents.length - holders + 0.5) / (holders + 0.5));
+  };
+  return {
+    idf,
+    scores: (query) => {
+      const scores = new Map<number, number>();
+      for (const [term, weight] of query) {
+        const rarity = weight * idf(term) * (SATURATION + 1);
+        for (const [index, count] of postings.get(term) ?? []) {
+          const gain = (rarity * count) / (count + (norms[index] ?? SATURATION));
+          scores.set(index, (scores.get(index) ?? 0) + gain);
+        }
+      }
+      return scores;
+    },
+  };
+}

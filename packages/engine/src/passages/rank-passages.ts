@@ -1,0 +1,54 @@
+import type { Passage } from '../article.ts';
+import { textTools } from '../text/text-tools.ts';
+import { bm25 } from './bm25.ts';
+import { characterGrams } from './character-grams.ts';
+
+export interface RankedPassage {
+  passage: Passage;
+  /** Comparable within one answer only. */
+  score: number;
+}
+
+export interface PassageIndex {
+  /** The passages that share words or parts of words with the query, best first. */
+  search(query: string, limit: number): RankedPassage[];
+}
+
+/** Damps the lead of the first ranks when rankings are fused (Cormack, Clarke and Buettcher 2009). */
+const FUSION_CONSTANT = 60;
+
+/** Finds passages by BM25 over stems and over character trigrams, the two rankings fused by reciprocal rank. */
+export function passageIndex(passages: readonly Passage[], language: string): PassageIndex {
+  const tools = textTools(language);
+  const texts = passages.map(({ heading, text }) => (heading === undefined ? text : `${heading}\n${text}`));
+  const byStem = bm25(texts.map((text) => tools.terms(text)));
+  const byGram = bm25(texts.map(characterGrams));
+
+  return {
+    search: (query, limit) => {
+      const fused = new Map<number, number>();
+      for (const scores of [
+        byStem.scores(weights(tools.terms(query))),
+        byGram.scores(weights(characterGrams(query))),
+      ]) {
+        const ranking = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+        for (const [rank, [index]] of ranking.entries()) {
+          fused.set(index, (fused.get(index) ?? 0) + 1 / (FUSION_CONSTANT + rank + 1));
+        }
+      }
+      return [...fused]
+        .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+        .slice(0, Math.max(0, limit))
+        .flatMap(([index, score]) => {
+          const passage = passages[index];
+          return passage === undefined ? [] : [{ passage, score }];
+        });
+    },
+  };
+}
+
+function weights(terms: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,47 @@
+import { characterGrams } from '../passages/character-grams.ts';
+import { detectLanguage } from '../text/language.ts';
+import { textTools } from '../text/text-tools.ts';
+
+export type Relevance = 'high' | 'medium' | 'low';
+
+export interface RelevanceInput {
+  keyword: string;
+  query: string;
+  /** Place in the list of its best source, from 0. */
+  position: number;
+  /** Names of the sources that gave the query. */
+  origins: readonly string[];
+}
+
+const WEIGHTS = { overlap: 0.35, agreement: 0.4, position: 0.25 };
+/** So many sources that agree are full agreement. */
+const FULL_AGREEMENT = 3;
+/** At this position a query has half the weight of the first. */
+const HALF_POSITION = 10;
+const HIGH = 0.7;
+const MEDIUM = 0.45;
+
+/**
+ * How near a query is to the researched keyword, from 0 to 1:
+ * 0.4 agreement (distinct sources of 3) + 0.35 overlap (share of the keyword's terms that it holds)
+ * + 0.25 position (1 / (1 + position / 10)). From 0.7 on it is high, from 0.45 on medium.
+ */
+export function scoreRelevance(input: RelevanceInput): { score: number; relevance: Relevance } {
+  const agreement = Math.min(new Set(input.origins).size, FULL_AGREEMENT) / FULL_AGREEMENT;
+  const position = 1 / (1 + Math.max(0, input.position) / HALF_POSITION);
+  const score =
+    WEIGHTS.agreement * agreement +
+    WEIGHTS.overlap * overlap(input.keyword, input.query) +
+    WEIGHTS.position * position;
+  return { score, relevance: score >= HIGH ? 'high' : score >= MEDIUM ? 'medium' : 'low' };
+}
+
+function overlap(keyword: string, query: string): number {
+  const { terms } = textTools(detectLanguage(keyword));
+  // A keyword of stop words only ("how to") is compared by its characters.
+  const cut = terms(keyword).length > 0 ? terms : characterGrams;
+  const wanted = new Set(cut(keyword));
+  if (wanted.size === 0) return 0;
+  const held = new Set(cut(query));
+  return [...wanted].filter((term) => held.has(term)).length / wanted.size;
+}

@@ -1,0 +1,88 @@
+/** Frequent short words that tell the languages written in Latin letters apart. */
+const PROFILES: Readonly<Record<string, string>> = {
+  en: 'the of and to in is that for it with as was on are by this be from at or an how what why which you your can have not best does',
+  de: 'der die das und ist von mit für auf ein eine im den des nicht zu sich auch dem bei als wie was warum werden wird einen oder sind nach aus kann man beste',
+  es: 'el la los las de que y en un una para por con es del se al como más su qué cómo cuál son lo mejor cuando sobre entre',
+  fr: 'le la les des et est une un du dans pour que qui sur avec pas au ce il sont par plus comment pourquoi quel quelle cette aux meilleur',
+  it: 'il lo gli di che è per una con non del della sono come più nel alla dei le anche si cosa perché questo delle migliore',
+  pt: 'o os as de que e em um uma para com não do da dos das se por mais como são ao na no ou também você qual melhor quando',
+  nl: 'de het een en van is dat op te voor met zijn niet aan er ook bij als om hoe wat waarom wordt naar uit deze beste',
+  sv: 'och att det som en är på för av med den till inte har om ett hur vad varför från kan eller vid sig bästa',
+  da: 'og at det er en til på for af den med som ikke har de et hvordan hvad hvorfor fra kan eller ved sig bedste',
+  nb: 'og å det er en til på for av den med som ikke har de et hvordan hva hvorfor fra kan eller ved seg beste',
+  fi: 'ja on ei että se oli ovat kuin mutta myös tai mitä miten miksi joka tämä sekä voi olla niin kun paras',
+  pl: 'i w na z do nie się to jest że jak co dla od po są czy przez oraz jego który dlaczego najlepszy',
+  cs: 'a v na se je že to z do pro jak co s jsou nebo ale který při jako proč aby nejlepší',
+  ro: 'și în de la cu este pe un o să nu care din pentru ce mai sunt cum sau ca prin cel mai bun',
+  tr: 've bir bu için ile de da ne nasıl en olarak daha çok var gibi olan kadar neden mi ya veya iyi',
+  id: 'dan yang di untuk dengan ini itu dari adalah pada ke tidak dalam akan apa bagaimana cara atau juga terbaik',
+};
+
+/** Letters that only some of these languages use; weaker evidence than a word. */
+const LETTERS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/ß/u, ['de']],
+  [/[äöü]/u, ['de', 'fi', 'sv', 'tr']],
+  [/[ñ¿¡]/u, ['es']],
+  [/[ãõ]/u, ['pt']],
+  [/[êèçœ]/u, ['fr', 'pt']],
+  [/[ąęłńśźż]/u, ['pl']],
+  [/[ěřůčšž]/u, ['cs']],
+  [/[ğış]/u, ['tr']],
+  [/[țșăâ]/u, ['ro']],
+  [/[æø]/u, ['da', 'nb']],
+  [/å/u, ['sv', 'da', 'nb']],
+  [/[áéíóú]/u, ['es', 'pt', 'cs']],
+];
+
+const PROFILE_SETS = Object.entries(PROFILES).map(
+  ([language, words]) => [language, new Set(words.split(' '))] as const,
+);
+const SAMPLE_CHARACTERS = 6_000;
+const LETTER_WEIGHT = 0.4;
+
+/** The primary subtag of a BCP 47 tag: `zh-Hans` and `ZH` give `zh`; anything else gives `en`. */
+export function primaryLanguage(tag: string): string {
+  return /^[a-z]{2,3}(?![a-z])/.exec(tag.trim().toLowerCase())?.[0] ?? 'en';
+}
+
+/** Guesses the language of a text from its script and its frequent words; `en` when undecided. */
+export function detectLanguage(text: string): string {
+  const sample = text.slice(0, SAMPLE_CHARACTERS).toLowerCase();
+  return languageOfScript(sample) ?? languageOfWords(sample);
+}
+
+function languageOfScript(sample: string): string | undefined {
+  const letters = count(sample, /\p{L}/gu);
+  const has = (script: RegExp, share: number) => count(sample, script) > letters * share;
+  if (letters === 0) return undefined;
+  // Latin names and marks are common in texts of any script, so a third of the letters decides.
+  if (has(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.3)) {
+    return has(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1) ? 'ja' : 'zh';
+  }
+  if (has(/\p{Script=Hangul}/gu, 0.3)) return 'ko';
+  if (has(/\p{Script=Cyrillic}/gu, 0.5)) return /[іїєґ]/u.test(sample) ? 'uk' : 'ru';
+  if (has(/\p{Script=Arabic}/gu, 0.5)) return /[پچژگ]/u.test(sample) ? 'fa' : 'ar';
+  if (has(/\p{Script=Hebrew}/gu, 0.5)) return 'he';
+  if (has(/\p{Script=Greek}/gu, 0.5)) return 'el';
+  if (has(/\p{Script=Thai}/gu, 0.5)) return 'th';
+  if (has(/\p{Script=Devanagari}/gu, 0.5)) return 'hi';
+  return undefined;
+}
+
+function languageOfWords(sample: string): string {
+  const words = sample.match(/\p{L}+/gu) ?? [];
+  let best = { language: 'en', score: 0 };
+  for (const [language, profile] of PROFILE_SETS) {
+    const hits = words.filter((word) => profile.has(word)).length;
+    const letters = LETTERS.filter(
+      ([letter, users]) => users.includes(language) && letter.test(sample),
+    ).length;
+    const score = hits + letters * LETTER_WEIGHT;
+    if (score > best.score) best = { language, score };
+  }
+  return best.language;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

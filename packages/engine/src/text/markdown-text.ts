@@ -1,0 +1,133 @@
+/** A paragraph, list or table of a source, without Markdown marks, and the nearest heading above it. */
+export interface Block {
+  heading?: string;
+  /** Lists and tables keep one line for each item. */
+  text: string;
+}
+
+const HEADING = /^ {0,3}#{1,6}(?=\s)/;
+const UNDERLINE = /^ {0,3}(?:=+|-+)\s*$/;
+const FENCE = /^\s{0,3}(?:```|~~~)/;
+const LIST_MARK = /^\s*(?:[-*+•]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
+const RULE = /^[\s*_-]{3,}$/;
+const DEFINITION = /^ {0,3}\[[^[\]]+\]:\s/;
+const TABLE_RULE = /^[\s|:-]+$/;
+
+const INLINE: readonly (readonly [RegExp, string])[] = [
+  [/<\/?[a-zA-Z][^<>]*>/g, ' '],
+  [/!\[[^[\]]*\]\([^()]*\)/g, ' '],
+  [/\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1'],
+  // Marks of a reference would read like our own citations.
+  [/\[(?:\^?\d{1,3}|[a-z]|edit|citation needed|S\d{1,3}\.\d{1,4}[^[\]]{0,80})\]/gi, ''],
+  [/\[([^[\]]+)\]\[[^[\]]*\]/g, '$1'],
+  [/`{1,3}/g, ''],
+  [/~~/g, ''],
+  [/\*{1,3}(?=\S)|(?<=\S)\*{1,3}/g, ''],
+  [/(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])|(?<=[^\s_])_{1,3}(?![\p{L}\p{N}_])/gu, ''],
+  [/\\([!-/:-@[-`{-~])/g, '$1'],
+  [/&nbsp;/g, ' '],
+  [/&quot;/g, '"'],
+  [/&(?:apos|#39);/g, "'"],
+  [/&amp;/g, '&'],
+  [/[^\S\n]+/g, ' '],
+];
+
+/** The words of a Markdown text, for counting and ranking: headings and blocks on lines of their own. */
+export function plainText(markdown: string): string {
+  const lines: string[] = [];
+  let heading: string | undefined;
+  for (const part of parts(markdown)) {
+    if (part.heading !== heading && part.heading !== undefined) lines.push(part.heading);
+    heading = part.heading;
+    if (part.text !== '') lines.push(part.text);
+  }
+  return lines.join('\n\n');
+}
+
+/** The blocks of a Markdown or plain text in order. Text of blocks with only marks is left out. */
+export function blocks(markdown: string): Block[] {
+  return parts(markdown).filter((part) => part.text !== '');
+}
+
+/** As `blocks`, with an empty block for a heading that has nothing below it. */
+function parts(markdown: string): Block[] {
+  const found: Block[] = [];
+  let heading: string | undefined;
+  let lines: string[] = [];
+  let fenced = false;
+
+  const end = () => {
+    if (lines.length > 0) found.push(block(heading, lines.join('\n')));
+    lines = [];
+  };
+  const begin = (title: string) => {
+    end();
+    heading = inlineText(title) || undefined;
+    found.push(block(heading, ''));
+  };
+
+  for (const raw of markdown.split(/\r\n|[\n\r\u2028\u2029]/)) {
+    if (FENCE.test(raw)) {
+      end();
+      fenced = !fenced;
+    } else if (fenced) {
+      if (raw.trim() !== '') lines.push(raw.trim());
+    } else if (HEADING.test(raw)) {
+      begin(trimMarks(raw, '#'));
+    } else if (UNDERLINE.test(raw) && lines.length === 1) {
+      begin(lines.pop() ?? '');
+    } else if (raw.trim() === '' || RULE.test(raw) || DEFINITION.test(raw)) {
+      end();
+    } else {
+      addLine(lines, raw);
+    }
+  }
+  end();
+  return found;
+}
+
+function addLine(lines: string[], raw: string): void {
+  const line = raw.trimStart().startsWith('>') ? raw.replace(/^[\s>]+/, '') : raw;
+  if (line.trimStart().startsWith('|')) {
+    if (!TABLE_RULE.test(line)) lines.push(inlineText(tableRow(line)));
+    return;
+  }
+  const text = inlineText(line.replace(LIST_MARK, ''));
+  if (text === '') return;
+  const last = lines.at(-1);
+  if (last === undefined || LIST_MARK.test(line)) lines.push(text);
+  else lines[lines.length - 1] = `${last}${isWide(last, text) ? '' : ' '}${text}`;
+}
+
+/** Chinese and Japanese lines are joined without a space. */
+function isWide(before: string, after: string): boolean {
+  return (
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、！？；：”」]$/u.test(before.slice(-2)) &&
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}“「]/u.test(after)
+  );
+}
+
+function tableRow(line: string): string {
+  return trimMarks(line, '|')
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
+    .join(', ');
+}
+
+function trimMarks(line: string, mark: string): string {
+  const text = line.trim();
+  let start = 0;
+  let end = text.length;
+  while (start < end && text[start] === mark) start += 1;
+  while (end > start && text[end - 1] === mark) end -= 1;
+  return text.slice(start, end).trim();
+}
+
+function inlineText(line: string): string {
+  return INLINE.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line).trim();
+}
+
+function block(heading: string | undefined, text: string): Block {
+  return heading === undefined ? { text } : { heading, text };
+}

@@ -1,0 +1,73 @@
+/** Abbreviations after which a sentence goes on, lower-case and without the last dot. */
+const ABBREVIATIONS = new Set(
+  `approx bzw ca cf col d.h dr e.g ej evtl fig gen ggf i.e inc inkl jr ltd max min mme mr mrs ms mt núm prof resp sr sra
+  sres st u.a usw vgl vs z.b zzgl`.split(/\s+/),
+);
+/** Words that are an abbreviation only before a number: `No. 5`, `S. 12`. */
+const BEFORE_NUMBER = new Set(['abb', 'art', 'no', 'nr', 'p', 'pp', 's', 'sec', 'vol']);
+/** Languages that write `3.` for `3rd`. */
+const DOTTED_ORDINALS = new Set(['cs', 'da', 'de', 'fi', 'hu', 'nb', 'no', 'pl', 'tr']);
+/** Marks that open a quotation and that the segmenter leaves at the end of the sentence before. */
+const OPENING_MARK = /[“‘「『《〈（]$/u;
+/** Languages whose sentences follow each other without a space. */
+export const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh']);
+const TAIL_CHARACTERS = 16;
+
+/** Cuts at the segmenter's bounds and joins the pieces that an abbreviation or a number had torn apart. */
+export function splitSentences(
+  text: string,
+  language: string,
+  segmenter: Intl.Segmenter,
+  isStopWord: (word: string) => boolean,
+): string[] {
+  const sentences: string[] = [];
+  let parts: string[] = [];
+  let tail = '';
+  const end = () => {
+    const sentence = parts.join('').trim();
+    if (sentence !== '') sentences.push(sentence);
+    parts = [];
+  };
+  for (const { segment } of segmenter.segment(text)) {
+    if (parts.length > 0 && !goesOn(tail, segment, language, isStopWord)) {
+      const opening = WITHOUT_SPACES.has(language) ? OPENING_MARK.exec(parts.at(-1) ?? '')?.[0] : undefined;
+      if (opening !== undefined) parts.push((parts.pop() ?? '').slice(0, -1));
+      end();
+      if (opening !== undefined) parts.push(opening);
+    }
+    parts.push(segment);
+    tail = (tail + segment).slice(-TAIL_CHARACTERS);
+  }
+  end();
+  return sentences;
+}
+
+function goesOn(
+  tail: string,
+  next: string,
+  language: string,
+  isStopWord: (word: string) => boolean,
+): boolean {
+  if (/[\n\r\u2028\u2029]\s*$/u.test(tail)) return false;
+  if (/^[\p{Ll},;)\]]/u.test(next)) return true;
+  if (/[」』]$/u.test(tail)) return next.startsWith('と');
+  const last = /([\p{L}\p{N}.]+)\.\s*$/u.exec(tail)?.[1];
+  return last !== undefined && endsInAbbreviation(last, tail, next, language, isStopWord);
+}
+
+function endsInAbbreviation(
+  last: string,
+  tail: string,
+  next: string,
+  language: string,
+  isStopWord: (word: string) => boolean,
+): boolean {
+  const word = last.toLowerCase();
+  if (ABBREVIATIONS.has(word) || /^\p{Ll}$/u.test(last)) return true;
+  if (BEFORE_NUMBER.has(word) && /^\p{N}/u.test(next)) return true;
+  // `in the U.S. The law …` and `Es waren 12. Danach …` end there: a name seldom begins with such a word.
+  const first = /^\p{L}{2,}/u.exec(next)?.[0];
+  if (first !== undefined && isStopWord(first)) return false;
+  if (/^\d{1,2}$/.test(last)) return DOTTED_ORDINALS.has(language) || tail.trim() === `${last}.`;
+  return last.split('.').every((part) => /^\p{L}$/u.test(part));
+}

@@ -1,0 +1,114 @@
+/// <reference path="./snowball-stemmers.d.ts" />
+import { newStemmer, type Stemmer } from 'snowball-stemmers';
+import { primaryLanguage } from './language.ts';
+import { splitSentences, WITHOUT_SPACES } from './sentences.ts';
+import { STOP_WORD_LANGUAGES, stopWords } from './stop-words.ts';
+
+export interface TextTools {
+  readonly language: string;
+  words(text: string): string[];
+  countWords(text: string): number;
+  /** Stems of the words that carry the subject: lower-case, no stop words, no bare numbers. */
+  terms(text: string): string[];
+  sentences(text: string): string[];
+  isStopWord(word: string): boolean;
+  stem(word: string): string;
+  /** What stands between two sentences: nothing in Chinese and Japanese. */
+  readonly space: '' | ' ';
+}
+
+const STEMMERS: Readonly<Record<string, string>> = {
+  ar: 'arabic',
+  cs: 'czech',
+  da: 'danish',
+  de: 'german',
+  en: 'english',
+  es: 'spanish',
+  fi: 'finnish',
+  fr: 'french',
+  hu: 'hungarian',
+  it: 'italian',
+  nb: 'norwegian',
+  nl: 'dutch',
+  no: 'norwegian',
+  pt: 'portuguese',
+  ro: 'romanian',
+  ru: 'russian',
+  sv: 'swedish',
+  tr: 'turkish',
+};
+
+/** Longer than any word of a language: some stemmers take quadratic time on endless ones. */
+const LONGEST_WORD = 40;
+const STEMS_KEPT = 50_000;
+const ELIDED_ARTICLE = /^(?:[cdjlmnst]|qu|un|all|dell|nell|sull)'(?=\p{L})/u;
+const ELIDING = new Set(['fr', 'it']);
+
+const cache = new Map<string, TextTools>();
+
+/** Words, sentences and stems of a language, given by its BCP 47 tag. An unknown language is cut by script alone. */
+export function textTools(tag: string): TextTools {
+  const primary = primaryLanguage(tag);
+  const language = STOP_WORD_LANGUAGES.includes(primary) ? primary : 'und';
+  const known = cache.get(language);
+  if (known !== undefined) return known;
+  const tools = makeTools(language);
+  cache.set(language, tools);
+  return tools;
+}
+
+function makeTools(language: string): TextTools {
+  const wordSegmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  const sentenceSegmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  const stops = stopWords(language);
+  const stem = cachedStems(language);
+  const isStopWord = (word: string) => stops.has(normalised(word));
+
+  const words = (text: string) => {
+    const found: string[] = [];
+    for (const { segment, isWordLike } of wordSegmenter.segment(text)) if (isWordLike) found.push(segment);
+    return found;
+  };
+  return {
+    language,
+    space: WITHOUT_SPACES.has(language) ? '' : ' ',
+    words,
+    stem,
+    isStopWord,
+    countWords: (text) => {
+      let count = 0;
+      for (const { isWordLike } of wordSegmenter.segment(text)) if (isWordLike) count += 1;
+      return count;
+    },
+    terms: (text) =>
+      words(text)
+        .filter((word) => !isStopWord(word) && !isNumber(word))
+        .map(stem),
+    sentences: (text) => splitSentences(text, language, sentenceSegmenter, isStopWord),
+  };
+}
+
+function cachedStems(language: string): (word: string) => string {
+  const name = STEMMERS[language];
+  const stemmer: Stemmer | undefined = name === undefined ? undefined : newStemmer(name);
+  const elides = ELIDING.has(language);
+  const stems = new Map<string, string>();
+  return (word) => {
+    const known = stems.get(word);
+    if (known !== undefined) return known;
+    const plain = elides ? normalised(word).replace(ELIDED_ARTICLE, '') : normalised(word);
+    if (plain.length > LONGEST_WORD) return plain.slice(0, LONGEST_WORD);
+    const stem = stemmer?.stem(plain) ?? plain;
+    if (stems.size >= STEMS_KEPT) stems.clear();
+    stems.set(word, stem);
+    return stem;
+  };
+}
+
+function normalised(word: string): string {
+  return word.toLowerCase().replaceAll('’', "'");
+}
+
+function isNumber(word: string): boolean {
+  return /^[\p{N}.,:'’]+$/u.test(word);
+}
