@@ -10,6 +10,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
+          globalSetup: 'apps/server/test/database-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

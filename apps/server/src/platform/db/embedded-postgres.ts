@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Log } from '../log.ts';
+import { type Account, handOver } from './embedded/account.ts';
+import { provideBinaries } from './embedded/binaries.ts';
+import { lockFolder } from './embedded/folder-lock.ts';
+import { openHome } from './embedded/home.ts';
+import { initCluster, SUPERUSER } from './embedded/init-cluster.ts';
+import { stopLeftover } from './embedded/leftover.ts';
+
+export interface EmbeddedPostgres {
+  connection: { host: string; port: number; user: string; database: string };
+  stop(): Promise<void>;
+}
+
+interface Options {
+  dataDir: string;
+  log: Log;
+  /** Server settings on top of ours. */
+  settings?: Record<string, string>;
+}
+
+const PORT = 5432;
+
+// Statements and error details hold people's texts and addresses, so they stay out of the log.
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '64MB',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+};
+
+// The parent holds the other end of fd 3. It closes when the parent ends, even by kill -9, and then
+// PostgreSQL is told to shut down.
+const SUPERVISOR = '"$0" "$@" 3<&- & P=$!; (cat <&3 >/dev/null; kill -INT $P) & wait $P';
+
+/** Runs PostgreSQL from the npm package's binaries, reachable through a unix socket only. */
+export async function startEmbeddedPostgres({ dataDir, log, settings }: Options): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32') {
+    throw new Error('The built-in database runs on Linux and macOS. On Windows use WSL or set DATABASE_URL.');
+  }
+  const home = openHome(dataDir, log);
+  const release = await lockFolder(home.folder);
+  try {
+    const bin = provideBinaries(home);
+    const cluster = initCluster(home, bin);
+    stopLeftover({ account: home.account, bin, folder: cluster }, log);
+    const socket = socketFolder(home.folder, home.account);
+    const supervisor = spawnSupervised(path.join(bin, 'postgres'), home.account, [
+      ...['-D', cluster, '-k', socket.folder, '-p', String(PORT)],
+      ...Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ]);
+    let stopping = false;
+    await ready(supervisor, log).catch(async (error: unknown) => {
+      await endSupervised(supervisor);
+      throw error;
+    });
+    letGo(supervisor);
+    supervisor.once('exit', (code) => {
+      if (!stopping) log.error({ code }, 'the built-in database ended by itself');
+    });
+    return {
+      connection: { host: socket.folder, port: PORT, user: SUPERUSER, database: 'postgres' },
+      async stop() {
+        stopping = true;
+        await endSupervised(supervisor);
+        socket.remove();
+        await release();
+      },
+    };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** A socket's path has room for 103 bytes on macOS and 107 on Linux. */
+function socketFolder(home: string, account: Account): { folder: string; remove(): void } {
+  if (Buffer.byteLength(path.join(home, `.s.PGSQL.${PORT}.lock`)) <= 103) {
+    return { folder: home, remove: () => undefined };
+  }
+  const folder = fs.mkdtempSync('/tmp/inkstep-');
+  handOver(account, folder);
+  return { folder, remove: () => fs.rmSync(folder, { recursive: true, force: true }) };
+}
+
+function spawnSupervised(postgres: string, account: Account, args: string[]): ChildProcess {
+  return spawn('/bin/sh', ['-c', SUPERVISOR, postgres, ...args], {
+    ...account,
+    cwd: '/',
+    env: { LC_ALL: 'C' },
+    // Its own session: Ctrl-C reaches us alone, and the database outlives our last statements.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** It keeps no process alive that forgets to stop it. */
+function letGo(supervisor: ChildProcess): void {
+  for (const handle of [supervisor, supervisor.stderr, supervisor.stdio[3]]) {
+    if (handle && 'unref' in handle && typeof handle.unref === 'function') handle.unref();
+  }
+}
+
+async function endSupervised(supervisor: ChildProcess): Promise<void> {
+  const running =
+    supervisor.pid !== undefined && supervisor.exitCode === null && supervisor.signalCode === null;
+  supervisor.ref();
+  const exit = running ? once(supervisor, 'exit') : undefined;
+  supervisor.stdio[3]?.destroy();
+  await exit;
+}
+
+function ready(supervisor: ChildProcess, log: Log): Promise<void> {
+  const { stderr } = supervisor;
+  if (!stderr) throw new Error('The database has no log to read.');
+  return new Promise((resolve, reject) => {
+    const said: string[] = [];
+    createInterface({ input: stderr }).on('line', (line) => {
+      said.push(line);
+      if (said.length > 20) said.shift();
+      log.debug(`postgres: ${line}`);
+      if (line.includes('ready to accept connections')) resolve();
+    });
+    supervisor.once('error', reject);
+    supervisor.once('exit', (code) => {
+      reject(new Error(`PostgreSQL ended with code ${code}.\n${said.join('\n')}`));
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import type { Db, DbConnection } from './connect.ts';
+
+/**
+ * Called with each payload, and with undefined when payloads may have been missed: once listening
+ * begins and after a reconnect. The listener then looks into the tables for itself.
+ */
+export type NotificationListener = (payload: string | undefined) => void;
+
+export interface Notifications {
+  /** Returns the function that ends the subscription. */
+  on(channel: string, listener: NotificationListener): () => void;
+  close(): Promise<void>;
+}
+
+const HEARTBEAT_MS = 15_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** One LISTEN connection for the whole process, opened with the first subscription. */
+export function createNotifications(connection: DbConnection, log: Log): Notifications {
+  const listeners = new Map<string, Set<NotificationListener>>();
+  const heard = new Set<string>();
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let closed = false;
+  let work = Promise.resolve();
+
+  const tell = (channel: string, payload: string | undefined) => {
+    for (const listener of [...(listeners.get(channel) ?? [])]) {
+      try {
+        listener(payload);
+      } catch (error) {
+        log.error({ err: error, channel }, 'a notification listener failed');
+      }
+    }
+  };
+
+  const drop = async () => {
+    const last = client;
+    client = undefined;
+    heard.clear();
+    last?.removeAllListeners('end');
+    await last?.end().catch(() => undefined);
+  };
+
+  const fail = (error: unknown) => {
+    void drop();
+    if (closed || retry) return;
+    log.warn({ err: error }, 'the notification connection was lost; connecting again');
+    retry = setTimeout(
+      () => {
+        retry = undefined;
+        follow();
+      },
+      Math.min(50 * 2 ** failures++, LONGEST_PAUSE_MS),
+    );
+  };
+
+  const connect = async () => {
+    const next = new pg.Client({ ...connection, application_name: 'inkstep-listen', query_timeout: 10_000 });
+    client = next;
+    next.on('error', fail);
+    next.on('end', () => fail(undefined));
+    next.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
+    await next.connect();
+    failures = 0;
+    return next;
+  };
+
+  const step = async () => {
+    if (closed || retry || (listeners.size === 0 && !client)) return;
+    const current = client ?? (await connect());
+    const missing = [...listeners.keys()].filter((channel) => !heard.has(channel));
+    const idle = [...heard].filter((channel) => !listeners.has(channel));
+    for (const channel of missing) {
+      await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      heard.add(channel);
+      tell(channel, undefined);
+    }
+    for (const channel of idle) {
+      heard.delete(channel);
+      await current.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
+    }
+    if (missing.length + idle.length === 0) await current.query('SELECT 1');
+  };
+
+  /** Brings LISTEN in line with the subscriptions, one change after the other. */
+  const follow = () => {
+    work = work.then(step).catch(fail);
+  };
+
+  const heartbeat = setInterval(follow, HEARTBEAT_MS).unref();
+
+  return {
+    on(channel, listener) {
+      const known = listeners.get(channel) ?? new Set();
+      listeners.set(channel, known.add(listener));
+      if (!heard.has(channel)) follow();
+      return () => {
+        known.delete(listener);
+        if (known.size > 0 || listeners.get(channel) !== known) return;
+        listeners.delete(channel);
+        follow();
+      };
+    },
+    async close() {
+      closed = true;
+      clearInterval(heartbeat);
+      clearTimeout(retry);
+      await work;
+      await drop();
+    },
+  };
+}
+
+/** Inside a transaction it goes out at commit. A payload holds 8,000 bytes at most: send ids. */
+export async function notify(db: Db, channel: string, payload: string): Promise<void> {
+  await db.execute(sql`SELECT pg_notify(${channel}, ${payload})`);
+}

@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { connectDb, type DbConnection } from '../src/platform/db/connect.ts';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
+import { migrateDb } from '../src/platform/db/migrate.ts';
+import { TEMPLATE } from './test-db.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: Exclude<DbConnection, { connectionString: string }>;
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated database that every test file gets a copy of. */
+export default async function startTestPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const log = pino({ level: 'silent' });
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-test-'));
+  fs.chmodSync(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    // Nothing here has to survive a power cut.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+  });
+
+  const server = connectDb(postgres.connection, { log });
+  await server.db.execute(sql`CREATE DATABASE ${sql.identifier(TEMPLATE)}`);
+  await server.close();
+  const template = connectDb({ ...postgres.connection, database: TEMPLATE }, { log });
+  await migrateDb(template.pool);
+  await template.close();
+
+  project.provide('postgres', postgres.connection);
+  return async () => {
+    await postgres.stop();
+    fs.rmSync(dataDir, { recursive: true });
+  };
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, inject } from 'vitest';
+import { connectDb, type Database, type DbConnection } from '../src/platform/db/connect.ts';
+
+export const TEMPLATE = 'inkstep_template';
+
+export interface TestDb extends Database {
+  connection: DbConnection;
+}
+
+const log = pino({ level: 'silent' });
+
+/** A migrated, empty database of its own, gone when the test file ends. Call it at the top of the file. */
+export async function createTestDb(): Promise<TestDb> {
+  const postgres = inject('postgres');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const server = connectDb(postgres, { log, max: 1 });
+  await server.db.execute(sql`CREATE DATABASE ${sql.identifier(name)} TEMPLATE ${sql.identifier(TEMPLATE)}`);
+
+  const connection = { ...postgres, database: name };
+  const database = connectDb(connection, { log });
+  afterAll(async () => {
+    await database.close();
+    await server.db.execute(sql`DROP DATABASE ${sql.identifier(name)} WITH (FORCE)`);
+    await server.close();
+  });
+  return { ...database, connection };
+}
