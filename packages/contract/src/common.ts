@@ -22,12 +22,16 @@ export const Pagination = z
   })
   .meta({ id: 'Pagination' });
 
+// A lone surrogate cannot be stored, and nobody types one: it becomes the replacement character.
+const wellFormed = (value: string): string => value.toWellFormed();
+
 /** Text of one line: trimmed, without control characters, not empty. */
 export const line = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f]*$/, 'Contains control characters')
+    .regex(/^\P{Cc}*$/u, 'Contains control characters')
+    .overwrite(wellFormed)
     .trim()
     .min(1);
 
@@ -36,7 +40,8 @@ export const text = (max: number) =>
   z
     .string()
     .max(max)
-    .regex(/^[^\u0000]*$/, 'Contains a NUL character');
+    .regex(/^[^\u0000]*$/, 'Contains a NUL character')
+    .overwrite(wellFormed);
 
 export const WebUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(2048);
 

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+const url = z.url({ protocol: /^https?$/ });
+const secret = z.string().min(1);
+
+const HostPort = z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port pairs, separated by commas');
+
+/** Everything that the environment may say. Unset and empty are the same. */
+const Environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: url.optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+    SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().default('Inkstep <no-reply@localhost>'),
+    SUGGEST_BASE_URL: url.default('https://suggestqueries.google.com'),
+    WIKIPEDIA_BASE_URL: url.optional(),
+    FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
+    CLIENT_API_KEY: secret.optional(),
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4),
+    RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    TRUSTED_PROXIES: list,
+    OPENAI_API_KEY: secret.optional(),
+    OPENAI_BASE_URL: url.optional(),
+    ANTHROPIC_API_KEY: secret.optional(),
+    ANTHROPIC_BASE_URL: url.optional(),
+    GOOGLE_GENERATIVE_AI_API_KEY: secret.optional(),
+    GOOGLE_BASE_URL: url.optional(),
+    OPENAI_COMPATIBLE_URL: url.optional(),
+    OPENAI_COMPATIBLE_MODEL: z.string().optional(),
+    OPENAI_COMPATIBLE_API_KEY: secret.optional(),
+  })
+  .superRefine((env, ctx) => {
+    const refuse = (name: string, message: string) => ctx.addIssue({ code: 'custom', path: [name], message });
+    if (env.DATABASE_URL && !env.SECRET_KEY) refuse('SECRET_KEY', 'is required when DATABASE_URL is set');
+    if (env.ROLE !== 'all' && !env.DATABASE_URL) refuse('DATABASE_URL', `is required for ROLE=${env.ROLE}`);
+    if (!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD) refuse('ADMIN_EMAIL', 'and ADMIN_PASSWORD go together');
+    if (!env.OPENAI_COMPATIBLE_URL !== !env.OPENAI_COMPATIBLE_MODEL) {
+      refuse('OPENAI_COMPATIBLE_URL', 'and OPENAI_COMPATIBLE_MODEL go together');
+    }
+  });
+
+export type Environment = z.output<typeof Environment>;
+
+export interface Config extends Environment {
+  DATA_DIR: string;
+  /** Address that links in mails and pages begin with, without a slash at the end. */
+  PUBLIC_URL: string;
+  production: boolean;
+}
+
+export class ConfigError extends Error {}
+
+/** @throws ConfigError with one line for each problem */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError(`The configuration has ${lines.length} problem(s):\n${lines.join('\n')}`);
+  }
+  const { HOST, PORT, PUBLIC_URL } = parsed.data;
+  const host = HOST === '127.0.0.1' || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;
+  return {
+    ...parsed.data,
+    DATA_DIR: path.resolve(parsed.data.DATA_DIR),
+    PUBLIC_URL: (PUBLIC_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, ''),
+    production: env['NODE_ENV'] === 'production',
+  };
+}

@@ -1,0 +1,32 @@
+import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+
+/** Articles counted against the monthly limit. A row counts reserved and used ones alike. */
+export const monthlyUsage = pgTable(
+  'monthly_usage',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** First day of the month, UTC. */
+    period: date('period', { mode: 'string' }).notNull(),
+    used: integer('used').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.period] })],
+);
+
+/** One unit each: held while a generation runs, then kept or returned exactly once. */
+export const usageReservations = pgTable(
+  'usage_reservations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    period: date('period', { mode: 'string' }).notNull(),
+    state: text('state').$type<'held' | 'kept' | 'returned'>().notNull().default('held'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [index('usage_reservations_user').on(table.userId, table.period)],
+);

@@ -1,0 +1,147 @@
+import type { GenerationStage } from '@inkstep/contract';
+import type { ArticleBrief, Citation, Passage, Reference } from '@inkstep/engine';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+import { tasks } from '../tasks/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One attempt at one article. A run without a task keeps its article here only. */
+export const generations = pgTable(
+  'generations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    taskId: uuid('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
+    reservationId: uuid('reservation_id').notNull(),
+    state: text('state').$type<'generating' | 'completed' | 'failed' | 'cancelled'>().notNull(),
+    brief: jsonb('brief').$type<ArticleBrief>().notNull(),
+    /** Fencing number: grows each time a worker takes the run; a worker with an older one may write nothing. */
+    lease: integer('lease').notNull().default(0),
+    cancelRequested: boolean('cancel_requested').notNull().default(false),
+    stage: text('stage').$type<GenerationStage>().notNull().default('queued'),
+    progress: integer('progress').notNull().default(0),
+    errorCode: text('error_code'),
+    /** For the person. */
+    errorMessage: text('error_message'),
+    article: text('article'),
+    writtenBy: text('written_by').$type<'model' | 'drafter'>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('generations_one_running').on(table.taskId).where(sql`state = 'generating'`),
+    index('generations_task').on(table.taskId, table.createdAt.desc()),
+    index('generations_finished').on(table.finishedAt.desc()).where(sql`state = 'completed'`),
+  ],
+);
+
+/** Finished steps; a step that stands here is never run again. */
+export const generationSteps = pgTable(
+  'generation_steps',
+  {
+    generationId: uuid('generation_id')
+      .notNull()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    inputHash: text('input_hash').notNull(),
+    output: jsonb('output').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.generationId, table.step, table.inputHash] })],
+);
+
+/** What the browsers are told, in order. The id is the event id of the stream. */
+export const generationEvents = pgTable(
+  'generation_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    generationId: uuid('generation_id')
+      .notNull()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    event: jsonb('event').notNull(),
+  },
+  (table) => [index('generation_events_generation').on(table.generationId, table.id)],
+);
+
+/** Ordered sections of a task's newest generated article. */
+export const articleSections = pgTable(
+  'article_sections',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    sectionId: text('section_id').notNull(),
+    heading: text('heading').notNull(),
+    level: integer('level').notNull(),
+    markdown: text('markdown').notNull(),
+    citations: jsonb('citations').$type<Citation[]>().notNull(),
+    locked: boolean('locked').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.position] })],
+);
+
+/** What the numbers in a task's newest generated article stand for. */
+export const articleEvidence = pgTable('article_evidence', {
+  taskId: uuid('task_id')
+    .primaryKey()
+    .references(() => tasks.id, { onDelete: 'cascade' }),
+  references: jsonb('references').$type<Reference[]>().notNull(),
+  /** The cited passages. */
+  passages: jsonb('passages').$type<Passage[]>().notNull(),
+});
+
+/** The ledger: one row for each model call and attempt. */
+export const modelCalls = pgTable(
+  'model_calls',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'set null' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    step: text('step').notNull(),
+    provider: text('provider').notNull(),
+    model: text('model').notNull(),
+    attempt: integer('attempt').notNull(),
+    outcome: text('outcome').notNull(),
+    inputTokens: integer('input_tokens'),
+    cachedInputTokens: integer('cached_input_tokens'),
+    outputTokens: integer('output_tokens'),
+    reasoningTokens: integer('reasoning_tokens'),
+    costUsd: numeric('cost_usd', { precision: 12, scale: 6 }),
+    durationMs: integer('duration_ms').notNull(),
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [index('model_calls_generation').on(table.generationId)],
+);
+
+/** Models that the admin configured. Environment models come before these only when none is the default. */
+export const aiModels = pgTable('ai_models', {
+  modelName: text('model_name').primaryKey(),
+  provider: text('provider').$type<'openai' | 'anthropic' | 'google' | 'openai-compatible'>().notNull(),
+  modelVersion: text('model_version').notNull(),
+  baseUrl: text('base_url'),
+  /** Encrypted; bound to its row. */
+  apiKey: text('api_key'),
+  structuredOutputs: boolean('structured_outputs').notNull().default(false),
+  isActive: boolean('is_active').notNull().default(true),
+  isDefault: boolean('is_default').notNull().default(false),
+  position: integer('position').notNull().default(0),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

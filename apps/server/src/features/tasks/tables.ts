@@ -1,0 +1,57 @@
+import type {
+  ComprehensiveResource,
+  EeatProfile,
+  KeywordResearch,
+  OutputParameters,
+  ProductInfo,
+  RedditSource,
+  SelectedTopic,
+  SelectionItem,
+  Source,
+  TopicSuggestions,
+} from '@inkstep/contract';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    status: text('status').notNull(),
+    currentStep: integer('current_step').notNull().default(0),
+    keywords: jsonb('keywords').$type<string[]>().notNull().default([]),
+    keywordResearchData: jsonb('keyword_research_data').$type<KeywordResearch>(),
+    keywordResearchSelections: jsonb('keyword_research_selections')
+      .$type<SelectionItem[]>()
+      .notNull()
+      .default([]),
+    selectedTopic: text('selected_topic'),
+    selectedTopics: jsonb('selected_topics').$type<SelectedTopic[]>().notNull().default([]),
+    topicSuggestions: jsonb('topic_suggestions').$type<TopicSuggestions>(),
+    sources: jsonb('sources').$type<Source[]>().notNull().default([]),
+    comprehensiveResources: jsonb('comprehensive_resources')
+      .$type<ComprehensiveResource[]>()
+      .notNull()
+      .default([]),
+    redditSources: jsonb('reddit_sources').$type<RedditSource[]>().notNull().default([]),
+    productInfo: jsonb('product_info').$type<ProductInfo>(),
+    eeatProfile: jsonb('eeat_profile').$type<EeatProfile>(),
+    outputParameters: jsonb('output_parameters').$type<OutputParameters>().notNull(),
+    generatedArticle: text('generated_article'),
+    articleVersion: integer('article_version').notNull().default(0),
+    articleWrittenBy: text('article_written_by').$type<'model' | 'drafter'>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('tasks_user_updated').on(table.userId, table.updatedAt.desc()),
+    index('tasks_user_created').on(table.userId, table.createdAt.desc()),
+    index('tasks_user_name').on(table.userId, table.name),
+  ],
+);

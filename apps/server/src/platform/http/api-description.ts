@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+
+const DOCS = '/api/docs';
+
+/** The page's program is 4 MB: it is loaded by the first reader, in an instance of its own. */
+async function createDocsPage(): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference');
+  const docs = Fastify();
+  await docs.register(reference, {
+    routePrefix: DOCS,
+    configuration: {
+      url: '/api/openapi.json',
+      withDefaultFonts: false,
+      hideClientButton: true,
+      telemetry: false,
+    },
+  });
+  return docs;
+}
+
+const policy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'unsafe-inline'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** OpenAPI at /api/openapi.json and a readable page at /api/docs. Register before the routes. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Inkstep', version: '1', description: 'Seven steps from keyword to published article.' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
+  );
+
+  let docs: Promise<FastifyInstance> | undefined;
+  app.addHook('onClose', async () => (await docs)?.close());
+  app.get(DOCS, { schema: { hide: true } }, (_request, reply) => reply.redirect(`${DOCS}/`, 301));
+  app.get(`${DOCS}/*`, { schema: { hide: true } }, async (request, reply) => {
+    docs ??= createDocsPage();
+    const page = await (await docs).inject({ method: 'GET', url: request.url });
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .code(page.statusCode)
+      .type(page.headers['content-type'] ?? 'text/plain')
+      .header('content-security-policy', policy(nonce))
+      .send(page.body.replaceAll('<script', `<script nonce="${nonce}"`));
+  });
+}

@@ -1,0 +1,21 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RouteDef } from '@inkstep/contract';
+import { DomainError } from '../errors.ts';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const exempt = (route: RouteDef): boolean =>
+  route.path.startsWith('/api/auth/') || (route.auth === 'public' && route.method === 'GET');
+
+/** The fixed client key only keeps strangers' scripts out; it never says who calls. */
+export function checkClientKey(
+  route: RouteDef,
+  headers: IncomingHttpHeaders,
+  expected: string | undefined,
+): void {
+  if (!expected || exempt(route)) return;
+  const given = headers['x-api-key'];
+  if (typeof given === 'string' && timingSafeEqual(digest(given), digest(expected))) return;
+  throw new DomainError('CLIENT_KEY_REQUIRED', 'This server needs its client key in the x-api-key header.');
+}

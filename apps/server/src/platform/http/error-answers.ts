@@ -1,0 +1,53 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldProblem } from '@inkstep/contract';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DomainError } from '../errors.ts';
+
+function answer(reply: FastifyReply, code: ErrorCode, message: string, details?: FieldProblem[]) {
+  const body: ErrorBody = {
+    error: { code, message, ...(details ? { details } : {}) },
+    message,
+    ...(code === 'USAGE_LIMIT_EXCEEDED' ? { upgrade_needed: true } : {}),
+  };
+  return reply
+    .code(ERROR_STATUS[code])
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+const STATUS_CODES: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
+  400: { code: 'BAD_REQUEST', message: 'The request could not be read' },
+  404: { code: 'NOT_FOUND', message: 'Not found' },
+  408: { code: 'BAD_REQUEST', message: 'The request took too long to arrive' },
+  413: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large' },
+  414: { code: 'BAD_REQUEST', message: 'The address is too long' },
+  415: { code: 'UNSUPPORTED_MEDIA_TYPE', message: 'The request must be JSON' },
+};
+
+function invalid(error: FastifyError, reply: FastifyReply) {
+  if (!hasZodFastifySchemaValidationErrors(error)) return undefined;
+  // An id that can't exist is as unknown as one that doesn't.
+  if (error.validationContext === 'params') return answer(reply, 'NOT_FOUND', 'Not found');
+  const details = error.validation.slice(0, 20).map((issue) => ({
+    path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: issue.message ?? 'is invalid',
+  }));
+  return answer(reply, 'INVALID', details[0]?.message ?? 'The input is invalid', details);
+}
+
+/** The one place where errors become HTTP. Whatever is unexpected is logged and told as INTERNAL. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
+    if (error instanceof DomainError) return answer(reply, error.code, error.message, error.details);
+    const refused = invalid(error, reply);
+    if (refused) return refused;
+    const known = error.statusCode ? STATUS_CODES[error.statusCode] : undefined;
+    if (known) return answer(reply, known.code, known.message);
+    request.log.error({ err: error }, 'unexpected error');
+    return answer(reply, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+  });
+  app.all('/api/*', { schema: { hide: true } }, (_request, reply) =>
+    answer(reply, 'NOT_FOUND', 'No such call'),
+  );
+}

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+export interface StreamedEvent<T> {
+  /** The browser sends it back as Last-Event-ID; absent for events that a resumed stream need not skip. */
+  id?: number;
+  data: T;
+}
+
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = ': still here\n\n';
+
+const format = <T>({ id, data }: StreamedEvent<T>): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
+
+/** Interleaves comments so that proxies keep a silent stream open. */
+async function* withHeartbeats<T>(
+  first: IteratorResult<StreamedEvent<T>>,
+  events: AsyncIterator<StreamedEvent<T>>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  try {
+    let result = first;
+    while (!result.done && !signal.aborted) {
+      yield format(result.value);
+      const next = events.next();
+      let arrived: IteratorResult<StreamedEvent<T>> | undefined;
+      while (!arrived && !signal.aborted) {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const beat = new Promise<undefined>((resolve) => {
+          timer = setTimeout(resolve, HEARTBEAT_MS);
+        });
+        arrived = await Promise.race([next, beat]).finally(() => clearTimeout(timer));
+        if (!arrived) yield HEARTBEAT;
+      }
+      if (!arrived) return;
+      result = arrived;
+    }
+  } finally {
+    await events.return?.(undefined);
+  }
+}
+
+/** Sends events as they come. A failure before the first one is answered as an ordinary error. */
+export async function eventStream<T>(
+  reply: FastifyReply,
+  signal: AbortSignal,
+  source: AsyncIterable<StreamedEvent<T>>,
+): Promise<FastifyReply> {
+  const events = source[Symbol.asyncIterator]();
+  const first = await events.next();
+  return reply
+    .type('text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from(withHeartbeats(first, events, signal)));
+}

@@ -1,0 +1,133 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { createRequest } from '@remix-run/node-fetch-server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+/** What the web build offers; typed here, since the server imports nothing but types from it. */
+export interface WebBuild {
+  entry: { module: unknown };
+}
+
+interface WebEntry {
+  createRequestHandler(
+    build: WebBuild,
+    mode: string,
+  ): (request: Request, context: unknown) => Promise<Response>;
+  createLoadContext(init: { nonce: string }): unknown;
+}
+
+export interface PageOptions {
+  /** Answers the current build; in development a new one after each change. */
+  build: () => Promise<WebBuild>;
+  mode: 'production' | 'development';
+}
+
+interface CachedPage {
+  html: Buffer;
+  brotli: Buffer;
+  etag: string;
+  policy: string;
+}
+
+const compress = promisify(brotliCompress);
+
+const pagePolicy = (scripts: string, development: boolean): string =>
+  [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Sources for a page without framework scripts: own files and exactly the inline scripts that stand in it. */
+function staticScriptSources(html: string): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, code]) =>
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
+  );
+  return ["'self'", ...new Set(hashes)].join(' ');
+}
+
+/** A page marks itself as free of framework scripts, and so as the same for everybody, with this header. */
+const CACHEABLE = 'x-static-page';
+
+/** Renders the pages. Ones that are the same for everybody are kept, compressed, and answered with an ETag. */
+export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
+  const development = options.mode === 'development';
+  const cache = new LRUCache<string, CachedPage>({ max: 500, ttl: 60_000 });
+  const handlers = new WeakMap<WebBuild, ReturnType<WebEntry['createRequestHandler']>>();
+
+  async function render(request: FastifyRequest, reply: FastifyReply, nonce: string): Promise<Response> {
+    const build = await options.build();
+    const entry = build.entry.module as WebEntry;
+    let handle = handlers.get(build);
+    if (!handle) handlers.set(build, (handle = entry.createRequestHandler(build, options.mode)));
+    const webRequest = createRequest(request.raw, reply.raw, {
+      host: request.host,
+      protocol: `${request.protocol}:`,
+    });
+    return handle(webRequest, entry.createLoadContext({ nonce }));
+  }
+
+  function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+    reply
+      .header('content-security-policy', page.policy)
+      .header('etag', page.etag)
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8');
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
+    return reply.header('content-encoding', 'br').send(page.brotli);
+  }
+
+  async function keep(key: string, response: Response): Promise<CachedPage> {
+    const text = await response.text();
+    const html = Buffer.from(text);
+    const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
+    const page = { html, brotli, etag, policy: pagePolicy(staticScriptSources(text), false) };
+    cache.set(key, page);
+    return page;
+  }
+
+  await app.register(async (scope) => {
+    // The stream goes to the page handler as it is; /api keeps its own JSON parser.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '*',
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const cached = request.method === 'GET' ? cache.get(request.url) : undefined;
+        if (cached) return sendCached(request, reply, cached);
+        const nonce = randomBytes(16).toString('base64');
+        const response = await render(request, reply, nonce);
+        const cacheable =
+          !development &&
+          request.method === 'GET' &&
+          response.status === 200 &&
+          response.headers.has(CACHEABLE);
+        if (cacheable) return sendCached(request, reply, await keep(request.url, response));
+        reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, development));
+        reply.header('cache-control', 'no-store');
+        return reply.send(response);
+      },
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, type RouteDef } from '@inkstep/contract';
+import { z } from 'zod';
+
+const FieldProblem = z.object({ path: z.string(), message: z.string() });
+
+const errorBody = (codes: string[]) =>
+  z.object({
+    error: z.object({
+      code: z.enum(codes),
+      message: z.string(),
+      details: z.array(FieldProblem).optional(),
+    }),
+    message: z.string(),
+    upgrade_needed: z.literal(true).optional(),
+  });
+
+function errorResponses(route: RouteDef): Record<number, z.ZodType> {
+  const codes: ErrorCode[] = [...COMMON_ERRORS, ...(route.errors ?? [])];
+  if (route.auth !== 'public') codes.push('UNAUTHENTICATED');
+  if (route.auth === 'admin') codes.push('FORBIDDEN');
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
+  return Object.fromEntries([...byStatus].map(([status, group]) => [status, errorBody(group)]));
+}
+
+function success(route: RouteDef): Record<number, unknown> {
+  if (!route.response) return { 204: z.undefined().describe('Done') };
+  if (!route.sse) return { [route.status ?? 200]: route.response };
+  return {
+    200: { description: 'Server-sent events', content: { 'text/event-stream': { schema: route.response } } },
+  };
+}
+
+/** Fastify's schema of a contract route, for validation, serialisation and the API description. */
+export const routeSchema = (route: RouteDef) => ({
+  tags: [...route.tags],
+  summary: route.summary,
+  ...(route.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
+  ...(route.params ? { params: route.params } : {}),
+  ...(route.query ? { querystring: route.query } : {}),
+  ...(route.body ? { body: route.body } : {}),
+  response: { ...success(route), ...errorResponses(route) },
+});

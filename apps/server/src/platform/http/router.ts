@@ -1,0 +1,111 @@
+import type { RouteDef } from '@inkstep/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import type { Actor, Authenticate } from './actor.ts';
+import { bearerToken } from './bearer-token.ts';
+import { checkClientKey } from './client-key.ts';
+import { eventStream, type StreamedEvent } from './event-stream.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { routeSchema } from './route-schema.ts';
+
+type Get<R, K extends PropertyKey> = R extends { [P in K]: infer V } ? V : undefined;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Answer<R> = Get<R, 'response'> extends z.ZodType ? Get<R, 'response'>['_zod']['input'] : void;
+
+/** What a handler may know of a call. `actor` is there on every route that is not public. */
+export interface Call<R extends RouteDef> {
+  params: Parsed<Get<R, 'params'>>;
+  query: Parsed<Get<R, 'query'>>;
+  body: Parsed<Get<R, 'body'>>;
+  actor: R['auth'] extends 'public' ? Actor | undefined : Actor;
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal;
+  client: { ip: string; userAgent: string; token: string | undefined; lastEventId: string | undefined };
+}
+
+export interface Router {
+  on<R extends RouteDef & { sse?: never }>(route: R, handler: (call: Call<R>) => Promise<Answer<R>>): void;
+  stream<R extends RouteDef & { sse: true }>(
+    route: R,
+    handler: (call: Call<R>) => AsyncIterable<StreamedEvent<Answer<R>>>,
+  ): void;
+}
+
+export interface RouterOptions {
+  authenticate: Authenticate;
+  rateLimits: RateLimits;
+  clientApiKey: string | undefined;
+}
+
+function requireRole(route: RouteDef, actor: Actor | undefined): void {
+  if (route.auth === 'public') return;
+  if (!actor) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
+  if (route.auth === 'admin' && actor.role !== 'admin') {
+    throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
+  }
+}
+
+function closeSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => controller.abort());
+  return controller.signal;
+}
+
+const header = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
+
+/** Binds contract routes to Fastify: who may call, how often, what comes in and what goes out. */
+export function createRouter(app: FastifyInstance, options: RouterOptions): Router {
+  const actors = new WeakMap<FastifyRequest, Actor>();
+
+  function mount(route: RouteDef, handler: (call: Call<RouteDef>, reply: FastifyReply) => unknown): void {
+    app.route({
+      method: route.method,
+      url: route.path,
+      schema: routeSchema(route),
+      ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+      // Before the body is read: a stranger's large body is not worth its bytes.
+      onRequest: async (request, reply) => {
+        checkClientKey(route, request.headers, options.clientApiKey);
+        const token = bearerToken(request.headers);
+        const actor = token ? await options.authenticate(token) : undefined;
+        await options.rateLimits.count({ name: route.rateLimit, actor, ip: request.ip }, reply);
+        requireRole(route, actor);
+        if (actor) actors.set(request, actor);
+      },
+      handler: (request, reply) =>
+        handler(
+          {
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            actor: actors.get(request),
+            signal: closeSignal(reply),
+            client: {
+              ip: request.ip,
+              userAgent: request.headers['user-agent'] ?? '',
+              token: bearerToken(request.headers),
+              lastEventId: header(request.headers['last-event-id']),
+            },
+          } as Call<RouteDef>,
+          reply,
+        ),
+    });
+  }
+
+  return {
+    on(route, handler) {
+      mount(route, async (call, reply) => {
+        const answer = await handler(call as unknown as Parameters<typeof handler>[0]);
+        if (!route.response) return reply.code(204).send();
+        return reply.code(route.status ?? 200).send(answer);
+      });
+    },
+    stream(route, handler) {
+      mount(route, (call, reply) =>
+        eventStream(reply, call.signal, handler(call as unknown as Parameters<typeof handler>[0])),
+      );
+    },
+  };
+}

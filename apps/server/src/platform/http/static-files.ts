@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Serves the built browser files: hashed ones for ever, the others for an hour. */
+export async function serveStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) throw new Error('The web is not built. Run "npm run build" first.');
+  const common = { decorateReply: false, index: false as const, dotfiles: 'deny' as const };
+  await app.register(fastifyStatic, {
+    ...common,
+    root: path.join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+  await app.register(fastifyStatic, {
+    ...common,
+    root: folder,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz', '.vite/**'],
+    maxAge: '1h',
+  });
+}
