@@ -1,0 +1,222 @@
+CREATE TABLE "accounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"token" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ip_address" text,
+	"user_agent" text,
+	"impersonated_by" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sessions_token_unique" UNIQUE("token")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"image" text,
+	"role" text DEFAULT 'user' NOT NULL,
+	"banned" boolean DEFAULT false NOT NULL,
+	"ban_reason" text,
+	"ban_expires" timestamp with time zone,
+	"plan_type" text DEFAULT 'V1_DEFAULT_ACCESS' NOT NULL,
+	"email_confirmed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "verifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"identifier" text NOT NULL,
+	"value" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "monthly_usage" (
+	"user_id" uuid NOT NULL,
+	"period" date NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "monthly_usage_user_id_period_pk" PRIMARY KEY("user_id","period")
+);
+--> statement-breakpoint
+CREATE TABLE "usage_reservations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"period" date NOT NULL,
+	"state" text DEFAULT 'held' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "ai_models" (
+	"model_name" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"model_version" text NOT NULL,
+	"base_url" text,
+	"api_key" text,
+	"structured_outputs" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "article_evidence" (
+	"task_id" uuid PRIMARY KEY NOT NULL,
+	"references" jsonb NOT NULL,
+	"passages" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "article_sections" (
+	"task_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"section_id" text NOT NULL,
+	"heading" text NOT NULL,
+	"level" integer NOT NULL,
+	"markdown" text NOT NULL,
+	"citations" jsonb NOT NULL,
+	"locked" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "article_sections_task_id_position_pk" PRIMARY KEY("task_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "generation_events" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"generation_id" uuid NOT NULL,
+	"event" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "generation_steps" (
+	"generation_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"input_hash" text NOT NULL,
+	"output" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "generation_steps_generation_id_step_input_hash_pk" PRIMARY KEY("generation_id","step","input_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "generations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"task_id" uuid,
+	"reservation_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"brief" jsonb NOT NULL,
+	"lease" integer DEFAULT 0 NOT NULL,
+	"cancel_requested" boolean DEFAULT false NOT NULL,
+	"stage" text DEFAULT 'queued' NOT NULL,
+	"progress" integer DEFAULT 0 NOT NULL,
+	"error_code" text,
+	"error_message" text,
+	"article" text,
+	"written_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"finished_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "model_calls" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"generation_id" uuid,
+	"user_id" uuid,
+	"step" text NOT NULL,
+	"provider" text NOT NULL,
+	"model" text NOT NULL,
+	"attempt" integer NOT NULL,
+	"outcome" text NOT NULL,
+	"input_tokens" integer,
+	"cached_input_tokens" integer,
+	"output_tokens" integer,
+	"reasoning_tokens" integer,
+	"cost_usd" numeric(12, 6),
+	"duration_ms" integer NOT NULL,
+	"started_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "presets" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"preset_type" text NOT NULL,
+	"preset_name" text NOT NULL,
+	"preset_data" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tasks" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"status" text NOT NULL,
+	"current_step" integer DEFAULT 0 NOT NULL,
+	"keywords" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"keyword_research_data" jsonb,
+	"keyword_research_selections" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"selected_topic" text,
+	"selected_topics" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"topic_suggestions" jsonb,
+	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"comprehensive_resources" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"reddit_sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"product_info" jsonb,
+	"eeat_profile" jsonb,
+	"output_parameters" jsonb NOT NULL,
+	"generated_article" text,
+	"article_version" integer DEFAULT 0 NOT NULL,
+	"article_written_by" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
+);
+--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monthly_usage" ADD CONSTRAINT "monthly_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usage_reservations" ADD CONSTRAINT "usage_reservations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_evidence" ADD CONSTRAINT "article_evidence_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_sections" ADD CONSTRAINT "article_sections_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "generation_events" ADD CONSTRAINT "generation_events_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "generation_steps" ADD CONSTRAINT "generation_steps_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "generations" ADD CONSTRAINT "generations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "generations" ADD CONSTRAINT "generations_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_calls" ADD CONSTRAINT "model_calls_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_calls" ADD CONSTRAINT "model_calls_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "presets" ADD CONSTRAINT "presets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "accounts_user_id" ON "accounts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "usage_reservations_user" ON "usage_reservations" USING btree ("user_id","period");--> statement-breakpoint
+CREATE INDEX "generation_events_generation" ON "generation_events" USING btree ("generation_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "generations_one_running" ON "generations" USING btree ("task_id") WHERE state = 'generating';--> statement-breakpoint
+CREATE INDEX "generations_task" ON "generations" USING btree ("task_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "generations_finished" ON "generations" USING btree ("finished_at" DESC NULLS LAST) WHERE state = 'completed';--> statement-breakpoint
+CREATE INDEX "model_calls_generation" ON "model_calls" USING btree ("generation_id");--> statement-breakpoint
+CREATE INDEX "presets_user_type" ON "presets" USING btree ("user_id","preset_type");--> statement-breakpoint
+CREATE INDEX "tasks_user_updated" ON "tasks" USING btree ("user_id","updated_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "tasks_user_created" ON "tasks" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "tasks_user_name" ON "tasks" USING btree ("user_id","name");
