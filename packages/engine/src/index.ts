@@ -4,6 +4,7 @@ export { cutPassages } from './passages/cut-passages.ts';
 export { type PassageIndex, passageIndex, type RankedPassage } from './passages/rank-passages.ts';
 export type * from './ports.ts';
 export { type KeyTerm, keyTerms } from './research/key-terms.ts';
+export { type KeywordPatterns, keywordPatterns } from './research/keyword-patterns.ts';
 export { type Relevance, type RelevanceInput, scoreRelevance } from './research/relevance.ts';
 export { detectLanguage, primaryLanguage } from './text/language.ts';
 export { type Block, blocks, plainText } from './text/markdown-text.ts';

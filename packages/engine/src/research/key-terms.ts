@@ -1,5 +1,6 @@
 import { bm25 } from '../passages/bm25.ts';
-import { blocks } from '../text/markdown-text.ts';
+import { cleanUntrusted } from '../passages/clean-text.ts';
+import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 
 export interface KeyTerm {
@@ -11,14 +12,25 @@ export interface KeyTerm {
 interface Candidate {
   key: string;
   stems: string[];
+  /** Whether a word inside it is a stop word, as in "return on investment". */
+  bridged: boolean;
   count: number;
   forms: Map<string, number>;
   /** Counts of the longer candidates that hold it. */
   holders: number[];
 }
 
+interface Word {
+  text: string;
+  /** May stand inside a term, not at its ends. */
+  stop: boolean;
+  /** May stand in no term. */
+  breaks: boolean;
+}
+
 const LONGEST_TERM = 3;
 const SHORTEST_WORD = 3;
+const LONGEST_WORD = 40;
 
 /**
  * The words and phrases that stand out in texts: C-value (Frantzi, Ananiadou and Mima 2000) of phrases of up to three words
@@ -26,14 +38,14 @@ const SHORTEST_WORD = 3;
  */
 export function keyTerms(texts: readonly string[], language: string, limit: number): KeyTerm[] {
   const tools = textTools(language);
-  const paragraphs = texts.flatMap((text) => blocks(text).map((block) => block.text));
+  const paragraphs = texts.flatMap((text) => plainText(cleanUntrusted(text)).split('\n\n'));
   const { idf } = bm25(paragraphs.map((paragraph) => tools.terms(paragraph)));
   const candidates = collect(paragraphs, tools);
   countHolders(candidates);
 
   const ranked = [...candidates.values()]
     .map((candidate) => ({ candidate, score: cValue(candidate) * meanIdf(candidate, idf) }))
-    .filter(({ score }) => score > 0)
+    .filter(({ candidate, score }) => score > 0 && candidate.count >= leastCount(candidate))
     .sort((a, b) => b.score - a.score || b.candidate.count - a.candidate.count);
   const often = ranked.filter(({ candidate }) => candidate.count > 1);
   const chosen = (often.length >= limit ? often : ranked)
@@ -48,17 +60,13 @@ function collect(paragraphs: readonly string[], tools: TextTools): Map<string, C
   const candidates = new Map<string, Candidate>();
   for (const paragraph of paragraphs) {
     for (const chunk of paragraph.split(/[^\p{L}\p{M}\p{N}\s'’-]+/u)) {
-      const words = tools.words(chunk).map((word) => ({ text: word.toLowerCase(), ...kindOf(word, tools) }));
+      const words = tools.words(chunk).map((word) => asWord(word, tools));
       for (let start = 0; start < words.length; start += 1) {
         for (let length = 1; length <= LONGEST_TERM; length += 1) {
           const phrase = words.slice(start, start + length);
           if (phrase.length < length || phrase.some((word) => word.breaks)) break;
           if (phrase[0]?.stop || phrase.at(-1)?.stop) continue;
-          add(
-            candidates,
-            phrase.map((word) => word.text),
-            tools,
-          );
+          add(candidates, phrase, tools);
         }
       }
     }
@@ -66,20 +74,25 @@ function collect(paragraphs: readonly string[], tools: TextTools): Map<string, C
   return candidates;
 }
 
-function kindOf(word: string, tools: TextTools): { stop: boolean; breaks: boolean } {
+function asWord(word: string, tools: TextTools): Word {
   const short = tools.space === ' ' && word.length < SHORTEST_WORD;
-  return { stop: short || tools.isStopWord(word), breaks: !/\p{L}/u.test(word) };
+  return {
+    text: word.toLowerCase(),
+    stop: short || tools.isStopWord(word),
+    breaks: word.length > LONGEST_WORD || !/\p{L}/u.test(word),
+  };
 }
 
-function add(candidates: Map<string, Candidate>, words: string[], tools: TextTools): void {
-  const stems = words.map((word) => tools.stem(word));
+function add(candidates: Map<string, Candidate>, words: readonly Word[], tools: TextTools): void {
+  const stems = words.map(({ text }) => tools.stem(text));
   const key = stems.join(' ');
   let candidate = candidates.get(key);
   if (candidate === undefined) {
-    candidate = { key, stems, count: 0, forms: new Map(), holders: [] };
+    const bridged = words.some(({ stop }) => stop);
+    candidate = { key, stems, bridged, count: 0, forms: new Map(), holders: [] };
     candidates.set(key, candidate);
   }
-  const form = words.join(tools.space);
+  const form = words.map(({ text }) => text).join(tools.space);
   candidate.count += 1;
   candidate.forms.set(form, (candidate.forms.get(form) ?? 0) + 1);
 }
@@ -94,6 +107,12 @@ function countHolders(candidates: Map<string, Candidate>): void {
       }
     }
   }
+}
+
+/** One use is enough for a word; words that only once stand side by side are no phrase yet. */
+function leastCount({ stems, bridged }: Candidate): number {
+  if (bridged) return 3;
+  return stems.length > 1 ? 2 : 1;
 }
 
 function cValue({ stems, count, holders }: Candidate): number {
