@@ -1,0 +1,29 @@
+import { TAGLINE } from '../../lib/page-meta.ts';
+import { WIZARD_STEPS } from '../../lib/wizard-steps.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { SampleArticle } from './sample-article.tsx';
+
+export function Hero() {
+  return (
+    <section className="mx-auto grid w-full max-w-6xl items-center gap-12 px-5 pt-10 pb-20 sm:px-8 lg:grid-cols-[1fr_28rem] lg:gap-16 lg:pt-16 lg:pb-28">
+      <div className="flex flex-col items-start gap-6">
+        <h1 className="max-w-[16ch] font-semibold font-serif text-2xl tracking-tight sm:text-[3.5rem] sm:leading-[1.08]">
+          {TAGLINE}
+        </h1>
+        <p className="max-w-[52ch] text-muted text-lg">
+          You choose the angle, the sources and the voice. Inkstep writes the article from them, section by
+          section, and shows where each fact comes from.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <a href="/register" className={buttonStyle('primary', 'lg')}>
+            Write your first article
+          </a>
+          <a href="#steps" className={buttonStyle('secondary', 'lg')}>
+            See the {WIZARD_STEPS.length} steps
+          </a>
+        </div>
+      </div>
+      <SampleArticle />
+    </section>
+  );
+}

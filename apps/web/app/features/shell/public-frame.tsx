@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { PublicFooter } from './public-footer.tsx';
+import { MAIN_ID, SkipLink } from './skip-link.tsx';
+
+/** Header, content and footer of the pages that everybody can read. Plain links: these pages run no scripts. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-5 py-4 sm:px-8">
+        <a href="/home" className="rounded-sm" aria-label="Inkstep, home page">
+          <Logo />
+        </a>
+        <nav aria-label="Main" className="flex items-center gap-1 sm:gap-2">
+          <a href="/login" className={buttonStyle('ghost')}>
+            Log in
+          </a>
+          <a href="/register" className={buttonStyle('secondary')}>
+            Start free
+          </a>
+        </nav>
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <PublicFooter />
+    </div>
+  );
+}

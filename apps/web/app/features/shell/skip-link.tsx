@@ -1,0 +1,13 @@
+export const MAIN_ID = 'main';
+
+/** The first thing that the Tab key reaches. */
+export function SkipLink() {
+  return (
+    <a
+      href={`#${MAIN_ID}`}
+      className="sr-only focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2 focus-visible:z-50 focus-visible:rounded-md focus-visible:bg-card focus-visible:px-4 focus-visible:py-2"
+    >
+      Skip to content
+    </a>
+  );
+}

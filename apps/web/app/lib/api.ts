@@ -1,0 +1,34 @@
+import type { Routes } from '@inkstep/contract';
+import { createClient, type Path } from '@inkstep/contract/client';
+import { paths } from '@inkstep/contract/paths';
+import { clientKey } from './client-key.ts';
+import { retryingFetch } from './retrying-fetch.ts';
+import { dropToken, readToken } from './token.ts';
+
+const isAuthCall = (path: string) => path.startsWith('/api/auth/');
+
+/** Accounts answer once, and a new task sent twice would be two tasks; everything else may be tried again. */
+function mayRetry(url: string, method: string | undefined) {
+  if (url === paths.me.path) return true;
+  return !isAuthCall(url) && !(method === 'POST' && url.startsWith('/api/tasks'));
+}
+
+/** Headers of a call to `path`, also for calls made outside of the client, such as event streams. */
+export function callHeaders({ path }: Path): Record<string, string> {
+  const token = readToken();
+  return {
+    ...(isAuthCall(path) ? {} : { 'x-api-key': clientKey() }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+const send: typeof fetch = async (input, init = {}) => {
+  const url = String(input);
+  const token = readToken();
+  const response = await (mayRetry(url, init.method) ? retryingFetch(url, init) : fetch(url, init));
+  if (response.status === 401 && url !== paths.login.path) dropToken(token);
+  return response;
+};
+
+/** Every call of the contract, with the person's token. A token that the server refuses is forgotten. */
+export const api = createClient<Routes>(paths, { headers: callHeaders, fetch: send });

@@ -1,0 +1,11 @@
+import { createContext } from 'react';
+
+export interface RenderFacts {
+  /** Allows our inline scripts under the page's content security policy. */
+  nonce?: string | undefined;
+  /** The key that the browser repeats in `x-api-key`. */
+  clientKey?: string | undefined;
+}
+
+/** What one rendering on the server knows; empty in the browser. */
+export const RenderContext = createContext<RenderFacts>({});

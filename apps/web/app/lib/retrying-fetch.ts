@@ -1,0 +1,28 @@
+const RETRIES = 2;
+const FIRST_WAIT_MS = 1000;
+
+function wait(milliseconds: number, signal: AbortSignal | null | undefined) {
+  return new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** `fetch` that tries again, after 1 s and then 2 s, when no answer came at all. Browsers raise a TypeError then. */
+export async function retryingFetch(url: string, init: RequestInit): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await fetch(url, init);
+    } catch (failure) {
+      if (!(failure instanceof TypeError) || attempt > RETRIES) throw failure;
+      await wait(FIRST_WAIT_MS * attempt, init.signal);
+    }
+  }
+}

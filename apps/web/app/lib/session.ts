@@ -1,0 +1,47 @@
+import type { User } from '@inkstep/contract';
+import { createContext, type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
+import { api } from './api.ts';
+import { loginPath } from './return-path.ts';
+import { dropToken, keepToken, readToken } from './token.ts';
+
+export const userContext = createContext<User>();
+
+let checked: { token: string; user: Promise<User | undefined> } | undefined;
+
+async function checkToken(token: string): Promise<User | undefined> {
+  try {
+    return (await api.me()).user;
+  } catch {
+    dropToken(token);
+    return undefined;
+  }
+}
+
+/** The person behind the stored token, asked of the server once a token. A token that fails is forgotten. */
+export async function currentUser(): Promise<User | undefined> {
+  const token = readToken();
+  if (!token) return undefined;
+  if (checked?.token !== token) checked = { token, user: checkToken(token) };
+  return checked.user;
+}
+
+export function startSession(session: { token: string; user: User }) {
+  checked = { token: session.token, user: Promise.resolve(session.user) };
+  keepToken(session.token);
+}
+
+/** Forgets the person here at once; resolves when the server has ended the session too, or could not be reached. */
+export async function endSession(): Promise<void> {
+  const ended = api.logout();
+  dropToken();
+  await ended.catch(() => undefined);
+}
+
+type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
+
+/** Lets only signed-in people pass; others go to the sign-in page, which leads back here. */
+export const requireUser: ClientMiddleware = async ({ request, context }) => {
+  const user = await currentUser();
+  if (!user) throw redirect(loginPath(request.url));
+  context.set(userContext, user);
+};

@@ -1,0 +1,81 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { type ReactNode, use } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { CLIENT_KEY_META } from './lib/client-key.ts';
+import { THEME_SCRIPT } from './lib/inline-scripts.ts';
+import { pageTitle } from './lib/page-meta.ts';
+import { RenderContext } from './lib/render-context.ts';
+import { InlineScript } from './ui/inline-script.tsx';
+import { Toaster } from './ui/toaster.tsx';
+import './app.css';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+];
+
+const isWithoutScripts = (handle: unknown) =>
+  typeof handle === 'object' && handle !== null && 'noJs' in handle && handle.noJs === true;
+
+/** The document. A route with `handle = { noJs: true }` gets no framework script. */
+export function Layout({ children }: { children: ReactNode }) {
+  const scripts = !useMatches().some((match) => isWithoutScripts(match.handle));
+  const { clientKey } = use(RenderContext);
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1218" media="(prefers-color-scheme: dark)" />
+        {scripts && clientKey && <meta name={CLIENT_KEY_META} content={clientKey} />}
+        <InlineScript code={THEME_SCRIPT} />
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body>
+        {children}
+        {scripts && (
+          <>
+            <Toaster />
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const title = missing ? 'Page not found' : 'Something went wrong';
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-3 px-6">
+      <title>{pageTitle(title)}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="font-semibold font-serif text-xl">{title}</h1>
+      <p className="text-muted">
+        {missing
+          ? 'There is nothing at this address.'
+          : 'The page could not be shown. What you saved before is kept. Load the page again, or go home.'}
+      </p>
+      <a className="text-accent underline underline-offset-4" href="/home">
+        Go to the home page
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('routes/public/index.tsx'),
+  layout('routes/public/layout.tsx', [
+    route('home', 'routes/public/home.tsx'),
+    route('terms', 'routes/public/terms.tsx'),
+    route('privacy', 'routes/public/privacy.tsx'),
+    route('forgot-password', 'routes/public/forgot-password.tsx'),
+  ]),
+  layout('routes/auth/layout.tsx', [
+    route('login', 'routes/auth/login.tsx'),
+    route('register', 'routes/auth/register.tsx'),
+  ]),
+  layout('routes/app/layout.tsx', [route('dashboard', 'routes/app/dashboard.tsx')]),
+  route('*', 'routes/public/unknown.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { Outlet, useRevalidator } from 'react-router';
+import { AppFrame } from '../../features/shell/app-frame.tsx';
+import { LoadingScreen } from '../../features/shell/loading-screen.tsx';
+import { appMeta } from '../../lib/page-meta.ts';
+import { requireUser, userContext } from '../../lib/session.ts';
+import { onTokenChange } from '../../lib/token.ts';
+import type { Route } from './+types/layout';
+
+export const meta = () => appMeta('Your articles');
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser];
+
+export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
+clientLoader.hydrate = true as const;
+
+export const HydrateFallback = LoadingScreen;
+
+export default function AppLayout({ loaderData: { user } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => onTokenChange(() => void revalidate()), [revalidate]);
+  return (
+    <AppFrame key={user.id} user={user}>
+      <Outlet />
+    </AppFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { Outlet } from 'react-router';
+import { PublicFrame } from '../../features/shell/public-frame.tsx';
+
+export const handle = { noJs: true };
+
+export default function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}

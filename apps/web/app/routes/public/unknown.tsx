@@ -1,0 +1,4 @@
+import { redirectDocument } from 'react-router';
+
+/** Unknown addresses lead home. */
+export const loader = () => redirectDocument('/home');
