@@ -43,6 +43,10 @@ export const text = (max: number) =>
     .regex(/^[^\u0000]*$/, 'Contains a NUL character')
     .overwrite(wellFormed);
 
-export const WebUrl = z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(2048);
+/** The host may be any: a pattern for domains would refuse international names and intranets. */
+export const WebUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2048)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Invalid URL');
 
 export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });

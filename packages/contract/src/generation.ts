@@ -3,7 +3,7 @@ import { IdParams, line, text } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
-import { EeatProfile, ProductInfo } from './presets.ts';
+import { EeatProfileInput, ProductInfo } from './presets.ts';
 import { Source } from './sources.ts';
 import { OutputParameters, Task } from './tasks.ts';
 
@@ -109,7 +109,7 @@ export const generationRoutes = {
       keywords: z.array(line(TEXT_LIMITS.topic)).max(60).default([]),
       sources: z.array(Source).max(LIMITS.sources).default([]),
       outputParameters: OutputParameters.optional(),
-      eeatProfile: EeatProfile.nullable().optional(),
+      eeatProfile: EeatProfileInput.nullable().optional(),
       productInfo: ProductInfo.nullable().optional(),
     }),
     response: z.object({ article: z.string() }),

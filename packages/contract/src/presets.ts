@@ -8,32 +8,32 @@ export const PresetType = z.enum(['author', 'product']);
 export type PresetType = z.output<typeof PresetType>;
 
 const optionalText = (max: number) => text(max).trim().default('');
+const requiredName = (message: string) => text(TEXT_LIMITS.name).trim().min(1, message);
 
-/** Accepts `{ name, bio }` beside the documented names and answers the documented ones. */
-export const EeatProfile = z.preprocess(
-  (value) => {
-    if (typeof value !== 'object' || value === null || 'authorName' in value || !('name' in value))
-      return value;
-    const { name, bio, ...rest } = value as { name: unknown; bio?: unknown };
-    return { authorName: name, authorBio: bio, ...rest };
-  },
-  z.strictObject({
-    authorName: optionalText(TEXT_LIMITS.name),
-    authorBio: optionalText(TEXT_LIMITS.bio),
-    targetAudience: optionalText(TEXT_LIMITS.description),
-  }),
-);
+export const EeatProfile = z.strictObject({
+  authorName: optionalText(TEXT_LIMITS.name),
+  authorBio: optionalText(TEXT_LIMITS.bio),
+  targetAudience: optionalText(TEXT_LIMITS.description),
+});
 export type EeatProfile = z.output<typeof EeatProfile>;
 
+/** Accepts `{ name, bio }` beside the documented names. For input only: answers are written as `EeatProfile`. */
+export const EeatProfileInput = z.preprocess((value) => {
+  if (typeof value !== 'object' || value === null || 'authorName' in value || !('name' in value))
+    return value;
+  const { name, bio, ...rest } = value as { name: unknown; bio?: unknown };
+  return { authorName: name, authorBio: bio, ...rest };
+}, EeatProfile);
+
 export const ProductInfo = z.strictObject({
-  name: z.string().max(TEXT_LIMITS.name).trim().min(1, 'Product name is required'),
+  name: requiredName('Product name is required'),
   link: z.union([z.literal(''), WebUrl]).default(''),
   description: optionalText(TEXT_LIMITS.description),
   features: z.array(line(TEXT_LIMITS.feature)).max(LIMITS.productFeatures).default([]),
 });
 export type ProductInfo = z.output<typeof ProductInfo>;
 
-const PresetName = z.string().max(TEXT_LIMITS.name).trim().min(1, 'Profile name is required');
+const PresetName = requiredName('Profile name is required');
 
 export const Preset = z
   .discriminatedUnion('presetType', [
@@ -63,7 +63,7 @@ export const Preset = z
 export type Preset = z.output<typeof Preset>;
 
 export const CreatePresetBody = z.discriminatedUnion('presetType', [
-  z.strictObject({ presetType: z.literal('author'), presetName: PresetName, presetData: EeatProfile }),
+  z.strictObject({ presetType: z.literal('author'), presetName: PresetName, presetData: EeatProfileInput }),
   z.strictObject({ presetType: z.literal('product'), presetName: PresetName, presetData: ProductInfo }),
 ]);
 

@@ -4,7 +4,7 @@ import { defineRoute } from './define-route.ts';
 import { KeywordResearch, SelectionItem, TopicSuggestions } from './ideation.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
-import { EeatProfile, ProductInfo } from './presets.ts';
+import { EeatProfile, EeatProfileInput, ProductInfo } from './presets.ts';
 import { ComprehensiveResource, RedditSource, Source } from './sources.ts';
 
 export const SelectedTopic = z.strictObject({
@@ -85,7 +85,7 @@ export const UpdateTaskBody = z.strictObject({
   comprehensiveResources: z.array(ComprehensiveResource).max(LIMITS.sources).optional(),
   redditSources: z.array(RedditSource).max(LIMITS.sources).optional(),
   productInfo: ProductInfo.nullable().optional(),
-  eeatProfile: EeatProfile.nullable().optional(),
+  eeatProfile: EeatProfileInput.nullable().optional(),
   outputParameters: OutputParameters.optional(),
   generated_article: text(TEXT_LIMITS.article).optional(),
   /** Refused with ARTICLE_CHANGED when another save came first. Absent: the last save wins. */
@@ -191,6 +191,6 @@ export const taskRoutes = {
     auth: 'user',
     params: IdParams,
     response: taskAnswer,
-    errors: ['NOT_FOUND', 'ARTICLE_MISSING'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'GENERATION_RUNNING'],
   }),
 } as const;
