@@ -167,6 +167,7 @@ CREATE TABLE "tasks" (
 	"user_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"status" text NOT NULL,
+	"status_before_run" text,
 	"current_step" integer DEFAULT 0 NOT NULL,
 	"keywords" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"keyword_research_data" jsonb,
@@ -217,6 +218,6 @@ CREATE INDEX "generations_task" ON "generations" USING btree ("task_id","created
 CREATE INDEX "generations_finished" ON "generations" USING btree ("finished_at" DESC NULLS LAST) WHERE state = 'completed';--> statement-breakpoint
 CREATE INDEX "model_calls_generation" ON "model_calls" USING btree ("generation_id");--> statement-breakpoint
 CREATE INDEX "presets_user_type" ON "presets" USING btree ("user_id","preset_type");--> statement-breakpoint
-CREATE INDEX "tasks_user_updated" ON "tasks" USING btree ("user_id","updated_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "tasks_user_created" ON "tasks" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "tasks_user_name" ON "tasks" USING btree ("user_id","name");
+CREATE INDEX "tasks_user_updated" ON "tasks" USING btree ("user_id","updated_at");--> statement-breakpoint
+CREATE INDEX "tasks_user_created" ON "tasks" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "tasks_user_name" ON "tasks" USING btree ("user_id",lower("name"));

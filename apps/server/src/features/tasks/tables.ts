@@ -10,6 +10,7 @@ import type {
   Source,
   TopicSuggestions,
 } from '@inkstep/contract';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 
@@ -24,6 +25,8 @@ export const tasks = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     status: text('status').notNull(),
+    /** While an article is written: the status to go back to when none comes of it. */
+    statusBeforeRun: text('status_before_run'),
     currentStep: integer('current_step').notNull().default(0),
     keywords: jsonb('keywords').$type<string[]>().notNull().default([]),
     keywordResearchData: jsonb('keyword_research_data').$type<KeywordResearch>(),
@@ -50,8 +53,8 @@ export const tasks = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('tasks_user_updated').on(table.userId, table.updatedAt.desc()),
-    index('tasks_user_created').on(table.userId, table.createdAt.desc()),
-    index('tasks_user_name').on(table.userId, table.name),
+    index('tasks_user_updated').on(table.userId, table.updatedAt),
+    index('tasks_user_created').on(table.userId, table.createdAt),
+    index('tasks_user_name').on(table.userId, sql`lower(${table.name})`),
   ],
 );
