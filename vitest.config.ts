@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Tests of the server wait for the database more than they compute.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { name: 'engine', include: ['packages/engine/src/**/*.test.ts'] } },

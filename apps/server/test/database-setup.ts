@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { connectDb, type DbConnection } from '../src/platform/db/connect.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { migrateDb } from '../src/platform/db/migrate.ts';
+import { createQueue } from '../src/platform/queue/queue.ts';
 import { TEMPLATE } from './test-db.ts';
 
 declare module 'vitest' {
@@ -33,6 +34,9 @@ export default async function startTestPostgres(project: TestProject): Promise<(
   const template = connectDb({ ...postgres.connection, database: TEMPLATE }, { log });
   await migrateDb(template.pool);
   await template.close();
+  const queue = createQueue({ connection: { ...postgres.connection, database: TEMPLATE }, log, jobs: [] });
+  await queue.start();
+  await queue.stop();
 
   project.provide('postgres', postgres.connection);
   return async () => {

@@ -1,0 +1,26 @@
+import type { Db } from '../db/connect.ts';
+import type { Job } from './define-job.ts';
+import type { EnqueueOptions, Queue } from './queue.ts';
+
+interface QueueCtx {
+  db: Db;
+  queue: Pick<Queue, 'send' | 'cancel'>;
+}
+
+/**
+ * Adds the job in the transaction that ctx holds, so that it exists if and only if the rest is
+ * written. Returns its id, or undefined where an exclusive job of that key waits or runs already.
+ */
+export function enqueue<P extends object>(
+  ctx: QueueCtx,
+  job: Pick<Job<never, P>, 'name' | 'schema'>,
+  payload: P,
+  options: EnqueueOptions = {},
+): Promise<string | undefined> {
+  return ctx.queue.send(ctx.db, job, payload, options);
+}
+
+/** A waiting job never runs; the signal of a running one ends within about a second. */
+export function cancelJob(ctx: QueueCtx, job: { name: string }, id: string): Promise<void> {
+  return ctx.queue.cancel(ctx.db, job, id);
+}

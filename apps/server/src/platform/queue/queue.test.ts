@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestDb } from '../../../test/test-db.ts';
+import type { Db } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { defineJob, type JobRun } from './define-job.ts';
+import { cancelJob, enqueue } from './enqueue.ts';
+import { createQueue, type Queue } from './queue.ts';
+
+interface Ctx {
+  db: Db;
+  queue: Queue;
+}
+
+const { db, connection } = await createTestDb();
+const log = pino({ level: 'silent' });
+const schema = z.object({ id: z.string() });
+
+/** What the handlers do is decided by each test, under the id in the payload. */
+const handlers = new Map<string, (run: JobRun) => Promise<void>>();
+const givenUp: string[] = [];
+const handler = (_ctx: Ctx, { id }: { id: string }, run: JobRun) =>
+  handlers.get(id)?.(run) ?? Promise.resolve();
+
+const plain = defineJob({ name: 'plain', schema, retryDelaySeconds: 0, handler });
+const single = defineJob({ name: 'single', schema, policy: 'exclusive', handler });
+const watched = defineJob({
+  name: 'watched',
+  schema,
+  retries: 1,
+  retryDelaySeconds: 0,
+  handler,
+  onGivenUp: async (_ctx: Ctx, { id }) => void givenUp.push(id),
+});
+
+const queue = createQueue({ connection, log, jobs: [plain, single, watched] });
+const ctx: Ctx = { db, queue };
+await queue.start();
+await queue.work(ctx, { concurrency: 2, alone: true });
+afterAll(() => queue.stop());
+
+const patience = { timeout: 15_000, interval: 20 };
+
+/** Registers a handler and returns its id and the runs that it saw. */
+function handle(act: (run: JobRun) => Promise<void> = async () => undefined) {
+  const id = randomUUID();
+  const runs: JobRun[] = [];
+  handlers.set(id, (run) => {
+    runs.push(run);
+    return act(run);
+  });
+  return { id, runs };
+}
+
+const untilAborted = async ({ signal }: JobRun) => {
+  if (!signal.aborted) await once(signal, 'abort');
+  signal.throwIfAborted();
+};
+
+describe('enqueue', () => {
+  it('runs the job once its transaction commits', async () => {
+    const { id, runs } = handle();
+    await inTransaction(ctx, (tx) => enqueue(tx, plain, { id }));
+    await vi.waitFor(() => expect(runs).toHaveLength(1), patience);
+    expect(runs[0]).toMatchObject({ attempt: 1 });
+  });
+
+  it('leaves no job behind when the transaction is rolled back', async () => {
+    const undone = handle();
+    const failed = inTransaction(ctx, async (tx) => {
+      await enqueue(tx, plain, { id: undone.id });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+
+    const rows = await db.execute(sql`SELECT 1 FROM pgboss.job WHERE data->>'id' = ${undone.id}`);
+    expect(rows.rows).toEqual([]);
+  });
+
+  it('keeps one waiting or running job per key', async () => {
+    const { promise: finish, resolve } = Promise.withResolvers<void>();
+    const first = handle(() => finish);
+    const other = handle();
+    expect(await enqueue(ctx, single, { id: first.id }, { singletonKey: 'a' })).toBeDefined();
+    await vi.waitFor(() => expect(first.runs).toHaveLength(1), patience);
+
+    expect(await enqueue(ctx, single, { id: other.id }, { singletonKey: 'a' })).toBeUndefined();
+    expect(await enqueue(ctx, single, { id: other.id }, { singletonKey: 'b' })).toBeDefined();
+    resolve();
+    await vi.waitFor(
+      async () => expect(await enqueue(ctx, single, { id: other.id }, { singletonKey: 'a' })).toBeDefined(),
+      patience,
+    );
+  });
+
+  it('refuses a payload of another shape', async () => {
+    await expect(enqueue(ctx, plain, { id: 7 } as never)).rejects.toThrow(z.ZodError);
+  });
+});
+
+describe.concurrent('a failing job', () => {
+  it('is tried again, as the next attempt of the same job', async () => {
+    const { id, runs } = handle(async ({ attempt }) => {
+      if (attempt < 3) throw new Error('the network was down');
+    });
+    await enqueue(ctx, plain, { id });
+    await vi.waitFor(() => expect(runs.map((run) => run.attempt)).toEqual([1, 2, 3]), patience);
+    expect(new Set(runs.map((run) => run.id)).size).toBe(1);
+  });
+
+  it('is given up after its last attempt', async () => {
+    const { id, runs } = handle(async () => {
+      throw new Error('still down');
+    });
+    await enqueue(ctx, watched, { id });
+    await vi.waitFor(() => expect(givenUp).toContain(id), patience);
+    expect(runs).toHaveLength(2);
+  });
+
+  it('is given up at once on a domain error', async () => {
+    const { id, runs } = handle(async () => {
+      throw new DomainError('NOT_FOUND', 'Task not found');
+    });
+    await enqueue(ctx, watched, { id });
+    await vi.waitFor(() => expect(givenUp).toContain(id), patience);
+    expect(runs).toHaveLength(1);
+  });
+});
+
+describe('cancelJob', () => {
+  it('keeps a waiting job from running', async () => {
+    const { id, runs } = handle();
+    const next = handle();
+    await inTransaction(ctx, async (tx) => {
+      const job = await enqueue(tx, plain, { id });
+      await cancelJob(tx, plain, job ?? '');
+    });
+    await enqueue(ctx, plain, { id: next.id });
+    await vi.waitFor(() => expect(next.runs).toHaveLength(1), patience);
+    expect(runs).toEqual([]);
+  });
+
+  it('ends the signal of a running one, which is neither tried again nor given up', async () => {
+    const { id, runs } = handle(untilAborted);
+    const job = await enqueue(ctx, watched, { id });
+    await vi.waitFor(() => expect(runs).toHaveLength(1), patience);
+    await cancelJob(ctx, watched, job ?? '');
+    await vi.waitFor(() => expect(runs[0]?.signal.aborted).toBe(true), patience);
+
+    const state = await db.execute(sql`SELECT state FROM pgboss.job WHERE id = ${job}`);
+    expect(state.rows).toEqual([{ state: 'cancelled' }]);
+    expect(givenUp).not.toContain(id);
+  });
+});
+
+describe('several processes', () => {
+  it('start on an empty database at once and hand a stopped one’s job on', async () => {
+    const fresh = await createTestDb();
+    const runs: { by: number; attempt: number }[] = [];
+    const node = (by: number) => {
+      const job = defineJob({
+        name: 'shared',
+        schema,
+        handler: async (_ctx: { db: Db }, _payload, run) => {
+          runs.push({ by, attempt: run.attempt });
+          if (run.attempt === 1) await untilAborted(run);
+        },
+      });
+      return { job, queue: createQueue({ connection: fresh.connection, log, jobs: [job] }) };
+    };
+    const nodes = [node(0), node(1), node(2)] as const;
+    await Promise.all(nodes.map((each) => each.queue.start()));
+    await Promise.all(
+      nodes.map((each) => each.queue.work({ db: fresh.db }, { concurrency: 1, alone: false })),
+    );
+
+    await enqueue({ db: fresh.db, queue: nodes[0].queue }, nodes[0].job, { id: 'x' });
+    await vi.waitFor(() => expect(runs).toHaveLength(1), patience);
+    const first = runs[0]?.by ?? 0;
+    await nodes[first]?.queue.stop();
+    await vi.waitFor(() => expect(runs).toHaveLength(2), patience);
+    expect(runs[1]).toMatchObject({ attempt: 2 });
+    expect(runs[1]?.by).not.toBe(first);
+    for (const each of nodes) await each.queue.stop();
+  });
+});

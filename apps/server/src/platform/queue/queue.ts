@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Db, DbConnection } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+import { declareQueues, givenUpQueue } from './declare-queues.ts';
+import type { Job, RunnableJob } from './define-job.ts';
+import { releaseLeftovers } from './leftovers.ts';
+import { runJob } from './run-job.ts';
+import { takeJobs } from './take-jobs.ts';
+
+export interface EnqueueOptions {
+  /** For a job of policy `exclusive`: one waiting or running job per key. */
+  singletonKey?: string;
+}
+
+export interface Queue<Ctx = never> {
+  /** Needed before anything else. Several processes may start at once. */
+  start(): Promise<void>;
+  work(ctx: Ctx, options: WorkOptions): Promise<void>;
+  /** Takes no new job, ends the signal of the running ones, which are tried again later, and waits. */
+  stop(): Promise<void>;
+  send<P extends object>(
+    db: Db,
+    job: Pick<Job<never, P>, 'name' | 'schema'>,
+    payload: P,
+    options: EnqueueOptions,
+  ): Promise<string | undefined>;
+  cancel(db: Db, job: { name: string }, id: string): Promise<void>;
+}
+
+export interface WorkOptions {
+  /** How many jobs of one kind run at once. */
+  concurrency: number;
+  /** No other process works on this database, so what is marked running died with the last one. */
+  alone: boolean;
+}
+
+export function createQueue<Ctx>(options: {
+  connection: DbConnection;
+  log: Log;
+  jobs: RunnableJob<Ctx>[];
+}): Queue<Ctx> {
+  const { connection, log, jobs } = options;
+  const stopping = new AbortController();
+  const boss = openBoss(connection, log);
+  const names = jobs.flatMap((job) => (job.giveUp ? [job.name, givenUpQueue(job.name)] : [job.name]));
+  const running = { log, stopping: stopping.signal };
+
+  return {
+    async start() {
+      await boss.start();
+      for (const job of jobs) await declareQueues(boss, job);
+    },
+    async work(ctx, { concurrency, alone }) {
+      if (alone) await releaseLeftovers(boss, names);
+      for (const job of jobs) {
+        await takeJobs(boss, job.name, job.concurrency ?? concurrency, (taken) =>
+          runJob(taken, running, (run) => job.perform(ctx, taken.data, run)),
+        );
+        const { giveUp } = job;
+        if (!giveUp) continue;
+        await takeJobs(boss, givenUpQueue(job.name), 1, (taken) =>
+          runJob(taken, running, () => giveUp(ctx, taken.data)),
+        );
+      }
+    },
+    async stop() {
+      await Promise.all(names.map((name) => boss.offWork(name, { wait: false })));
+      stopping.abort(new Error('the process stops'));
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+    async send(db, job, payload, { singletonKey }) {
+      const id = await boss.send(job.name, job.schema.parse(payload), {
+        ...(singletonKey !== undefined && { singletonKey }),
+        db: fromDrizzle(db, sql),
+      });
+      return id ?? undefined;
+    },
+    async cancel(db, job, id) {
+      await boss.cancel(job.name, id, { db: fromDrizzle(db, sql) });
+    },
+  };
+}
+
+function openBoss(connection: DbConnection, log: Log): PgBoss {
+  const boss = new PgBoss({
+    ...connection,
+    application_name: 'inkstep-queue',
+    max: 5,
+    schedule: false,
+    useListenNotify: true,
+    // How soon the missing heartbeat of a worker that died is noticed.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the queue met an error'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
+  return boss;
+}
