@@ -13,6 +13,7 @@ const list = z
 const url = z.url({ protocol: /^https?$/ });
 const secret = z.string().min(1);
 
+const SecretKey = z.string().min(32, 'must have at least 32 characters');
 const HostPort = z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port pairs, separated by commas');
 
 /** Everything that the environment may say. Unset and empty are the same. */
@@ -24,7 +25,8 @@ const Environment = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-    SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    SECRET_KEY: SecretKey.optional(),
+    PREVIOUS_SECRET_KEYS: list.pipe(z.array(SecretKey)),
     ADMIN_EMAIL: z.email().optional(),
     ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Timestamp } from './common.ts';
+import { Id, optionalLine, Timestamp } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -30,7 +30,7 @@ export const RegisterBody = z.strictObject({
   email: Email,
   password: Password,
   confirmPassword: Password,
-  fullName: z.string().trim().max(TEXT_LIMITS.name).optional(),
+  fullName: optionalLine(TEXT_LIMITS.name).optional(),
 });
 
 export const Usage = z

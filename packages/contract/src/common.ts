@@ -25,15 +25,17 @@ export const Pagination = z
 // A lone surrogate cannot be stored, and nobody types one: it becomes the replacement character.
 const wellFormed = (value: string): string => value.toWellFormed();
 
-/** Text of one line: trimmed, without control characters, not empty. */
-export const line = (max: number) =>
+/** Text of one line, which may be empty: trimmed, without control characters. */
+export const optionalLine = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^\P{Cc}*$/u, 'Contains control characters')
     .overwrite(wellFormed)
-    .trim()
-    .min(1);
+    .trim();
+
+/** The same, not empty. */
+export const line = (max: number) => optionalLine(max).min(1);
 
 /** Longer text. NUL is refused because PostgreSQL cannot store it. */
 export const text = (max: number) =>

@@ -1,0 +1,53 @@
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../config.ts';
+
+/** The server's one secret. Previous ones only open what was sealed with them. */
+export interface SecretKey {
+  current: string;
+  previous: readonly string[];
+}
+
+const FILE = 'secret-key';
+
+/** SECRET_KEY, or one that the data folder keeps from the first start on. */
+export async function loadSecretKey(
+  config: Pick<Config, 'SECRET_KEY' | 'PREVIOUS_SECRET_KEYS' | 'DATA_DIR'>,
+): Promise<SecretKey> {
+  const current = config.SECRET_KEY ?? (await keptKey(config.DATA_DIR));
+  return { current, previous: config.PREVIOUS_SECRET_KEYS };
+}
+
+/** A key for one purpose, as 64 hex digits. Other purposes can't be derived from it. */
+export const subkey = (secret: string, purpose: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', `inkstep ${purpose}`, 32)).toString('hex');
+
+async function keptKey(folder: string): Promise<string> {
+  const file = path.join(folder, FILE);
+  const key = (await readIfThere(file)) ?? (await makeKey(folder, file));
+  if (key.length < 32) throw new Error(`${file} is damaged: it must hold at least 32 characters.`);
+  return key;
+}
+
+/** A link appears whole or not at all, and only once: of several processes the first one's key stays. */
+async function makeKey(folder: string, file: string): Promise<string> {
+  await fs.mkdir(folder, { recursive: true });
+  const draft = path.join(folder, `${FILE}.${randomUUID()}`);
+  try {
+    await fs.writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+    await fs.link(draft, file).catch(unless('EEXIST'));
+  } finally {
+    await fs.rm(draft, { force: true });
+  }
+  return (await fs.readFile(file, 'utf8')).trim();
+}
+
+const readIfThere = async (file: string): Promise<string | undefined> =>
+  (await fs.readFile(file, 'utf8').catch(unless('ENOENT')))?.trim();
+
+const unless =
+  (code: string) =>
+  (error: unknown): undefined => {
+    if (!(error instanceof Error && 'code' in error && error.code === code)) throw error;
+  };
