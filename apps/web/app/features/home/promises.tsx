@@ -18,7 +18,7 @@ const PROMISES = [
 export function Promises() {
   return (
     <section aria-labelledby="start-title" className="mx-auto w-full max-w-6xl px-5 sm:px-8">
-      <ul className="grid gap-8 border-line border-t py-12 sm:grid-cols-3">
+      <ul className="grid gap-8 border-line border-t py-12 sm:grid-cols-3 sm:gap-6">
         {PROMISES.map(({ title, text }) => (
           <li key={title} className="flex flex-col gap-1">
             <h3 className="font-semibold text-base">{title}</h3>

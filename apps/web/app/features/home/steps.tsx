@@ -1,3 +1,4 @@
+import { ArrowRight } from 'lucide-react';
 import { WIZARD_STEPS, type WizardStep } from '../../lib/wizard-steps.ts';
 
 function Step({ step, number }: { step: WizardStep; number: number }) {
@@ -36,8 +37,12 @@ export function Steps() {
             <Step key={step.title} step={step} number={index + 1} />
           ))}
           <li className="hidden items-center border-line border-t py-6 lg:flex">
-            <a className="font-medium text-accent underline-offset-4 hover:underline" href="/register">
+            <a
+              className="flex items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
+              href="/register"
+            >
               Start with a keyword
+              <ArrowRight size={18} aria-hidden="true" />
             </a>
           </li>
         </ol>

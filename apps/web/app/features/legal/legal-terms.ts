@@ -1,6 +1,6 @@
 /** The promises that the legal pages state and the product keeps. */
 export const LEGAL = {
-  updated: '2025-11-01',
+  updated: '2026-11-20',
   minimumAge: 13,
   moneyBackDays: 30,
   refundReviewBusinessDays: 2,

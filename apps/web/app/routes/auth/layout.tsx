@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { PublicFooter } from '../../features/shell/public-footer.tsx';
+import { LegalLinks } from '../../features/shell/legal-links.tsx';
 import { MAIN_ID } from '../../features/shell/skip-link.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
@@ -14,7 +14,9 @@ export default function AuthLayout() {
       <main id={MAIN_ID} className="mx-auto w-full max-w-md grow px-4 sm:px-0">
         <Outlet />
       </main>
-      <PublicFooter />
+      <footer className="flex justify-center px-5 py-10">
+        <LegalLinks />
+      </footer>
     </div>
   );
 }
