@@ -13,11 +13,11 @@ export interface TestDb extends Database {
 const log = pino({ level: 'silent' });
 
 /** A migrated, empty database of its own, gone when the test file ends. Call it at the top of the file. */
-export async function createTestDb(): Promise<TestDb> {
+export async function createTestDb({ template = TEMPLATE } = {}): Promise<TestDb> {
   const postgres = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = connectDb(postgres, { log, max: 1 });
-  await server.db.execute(sql`CREATE DATABASE ${sql.identifier(name)} TEMPLATE ${sql.identifier(TEMPLATE)}`);
+  await server.db.execute(sql`CREATE DATABASE ${sql.identifier(name)} TEMPLATE ${sql.identifier(template)}`);
 
   const connection = { ...postgres, database: name };
   const database = connectDb(connection, { log });

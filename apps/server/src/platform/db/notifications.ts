@@ -4,8 +4,8 @@ import type { Log } from '../log.ts';
 import type { Db, DbConnection } from './connect.ts';
 
 /**
- * Called with each payload, and with undefined when payloads may have been missed: once listening
- * begins and after a reconnect. The listener then looks into the tables for itself.
+ * Called with each payload, and with undefined when some may have been missed: once when listening
+ * begins and again after a reconnect. The listener then looks into the tables for itself.
  */
 export type NotificationListener = (payload: string | undefined) => void;
 
@@ -28,14 +28,17 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
   let closed = false;
   let work = Promise.resolve();
 
-  const tell = (channel: string, payload: string | undefined) => {
-    for (const listener of [...(listeners.get(channel) ?? [])]) {
-      try {
-        listener(payload);
-      } catch (error) {
-        log.error({ err: error, channel }, 'a notification listener failed');
-      }
+  const call = (listener: NotificationListener, channel: string, payload: string | undefined) => {
+    if (!listeners.get(channel)?.has(listener)) return;
+    try {
+      listener(payload);
+    } catch (error) {
+      log.error({ err: error, channel }, 'a notification listener failed');
     }
+  };
+
+  const tell = (channel: string, payload: string | undefined) => {
+    for (const listener of [...(listeners.get(channel) ?? [])]) call(listener, channel, payload);
   };
 
   const drop = async () => {
@@ -73,18 +76,18 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
   const step = async () => {
     if (closed || retry || (listeners.size === 0 && !client)) return;
     const current = client ?? (await connect());
-    const missing = [...listeners.keys()].filter((channel) => !heard.has(channel));
-    const idle = [...heard].filter((channel) => !listeners.has(channel));
-    for (const channel of missing) {
+    await current.query('SELECT 1');
+    for (const channel of listeners.keys()) {
+      if (heard.has(channel)) continue;
       await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       heard.add(channel);
       tell(channel, undefined);
     }
-    for (const channel of idle) {
+    for (const channel of heard) {
+      if (listeners.has(channel)) continue;
       heard.delete(channel);
       await current.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
     }
-    if (missing.length + idle.length === 0) await current.query('SELECT 1');
   };
 
   /** Brings LISTEN in line with the subscriptions, one change after the other. */
@@ -98,7 +101,8 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
     on(channel, listener) {
       const known = listeners.get(channel) ?? new Set();
       listeners.set(channel, known.add(listener));
-      if (!heard.has(channel)) follow();
+      if (heard.has(channel)) queueMicrotask(() => call(listener, channel, undefined));
+      else follow();
       return () => {
         known.delete(listener);
         if (known.size > 0 || listeners.get(channel) !== known) return;
