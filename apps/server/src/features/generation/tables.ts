@@ -7,7 +7,6 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   text,
@@ -106,42 +105,4 @@ export const articleEvidence = pgTable('article_evidence', {
   references: jsonb('references').$type<Reference[]>().notNull(),
   /** The cited passages. */
   passages: jsonb('passages').$type<Passage[]>().notNull(),
-});
-
-/** The ledger: one row for each model call and attempt. */
-export const modelCalls = pgTable(
-  'model_calls',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'set null' }),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    step: text('step').notNull(),
-    provider: text('provider').notNull(),
-    model: text('model').notNull(),
-    attempt: integer('attempt').notNull(),
-    outcome: text('outcome').notNull(),
-    inputTokens: integer('input_tokens'),
-    cachedInputTokens: integer('cached_input_tokens'),
-    outputTokens: integer('output_tokens'),
-    reasoningTokens: integer('reasoning_tokens'),
-    costUsd: numeric('cost_usd', { precision: 12, scale: 6 }),
-    durationMs: integer('duration_ms').notNull(),
-    startedAt: moment('started_at').notNull(),
-  },
-  (table) => [index('model_calls_generation').on(table.generationId)],
-);
-
-/** Models that the admin configured. Environment models come before these only when none is the default. */
-export const aiModels = pgTable('ai_models', {
-  modelName: text('model_name').primaryKey(),
-  provider: text('provider').$type<'openai' | 'anthropic' | 'google' | 'openai-compatible'>().notNull(),
-  modelVersion: text('model_version').notNull(),
-  baseUrl: text('base_url'),
-  /** Encrypted; bound to its row. */
-  apiKey: text('api_key'),
-  structuredOutputs: boolean('structured_outputs').notNull().default(false),
-  isActive: boolean('is_active').notNull().default(true),
-  isDefault: boolean('is_default').notNull().default(false),
-  position: integer('position').notNull().default(0),
-  createdAt: moment('created_at').notNull().defaultNow(),
 });

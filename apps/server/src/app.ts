@@ -1,0 +1,64 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Deps } from './deps.ts';
+import { authRoutes, createAuth } from './features/auth/index.ts';
+import { billingRoutes } from './features/billing/index.ts';
+import { generationRoutes } from './features/generation/index.ts';
+import { ideationRoutes } from './features/ideation/index.ts';
+import { presetRoutes } from './features/presets/index.ts';
+import { sourceRoutes } from './features/sources/index.ts';
+import { taskRoutes } from './features/tasks/index.ts';
+import { describeApi } from './platform/http/api-description.ts';
+import { answerErrors } from './platform/http/error-answers.ts';
+import { acceptJsonBodies } from './platform/http/json-body.ts';
+import { createRateLimits } from './platform/http/rate-limits.ts';
+import { createRouter } from './platform/http/router.ts';
+import { sendSecurityHeaders } from './platform/http/security-headers.ts';
+
+const KIB = 1024;
+
+/** The API as a Fastify instance; pages and static files are added by whoever serves them. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, pool } = deps;
+  const logger: FastifyBaseLogger = deps.log;
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    bodyLimit: 256 * KIB,
+    requestTimeout: 60_000,
+    http: { maxHeaderSize: 16 * KIB },
+    routerOptions: { maxParamLength: 500 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJsonBodies(app);
+  answerErrors(app);
+  await sendSecurityHeaders(app, { https: config.PUBLIC_URL.startsWith('https:') });
+  await describeApi(app);
+
+  const auth = createAuth(deps);
+  const ctx = { ...deps, auth };
+  const router = createRouter(app, {
+    authenticate: auth.authenticate,
+    rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
+    clientApiKey: config.CLIENT_API_KEY,
+  });
+  authRoutes(router, ctx);
+  billingRoutes(router, ctx);
+  taskRoutes(router, ctx);
+  presetRoutes(router, ctx);
+  sourceRoutes(router, ctx);
+  ideationRoutes(router, ctx);
+  generationRoutes(router, ctx);
+
+  app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
+    const healthy = await pool.query('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'unavailable' });
+  });
+  return app;
+}

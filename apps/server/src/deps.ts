@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { createLanguageModels, type LanguageModels } from './features/models/index.ts';
+import { jobs } from './jobs.ts';
+import { loadSecretKey, subkey } from './platform/crypto/secret-key.ts';
+import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
+import { connectDb, type Database, type DbConnection } from './platform/db/connect.ts';
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
+import { migrateDb } from './platform/db/migrate.ts';
+import { createNotifications, type Notifications } from './platform/db/notifications.ts';
+import { createExtractor, type Extractor } from './platform/extraction/extractor.ts';
+import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
+import { createMailer, type Mailer } from './platform/mail/mailer.ts';
+import { createQueue, type Queue } from './platform/queue/queue.ts';
+
+/** Everything that features are given. Verbs name the fields that they use. */
+export interface Deps {
+  config: Config;
+  log: Logger;
+  db: Database['db'];
+  pool: Database['pool'];
+  notifications: Notifications;
+  queue: Queue<Deps>;
+  secrets: Secrets;
+  /** Signs session tokens. */
+  sessionSecret: string;
+  mailer: Mailer;
+  guardedFetch: GuardedFetch;
+  extractor: Extractor;
+  languageModel: LanguageModels;
+  close(): Promise<void>;
+}
+
+const USER_AGENT = 'Inkstep/1.0 (article research; +https://github.com/inkstep)';
+
+const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'req.headers["x-api-key"]',
+  '*.password',
+  '*.token',
+  '*.apiKey',
+  '*.api_key',
+];
+
+export const createLog = (config: Pick<Config, 'LOG_LEVEL'>): Logger =>
+  pino({ level: config.LOG_LEVEL, redact: { paths: REDACTED, censor: '[redacted]' } });
+
+async function openDatabase(config: Config, log: Logger) {
+  if (config.DATABASE_URL) {
+    return { connection: { connectionString: config.DATABASE_URL }, stop: async () => {} };
+  }
+  return startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
+}
+
+/** Builds what the service stands on; `given` replaces single parts in tests. Close it to end all of it. */
+export async function buildDeps(
+  config: Config,
+  given: { log?: Logger; connection?: DbConnection } & Partial<
+    Pick<Deps, 'mailer' | 'guardedFetch' | 'languageModel'>
+  > = {},
+): Promise<Deps> {
+  const log = given.log ?? createLog(config);
+  const postgres = given.connection
+    ? { connection: given.connection, stop: async () => {} }
+    : await openDatabase(config, log);
+  const { connection } = postgres;
+  const database = connectDb(connection, { log });
+  if (!given.connection) await migrateDb(database.pool);
+  const notifications = createNotifications(connection, log);
+  const secretKey = await loadSecretKey(config);
+  const secrets = createSecrets(secretKey);
+  const queue = createQueue<Deps>({ connection, log, jobs });
+  await queue.start();
+  const extractor = createExtractor();
+  const base = {
+    config,
+    log,
+    db: database.db,
+    pool: database.pool,
+    notifications,
+    queue,
+    secrets,
+    extractor,
+  };
+  return {
+    ...base,
+    sessionSecret: subkey(secretKey.current, 'sessions'),
+    mailer:
+      given.mailer ??
+      createMailer({
+        smtpUrl: config.SMTP_URL,
+        from: config.MAIL_FROM,
+        outboxDir: path.join(config.DATA_DIR, 'outbox'),
+        log,
+      }),
+    guardedFetch:
+      given.guardedFetch ??
+      createGuardedFetch({ allowHosts: config.FETCH_ALLOW_HOSTS, userAgent: USER_AGENT }),
+    languageModel: given.languageModel ?? createLanguageModels(base),
+    async close() {
+      await queue.stop();
+      await Promise.all([notifications.close(), extractor.close()]);
+      await database.close();
+      await postgres.stop();
+    },
+  };
+}

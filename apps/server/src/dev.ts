@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { createServer } from 'vite';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { buildDeps } from './deps.ts';
+import { ensureFirstAdmin } from './features/auth/index.ts';
+import { servePages, type WebBuild } from './platform/http/pages.ts';
+
+const WEB = path.resolve(import.meta.dirname, '../../web');
+
+// The service with hot reload: Vite runs inside it and hands over a new build after each change.
+const config = readConfig();
+const deps = await buildDeps(config);
+const admin = await ensureFirstAdmin(deps);
+await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
+const app = await buildApp(deps);
+const vite = await createServer({
+  root: WEB,
+  configFile: path.join(WEB, 'vite.config.ts'),
+  server: { middlewareMode: true, hmr: { server: app.server } },
+  appType: 'custom',
+});
+app.addHook('onRequest', (request, reply, next) => {
+  if (request.url.startsWith('/api/') || request.url === '/health') next();
+  else
+    vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
+      next(error instanceof Error ? error : undefined),
+    );
+});
+const ssr = vite.environments.ssr as unknown as {
+  runner: { import(id: string): Promise<WebBuild> };
+};
+await servePages(app, {
+  build: () => ssr.runner.import('virtual:react-router/server-build'),
+  mode: 'development',
+});
+await app.listen({ port: config.PORT, host: config.HOST });
+process.stdout.write(`\n  Inkstep (development): ${config.PUBLIC_URL}\n`);
+if (admin) process.stdout.write(`  First admin: ${admin.email} with the password ${admin.password}\n`);
+
+const stop = async () => {
+  await Promise.all([app.close(), vite.close()]);
+  await deps.close();
+  process.exit(0);
+};
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());

@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/db/connect.ts';
+import type { Notifications } from '../../platform/db/notifications.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import type { LanguageModels } from '../models/index.ts';
+
+/** What starting, running and watching a generation need. */
+export interface GenerationCtx {
+  db: Db;
+  queue: Pick<Queue, 'send' | 'cancel'>;
+  notifications: Notifications;
+  languageModel: LanguageModels;
+  log: Log;
+}
+
+/** Payload: the id of a generation that has news for its watchers. */
+export const NEWS_CHANNEL = 'generation_news';
+/** Payload: the id of a generation that its person wants stopped. */
+export const CANCEL_CHANNEL = 'generation_cancel';

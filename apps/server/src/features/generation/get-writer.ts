@@ -1,0 +1,9 @@
+import type { GenerationCtx } from './context.ts';
+
+/** Who would write an article that starts now. */
+export async function getWriter(
+  ctx: Pick<GenerationCtx, 'languageModel'>,
+  userId: string,
+): Promise<'model' | 'drafter'> {
+  return (await ctx.languageModel({ userId })) ? 'model' : 'drafter';
+}

@@ -1,0 +1,2 @@
+export { generateArticleJob } from './jobs.ts';
+export { generationRoutes } from './routes.ts';

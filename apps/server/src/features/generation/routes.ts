@@ -1,0 +1,38 @@
+import { routes } from '@inkstep/contract';
+import type { Router } from '../../platform/http/router.ts';
+import { cancelGeneration } from './cancel-generation.ts';
+import type { GenerationCtx } from './context.ts';
+import { generateArticle } from './generate-article.ts';
+import { generateWithoutTask } from './generate-without-task.ts';
+import { getStatus } from './get-status.ts';
+import { getWriter } from './get-writer.ts';
+import { startGeneration } from './start-generation.ts';
+import { streamEvents } from './stream-events.ts';
+
+export function generationRoutes(router: Router, ctx: GenerationCtx): void {
+  router.on(routes.startGeneration, async ({ actor, params, body }) => {
+    const { status } = await startGeneration(ctx, actor, {
+      taskId: params.id,
+      instructions: body.instructions,
+    });
+    return { status };
+  });
+
+  router.on(routes.generateArticle, ({ actor, params, body, signal }) =>
+    generateArticle(ctx, actor, { taskId: params.id, instructions: body.instructions, signal }),
+  );
+
+  router.on(routes.generationStatus, ({ actor, params }) => getStatus(ctx, actor, params.id));
+
+  router.stream(routes.generationEvents, ({ actor, params, client, signal }) =>
+    streamEvents(ctx, actor, { taskId: params.id, lastEventId: client.lastEventId, signal }),
+  );
+
+  router.on(routes.cancelGeneration, ({ actor, params }) => cancelGeneration(ctx, actor, params.id));
+
+  router.on(routes.generateWithoutTask, ({ actor, body, signal }) =>
+    generateWithoutTask(ctx, actor, body, signal),
+  );
+
+  router.on(routes.writer, async ({ actor }) => ({ writer: await getWriter(ctx, actor.userId) }));
+}

@@ -1,0 +1,1 @@
+export { createLanguageModels, type LanguageModels } from './language-models.ts';

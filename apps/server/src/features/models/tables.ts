@@ -1,0 +1,42 @@
+import { bigserial, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+import { generations } from '../generation/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The ledger: one row for each model call and attempt. */
+export const modelCalls = pgTable(
+  'model_calls',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'set null' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    step: text('step').notNull(),
+    provider: text('provider').notNull(),
+    model: text('model').notNull(),
+    attempt: integer('attempt').notNull(),
+    outcome: text('outcome').notNull(),
+    inputTokens: integer('input_tokens'),
+    cachedInputTokens: integer('cached_input_tokens'),
+    outputTokens: integer('output_tokens'),
+    reasoningTokens: integer('reasoning_tokens'),
+    durationMs: integer('duration_ms').notNull(),
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [index('model_calls_generation').on(table.generationId)],
+);
+
+/** Models that the admin configured. Environment models come before these only when none is the default. */
+export const aiModels = pgTable('ai_models', {
+  modelName: text('model_name').primaryKey(),
+  provider: text('provider').$type<'openai' | 'anthropic' | 'google' | 'openai-compatible'>().notNull(),
+  modelVersion: text('model_version').notNull(),
+  baseUrl: text('base_url'),
+  /** Encrypted; bound to its row. */
+  apiKey: text('api_key'),
+  structuredOutputs: boolean('structured_outputs').notNull().default(false),
+  isActive: boolean('is_active').notNull().default(true),
+  isDefault: boolean('is_default').notNull().default(false),
+  position: integer('position').notNull().default(0),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
