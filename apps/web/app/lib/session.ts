@@ -1,5 +1,5 @@
 import type { User } from '@inkstep/contract';
-import { createContext, type DataStrategyResult, type MiddlewareFunction, redirect } from 'react-router';
+import { createContext, type LoaderFunctionArgs, redirect } from 'react-router';
 import { api } from './api.ts';
 import { loginPath } from './return-path.ts';
 import { dropToken, keepToken, readToken } from './token.ts';
@@ -37,11 +37,9 @@ export async function endSession(): Promise<void> {
   await ended.catch(() => undefined);
 }
 
-type ClientMiddleware = MiddlewareFunction<Record<string, DataStrategyResult>>;
-
-/** Lets only signed-in people pass; others go to the sign-in page, which leads back here. */
-export const requireUser: ClientMiddleware = async ({ request, context }) => {
+/** Middleware that lets only signed-in people pass; others go to the sign-in page, which leads back here. */
+export async function requireUser({ request, context }: LoaderFunctionArgs): Promise<void> {
   const user = await currentUser();
   if (!user) throw redirect(loginPath(request.url));
   context.set(userContext, user);
-};
+}

@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, useLocation } from 'react-router';
+import { expect, test } from 'vitest';
+import { type Answer, answerWith, buildUser, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
+import { LoginForm } from './login-form.tsx';
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p>at {pathname + search}</p>;
+}
+
+function open(at = '/login') {
+  const Stub = createRoutesStub([
+    { path: '/login', Component: LoginForm },
+    { path: '*', Component: Elsewhere },
+  ]);
+  render(<Stub initialEntries={[at]} />);
+  return userEvent.setup();
+}
+
+async function signIn(answer: Answer, at?: string) {
+  const calls = fakeApi({ 'POST /api/auth/login': answer });
+  const user = open(at);
+  await user.type(screen.getByLabelText('Email'), ' ada@example.com ');
+  await user.type(screen.getByLabelText('Password'), 'Passw0rd');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  return calls;
+}
+
+const session = { token: 'signed', user: buildUser() };
+
+test('[AUTH-01] asks for email and password, both required', async () => {
+  const user = open();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Enter your email address')).toBeTruthy();
+  expect(screen.getByText('Enter your password')).toBeTruthy();
+  for (const label of ['Email', 'Password']) {
+    expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+  }
+});
+
+test('[AUTH-02] shows and hides the password', async () => {
+  const user = open();
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  expect(password.type).toBe('password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password.type).toBe('text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password.type).toBe('password');
+});
+
+test('[AUTH-03] links to register, forgot-password, terms and privacy', () => {
+  open();
+  const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(expect.arrayContaining(['/register', '/forgot-password', '/terms', '/privacy']));
+});
+
+test('[AUTH-04] the button tells that the call runs', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  await signIn(() => promise);
+  expect(screen.getByRole('button', { name: 'Signing in...' })).toBeTruthy();
+  resolve(Response.json(session));
+  expect(await screen.findByText('at /dashboard')).toBeTruthy();
+});
+
+test('[AUTH-05][AUTH-06][AUTH-33] keeps the token and goes to the dashboard', async () => {
+  const calls = await signIn(answerWith(session));
+  expect(await screen.findByText('at /dashboard')).toBeTruthy();
+  expect(localStorage.getItem('token')).toBe('signed');
+  expect(calls[0]?.body).toEqual({ email: 'ada@example.com', password: 'Passw0rd' });
+});
+
+test('[AUTH-06] goes back to the remembered page', async () => {
+  await signIn(answerWith(session), `/login?next=${encodeURIComponent('/tasks?status=Generating')}`);
+  expect(await screen.findByText('at /tasks?status=Generating')).toBeTruthy();
+});
+
+test('[AUTH-06] a remembered page of another site is ignored', async () => {
+  await signIn(answerWith(session), '/login?next=//evil.test');
+  expect(await screen.findByText('at /dashboard')).toBeTruthy();
+});
+
+test.each([
+  [
+    'the server’s message',
+    refuse(401, 'BAD_CREDENTIALS', 'Invalid email or password'),
+    'Invalid email or password',
+  ],
+  ['a fallback without a message', answerWith('<h1>Bad gateway</h1>', 502), 'Login failed'],
+])('[AUTH-07] a failure shows %s', async (_, answer, text) => {
+  await signIn(answer);
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('[AUTH-08] a network failure says so, after one attempt', async () => {
+  const calls = await signIn(unreachable);
+  expect((await screen.findByRole('alert')).textContent).toBe('Network error. Please try again.');
+  expect(calls).toHaveLength(1);
+});

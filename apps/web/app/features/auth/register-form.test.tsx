@@ -1,0 +1,123 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { type Answer, answerWith, buildUser, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
+import { RegisterForm } from './register-form.tsx';
+
+function open() {
+  const Stub = createRoutesStub([
+    { path: '/register', Component: RegisterForm },
+    { path: '/dashboard', Component: () => <p>dashboard</p> },
+  ]);
+  render(<Stub initialEntries={['/register']} />);
+  return userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) });
+}
+
+const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create account' });
+
+interface Filled {
+  confirm?: string;
+  name?: string;
+}
+
+async function fillIn({ confirm = 'Passw0rd', name = '' }: Filled = {}) {
+  const user = open();
+  if (name) await user.type(screen.getByLabelText(/Full name/), name);
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'Passw0rd');
+  await user.type(screen.getByLabelText('Confirm password'), confirm);
+  return user;
+}
+
+async function submit(answer: Answer, values?: Filled) {
+  const calls = fakeApi({ 'POST /api/auth/register': answer });
+  const user = await fillIn(values);
+  await user.click(submitButton());
+  return calls;
+}
+
+const session = { token: 'new', user: buildUser(), emailSent: true };
+
+test('[AUTH-10] asks for a name, which is optional, and three required fields', () => {
+  open();
+  expect(screen.getByLabelText<HTMLInputElement>(/Full name/).required).toBe(false);
+  for (const label of ['Email', 'Password', 'Confirm password']) {
+    expect(screen.getByLabelText<HTMLInputElement>(label).required).toBe(true);
+  }
+});
+
+test('[AUTH-11][AUTH-12][AUTH-13] the checklist follows the password and holds the button back', async () => {
+  const user = open();
+  const rules = screen.getByRole('list', { name: 'Password rules' });
+  const met = () =>
+    within(rules)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.endsWith('(met)'));
+  const typed = async (text: string) => {
+    await user.type(screen.getByLabelText('Password'), text);
+    return met();
+  };
+  expect(met()).toEqual([false, false, false, false]);
+  expect(await typed('a')).toEqual([false, false, true, false]);
+  expect(await typed('A')).toEqual([false, true, true, false]);
+  expect(await typed('1')).toEqual([false, true, true, true]);
+  expect(submitButton().disabled).toBe(true);
+  expect(await typed('bcdef')).toEqual([true, true, true, true]);
+  expect(submitButton().disabled).toBe(false);
+});
+
+test('[AUTH-14] a different confirmation is refused before the call', async () => {
+  const calls = await submit(answerWith(session), { confirm: 'Passw0rd!' });
+  expect(await screen.findByText('Passwords do not match')).toBeTruthy();
+  expect(calls).toHaveLength(0);
+});
+
+test('[AUTH-15] the server’s word on a weak password is shown at the field', async () => {
+  const text = 'Password does not meet requirements';
+  await submit(refuse(422, 'INVALID', text, [{ path: 'password', message: text }]));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('[AUTH-19] the button tells that the call runs', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  await submit(() => promise);
+  expect(screen.getByRole('button', { name: 'Creating account...' })).toBeTruthy();
+  resolve(Response.json(session, { status: 201 }));
+  expect(await screen.findByRole('heading', { name: 'Account Created Successfully!' })).toBeTruthy();
+});
+
+test('[AUTH-20] sends the four fields, and no name when none is given', async () => {
+  const values = { email: 'ada@example.com', password: 'Passw0rd', confirmPassword: 'Passw0rd' };
+  const named = await submit(answerWith(session, 201), { name: 'Ada' });
+  await screen.findByText(/Welcome to Inkstep, Ada/);
+  expect(named[0]?.body).toEqual({ ...values, fullName: 'Ada' });
+});
+
+test('[AUTH-20] leaves the name out when none is given', async () => {
+  const calls = await submit(answerWith({ ...session, emailSent: false }, 201));
+  await screen.findByText(/Welcome to Inkstep\./);
+  expect(calls[0]?.body).not.toHaveProperty('fullName');
+  expect(screen.queryByText(/confirm your address/)).toBeNull();
+});
+
+test('[AUTH-21][AUTH-33] welcomes, and after 2000 ms goes to the dashboard', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await submit(answerWith(session, 201));
+  await screen.findByRole('heading', { name: 'Account Created Successfully!' });
+  expect(localStorage.getItem('token')).toBe('new');
+  await act(() => vi.advanceTimersByTimeAsync(1900));
+  expect(screen.queryByText('dashboard')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByText('dashboard')).toBeTruthy();
+});
+
+test.each([
+  ['the server’s message', refuse(409, 'EMAIL_TAKEN', 'That address is taken'), 'That address is taken'],
+  ['a fallback without a message', answerWith('oops', 500), 'Registration failed'],
+  ['[AUTH-08] that the network failed', unreachable, 'Network error. Please try again.'],
+])('[AUTH-22] a failure shows %s', async (_, answer, text) => {
+  await submit(answer);
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerWith, fakeApi, refuse, unreachable } from '../../test/fake-api.ts';
+import { api } from './api.ts';
+
+const presets = answerWith({ presets: [] });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  document.head.replaceChildren();
+});
+
+test('[SHELL-20][SHELL-21][SHELL-22][SHELL-24] generic calls carry the client key and the bearer token', async () => {
+  localStorage.setItem('token', 'mine');
+  const calls = fakeApi({ 'GET /api/presets': presets });
+  await expect(api.listPresets({ query: { type: 'author' } })).resolves.toEqual({ presets: [] });
+  expect(calls[0]?.url).toBe('/api/presets?type=author');
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer mine');
+  expect(calls[0]?.headers.get('x-api-key')).toBe('inkstep-web');
+});
+
+test('[SHELL-22] the key that the server wrote into the page is sent', async () => {
+  document.head.innerHTML = '<meta name="inkstep-client-key" content="from the page">';
+  const calls = fakeApi({ 'GET /api/presets': presets });
+  await api.listPresets();
+  expect(calls[0]?.headers.get('x-api-key')).toBe('from the page');
+});
+
+test('[SHELL-23] auth calls carry no client key', async () => {
+  const calls = fakeApi({ 'POST /api/auth/login': refuse(401, 'BAD_CREDENTIALS', 'No') });
+  await expect(api.login({ body: { email: 'a@b.cc', password: 'x' } })).rejects.toThrow('No');
+  expect(calls[0]?.headers.has('x-api-key')).toBe(false);
+});
+
+test('[SHELL-25] a call that gets no answer is tried again after 1 s and after 2 s', async () => {
+  const calls = fakeApi({ 'GET /api/presets': unreachable });
+  const failed = expect(api.listPresets()).rejects.toMatchObject({
+    code: 'NETWORK',
+    message: 'Network error. Please try again.',
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  const seen = [calls.length];
+  for (const milliseconds of [999, 1, 1999, 1, 10_000]) {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    seen.push(calls.length);
+  }
+  await failed;
+  expect(seen).toEqual([1, 1, 2, 2, 3, 3]);
+});
+
+test('[SHELL-25] an abort ends the waiting', async () => {
+  const calls = fakeApi({ 'GET /api/presets': unreachable });
+  const leaving = new AbortController();
+  const failed = expect(api.listPresets({}, { signal: leaving.signal })).rejects.toThrow('gone');
+  await vi.advanceTimersByTimeAsync(500);
+  leaving.abort(new Error('gone'));
+  await failed;
+  expect(calls).toHaveLength(1);
+});
+
+test('[SHELL-25] a new task is asked for once: twice would make two', async () => {
+  const calls = fakeApi({ 'POST /api/tasks/auto-create': unreachable });
+  await expect(api.autoCreateTask()).rejects.toMatchObject({ code: 'NETWORK' });
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['the server’s message', refuse(503, 'UNAVAILABLE', 'Back soon'), 'Back soon'],
+  ['the status without one', answerWith('<html>', 503), 'HTTP error! status: 503'],
+])('[SHELL-26][SHELL-27] a failed call raises its status, its body and %s', async (_, answer, message) => {
+  fakeApi({ 'GET /api/presets': answer });
+  await expect(api.listPresets()).rejects.toMatchObject({ status: 503, message, body: expect.anything() });
+});
+
+test('a token that the server refuses is forgotten, a newer one is kept', async () => {
+  localStorage.setItem('token', 'old');
+  fakeApi({ 'GET /api/presets': refuse(401, 'UNAUTHENTICATED', 'Sign in first') });
+  await api.listPresets().catch(() => undefined);
+  expect(localStorage.getItem('token')).toBeNull();
+
+  localStorage.setItem('token', 'old');
+  fakeApi({
+    'GET /api/presets': (call) => {
+      localStorage.setItem('token', 'new');
+      return refuse(401, 'UNAUTHENTICATED', 'Sign in first')(call);
+    },
+  });
+  await api.listPresets().catch(() => undefined);
+  expect(localStorage.getItem('token')).toBe('new');
+});

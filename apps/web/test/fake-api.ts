@@ -1,0 +1,54 @@
+import type { User } from '@inkstep/contract';
+import { vi } from 'vitest';
+
+export interface SeenCall {
+  method: string;
+  url: string;
+  headers: Headers;
+  body: unknown;
+}
+
+/** Answers a call; a thrown TypeError stands for a network that does not answer. */
+export type Answer = (call: SeenCall) => Response | Promise<Response>;
+
+/** Puts a fake API in the place of `fetch`. Keys are such as 'POST /api/auth/login'. */
+export function fakeApi(answers: Record<string, Answer>): SeenCall[] {
+  const calls: SeenCall[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const call = {
+      method: init.method ?? 'GET',
+      url,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    calls.push(call);
+    const answer = answers[`${call.method} ${url.split('?')[0]}`];
+    if (!answer) throw new Error(`no answer for ${call.method} ${url}`);
+    return answer(call);
+  });
+  return calls;
+}
+
+export const answerWith =
+  (body: unknown, status = 200): Answer =>
+  () =>
+    status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+
+export const refuse = (status: number, code: string, message: string, details?: unknown): Answer =>
+  answerWith({ error: { code, message, ...(details ? { details } : {}) }, message }, status);
+
+export const unreachable: Answer = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+export const buildUser = (overrides: Partial<User> = {}): User => ({
+  id: '0198f7c0-0000-7000-8000-000000000001',
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.com',
+  emailVerified: false,
+  role: 'user',
+  planType: 'V1_DEFAULT_ACCESS',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  taskCount: 0,
+  ...overrides,
+});

@@ -1,0 +1,24 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const failures: unknown[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  failures.length = 0;
+  vi.stubGlobal('fetch', (input: unknown) => {
+    failures.push(`unexpected request to ${String(input)}`);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
+  vi.spyOn(console, 'error').mockImplementation((...message) => {
+    failures.push(message.join(' '));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  if (failures.length > 0) throw new Error(failures.join('\n'));
+});
