@@ -39,6 +39,8 @@ export interface WizardStepProps {
   saveNow: () => Promise<void>;
   /** Takes over what the server changed by itself, such as a finished article. */
   reload: () => Promise<void>;
+  /** The article is saved apart from the rest: its step tells how, and undefined when it closes. */
+  onArticleSaver: (save: (() => Promise<void>) | undefined) => void;
 }
 
 /** What a save sends: the position with every one, as the protocol has it. */

@@ -1,0 +1,40 @@
+import type { Input, Routes } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export type TaskListQuery = NonNullable<Input<Routes['listTasks']>['query']>;
+
+export const taskKey = (id: string) => ['task', id] as const;
+
+export const taskQuery = (id: string) =>
+  queryOptions({
+    queryKey: taskKey(id),
+    queryFn: async ({ signal }) => (await api.getTask({ params: { id } }, { signal })).task,
+    // The editor holds the task from then on; a copy in the background would be older than what it holds.
+    refetchOnWindowFocus: false,
+  });
+
+export const taskListQuery = (query: TaskListQuery) =>
+  queryOptions({
+    queryKey: ['tasks', 'list', query],
+    queryFn: ({ signal }) => api.listTasks({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const generationStatusQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['generation-status', id],
+    queryFn: ({ signal }) => api.generationStatus({ params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+export function useDeleteTask() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.deleteTask({ params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tasks'] }),
+  });
+}
+
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'NOT_FOUND';

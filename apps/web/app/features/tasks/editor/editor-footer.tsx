@@ -1,0 +1,57 @@
+import type { Task } from '@inkstep/contract';
+import { taskProgress } from '@inkstep/contract/task-status';
+import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { formatPercent } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+
+const LAST = 6;
+const TOPICS = 1;
+
+export interface EditorFooterProps {
+  task: Task;
+  onStep: (index: number) => void;
+  finish: { run: () => void; running: boolean };
+}
+
+/** Previous, how far the task is, and Next; on the last step Finish, once there is an article. */
+export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
+  const step = task.current_step;
+  const completed = task.status === 'Completed';
+  const progress = taskProgress({ status: task.status, currentStep: step, hasArticle: task.has_article });
+  return (
+    <footer className="sticky bottom-0 z-10 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 sm:px-6">
+      <Button
+        icon={<ArrowLeft size={16} aria-hidden="true" />}
+        disabled={step === 0}
+        onClick={() => onStep(step - 1)}
+      >
+        Previous
+      </Button>
+      <div className="flex min-w-0 grow items-center gap-3">
+        <ProgressBar label="Progress of the task" value={progress} />
+        <span className="hidden text-muted text-xs tabular-nums sm:inline">{formatPercent(progress)}</span>
+      </div>
+      {step === LAST && task.has_article ? (
+        <Button
+          variant="primary"
+          icon={<CircleCheck size={16} aria-hidden="true" />}
+          disabled={completed}
+          loading={finish.running}
+          onClick={finish.run}
+        >
+          {completed ? 'Completed' : finish.running ? 'Finishing...' : 'Finish'}
+        </Button>
+      ) : (
+        <Button
+          variant={step === LAST ? 'secondary' : 'primary'}
+          disabled={step === LAST || (step === TOPICS && task.selectedTopics.length === 0)}
+          onClick={() => onStep(step + 1)}
+        >
+          Next
+          <ArrowRight size={16} aria-hidden="true" />
+        </Button>
+      )}
+    </footer>
+  );
+}
