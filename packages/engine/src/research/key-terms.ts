@@ -4,7 +4,7 @@ import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 
 export interface KeyTerm {
-  /** In the form that the texts use most, lower-case. */
+  /** In the form that the texts use most. */
   word: string;
   count: number;
 }
@@ -77,7 +77,7 @@ function collect(paragraphs: readonly string[], tools: TextTools): Map<string, C
 function asWord(word: string, tools: TextTools): Word {
   const short = tools.space === ' ' && word.length < SHORTEST_WORD;
   return {
-    text: word.toLowerCase(),
+    text: word,
     stop: short || tools.isStopWord(word),
     breaks: word.length > LONGEST_WORD || !/\p{L}/u.test(word),
   };
@@ -136,5 +136,6 @@ function withoutParts(candidates: Candidate[]): Candidate[] {
 }
 
 function commonForm(forms: Map<string, number>): string {
-  return [...forms].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+  // Of forms that are as frequent the lower-case one is not the first word of a sentence.
+  return [...forms].sort((a, b) => b[1] - a[1] || (a[0] > b[0] ? -1 : 1))[0]?.[0] ?? '';
 }

@@ -1,0 +1,85 @@
+import type { BriefSource } from '../article.ts';
+import { cutAtWord } from '../markdown/plain-line.ts';
+import { type DrafterPhrases, fill } from './phrases.ts';
+import type { Run } from './pick-runs.ts';
+import { isPlainPhrase } from './sentence-quality.ts';
+
+/** What turns picked runs into the text of a section. */
+export interface Composer {
+  paragraphs(runs: readonly Run[]): string;
+}
+
+const RUNS_IN_PARAGRAPH = 3;
+const WORDS_IN_PARAGRAPH = 110;
+const LONGEST_NAME = 80;
+const LEFT_OUT = '[…]';
+
+/**
+ * One paragraph or more for each source, the best first, sentences in the order of their source. Words of pages of
+ * others stand in quotation marks, opinions are called opinions, and each passage is cited where its words end.
+ */
+export function composer(sources: readonly BriefSource[], phrases: DrafterPhrases, space: string): Composer {
+  return {
+    paragraphs: (runs) => {
+      const bySource = [...Map.groupBy(runs, ({ passage }) => passage.source)];
+      return bySource
+        .sort((a, b) => bestScore(b[1]) - bestScore(a[1]))
+        .flatMap(([source, own]) => inParagraphs(own).map((part) => paragraph(part, sources[source])))
+        .join('\n\n');
+    },
+  };
+
+  function paragraph(runs: readonly Run[], source: BriefSource | undefined): string {
+    const isQuoted = source?.url !== undefined || source?.standing === 'opinion';
+    const text = [...Map.groupBy(runs, ({ passage }) => passage.id)]
+      .map(([id, own]) => `${isQuoted ? quoted(joined(own), phrases.quotes) : joined(own)}${space}[${id}]`)
+      .join(space);
+    const name = cutAtWord(source?.title.trim() ?? '', LONGEST_NAME);
+    if (source?.standing !== 'opinion') return text;
+    return `${fill(phrases.opinion, isPlainPhrase(name) ? name : '…')}${space}${text}`;
+  }
+
+  function joined(runs: readonly Run[]): string {
+    return runs
+      .map(({ sentences }, index) => {
+        const before = runs[index - 1]?.sentences.at(-1)?.index;
+        const follows = before !== undefined && before + 1 === sentences[0]?.index;
+        const text = sentences.map((sentence) => sentence.text).join(space);
+        return index === 0 ? text : `${follows ? '' : ` ${LEFT_OUT}`}${follows ? space : ' '}${text}`;
+      })
+      .join('');
+  }
+}
+
+/** In the order of the source, cut where a paragraph has grown long. */
+function inParagraphs(runs: readonly Run[]): Run[][] {
+  const found: Run[][] = [];
+  let words = 0;
+  for (const run of runs.toSorted((a, b) => place(a) - place(b))) {
+    const last = found.at(-1);
+    if (last === undefined || last.length >= RUNS_IN_PARAGRAPH || words + run.words > WORDS_IN_PARAGRAPH) {
+      found.push([run]);
+      words = run.words;
+    } else {
+      last.push(run);
+      words += run.words;
+    }
+  }
+  return found;
+}
+
+/** Quotation marks inside a quotation become those of the second level. */
+function quoted(text: string, [open, close, innerOpen, innerClose]: DrafterPhrases['quotes']): string {
+  const inner = text
+    .replace(/"([^"]*)"/g, (_, words: string) => innerOpen + words + innerClose)
+    .replace(/[“«„]([^“”«»„]*)[”»“]/g, (_, words: string) => innerOpen + words + innerClose);
+  return open + inner + close;
+}
+
+function place({ sentences }: Run): number {
+  return sentences[0]?.index ?? 0;
+}
+
+function bestScore(runs: readonly Run[]): number {
+  return runs.reduce((best, { score }) => Math.max(best, score), 0);
+}

@@ -1,0 +1,66 @@
+import type { ArticleBrief, ArticleMetadata, DraftedSection, Outline, Passage } from '../article.ts';
+import { articleLanguage } from '../article-language.ts';
+import { fitMetadata } from '../metadata/fit-metadata.ts';
+import { cutPassages } from '../passages/cut-passages.ts';
+import { textTools } from '../text/text-tools.ts';
+import { draftNotes } from './draft-notes.ts';
+import { draftSections, type SectionDraft } from './draft-sections.ts';
+import { gatherMaterial } from './material.ts';
+import { drafterPhrases, fill } from './phrases.ts';
+import { readSubject, type Subject } from './subject.ts';
+
+export interface DraftedArticle {
+  outline: Outline;
+  sections: DraftedSection[];
+  passages: Passage[];
+  metadata: ArticleMetadata;
+  notes: string[];
+}
+
+/**
+ * Writes an article without a model: sentences of the sources, word for word and cited, under headings from the topics,
+ * the questions and the sources. What no source supports stays an honest gap. The same brief gives the same article.
+ */
+export function draftArticle(brief: ArticleBrief): DraftedArticle {
+  const language = articleLanguage(brief);
+  const tools = textTools(language);
+  const phrases = drafterPhrases(language);
+  const passages = cutPassages(brief.sources, language);
+  const subject = readSubject(brief, tools, language, phrases);
+  const material = gatherMaterial(passages, brief.sources, language);
+  const drafts = draftSections({ brief, language, phrases, subject, material });
+  return {
+    outline: {
+      title: subject.title,
+      angle: fill(phrases.intents.body, subject.title),
+      language,
+      sections: drafts.map(({ plan }) => plan),
+    },
+    sections: drafts.map(({ plan, markdown }) => ({
+      id: plan.id,
+      kind: plan.kind,
+      heading: plan.heading,
+      markdown,
+    })),
+    passages,
+    metadata: metadataOf(subject, drafts, language),
+    notes: draftNotes({ brief, language, phrases, subject, drafts }),
+  };
+}
+
+/** The description is made of quoted sentences; without any it says what the article is planned to cover. */
+function metadataOf(subject: Subject, drafts: readonly SectionDraft[], language: string): ArticleMetadata {
+  const quotes = drafts.flatMap(({ runs }) => runs).flatMap(({ sentences }) => sentences);
+  const headings = drafts.filter(({ plan }) => plan.kind === 'body').map(({ plan }) => plan.heading);
+  return fitMetadata({
+    language,
+    seoTitles: [subject.title],
+    descriptions:
+      quotes.length > 0
+        ? quotes.slice(0, 3).map(({ text }) => text)
+        : [`${subject.title}.`, headings.join(', ')],
+    focusKeywords: subject.keyphrases.length > 0 ? subject.keyphrases : subject.keyTerms.slice(0, 3),
+    tags: [...subject.keyphrases, ...subject.keyTerms],
+    slugs: [subject.keyphrases[0] ?? '', subject.title],
+  });
+}

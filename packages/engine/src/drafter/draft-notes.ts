@@ -1,0 +1,39 @@
+import { type ArticleBrief, TARGET_WORDS } from '../article.ts';
+import { detectLanguage, primaryLanguage } from '../text/language.ts';
+import type { SectionDraft } from './draft-sections.ts';
+import { type DrafterPhrases, fill } from './phrases.ts';
+import type { Subject } from './subject.ts';
+
+export interface NoteMaterial {
+  brief: ArticleBrief;
+  language: string;
+  phrases: DrafterPhrases;
+  subject: Subject;
+  drafts: readonly SectionDraft[];
+}
+
+const SAMPLE_CHARACTERS = 4_000;
+const LEAST_SHARE_OF_TARGET = 0.75;
+const MOST_QUESTIONS = 5;
+
+/** What the person should know: parts that no source supports, open questions, sources that could not be used. */
+export function draftNotes({ brief, language, phrases, subject, drafts }: NoteMaterial): string[] {
+  const { notes } = phrases;
+  if (brief.sources.length === 0) return [notes.noSources];
+  const words = drafts.flatMap(({ runs }) => runs).reduce((sum, run) => sum + run.words, 0);
+  const answered = new Set(drafts.flatMap(({ plan }) => plan.questions));
+  const open = subject.questions.filter((question) => !answered.has(question)).slice(0, MOST_QUESTIONS);
+  return [
+    ...drafts.filter(({ isGap }) => isGap).map(({ plan }) => fill(notes.gap, plan.heading)),
+    ...(open.length > 0 ? [fill(notes.unanswered, open.join(' · '))] : []),
+    ...brief.sources
+      .filter(({ content }) => isForeign(content, language))
+      .map(({ title }) => fill(notes.otherLanguage, title)),
+    ...(words < TARGET_WORDS[brief.length] * LEAST_SHARE_OF_TARGET ? [fill(notes.short, String(words))] : []),
+  ];
+}
+
+function isForeign(content: string, language: string): boolean {
+  const sample = content.slice(0, SAMPLE_CHARACTERS).trim();
+  return sample !== '' && detectLanguage(sample) !== primaryLanguage(language);
+}

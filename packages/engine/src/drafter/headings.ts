@@ -1,0 +1,84 @@
+import type { Passage } from '../article.ts';
+import type { Material } from './material.ts';
+import { type Search, searchFor, termOverlap } from './queries.ts';
+import { isPlainPhrase } from './sentence-quality.ts';
+import { capitalised, type Subject } from './subject.ts';
+
+export interface Heading {
+  text: string;
+  search: Search;
+  /** Chosen by the person: kept with an honest gap when no source says anything on it. */
+  isTopic: boolean;
+}
+
+const LENGTH = { least: 3, most: 80 };
+const ENOUGH_WORDS = 60;
+const ENOUGH_SENTENCES = 3;
+const SAME_MATTER = 0.6;
+/** Headings that name a part of a page, in our languages. */
+const PARTS_OF_PAGES =
+  /^(?:introduction|overview|summary|conclusions?|contents|table of contents|references|sources|notes|see also|external links|further reading|related (?:articles|posts|content)|comments?|about(?: us| the author)?|contact|faqs?|frequently asked questions|share|newsletter|navigation|menu|final thoughts|key takeaways|tl;?dr|einleitung|einführung|überblick|zusammenfassung|fazit|inhalt|inhaltsverzeichnis|quellen|einzelnachweise|literatur|weblinks|siehe auch|kommentare?|über uns|über den autor|kontakt|häufige fragen|introducción|resumen|conclusi(?:ón|ones)|índice|contenido|referencias|fuentes|bibliografía|véase también|enlaces externos|comentarios|sobre (?:nosotros|el autor)|contacto|preguntas frecuentes|引言|简介|概述|前言|总结|结论|结语|目录|参考(?:文献|资料|来源)|外部链接|相关(?:文章|阅读)|评论|关于(?:我们|作者)|联系我们|常见问题)[.:：]?$/iu;
+
+/** The topics first, then other headings that the sources can fill, best first; none on the matter of another. */
+export function chooseHeadings(subject: Subject, material: Material): Heading[] {
+  const topics = subject.topics.length > 1 ? subject.topics : [];
+  const chosen: Heading[] = topics.map((text) => ({
+    text: capitalised(text),
+    search: searchFor(text, subject, material),
+    isTopic: true,
+  }));
+  const others = [...sourceHeadings(subject, material), ...subject.keyTerms, ...subject.questions];
+  for (const text of others) {
+    const search = searchFor(text, subject, material);
+    const isTaken = chosen.some((heading) => termOverlap(heading.search.terms, search.terms) >= SAME_MATTER);
+    if (!isTaken && isFillable(search, material)) {
+      chosen.push({ text: capitalised(text), search, isTopic: false });
+    }
+  }
+  return chosen;
+}
+
+/** Headings of the sources that name a matter, by how much they have to say on the article's theme. */
+function sourceHeadings(subject: Subject, material: Material): string[] {
+  const below = Map.groupBy(material.passages, ({ heading }) => heading ?? '');
+  const keyTerms = new Set(subject.keyTerms.flatMap((term) => material.tools.terms(term)));
+  return [...below]
+    .map(([heading, passages]) => ({ heading: tidied(heading), score: score(heading, passages) }))
+    .filter(({ heading }) => namesMatter(heading))
+    .sort((a, b) => b.score - a.score)
+    .map(({ heading }) => heading);
+
+  function score(heading: string, passages: readonly Passage[]): number {
+    const terms = new Set(material.tools.terms(heading));
+    const words = passages.reduce((sum, passage) => sum + passage.words, 0);
+    return (
+      termOverlap(terms, subject.theme) +
+      2 * termOverlap(terms, keyTerms) +
+      Math.min(1, words / (3 * ENOUGH_WORDS))
+    );
+  }
+}
+
+function tidied(heading: string): string {
+  return heading.replace(/^(?:\p{N}+[.):]?\s+|[-–—•]\s*)/u, '').replace(/\s*[:：]$/u, '');
+}
+
+function namesMatter(heading: string): boolean {
+  return (
+    heading.length >= LENGTH.least &&
+    heading.length <= LENGTH.most &&
+    !/[?？!！.。]$/u.test(heading) &&
+    /\p{L}{2}/u.test(heading) &&
+    !PARTS_OF_PAGES.test(heading) &&
+    isPlainPhrase(heading)
+  );
+}
+
+function isFillable({ isRelevant, query }: Search, material: Material): boolean {
+  const fits = material.fit(query);
+  const useful = material.sentences.filter(
+    ({ sound, opinion, index, passage }) => sound && !opinion && fits.has(index) && isRelevant(passage),
+  );
+  const words = useful.reduce((sum, sentence) => sum + sentence.words, 0);
+  return useful.length >= ENOUGH_SENTENCES && words >= ENOUGH_WORDS;
+}

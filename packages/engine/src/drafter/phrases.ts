@@ -1,0 +1,137 @@
+import { primaryLanguage } from '../text/language.ts';
+
+/** What the drafter itself says, in the language of the article. `{}` stands for a heading or a name. */
+export interface DrafterPhrases {
+  untitled: string;
+  /** The title of an article on several topics. */
+  overview: string;
+  gap: string;
+  fillGap: string;
+  worthCovering: string;
+  opinion: string;
+  quotes: readonly [open: string, close: string, innerOpen: string, innerClose: string];
+  intents: { introduction: string; body: string; faq: string; gap: string; product: string };
+  notes: {
+    noSources: string;
+    gap: string;
+    unanswered: string;
+    otherLanguage: string;
+    short: string;
+  };
+}
+
+const ENGLISH: DrafterPhrases = {
+  untitled: 'Untitled draft',
+  overview: '{}: an overview from the sources',
+  gap: 'Your sources say nothing on this yet.',
+  fillGap: 'Add a source about “{}”, or write this part yourself.',
+  worthCovering: 'Worth covering:',
+  opinion: 'One opinion, from “{}”:',
+  quotes: ['“', '”', '‘', '’'],
+  intents: {
+    introduction: 'Say in the words of the sources what the article is about.',
+    body: 'Show what the sources say about “{}”.',
+    faq: 'Answer the questions that the sources answer.',
+    gap: 'Find a source about “{}”, or write from your own knowledge.',
+    product: 'Present {} in the words of its profile.',
+  },
+  notes: {
+    noSources: 'There are no sources yet, so this is an outline to fill. Add sources and generate again.',
+    gap: 'Your sources say nothing about “{}” yet.',
+    unanswered: 'Your sources do not answer: {}',
+    otherLanguage:
+      '“{}” is in another language than the article. The built-in drafter quotes, it does not translate.',
+    short: 'Your sources gave {} words. Add sources to reach the length you chose.',
+  },
+};
+
+const GERMAN: DrafterPhrases = {
+  untitled: 'Entwurf ohne Titel',
+  overview: '{}: ein Überblick aus den Quellen',
+  gap: 'Ihre Quellen sagen dazu noch nichts.',
+  fillGap: 'Fügen Sie eine Quelle über „{}“ hinzu oder schreiben Sie diesen Teil selbst.',
+  worthCovering: 'Das gehört hierher:',
+  opinion: 'Eine Meinung aus „{}“:',
+  quotes: ['„', '“', '‚', '‘'],
+  intents: {
+    introduction: 'Mit den Worten der Quellen sagen, worum es geht.',
+    body: 'Zeigen, was die Quellen über „{}“ sagen.',
+    faq: 'Die Fragen beantworten, auf die die Quellen antworten.',
+    gap: 'Eine Quelle über „{}“ suchen oder aus eigenem Wissen schreiben.',
+    product: '{} mit den Worten des Profils vorstellen.',
+  },
+  notes: {
+    noSources:
+      'Es gibt noch keine Quellen, daher ist dies eine Gliederung zum Ausfüllen. Fügen Sie Quellen hinzu und erzeugen Sie den Artikel neu.',
+    gap: 'Ihre Quellen sagen noch nichts über „{}“.',
+    unanswered: 'Ihre Quellen beantworten nicht: {}',
+    otherLanguage:
+      '„{}“ ist in einer anderen Sprache als der Artikel. Der eingebaute Entwurf zitiert, er übersetzt nicht.',
+    short: 'Ihre Quellen ergaben {} Wörter. Fügen Sie Quellen hinzu, um die gewählte Länge zu erreichen.',
+  },
+};
+
+const SPANISH: DrafterPhrases = {
+  untitled: 'Borrador sin título',
+  overview: '{}: un panorama a partir de las fuentes',
+  gap: 'Sus fuentes todavía no dicen nada sobre esto.',
+  fillGap: 'Añada una fuente sobre «{}» o escriba usted esta parte.',
+  worthCovering: 'Conviene tratar:',
+  opinion: 'Una opinión, de «{}»:',
+  quotes: ['«', '»', '“', '”'],
+  intents: {
+    introduction: 'Decir con las palabras de las fuentes de qué trata el artículo.',
+    body: 'Mostrar lo que dicen las fuentes sobre «{}».',
+    faq: 'Responder a las preguntas que las fuentes responden.',
+    gap: 'Buscar una fuente sobre «{}» o escribir con conocimiento propio.',
+    product: 'Presentar {} con las palabras de su perfil.',
+  },
+  notes: {
+    noSources:
+      'Todavía no hay fuentes, por eso esto es un esquema para completar. Añada fuentes y genere el artículo de nuevo.',
+    gap: 'Sus fuentes todavía no dicen nada sobre «{}».',
+    unanswered: 'Sus fuentes no responden a: {}',
+    otherLanguage: '«{}» está en otro idioma que el artículo. El redactor integrado cita, no traduce.',
+    short: 'Sus fuentes dieron {} palabras. Añada fuentes para alcanzar la extensión elegida.',
+  },
+};
+
+const CHINESE: DrafterPhrases = {
+  untitled: '未命名草稿',
+  overview: '{}：来源综述',
+  gap: '您的来源尚未提及这一点。',
+  fillGap: '请添加关于“{}”的来源，或自行撰写这一部分。',
+  worthCovering: '值得写的内容：',
+  opinion: '一种看法，来自“{}”：',
+  quotes: ['“', '”', '‘', '’'],
+  intents: {
+    introduction: '用来源的原话说明文章的主题。',
+    body: '展示来源关于“{}”的说法。',
+    faq: '回答来源能够回答的问题。',
+    gap: '寻找关于“{}”的来源，或凭自己的知识撰写。',
+    product: '用资料中的原话介绍{}。',
+  },
+  notes: {
+    noSources: '目前还没有来源，因此这是一份待填写的大纲。请添加来源后重新生成。',
+    gap: '您的来源尚未提及“{}”。',
+    unanswered: '您的来源没有回答：{}',
+    otherLanguage: '“{}”的语言与文章不同。内置起草器只引用，不翻译。',
+    short: '您的来源提供了{}个词。请添加来源以达到所选长度。',
+  },
+};
+
+const BY_LANGUAGE: Readonly<Record<string, DrafterPhrases>> = {
+  de: GERMAN,
+  en: ENGLISH,
+  es: SPANISH,
+  zh: CHINESE,
+};
+
+/** English stands in for a language that we have no words for. */
+export function drafterPhrases(language: string): DrafterPhrases {
+  return BY_LANGUAGE[primaryLanguage(language)] ?? ENGLISH;
+}
+
+export function fill(phrase: string, value: string): string {
+  return phrase.replace('{}', () => value);
+}

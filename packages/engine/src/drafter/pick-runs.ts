@@ -1,0 +1,129 @@
+import type { Passage } from '../article.ts';
+import type { Ledger } from './ledger.ts';
+import { lexRank } from './lex-rank.ts';
+import type { Material, Query, SourceSentence } from './material.ts';
+
+/** Sentences that follow each other in one passage, taken word for word. */
+export interface Run {
+  sentences: readonly SourceSentence[];
+  passage: Passage;
+  words: number;
+  score: number;
+}
+
+export interface Wanted {
+  query: Query;
+  /** Whether a passage is about the matter at all. */
+  isRelevant(passage: Passage): boolean;
+  words: number;
+  opinions: boolean;
+}
+
+interface Candidate {
+  sentence: SourceSentence;
+  fit: number;
+  score: number;
+}
+
+const MOST_CANDIDATES = 150;
+const LONGEST_RUN = 3;
+const WEIGHTS = { fit: 0.6, central: 0.25, opening: 0.1, midThought: -0.25, opinion: -0.1 };
+/** Balance of relevance against novelty (Carbonell and Goldstein 1998). */
+const RELEVANCE_SHARE = 0.7;
+const MOST_REDUNDANCY = 0.6;
+const LEAST_SCORE = 0.3;
+/** The next sentence comes along when it fits at least this share of the best fit. */
+const FOLLOWER_FIT = 0.3;
+
+/** Picks runs of sentences for a section, best first, until it has about the words that it should have. */
+export function pickRuns(material: Material, ledger: Ledger, wanted: Wanted): Run[] {
+  const fits = material.fit(wanted.query);
+  let open = candidates(material, ledger, wanted, fits);
+  const best = open.reduce((most, { fit }) => Math.max(most, fit), 0);
+  const runs: Run[] = [];
+  let words = 0;
+  while (words < wanted.words) {
+    open = open.filter(({ sentence }) => ledger.isOpen(sentence));
+    const next = mostNovel(open, ledger);
+    if (next === undefined) break;
+    open = open.filter((candidate) => candidate !== next);
+    const run = runAround(
+      next,
+      material.sentences,
+      ledger,
+      (index) => (fits.get(index) ?? 0) > FOLLOWER_FIT * best,
+    );
+    if (run === undefined) continue;
+    // The last run stays away when it would overshoot by more than is missing.
+    if (words > 0 && words + run.words - wanted.words > wanted.words - words) continue;
+    run.sentences.forEach(ledger.take);
+    runs.push(run);
+    words += run.words;
+  }
+  return runs;
+}
+
+function candidates(
+  { sentences }: Material,
+  ledger: Ledger,
+  wanted: Wanted,
+  fits: ReadonlyMap<number, number>,
+): Candidate[] {
+  const found = sentences
+    .filter((sentence) => ledger.isOpen(sentence) && (wanted.opinions || !sentence.opinion))
+    .filter(({ index, passage }) => fits.has(index) && wanted.isRelevant(passage))
+    .map((sentence) => ({ sentence, fit: fits.get(sentence.index) ?? 0 }))
+    .sort((a, b) => b.fit - a.fit)
+    .slice(0, MOST_CANDIDATES);
+  const best = found[0]?.fit ?? 1;
+  const central = lexRank(found.map(({ sentence }) => sentence.vector));
+  return found.map(({ sentence, fit }, index) => ({
+    sentence,
+    fit,
+    score:
+      (WEIGHTS.fit * fit) / best +
+      WEIGHTS.central * (central[index] ?? 0) +
+      (sentence.opensParagraph ? WEIGHTS.opening : 0) +
+      (sentence.midThought ? WEIGHTS.midThought : 0) +
+      (sentence.opinion ? WEIGHTS.opinion : 0),
+  }));
+}
+
+function mostNovel(open: readonly Candidate[], ledger: Ledger): Candidate | undefined {
+  let best: { candidate: Candidate; value: number } | undefined;
+  for (const candidate of open) {
+    if (candidate.score < LEAST_SCORE) continue;
+    const redundancy = ledger.redundancy(candidate.sentence);
+    if (redundancy > MOST_REDUNDANCY) continue;
+    const value = RELEVANCE_SHARE * candidate.score - (1 - RELEVANCE_SHARE) * redundancy;
+    if (best === undefined || value > best.value) best = { candidate, value };
+  }
+  return best?.candidate;
+}
+
+/** The sentence with those before it that it needs, and one after it that belongs to it. */
+function runAround(
+  { sentence, score }: Candidate,
+  sentences: readonly SourceSentence[],
+  ledger: Ledger,
+  fitsWell: (index: number) => boolean,
+): Run | undefined {
+  const neighbour = (index: number) => {
+    const found = sentences[index];
+    const near = found?.passage === sentence.passage && found.paragraph === sentence.paragraph;
+    return near && ledger.isOpen(found) ? found : undefined;
+  };
+  const run = [sentence];
+  while (run[0]?.midThought && run.length < LONGEST_RUN) {
+    const before = neighbour(run[0].index - 1);
+    if (before === undefined) return undefined;
+    run.unshift(before);
+  }
+  if (run[0]?.midThought) return undefined;
+  const after = neighbour(sentence.index + 1);
+  if (after !== undefined && run.length < LONGEST_RUN && (after.midThought || fitsWell(after.index))) {
+    run.push(after);
+  }
+  const words = run.reduce((sum, part) => sum + part.words, 0);
+  return { sentences: run, passage: sentence.passage, words, score };
+}

@@ -1,0 +1,76 @@
+import type { ArticleBrief } from '../article.ts';
+import { plainLine } from '../markdown/plain-line.ts';
+import { keyTerms } from '../research/key-terms.ts';
+import type { TextTools } from '../text/text-tools.ts';
+import { type DrafterPhrases, fill } from './phrases.ts';
+
+/** What the article is about. */
+export interface Subject {
+  title: string;
+  topics: readonly string[];
+  questions: readonly string[];
+  keyphrases: readonly string[];
+  /** Words that stand out in the sources, best first, each in its most frequent form. */
+  keyTerms: readonly string[];
+  /** Terms of the matter as a whole: nearly every passage is about them, so they tell no section from another. */
+  theme: ReadonlySet<string>;
+  /** Terms of the other keyphrases and of what the person asked for. */
+  wishes: ReadonlySet<string>;
+}
+
+const LONGEST_TITLE = 90;
+const KEY_TERMS = 24;
+
+export function readSubject(
+  brief: ArticleBrief,
+  tools: TextTools,
+  language: string,
+  phrases: DrafterPhrases,
+): Subject {
+  const topics = distinctLines(brief.topics);
+  const keyphrases = distinctLines(brief.keywords);
+  const terms = keyTerms(
+    brief.sources.map(({ content }) => content),
+    language,
+    KEY_TERMS,
+  ).map(({ word }) => word);
+  return {
+    title: titleOf({ topics, keyphrases, terms }, language, phrases),
+    topics,
+    questions: distinctLines(brief.questions),
+    keyphrases,
+    keyTerms: terms,
+    theme: themeOf(topics, keyphrases, tools),
+    wishes: new Set([...keyphrases.slice(1), brief.instructions ?? ''].flatMap((text) => tools.terms(text))),
+  };
+}
+
+export function capitalised(text: string): string {
+  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+function distinctLines(texts: readonly string[]): string[] {
+  const lines = texts.map((text) => plainLine(text, 160)).filter((line) => line !== '');
+  return [...new Map(lines.map((line) => [line.toLowerCase(), line])).values()];
+}
+
+function titleOf(
+  { topics, keyphrases, terms }: Record<'topics' | 'keyphrases' | 'terms', readonly string[]>,
+  language: string,
+  phrases: DrafterPhrases,
+): string {
+  const [topic, ...others] = topics;
+  if (topic !== undefined && others.length === 0) return capitalised(topic);
+  const matter = keyphrases[0] ?? (topic === undefined ? terms[0] : undefined);
+  if (matter !== undefined) return fill(phrases.overview, capitalised(matter));
+  if (topic === undefined) return phrases.untitled;
+  const list = new Intl.ListFormat(language).format(topics);
+  return capitalised(list.length <= LONGEST_TITLE ? list : topic);
+}
+
+function themeOf(topics: readonly string[], keyphrases: readonly string[], tools: TextTools): Set<string> {
+  const ofKeyphrase = tools.terms(keyphrases[0] ?? '');
+  if (ofKeyphrase.length > 0) return new Set(ofKeyphrase);
+  const [first = [], ...others] = topics.map((topic) => tools.terms(topic));
+  return new Set(first.filter((term) => others.every((terms) => terms.includes(term))));
+}
