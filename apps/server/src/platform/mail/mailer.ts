@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import type { Transporter } from 'nodemailer';
+import type { Log } from '../log.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server, or the outbox, has taken the mail. */
+  send(mail: Mail): Promise<void>;
+}
+
+export interface MailerOptions {
+  /** Absent: mails become files in `outboxDir`. */
+  smtpUrl: string | undefined;
+  from: string;
+  outboxDir: string;
+  log: Log;
+}
+
+type Deliver = (mail: Mail & { from: string }) => Promise<void>;
+
+// Somebody waits for the answer to the call that sends the mail.
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
+// Texts of persons must never make the server read a file or an address.
+const CONTENT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
+
+export function createMailer({ smtpUrl, from, outboxDir, log }: MailerOptions): Mailer {
+  const deliver = smtpUrl ? smtpDelivery(smtpUrl, log) : outboxDelivery(outboxDir, log);
+  return { send: (mail) => deliver({ ...mail, from }) };
+}
+
+function smtpDelivery(url: string, log: Log): Deliver {
+  let transport: Transporter | undefined;
+  return async (mail) => {
+    transport ??= (await loadNodemailer()).createTransport({ url, ...TIMEOUTS, ...CONTENT_ONLY });
+    await transport.sendMail(mail);
+    log.info({ subject: mail.subject }, 'mail handed to the mail server');
+  };
+}
+
+/** One file for each mail, as it would have gone over the wire. */
+function outboxDelivery(folder: string, log: Log): Deliver {
+  return async (mail) => {
+    const { createTransport } = await loadNodemailer();
+    const composer = createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      ...CONTENT_ONLY,
+    });
+    const { message } = await composer.sendMail(mail);
+    const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`);
+    await fs.mkdir(folder, { recursive: true, mode: 0o700 });
+    await fs.writeFile(file, message, { mode: 0o600 });
+    log.info({ subject: mail.subject, file }, 'mail written to the outbox');
+  };
+}
+
+/** Loaded with the first mail, since most starts send none. */
+const loadNodemailer = () => import('nodemailer');
