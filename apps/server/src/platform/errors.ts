@@ -1,15 +1,23 @@
 import type { ErrorCode, FieldProblem } from '@inkstep/contract';
 
+interface DomainErrorOptions {
+  details?: FieldProblem[];
+  retryAfterSeconds?: number;
+  cause?: unknown;
+}
+
 /** An expected refusal. `message` is for the person who called; it holds no secret and no detail of the inside. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: FieldProblem[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { details?: FieldProblem[]; cause?: unknown } = {}) {
+  constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.name = 'DomainError';
     this.code = code;
     this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

@@ -39,7 +39,10 @@ function invalid(error: FastifyError, reply: FastifyReply) {
 /** The one place where errors become HTTP. Whatever is unexpected is logged and told as INTERNAL. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | DomainError>((error, request, reply) => {
-    if (error instanceof DomainError) return answer(reply, error.code, error.message, error.details);
+    if (error instanceof DomainError) {
+      if (error.retryAfterSeconds) void reply.header('retry-after', error.retryAfterSeconds);
+      return answer(reply, error.code, error.message, error.details);
+    }
     const refused = invalid(error, reply);
     if (refused) return refused;
     const known = error.statusCode ? STATUS_CODES[error.statusCode] : undefined;

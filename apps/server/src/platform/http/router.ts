@@ -66,11 +66,11 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       schema: routeSchema(route),
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
       // Before the body is read: a stranger's large body is not worth its bytes.
-      onRequest: async (request, reply) => {
+      onRequest: async (request) => {
         checkClientKey(route, request.headers, options.clientApiKey);
         const token = bearerToken(request.headers);
         const actor = token ? await options.authenticate(token) : undefined;
-        await options.rateLimits.count({ name: route.rateLimit, actor, ip: request.ip }, reply);
+        await options.rateLimits.count({ name: route.rateLimit, actor, ip: request.ip });
         requireRole(route, actor);
         if (actor) actors.set(request, actor);
       },
