@@ -1,0 +1,21 @@
+import { draftStatus, OutputParameters, type Task } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { presentTask } from './present.ts';
+import { insertTask } from './queries.ts';
+
+export const UNTITLED = 'Untitled article';
+
+export async function createTask(
+  ctx: { db: Db },
+  actor: Actor,
+  input: { name?: string | undefined } = {},
+): Promise<Task> {
+  const row = await insertTask(ctx.db, {
+    userId: actor.userId,
+    name: input.name ?? UNTITLED,
+    status: draftStatus(0),
+    outputParameters: OutputParameters.parse({}),
+  });
+  return presentTask(row);
+}

@@ -1,0 +1,8 @@
+export { getTask } from './get-task.ts';
+export { getTaskForGeneration } from './get-task-for-generation.ts';
+export { getTaskSources, type TaskSources } from './get-task-sources.ts';
+export { markGenerating } from './mark-generating.ts';
+export { requireTask } from './require-task.ts';
+export { restoreStatus } from './restore-status.ts';
+export { taskRoutes } from './routes.ts';
+export { storeArticle } from './store-article.ts';

@@ -1,0 +1,46 @@
+import type { Task, TaskSummary } from '@inkstep/contract';
+import type { SavedTaskRow, TaskRow, TaskSummaryRow } from './queries.ts';
+
+export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  current_step: row.currentStep,
+  has_article: row.hasArticle,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+export const presentTask = (row: TaskRow): Task => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  current_step: row.currentStep,
+  has_article: row.generatedArticle !== null,
+  keywords: row.keywords,
+  keywordResearchData: row.keywordResearchData,
+  keywordResearchSelections: row.keywordResearchSelections,
+  selectedTopic: row.selectedTopic,
+  selectedTopics: row.selectedTopics,
+  topicSuggestions: row.topicSuggestions,
+  sources: row.sources,
+  comprehensiveResources: row.comprehensiveResources,
+  redditSources: row.redditSources,
+  productInfo: row.productInfo,
+  eeatProfile: row.eeatProfile,
+  outputParameters: row.outputParameters,
+  generated_article: row.generatedArticle,
+  article_version: row.articleVersion,
+  article_written_by: row.articleWrittenBy,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** What a save answers: the page already has the rest. */
+export const presentSavedTask = (row: SavedTaskRow) => ({
+  id: row.id,
+  status: row.status,
+  article_version: row.articleVersion,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,283 @@
+import { LIMITS, type OutputParameters, storedStatus, TASK_STATUS } from '@inkstep/contract';
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  like,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { Db } from '../../platform/db/connect.ts';
+import { contains } from '../../platform/db/contains.ts';
+import type { TaskFilter, TaskSorting } from './list-tasks.ts';
+import { tasks } from './tables.ts';
+import type { TaskKey } from './task-key.ts';
+import type { TaskChanges } from './update-task.ts';
+
+const hasArticle = sql<boolean>`${tasks.generatedArticle} IS NOT NULL`;
+
+const summaryColumns = {
+  id: tasks.id,
+  name: tasks.name,
+  status: tasks.status,
+  currentStep: tasks.currentStep,
+  hasArticle,
+  createdAt: tasks.createdAt,
+  updatedAt: tasks.updatedAt,
+};
+
+const sourceColumns = {
+  sources: tasks.sources,
+  comprehensiveResources: tasks.comprehensiveResources,
+  redditSources: tasks.redditSources,
+};
+
+const materialColumns = {
+  ...sourceColumns,
+  keywords: tasks.keywords,
+  keywordResearchSelections: tasks.keywordResearchSelections,
+  selectedTopics: tasks.selectedTopics,
+  productInfo: tasks.productInfo,
+  eeatProfile: tasks.eeatProfile,
+  outputParameters: tasks.outputParameters,
+};
+
+const taskColumns = {
+  ...materialColumns,
+  id: tasks.id,
+  name: tasks.name,
+  status: tasks.status,
+  currentStep: tasks.currentStep,
+  keywordResearchData: tasks.keywordResearchData,
+  selectedTopic: tasks.selectedTopic,
+  topicSuggestions: tasks.topicSuggestions,
+  generatedArticle: tasks.generatedArticle,
+  articleVersion: tasks.articleVersion,
+  articleWrittenBy: tasks.articleWrittenBy,
+  createdAt: tasks.createdAt,
+  updatedAt: tasks.updatedAt,
+};
+
+const savedColumns = {
+  id: tasks.id,
+  status: tasks.status,
+  articleVersion: tasks.articleVersion,
+  createdAt: tasks.createdAt,
+  updatedAt: tasks.updatedAt,
+};
+
+export type TaskSummaryRow = Awaited<ReturnType<typeof listTaskRows>>[number];
+export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>;
+export type SavedTaskRow = NonNullable<Awaited<ReturnType<typeof saveTask>>>;
+
+const is = ({ userId, taskId }: TaskKey): SQL | undefined =>
+  and(eq(tasks.id, taskId), eq(tasks.userId, userId));
+const notRunning = ne(tasks.status, TASK_STATUS.generating);
+const touched = { updatedAt: sql`now()` };
+
+function filtered(userId: string, { status, search }: TaskFilter): SQL | undefined {
+  const anyDraft = status?.startsWith('Draft');
+  return and(
+    eq(tasks.userId, userId),
+    status && (anyDraft ? like(tasks.status, 'Draft%') : eq(tasks.status, status)),
+    search ? contains(tasks.name, search) : undefined,
+  );
+}
+
+const SORTED_BY = {
+  updated_at: tasks.updatedAt,
+  created_at: tasks.createdAt,
+  name: sql`lower(${tasks.name})`,
+} as const satisfies Record<TaskSorting['sortBy'], SQLWrapper>;
+
+export function listTaskRows(db: Db, userId: string, list: TaskFilter & TaskSorting) {
+  const direction = list.sortOrder === 'ASC' ? asc : desc;
+  return db
+    .select(summaryColumns)
+    .from(tasks)
+    .where(filtered(userId, list))
+    .orderBy(direction(SORTED_BY[list.sortBy]), direction(tasks.id))
+    .limit(list.limit)
+    .offset((list.page - 1) * list.limit);
+}
+
+export async function countTasks(db: Db, userId: string, filter: TaskFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(tasks).where(filtered(userId, filter));
+  return row?.total ?? 0;
+}
+
+export const countTasksByStatus = (db: Db, userId: string) =>
+  db
+    .select({ status: tasks.status, count: count() })
+    .from(tasks)
+    .where(eq(tasks.userId, userId))
+    .groupBy(tasks.status)
+    .orderBy(desc(count()), asc(tasks.status));
+
+export async function findTask(db: Db, key: TaskKey) {
+  const [row] = await db.select(taskColumns).from(tasks).where(is(key));
+  return row;
+}
+
+export async function findTaskMaterial(db: Db, key: TaskKey) {
+  const [row] = await db.select(materialColumns).from(tasks).where(is(key));
+  return row;
+}
+
+export async function findTaskSources(db: Db, key: TaskKey) {
+  const [row] = await db.select(sourceColumns).from(tasks).where(is(key));
+  return row;
+}
+
+export async function taskExists(db: Db, key: TaskKey): Promise<boolean> {
+  const rows = await db.select({ id: tasks.id }).from(tasks).where(is(key));
+  return rows.length > 0;
+}
+
+export async function insertTask(
+  db: Db,
+  task: { userId: string; name: string; status: string; outputParameters: OutputParameters },
+): Promise<TaskRow> {
+  const [row] = await db.insert(tasks).values(task).returning(taskColumns);
+  if (!row) throw new Error('the task was not inserted');
+  return row;
+}
+
+export async function deleteTaskRow(db: Db, key: TaskKey): Promise<boolean> {
+  const rows = await db.delete(tasks).where(is(key)).returning({ id: tasks.id });
+  return rows.length > 0;
+}
+
+const COMPLETED = storedStatus({ status: TASK_STATUS.completed, currentStep: 0, hasArticle: true });
+const WITH_ARTICLE = storedStatus({ currentStep: 0, hasArticle: true });
+const WITHOUT_ARTICLE = Array.from({ length: LIMITS.wizardSteps }, (_, currentStep) =>
+  storedStatus({ currentStep, hasArticle: false }),
+);
+
+/** The contract's `storedStatus` over a row, so that a save needs no look at the row first. */
+const statusOf = (row: { status: Column; article: SQL<boolean>; step: SQLWrapper }): SQL => sql`CASE
+  WHEN ${row.status} = ${COMPLETED} THEN ${COMPLETED}
+  WHEN ${row.article} THEN ${WITH_ARTICLE}
+  ELSE (ARRAY[${sql.join(
+    WITHOUT_ARTICLE.map((label) => sql`${label}`),
+    sql`, `,
+  )}])[${row.step} + 1] END`;
+
+const length = (given: readonly unknown[] | undefined, stored: Column): SQL<number> =>
+  given ? sql<number>`${given.length}::int` : sql<number>`jsonb_array_length(${stored})`;
+
+/** How many sources a task has once `changes` are in. */
+const sourceCount = (changes: TaskChanges): SQL<number> => sql<number>`(
+  ${length(changes.sources, tasks.sources)}
+  + ${length(changes.comprehensiveResources, tasks.comprehensiveResources)}
+  + ${length(changes.redditSources, tasks.redditSources)})`;
+
+/** Saves what is given, unless one of the rules that `findSaveFacts` tells of forbids it. */
+export async function saveTask(db: Db, key: TaskKey, changes: TaskChanges) {
+  const { generated_article: article, article_version: version, currentStep, outputParameters } = changes;
+  const changesSources = changes.sources ?? changes.comprehensiveResources ?? changes.redditSources;
+  const status = statusOf({
+    status: tasks.status,
+    article: article === undefined ? hasArticle : sql<boolean>`true`,
+    step: currentStep === undefined ? tasks.currentStep : sql`${currentStep}::int`,
+  });
+  const [row] = await db
+    .update(tasks)
+    .set({
+      ...touched,
+      name: changes.name,
+      status: sql`CASE WHEN ${notRunning} THEN ${status} ELSE ${tasks.status} END`,
+      currentStep,
+      keywords: changes.keywords,
+      keywordResearchData: changes.keywordResearchData,
+      keywordResearchSelections: changes.keywordResearchSelections,
+      selectedTopic: changes.selectedTopic,
+      selectedTopics: changes.selectedTopics,
+      topicSuggestions: changes.topicSuggestions,
+      sources: changes.sources,
+      comprehensiveResources: changes.comprehensiveResources,
+      redditSources: changes.redditSources,
+      productInfo: changes.productInfo,
+      eeatProfile: changes.eeatProfile,
+      outputParameters,
+      generatedArticle: article,
+      articleVersion:
+        article === undefined
+          ? undefined
+          : sql`${tasks.articleVersion} + (${tasks.generatedArticle} IS DISTINCT FROM ${article})::int`,
+    })
+    .where(
+      and(
+        is(key),
+        article === undefined ? undefined : notRunning,
+        version === undefined
+          ? undefined
+          : or(eq(tasks.articleVersion, version), article ? eq(tasks.generatedArticle, article) : undefined),
+        changesSources ? sql`${sourceCount(changes)} <= ${LIMITS.sources}` : undefined,
+      ),
+    )
+    .returning(savedColumns);
+  return row;
+}
+
+/** Why a save changed nothing. */
+export async function findSaveFacts(db: Db, key: TaskKey, changes: TaskChanges) {
+  const [row] = await db
+    .select({ status: tasks.status, sourceCount: sourceCount(changes) })
+    .from(tasks)
+    .where(is(key));
+  return row;
+}
+
+export async function setCompleted(db: Db, key: TaskKey): Promise<TaskRow | undefined> {
+  const [row] = await db
+    .update(tasks)
+    .set({ ...touched, status: TASK_STATUS.completed })
+    .where(and(is(key), notRunning, isNotNull(tasks.generatedArticle)))
+    .returning(taskColumns);
+  return row;
+}
+
+export async function setGenerating(db: Db, key: TaskKey): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ ...touched, status: TASK_STATUS.generating, statusBeforeRun: sql`${tasks.status}` })
+    .where(and(is(key), notRunning));
+}
+
+export async function setArticle(
+  db: Db,
+  key: TaskKey,
+  { text, writtenBy }: { text: string; writtenBy: 'model' | 'drafter' },
+): Promise<void> {
+  await db
+    .update(tasks)
+    .set({
+      ...touched,
+      generatedArticle: text,
+      articleWrittenBy: writtenBy,
+      articleVersion: sql`${tasks.articleVersion} + 1`,
+      status: WITH_ARTICLE,
+      statusBeforeRun: null,
+      currentStep: LIMITS.wizardSteps - 1,
+    })
+    .where(is(key));
+}
+
+export async function unsetGenerating(db: Db, key: TaskKey): Promise<void> {
+  await db
+    .update(tasks)
+    .set({
+      ...touched,
+      status: statusOf({ status: tasks.statusBeforeRun, article: hasArticle, step: tasks.currentStep }),
+      statusBeforeRun: null,
+    })
+    .where(and(is(key), eq(tasks.status, TASK_STATUS.generating)));
+}

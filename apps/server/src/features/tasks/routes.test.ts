@@ -1,0 +1,575 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildPerson, buildRouteApp } from '../../../test/route-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { buildTask } from './factory.ts';
+import { markGenerating, restoreStatus, storeArticle, taskRoutes } from './index.ts';
+import { tasks } from './tables.ts';
+
+const { db } = await createTestDb();
+const app = buildRouteApp((router) => taskRoutes(router, { db }));
+
+const ann = await buildPerson(db);
+const bob = await buildPerson(db);
+const anns = app.as(ann);
+
+const rowOf = async (id: string) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0];
+const put = (id: string, body: unknown) => app.send(ann, 'PUT', `/api/tasks/${id}`, body);
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+const source = (n: number) => ({
+  type: 'url' as const,
+  url: `https://example.com/${n}`,
+  title: `Page ${n}`,
+  content: 'Text of the page.',
+  wordCount: 4,
+});
+const redditSource = (n: number) => ({
+  url: `https://www.reddit.com/r/coffee/comments/${n}`,
+  title: `Post ${n}`,
+});
+const resource = (n: number) => ({
+  id: `resource-${n}`,
+  type: 'saved_resource' as const,
+  resource_name: `Saved ${n}`,
+  resource_type: 'url' as const,
+  url: `https://library.example/${n}`,
+  addedAt: '2026-01-02T03:04:05.000Z',
+});
+const many = <T>(count: number, make: (n: number) => T): T[] =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+describe('creating a task', () => {
+  it('[TASK-30, TASK-42, TASK-44] makes a draft with the default style', async () => {
+    const { task } = await anns.autoCreateTask();
+    expect(task).toMatchObject({
+      name: 'Untitled article',
+      status: 'Draft - Step 1',
+      current_step: 0,
+      has_article: false,
+      generated_article: null,
+      article_version: 0,
+      outputParameters: { tonality: 'informative', length: 'medium_article', format: 'markdown' },
+      sources: [],
+      eeatProfile: null,
+      productInfo: null,
+    });
+    expect((await rowOf(task.id))?.userId).toBe(ann.userId);
+  });
+
+  it('[TASK-31] takes a name', async () => {
+    expect((await anns.createTask({ body: { name: '  Cold brew  ' } })).task.name).toBe('Cold brew');
+    expect((await anns.createTask({ body: {} })).task.name).toBe('Untitled article');
+  });
+
+  it.each([
+    ['an empty name', { name: '   ' }],
+    ['a long name', { name: 'x'.repeat(201) }],
+    ['a name with NUL', { name: 'a\u0000b' }],
+    ['another owner', { user_id: bob.userId }],
+    ['an id', { id: unknownId }],
+    ['no object', '[]'],
+  ])('refuses %s', async (_, body) => {
+    const before = await db.$count(tasks);
+    expect(await app.send(ann, 'POST', '/api/tasks', body)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'INVALID' } },
+    });
+    expect(await db.$count(tasks)).toBe(before);
+  });
+
+  it('refuses malformed JSON and bodies beyond the limit', async () => {
+    expect((await app.send(ann, 'POST', '/api/tasks', '{"name":')).status).toBe(400);
+    expect((await app.send(ann, 'POST', '/api/tasks', { name: 'x'.repeat(300_000) })).status).toBe(413);
+  });
+});
+
+describe('the list', async () => {
+  const eve = await buildPerson(db);
+  const eves = app.as(eve);
+  const day = (n: number) => new Date(Date.UTC(2026, 0, n));
+  for (let n = 1; n <= 57; n += 1) {
+    await buildTask(db, {
+      userId: eve.userId,
+      name: `Article ${String(n).padStart(2, '0')}`,
+      status: n % 10 === 0 ? 'Completed' : `Draft - Step ${(n % 6) + 1}`,
+      generatedArticle: n % 10 === 0 ? 'Text' : null,
+      createdAt: day(n),
+      updatedAt: day(60 - n),
+    });
+  }
+
+  it('[TASK-10, TASK-50] pages through more than fifty tasks without losing or repeating one', async () => {
+    const first = await eves.listTasks({ query: { limit: 50 } });
+    const second = await eves.listTasks({ query: { limit: 50, page: 2 } });
+    expect(first.pagination).toEqual({ page: 1, pages: 2, total: 57, totalPages: 2, limit: 50 });
+    expect([first.tasks.length, second.tasks.length]).toEqual([50, 7]);
+    expect(new Set([...first.tasks, ...second.tasks].map((task) => task.id)).size).toBe(57);
+    expect((await eves.listTasks({ query: { page: 99 } })).tasks).toEqual([]);
+  });
+
+  it.each([
+    ['updated_at', 'DESC', 'Article 01'],
+    ['updated_at', 'ASC', 'Article 57'],
+    ['created_at', 'DESC', 'Article 57'],
+    ['name', 'ASC', 'Article 01'],
+    ['name', 'DESC', 'Article 57'],
+  ] as const)('[TASK-04] sorts by %s %s', async (sortBy, sortOrder, first) => {
+    const { tasks: sorted } = await eves.listTasks({ query: { sortBy, sortOrder, limit: 1 } });
+    expect(sorted[0]?.name).toBe(first);
+  });
+
+  it('[TASK-10] is sorted by the newest change when nothing is asked for', async () => {
+    expect((await eves.listTasks()).tasks[0]?.name).toBe('Article 01');
+  });
+
+  it('[TASK-04] sorts names without regard to case', async () => {
+    const dan = await buildPerson(db);
+    for (const name of ['banana', 'Apple', 'cherry']) await buildTask(db, { userId: dan.userId, name });
+    const { tasks: sorted } = await app.as(dan).listTasks({ query: { sortBy: 'name', sortOrder: 'ASC' } });
+    expect(sorted.map((task) => task.name)).toEqual(['Apple', 'banana', 'cherry']);
+  });
+
+  it('[TASK-03, TASK-50] takes the first draft label for every draft step, the others literally', async () => {
+    const drafts = await eves.listTasks({ query: { status: 'Draft - Step 1' } });
+    expect(drafts.pagination.total).toBe(52);
+    const done = await eves.listTasks({ query: { status: 'Completed' } });
+    expect(done.pagination.total).toBe(5);
+    expect(done.tasks.every((task) => task.has_article)).toBe(true);
+  });
+
+  it('[TASK-02, TASK-50] searches names anywhere in the list, ignoring case', async () => {
+    const found = await eves.listTasks({ query: { search: 'ARTICLE 5' } });
+    expect(found.pagination.total).toBe(8);
+    expect((await eves.listTasks({ query: { search: '' } })).pagination.total).toBe(57);
+  });
+
+  it('[TASK-02] takes the signs of patterns literally', async () => {
+    const dan = await buildPerson(db);
+    for (const name of ['100% arabica', 'snake_case', 'back\\slash'])
+      await buildTask(db, { userId: dan.userId, name });
+    const names = async (search: string) =>
+      (await app.as(dan).listTasks({ query: { search } })).tasks.map((task) => task.name);
+    expect(await names('%')).toEqual(['100% arabica']);
+    expect(await names('_')).toEqual(['snake_case']);
+    expect(await names('\\')).toEqual(['back\\slash']);
+    expect(await names("' OR 1=1 --")).toEqual([]);
+  });
+
+  it('answers no more than the columns of a list', async () => {
+    const { tasks: listed } = await eves.listTasks({ query: { limit: 1 } });
+    expect(Object.keys(listed[0] ?? {}).sort()).toEqual(
+      ['created_at', 'current_step', 'has_article', 'id', 'name', 'status', 'updated_at'].sort(),
+    );
+  });
+
+  it.each([
+    'sortBy=id',
+    'sortBy=user_id',
+    'sortBy=name;drop table tasks',
+    'sortOrder=asc',
+    'sortOrder=DESC,name',
+    'status=Draft',
+    'limit=101',
+    'limit=0',
+    'limit=1e9',
+    'page=0',
+    'page=-1',
+    'page=99999999999999999999',
+    'userId=1',
+    'sortBy=name&sortBy=status',
+    `search=${'x'.repeat(201)}`,
+    'search=a%00b',
+  ])('refuses ?%s', async (query) => {
+    expect((await app.send(eve, 'GET', `/api/tasks?${query}`)).status).toBe(422);
+  });
+
+  it('[TASK-41] counts by status', async () => {
+    const stats = await eves.taskStats();
+    expect(stats.totalTasks).toBe(57);
+    expect(stats.statusBreakdown).toContainEqual({ status: 'Completed', count: 5 });
+    expect(stats.statusBreakdown.reduce((sum, { count }) => sum + count, 0)).toBe(57);
+  });
+
+  it('[TASK-41] counts nothing for a new person', async () => {
+    expect(await app.as(await buildPerson(db)).taskStats()).toEqual({ totalTasks: 0, statusBreakdown: [] });
+  });
+});
+
+describe('saving a task', () => {
+  it('[TASK-38, TASK-39, TASK-43, TASK-44, WIZ-29, WIZ-32] stores every field and reads it back', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    const material = {
+      name: 'Better coffee',
+      keywords: ['coffee'],
+      keywordResearchSelections: [{ id: 'custom-1-0-x', type: 'custom', value: 'pour over', count: 2 }],
+      selectedTopic: 'How to brew',
+      selectedTopics: [{ original: 'How to brew', edited: 'How to brew well', isCustom: true }],
+      topicSuggestions: null,
+      sources: [{ ...source(1), description: '' }],
+      comprehensiveResources: [{ ...resource(1), content: 'Saved text', description: '' }],
+      redditSources: [{ type: 'reddit', ...redditSource(1), content: '', description: '', wordCount: 0 }].map(
+        (post) => ({ ...post, subreddit: 'coffee', upvotes: 3, comments: 2 }),
+      ),
+      productInfo: {
+        name: 'Kettle',
+        link: 'https://kettle.example/',
+        description: 'Pours',
+        features: ['Gooseneck'],
+      },
+      eeatProfile: { authorName: 'Ann', authorBio: 'Barista', targetAudience: '' },
+      outputParameters: { tonality: 'casual', length: 'short_post', format: 'plain' },
+    };
+    const saved = await put(id, { ...material, currentStep: 3, status: 'Completed' });
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { task: { id, status: 'Draft - Step 4', article_version: 0 } },
+    });
+    const { task } = await anns.getTask({ params: { id } });
+    expect(task).toMatchObject({ ...material, current_step: 3, status: 'Draft - Step 4' });
+  });
+
+  it('[WIZ-28, WIZ-29] changes only what is given', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId, keywords: ['kept'], selectedTopic: 'kept' });
+    await put(id, { name: 'Renamed' });
+    expect(await rowOf(id)).toMatchObject({ name: 'Renamed', keywords: ['kept'], selectedTopic: 'kept' });
+    await put(id, { selectedTopic: null, keywords: [] });
+    expect(await rowOf(id)).toMatchObject({ name: 'Renamed', keywords: [], selectedTopic: null });
+    expect((await put(id, {})).status).toBe(200);
+  });
+
+  it('[TASK-39] moves the date of change', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId, updatedAt: new Date(0) });
+    const { body } = await put(id, { currentStep: 1 });
+    expect(Date.parse(body.task.updated_at)).toBeGreaterThan(0);
+    expect((await rowOf(id))?.updatedAt.toISOString()).toBe(body.task.updated_at);
+  });
+
+  it('[TOPIC-13] takes plain strings for unedited topics', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    await put(id, { selectedTopics: ['Grinders'] });
+    expect((await rowOf(id))?.selectedTopics).toEqual([{ original: 'Grinders', edited: 'Grinders' }]);
+  });
+
+  it('[PRE-35] takes an author by name and bio', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    await put(id, { eeatProfile: { name: 'Ann', bio: 'Barista', targetAudience: 'beginners' } });
+    const stored = { authorName: 'Ann', authorBio: 'Barista', targetAudience: 'beginners' };
+    expect((await rowOf(id))?.eeatProfile).toEqual(stored);
+    expect((await anns.getTask({ params: { id } })).task.eeatProfile).toEqual(stored);
+  });
+
+  it.each([
+    ['[WIZ-31] topic keys at the top level', { original: 'a', edited: 'b' }],
+    ['an id', { id: unknownId }],
+    ['an owner', { user_id: bob.userId }],
+    ['an owner in the other spelling', { userId: bob.userId }],
+    ['dates', { created_at: '2020-01-01T00:00:00.000Z' }],
+    ['the writer', { article_written_by: 'model' }],
+    ['the remembered status', { statusBeforeRun: 'Completed' }],
+    ['a role', { role: 'admin' }],
+    ['a step below', { currentStep: -1 }],
+    ['a step beyond', { currentStep: 7 }],
+    ['half a step', { currentStep: 1.5 }],
+    ['a step as text', { currentStep: '1' }],
+    ['NUL in a list', { keywords: ['a\u0000'] }],
+    ['NUL in a source', { sources: [{ ...source(1), content: 'a\u0000b' }] }],
+    ['NUL in an address', { sources: [{ ...source(1), url: 'https://example.com/\u0000' }] }],
+    ['NUL in a product', { productInfo: { name: 'a\u0000b' } }],
+    ['a script address', { productInfo: { name: 'Kettle', link: 'javascript:alert(1)' } }],
+    ['[PRE-16] a product without a name', { productInfo: { name: ' ' } }],
+    ['[TOPIC-08] six topics', { selectedTopics: many(6, (n) => `Topic ${n}`) }],
+    ['a strange style', { outputParameters: { tonality: 'angry' } }],
+    ['[SRC-18] eleven sources', { sources: many(11, source) }],
+    ['an unknown key in a source', { sources: [{ ...source(1), user_id: bob.userId }] }],
+    ['[ART-12] an empty article', { generated_article: ' \n ' }],
+    ['an article beyond the limit', { generated_article: 'x'.repeat(400_001) }],
+    ['null for a list', { sources: null }],
+  ])('refuses %s and keeps the row', async (_, body) => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    const before = await rowOf(id);
+    expect(await put(id, { name: 'Changed', ...body })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'INVALID' } },
+    });
+    expect(await rowOf(id)).toEqual(before);
+  });
+
+  it('stores text that is not well-formed as text that is', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    expect((await put(id, { name: 'a\ud800b', sources: [{ ...source(1), content: '\udc00' }] })).status).toBe(
+      200,
+    );
+    expect(await rowOf(id)).toMatchObject({ name: 'a\ufffdb', sources: [{ content: '\ufffd' }] });
+  });
+
+  it('takes ten large sources at once', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    const sources = many(10, (n) => ({ ...source(n), content: 'word '.repeat(80_000) }));
+    expect((await put(id, { sources })).status).toBe(200);
+    const { task } = await anns.getTask({ params: { id } });
+    expect(task.sources.map(({ content }) => content.length)).toEqual(Array(10).fill(400_000));
+  });
+});
+
+describe('the sources of a task', () => {
+  it('[SRC-26] are ten at most, whatever their kind', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    expect((await put(id, { sources: many(6, source) })).status).toBe(200);
+    expect((await put(id, { redditSources: many(3, redditSource) })).status).toBe(200);
+    const refused = await put(id, { comprehensiveResources: many(2, resource), name: 'Lost' });
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: 'INVALID' } } });
+    expect(await rowOf(id)).toMatchObject({ name: 'Pour-over coffee', comprehensiveResources: [] });
+    expect((await put(id, { comprehensiveResources: [resource(1)] })).status).toBe(200);
+    expect((await put(id, { name: 'Full' })).status).toBe(200);
+    const swapped = { sources: many(5, source), comprehensiveResources: many(2, resource) };
+    expect((await put(id, swapped)).status).toBe(200);
+  });
+
+  it('[SRC-19, SRC-20] drops those that are there already', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    const sources = [
+      source(1),
+      { ...source(1), title: 'The same page' },
+      { ...source(2), title: 'Page 1' },
+      { type: 'text', title: 'Page 1', content: 'Another kind', wordCount: 2 },
+      { type: 'text', title: 'Page 1', content: 'Another text', wordCount: 2 },
+    ];
+    const redditSources = [redditSource(1), redditSource(1), { ...redditSource(2), title: 'Post 1' }];
+    const comprehensiveResources = [resource(1), { ...resource(1), id: 'other' }, resource(2)];
+    expect((await put(id, { sources, redditSources, comprehensiveResources })).status).toBe(200);
+    const row = await rowOf(id);
+    expect(row?.sources.map(({ type, title }) => [type, title])).toEqual([
+      ['url', 'Page 1'],
+      ['text', 'Page 1'],
+    ]);
+    expect(row?.redditSources).toHaveLength(1);
+    expect(row?.comprehensiveResources.map((entry) => entry.id)).toEqual(['resource-1', 'resource-2']);
+  });
+
+  it('[SRC-26] holds when two saves race', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    const answers = await Promise.all([
+      put(id, { sources: many(6, source) }),
+      put(id, { redditSources: many(6, redditSource) }),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+  });
+});
+
+describe('the status', () => {
+  it.each([
+    [0, null, 'Draft - Step 1'],
+    [5, null, 'Draft - Step 6'],
+    [6, null, 'Ready to Generate'],
+    [6, 'Text', 'Review & Refine'],
+    [2, 'Text', 'Review & Refine'],
+  ])('[TASK-20, TASK-49] on step %i with the article %j is %s', async (currentStep, article, status) => {
+    const { id } = await buildTask(db, { userId: ann.userId, currentStep: 1, generatedArticle: article });
+    expect((await put(id, { currentStep })).body.task.status).toBe(status);
+    expect((await put(id, { name: 'Renamed' })).body.task.status).toBe(status);
+  });
+
+  it('[TASK-49] follows the first article that a person writes', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId, currentStep: 6, status: 'Ready to Generate' });
+    expect((await put(id, { generated_article: '# My own' })).body.task).toMatchObject({
+      status: 'Review & Refine',
+      article_version: 1,
+    });
+  });
+
+  it('stays Completed, whichever step is open', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId, status: 'Completed', generatedArticle: 'Text' });
+    const { body } = await put(id, {
+      currentStep: 1,
+      status: 'Draft - Step 2',
+      generated_article: 'New text',
+    });
+    expect(body.task.status).toBe('Completed');
+  });
+});
+
+describe('the article', () => {
+  const version = (id: string, generated_article: string, article_version?: number) =>
+    put(id, { generated_article, article_version });
+
+  it('grows its version with each change', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId, generatedArticle: 'One', articleVersion: 4 });
+    expect((await version(id, 'Two', 4)).body.task.article_version).toBe(5);
+    expect((await version(id, 'Two', 5)).body.task.article_version).toBe(5);
+    expect((await put(id, { currentStep: 2 })).body.task.article_version).toBe(5);
+    expect((await version(id, 'Three')).body.task.article_version).toBe(6);
+  });
+
+  it('is not overwritten by a save that is based on an older one', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId, generatedArticle: 'One', articleVersion: 4 });
+    await version(id, 'Two', 4);
+    const late = await put(id, { generated_article: 'Other', article_version: 4, name: 'Late' });
+    expect(late).toMatchObject({ status: 409, body: { error: { code: 'ARTICLE_CHANGED' } } });
+    expect(await rowOf(id)).toMatchObject({ generatedArticle: 'Two', name: 'Pour-over coffee' });
+  });
+
+  it('may be saved again when the answer of the first save was lost', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId, generatedArticle: 'One', articleVersion: 4 });
+    await version(id, 'Two', 4);
+    expect(await version(id, 'Two', 4)).toMatchObject({
+      status: 200,
+      body: { task: { article_version: 5 } },
+    });
+  });
+
+  it('is won by one of two saves of the same version', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId, generatedArticle: 'One', articleVersion: 1 });
+    const answers = await Promise.all(['Left', 'Right'].map((text) => version(id, text, 1)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect((await rowOf(id))?.articleVersion).toBe(2);
+  });
+});
+
+describe('while an article is written', () => {
+  const running = async (overrides: Partial<typeof tasks.$inferInsert> = {}) => {
+    const { id } = await buildTask(db, {
+      userId: ann.userId,
+      currentStep: 6,
+      status: 'Ready to Generate',
+      ...overrides,
+    });
+    const key = { userId: ann.userId, taskId: id };
+    await markGenerating({ db }, key);
+    return key;
+  };
+
+  it('refuses to change it, and takes other changes', async () => {
+    const { taskId } = await running({ generatedArticle: 'Old' });
+    expect(await put(taskId, { generated_article: 'Mine', name: 'Mine' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'GENERATION_RUNNING' } },
+    });
+    expect((await put(taskId, { currentStep: 2, name: 'Renamed' })).body.task.status).toBe('Generating');
+    expect(await rowOf(taskId)).toMatchObject({ generatedArticle: 'Old', name: 'Renamed', currentStep: 2 });
+    expect(await app.send(ann, 'POST', `/api/tasks/${taskId}/finish`)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'GENERATION_RUNNING' } },
+    });
+  });
+
+  it('[TASK-49] ends in review with the article', async () => {
+    const key = await running({
+      currentStep: 2,
+      generatedArticle: 'Old',
+      articleVersion: 3,
+      status: 'Completed',
+    });
+    await storeArticle({ db }, { ...key, text: '# New', writtenBy: 'drafter' });
+    expect((await anns.getTask({ params: { id: key.taskId } })).task).toMatchObject({
+      status: 'Review & Refine',
+      current_step: 6,
+      generated_article: '# New',
+      article_version: 4,
+      article_written_by: 'drafter',
+    });
+  });
+
+  it.each([
+    ['Ready to Generate', null],
+    ['Draft - Step 7', null],
+    ['Review & Refine', 'Text'],
+    ['Completed', 'Text'],
+  ])('falls back from Generating to what %s stands for', async (status, generatedArticle) => {
+    const key = await running({ status, generatedArticle });
+    await markGenerating({ db }, key);
+    await restoreStatus({ db }, key);
+    await restoreStatus({ db }, key);
+    expect(await rowOf(key.taskId)).toMatchObject({
+      status: status === 'Draft - Step 7' ? 'Ready to Generate' : status,
+      statusBeforeRun: null,
+    });
+  });
+
+  it('touches nobody else', async () => {
+    const key = await running();
+    const before = await rowOf(key.taskId);
+    const foreign = { userId: bob.userId, taskId: key.taskId };
+    await restoreStatus({ db }, foreign);
+    await storeArticle({ db }, { ...foreign, text: 'Stolen', writtenBy: 'model' });
+    await markGenerating({ db }, foreign);
+    expect(await rowOf(key.taskId)).toEqual(before);
+  });
+});
+
+describe('finishing', () => {
+  it('[ART-19] marks a task with an article as completed, as often as it is asked', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId, generatedArticle: 'Text', currentStep: 6 });
+    expect((await anns.finishTask({ params: { id } })).task.status).toBe('Completed');
+    expect((await anns.finishTask({ params: { id } })).task.generated_article).toBe('Text');
+  });
+
+  it('is refused without an article', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    await expect(anns.finishTask({ params: { id } })).rejects.toMatchObject({
+      status: 409,
+      code: 'ARTICLE_MISSING',
+    });
+    expect((await rowOf(id))?.status).toBe('Draft - Step 1');
+  });
+});
+
+describe('deleting', () => {
+  it('[TASK-40] removes the task for good', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    expect(await anns.deleteTask({ params: { id } })).toEqual({ message: 'Task deleted' });
+    expect(await rowOf(id)).toBeUndefined();
+    await expect(anns.deleteTask({ params: { id } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a task of somebody else', async () => {
+  const theirs = await buildTask(db, { userId: bob.userId, name: 'Secret', generatedArticle: 'Text' });
+  const calls = [
+    ['GET', ''],
+    ['PUT', '', { name: 'Mine' }],
+    ['PUT', '', { generated_article: 'Mine', article_version: 0 }],
+    ['PUT', '', { sources: [] }],
+    ['DELETE', ''],
+    ['POST', '/finish'],
+  ] as const;
+
+  it.each(calls)(
+    '[TASK-45] answers %s%s like one that does not exist',
+    async (method, tail, body?: object) => {
+      const foreign = await app.send(ann, method, `/api/tasks/${theirs.id}${tail}`, body);
+      const missing = await app.send(ann, method, `/api/tasks/${unknownId}${tail}`, body);
+      expect(foreign.status).toBe(404);
+      expect(foreign).toEqual(missing);
+      expect(await rowOf(theirs.id)).toEqual(theirs);
+    },
+  );
+
+  it.each(calls)(
+    '[TASK-32, TASK-45] asks a stranger to log in for %s%s',
+    async (method, tail, body?: object) => {
+      const answer = await app.send(undefined, method, `/api/tasks/${theirs.id}${tail}`, body);
+      expect(answer).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
+      expect(await rowOf(theirs.id)).toEqual(theirs);
+    },
+  );
+
+  it('[TASK-45] is in no list, search or count', async () => {
+    const carl = app.as(await buildPerson(db));
+    expect((await carl.listTasks({ query: { search: 'Secret' } })).pagination.total).toBe(0);
+    expect((await carl.taskStats()).totalTasks).toBe(0);
+  });
+
+  it.each([
+    ['GET', '/api/tasks'],
+    ['GET', '/api/tasks/stats'],
+    ['POST', '/api/tasks'],
+    ['POST', '/api/tasks/auto-create'],
+  ] as const)('[TASK-32] asks a stranger to log in for %s %s', async (method, url) => {
+    expect((await app.send(undefined, method, url)).status).toBe(401);
+  });
+
+  it.each(['nonsense', '1', `${theirs.id}x`, "1'--", '%00'])('is not found by the id %s', async (id) => {
+    expect((await app.send(bob, 'GET', `/api/tasks/${id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,35 @@
+import { routes } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { createTask } from './create-task.ts';
+import { deleteTask } from './delete-task.ts';
+import { finishTask } from './finish-task.ts';
+import { getTask } from './get-task.ts';
+import { listTasks } from './list-tasks.ts';
+import { taskStats } from './task-stats.ts';
+import { updateTask } from './update-task.ts';
+
+export function taskRoutes(router: Router, ctx: { db: Db }): void {
+  router.on(routes.listTasks, ({ actor, query }) => listTasks(ctx, actor, query));
+
+  router.on(routes.createTask, async ({ actor, body }) => ({ task: await createTask(ctx, actor, body) }));
+
+  router.on(routes.autoCreateTask, async ({ actor }) => ({ task: await createTask(ctx, actor) }));
+
+  router.on(routes.taskStats, ({ actor }) => taskStats(ctx, actor));
+
+  router.on(routes.getTask, async ({ actor, params }) => ({ task: await getTask(ctx, actor, params.id) }));
+
+  router.on(routes.updateTask, async ({ actor, params, body }) => ({
+    task: await updateTask(ctx, actor, params.id, body),
+  }));
+
+  router.on(routes.deleteTask, async ({ actor, params }) => {
+    await deleteTask(ctx, actor, params.id);
+    return { message: 'Task deleted' };
+  });
+
+  router.on(routes.finishTask, async ({ actor, params }) => ({
+    task: await finishTask(ctx, actor, params.id),
+  }));
+}

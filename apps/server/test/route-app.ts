@@ -1,0 +1,85 @@
+import { type Client, createClient, paths, type Routes } from '@inkstep/contract';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterAll } from 'vitest';
+import { users } from '../src/features/auth/tables.ts';
+import type { Db } from '../src/platform/db/connect.ts';
+import type { Actor } from '../src/platform/http/actor.ts';
+import { answerErrors } from '../src/platform/http/error-answers.ts';
+import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
+import { createRouter, type Router } from '../src/platform/http/router.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the server said
+  body: any;
+}
+
+export interface RouteApp {
+  /** The typed client of a person, or of nobody. */
+  as(person?: Actor): Client<Routes>;
+  /** Any request at all, for input that the client would not send. */
+  send(person: Actor | undefined, method: Method, url: string, body?: unknown): Promise<Answer>;
+}
+
+export async function buildPerson(db: Db): Promise<Actor> {
+  const userId = crypto.randomUUID();
+  const email = `${userId}@example.com`;
+  await db.insert(users).values({ id: userId, name: 'Ann', email });
+  return { userId, email, role: 'user', planType: 'V1_DEFAULT_ACCESS' };
+}
+
+/** Routes without accounts and allowances: a person's bearer token is their id. */
+export function buildRouteApp(mount: (router: Router) => void): RouteApp {
+  const known = new Map<string, Actor>();
+  const app = Fastify({ bodyLimit: 256 * 1024 });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJsonBodies(app);
+  answerErrors(app);
+  mount(
+    createRouter(app, {
+      authenticate: async (token) => known.get(token),
+      rateLimits: { count: async () => {} },
+      clientApiKey: undefined,
+    }),
+  );
+  afterAll(() => app.close());
+
+  const bearer = (person: Actor | undefined): Record<string, string> => {
+    if (!person) return {};
+    known.set(person.userId, person);
+    return { authorization: `Bearer ${person.userId}` };
+  };
+  const inject: typeof fetch = async (url, init) => {
+    const { method = 'GET', headers, body } = init ?? {};
+    const answer = await app.inject({
+      method: method as Method,
+      url: String(url),
+      headers: headers as Record<string, string>,
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    });
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    });
+  };
+
+  return {
+    as: (person) => createClient<Routes>(paths, { fetch: inject, headers: () => bearer(person) }),
+    async send(person, method, url, body) {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: {
+          ...bearer(person),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+    },
+  };
+}
