@@ -1,0 +1,22 @@
+import type { CreatePresetBody, Preset } from '@inkstep/contract';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/connect.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { presentPreset } from './present.ts';
+import { countPresets, insertPreset } from './queries.ts';
+
+/** Far beyond anybody's need: it keeps the list, which has no pages, answerable. */
+export const MOST_PRESETS = 200;
+
+export async function createPreset(
+  ctx: { db: Db },
+  actor: Actor,
+  { presetType, presetName, presetData }: z.output<typeof CreatePresetBody>,
+): Promise<Preset> {
+  if ((await countPresets(ctx.db, actor.userId)) >= MOST_PRESETS) {
+    throw new DomainError('CONFLICT', `You have ${MOST_PRESETS} profiles. Delete one to add another.`);
+  }
+  const row = await insertPreset(ctx.db, { userId: actor.userId, presetType, presetName, presetData });
+  return presentPreset(row);
+}

@@ -1,0 +1,9 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { deletePresetRow } from './queries.ts';
+
+/** Tasks keep what they took from the profile. */
+export async function deletePreset(ctx: { db: Db }, actor: Actor, presetId: string): Promise<void> {
+  if (!(await deletePresetRow(ctx.db, { userId: actor.userId, presetId }))) throw notFound('Profile');
+}

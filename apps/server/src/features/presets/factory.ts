@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { presets } from './tables.ts';
+
+type PresetValues = typeof presets.$inferInsert;
+
+/** A product profile unless said otherwise, for tests. */
+export async function buildPreset(
+  db: Db,
+  { userId, ...overrides }: Pick<PresetValues, 'userId'> & Partial<PresetValues>,
+) {
+  const [preset] = await db
+    .insert(presets)
+    .values({
+      userId,
+      presetType: 'product',
+      presetName: 'Kettle shop',
+      presetData: { name: 'Kettle', link: '', description: '', features: [] },
+      ...overrides,
+    })
+    .returning();
+  if (!preset) throw new Error('the profile was not inserted');
+  return preset;
+}

@@ -1,0 +1,1 @@
+export { presetRoutes } from './routes.ts';

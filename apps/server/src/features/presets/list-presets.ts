@@ -1,0 +1,15 @@
+import type { Preset, PresetType } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { presentPreset } from './present.ts';
+import { listPresetRows } from './queries.ts';
+
+/** All of a person's profiles, or those of one type, the last changed first. */
+export async function listPresets(
+  ctx: { db: Db },
+  actor: Actor,
+  filter: { type?: PresetType | undefined },
+): Promise<Preset[]> {
+  const rows = await listPresetRows(ctx.db, actor.userId, filter.type);
+  return rows.map(presentPreset);
+}

@@ -1,0 +1,18 @@
+import type { Preset } from '@inkstep/contract';
+import type { PresetRow } from './queries.ts';
+
+export function presentPreset(row: PresetRow): Preset {
+  const common = {
+    id: row.id,
+    presetName: row.presetName,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+  const data = row.presetData;
+  if ('authorName' in data) {
+    const { authorName, authorBio, targetAudience } = data;
+    return { ...common, presetType: 'author', presetData: { authorName, authorBio, targetAudience } };
+  }
+  const { name, link, description, features } = data;
+  return { ...common, presetType: 'product', presetData: { name, link, description, features } };
+}

@@ -1,0 +1,31 @@
+import { routes } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Router } from '../../platform/http/router.ts';
+import { createPreset } from './create-preset.ts';
+import { deletePreset } from './delete-preset.ts';
+import { getPreset } from './get-preset.ts';
+import { listPresets } from './list-presets.ts';
+import { updatePreset } from './update-preset.ts';
+
+export function presetRoutes(router: Router, ctx: { db: Db }): void {
+  router.on(routes.listPresets, async ({ actor, query }) => ({
+    presets: await listPresets(ctx, actor, query),
+  }));
+
+  router.on(routes.getPreset, async ({ actor, params }) => ({
+    preset: await getPreset(ctx, actor, params.id),
+  }));
+
+  router.on(routes.createPreset, async ({ actor, body }) => ({
+    preset: await createPreset(ctx, actor, body),
+  }));
+
+  router.on(routes.updatePreset, async ({ actor, params, body }) => ({
+    preset: await updatePreset(ctx, actor, params.id, body),
+  }));
+
+  router.on(routes.deletePreset, async ({ actor, params }) => {
+    await deletePreset(ctx, actor, params.id);
+    return { message: 'Profile deleted' };
+  });
+}

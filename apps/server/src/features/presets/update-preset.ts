@@ -1,0 +1,38 @@
+import {
+  EeatProfileInput,
+  type Preset,
+  type PresetType,
+  ProductInfo,
+  type UpdatePresetBody,
+} from '@inkstep/contract';
+import type { z } from 'zod';
+import type { Db } from '../../platform/db/connect.ts';
+import { DomainError, notFound } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { presentPreset } from './present.ts';
+import { findPreset, updatePresetRow } from './queries.ts';
+
+/** Only the row says of which type a profile is, so its new content is checked here and not at the edge. */
+function parseContent(type: PresetType, content: unknown) {
+  const parsed = (type === 'author' ? EeatProfileInput : ProductInfo).safeParse(content);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues
+    .slice(0, 20)
+    .map(({ path, message }) => ({ path: ['presetData', ...path].join('.'), message }));
+  throw new DomainError('INVALID', details[0]?.message ?? 'The profile is invalid', { details });
+}
+
+export async function updatePreset(
+  ctx: { db: Db },
+  actor: Actor,
+  presetId: string,
+  changes: z.output<typeof UpdatePresetBody>,
+): Promise<Preset> {
+  const key = { userId: actor.userId, presetId };
+  const stored = await findPreset(ctx.db, key);
+  if (!stored) throw notFound('Profile');
+  const presetData = changes.presetData && parseContent(stored.presetType, changes.presetData);
+  const row = await updatePresetRow(ctx.db, key, { presetName: changes.presetName, presetData });
+  if (!row) throw notFound('Profile');
+  return presentPreset(row);
+}
