@@ -1,0 +1,141 @@
+import type { LanguageModelV4Message } from '@ai-sdk/provider';
+import type { ModelRequest, TokenUsage } from '@inkstep/engine';
+import type PQueue from 'p-queue';
+import type { Log } from '../log.ts';
+import { type CallResult, callModel } from './call-model.ts';
+import type { CallFailure, CallFailureKind } from './classify-failure.ts';
+import type { CallTimeouts } from './deadlines.ts';
+import type { ModelConfig, Provider } from './model-config.ts';
+import { jsonSchemaOf, parseAnswer, schemaForPrompt } from './structured-answer.ts';
+
+export interface CallContext {
+  generationId?: string;
+  userId?: string;
+}
+
+/** One call to a model, whatever came of it. `attempt` counts from 1 over all models that a request was put to. */
+export interface LedgerRow extends CallContext, TokenUsage {
+  step: string;
+  provider: Provider;
+  model: string;
+  attempt: number;
+  outcome: 'ok' | CallFailureKind;
+  durationMs: number;
+  startedAt: Date;
+}
+
+export type Ledger = (row: LedgerRow) => void | Promise<void>;
+
+export interface AttemptContext {
+  context: CallContext;
+  queue: PQueue;
+  ledger: Ledger;
+  log: Log;
+  timeouts: CallTimeouts;
+  nextNumber: () => number;
+}
+
+/**
+ * How the model is told the shape of its answer: by the schema in the request, by the request for any JSON with the
+ * schema in the prompt, or by the prompt alone.
+ */
+export type SchemaChannel = 'request' | 'json-and-prompt' | 'prompt';
+
+export type Attempt<T> =
+  | { ok: true; text: string; object: T | undefined; usage: TokenUsage }
+  | { ok: false; text: string; failure: CallFailure; problem?: string };
+
+/** Before the service was asked, or between two calls. */
+export const cancelled = {
+  ok: false,
+  text: '',
+  failure: { kind: 'cancelled', errorName: 'AbortError' },
+} as const;
+
+/** Asks once, in the provider's turn. Writes the ledger and, when it fails, one line of log without any content. */
+export async function attemptOnce<T>(
+  config: ModelConfig,
+  request: ModelRequest<T>,
+  channel: SchemaChannel,
+  moreTurns: LanguageModelV4Message[],
+  { context, queue, ledger, log, timeouts, nextNumber }: AttemptContext,
+): Promise<Attempt<T>> {
+  const { step, schema, signal, maxOutputTokens } = request;
+  const jsonSchema = schema && jsonSchemaOf(schema);
+  const inPrompt = jsonSchema && channel !== 'request' ? `\n\n${schemaForPrompt(jsonSchema)}` : '';
+  let showed = false;
+
+  try {
+    return await queue.add(run, { signal });
+  } catch (error) {
+    if (signal.aborted) return cancelled;
+    throw error;
+  }
+
+  async function run(): Promise<Attempt<T>> {
+    const startedAt = new Date();
+    const started = performance.now();
+    const result = await callModel({
+      config,
+      prompt: [
+        { role: 'system', content: request.instructions },
+        { role: 'user', content: [{ type: 'text', text: request.prompt + inPrompt }] },
+        ...moreTurns,
+      ],
+      ...(jsonSchema && channel === 'request' && { responseFormat: { type: 'json', schema: jsonSchema } }),
+      ...(jsonSchema && channel === 'json-and-prompt' && { responseFormat: { type: 'json' } }),
+      maxOutputTokens,
+      signal,
+      timeouts,
+      onText: request.onText && show(request.onText),
+    });
+    const attempt = read(result);
+    const row: LedgerRow = {
+      ...context,
+      ...result.usage,
+      step,
+      provider: config.provider,
+      model: config.modelVersion,
+      attempt: nextNumber(),
+      outcome: attempt.ok ? 'ok' : attempt.failure.kind,
+      durationMs: Math.round(performance.now() - started),
+      startedAt,
+    };
+    if (!attempt.ok && showed) request.onReset?.();
+    if (!attempt.ok && attempt.failure.kind !== 'cancelled') {
+      const { provider, model } = row;
+      log.warn({ step, provider, model, attempt: row.attempt, ...attempt.failure }, 'A model call failed');
+    }
+    await record(row);
+    return attempt;
+  }
+
+  function show(onText: (delta: string) => void) {
+    return (delta: string) => {
+      showed = true;
+      onText(delta);
+    };
+  }
+
+  function read({ text, usage, failure }: CallResult): Attempt<T> {
+    if (failure) return { ok: false, text, failure };
+    if (!schema) return { ok: true, text, object: undefined, usage };
+    const parsed = parseAnswer(text, schema);
+    if (parsed.ok) return { ok: true, text, object: parsed.object, usage };
+    return {
+      ok: false,
+      text,
+      failure: { kind: 'invalid', errorName: 'WrongShape' },
+      problem: parsed.problem,
+    };
+  }
+
+  /** An article is worth more than its bookkeeping. */
+  async function record(row: LedgerRow): Promise<void> {
+    try {
+      await ledger(row);
+    } catch (error) {
+      log.error({ err: error, step }, 'The ledger could not be written');
+    }
+  }
+}

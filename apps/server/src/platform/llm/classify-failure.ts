@@ -1,0 +1,72 @@
+import type { ModelFailureKind } from '@inkstep/engine';
+import { retryAfterMs } from './retry-after.ts';
+
+/** `schema-refused`: the server takes no JSON schema; the same call may work with the schema in the prompt. */
+export type CallFailureKind = ModelFailureKind | 'schema-refused';
+
+/** What may be known outside about a failed call. Holds no prompt, no answer and no key. */
+export interface CallFailure {
+  kind: CallFailureKind;
+  errorName: string;
+  statusCode?: number;
+  requestId?: string;
+  retryAfterMs?: number;
+}
+
+const tooLong =
+  /context.?(length|window)|maximum context|prompt is too long|input token count|too many (input )?tokens|request_too_large/i;
+const noCredit = /insufficient_quota|billing|credit balance|exceeded your current quota|PerDay/i;
+const badKey = /api.?key.{0,12}(not valid|invalid)|invalid.{0,3}api.?key|API_KEY_INVALID/i;
+const filtered = /content_filter|content_policy|content management policy|invalid_prompt/i;
+const schemaRefused = /response_?format|json_?schema|json_object|structured output|output_config/i;
+const settingErrors =
+  /LoadAPIKey|LoadSetting|NoSuchModel|InvalidPrompt|InvalidArgument|UnsupportedFunctionality/;
+
+/** Reads any error of the SDK: thrown ones, and the plain objects that arrive in the middle of a stream. */
+export function classifyFailure(error: unknown): CallFailure {
+  const cause = lastAttempt(error);
+  const statusCode = numberOf(cause['statusCode']);
+  const headers = headersOf(cause['responseHeaders']);
+  const body = textOf(cause['responseBody']);
+  const said = [cause['message'], cause['code'], cause['type'], body].map(textOf).join(' ');
+  const wait = retryAfterMs(headers, body);
+  const requestId = headers['x-request-id'] ?? headers['request-id'];
+  const errorName = textOf(cause['name']) || 'ProviderStreamError';
+  return {
+    kind: kindOf(errorName, statusCode, said, wait),
+    errorName,
+    ...(statusCode !== undefined && { statusCode }),
+    ...(requestId && { requestId }),
+    ...(wait !== undefined && { retryAfterMs: wait }),
+  };
+}
+
+function kindOf(name: string, status: number | undefined, said: string, wait?: number): CallFailureKind {
+  if (settingErrors.test(name)) return 'not-configured';
+  if (name === 'TimeoutError') return 'timeout';
+  if (status === 413 || tooLong.test(said)) return 'context';
+  // Google speaks of the quota and of billing in ordinary rate limits too, but then says how long to wait.
+  if (status === 402 || (noCredit.test(said) && (status !== 429 || wait === undefined))) return 'quota';
+  if (status === 401 || status === 403 || badKey.test(said)) return 'auth';
+  if (status === 429) return 'rate';
+  if (status === undefined || status < 400 || status === 408 || status === 409 || status >= 500)
+    return 'transient';
+  if (filtered.test(said)) return 'content-filter';
+  return schemaRefused.test(said) ? 'schema-refused' : 'not-configured';
+}
+
+/** An error of retries holds the real one. */
+function lastAttempt(error: unknown): Record<string, unknown> {
+  if (typeof error !== 'object' || error === null) return { message: textOf(error) };
+  if ('lastError' in error && error.lastError) return lastAttempt(error.lastError);
+  const { name, message } = error instanceof Error ? error : { name: undefined, message: undefined };
+  return { ...error, ...(name && { name, message }) };
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+function headersOf(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'));
+}

@@ -1,0 +1,23 @@
+import type { ModelFailureKind } from '@inkstep/engine';
+
+const messages: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
+  'not-configured': 'The AI model is not set up correctly. Ask the administrator to check Admin > AI Models.',
+  auth: 'The AI service refused the key. Ask the administrator to check Admin > AI Models.',
+  quota: 'The AI account has no credit left. Ask the administrator to check the account at the AI provider.',
+  timeout: 'The AI service did not answer in time. Please try again.',
+  transient: 'The AI service has a problem at the moment. Please try again in a few minutes.',
+  context: 'The material is too long for the AI model. Use fewer or shorter sources and try again.',
+  'content-filter':
+    'The AI service declined to write about this. Change the topics or sources and try again.',
+  length: 'The AI model stopped before the text was complete. Please try again or choose a shorter length.',
+  invalid: 'The AI model gave an answer that could not be used. Please try again.',
+  cancelled: 'Cancelled.',
+};
+
+/** What happened and what to do next, for the person who waits. */
+export function failureMessage(kind: ModelFailureKind, retryAfterMs = 0): string {
+  if (kind !== 'rate') return messages[kind];
+  const minutes = Math.ceil(retryAfterMs / 60_000);
+  const when = minutes > 1 ? `about ${minutes} minutes` : 'a minute';
+  return `The AI service has too much to do at the moment. Please try again in ${when}.`;
+}

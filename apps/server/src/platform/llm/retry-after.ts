@@ -1,0 +1,21 @@
+const seconds = /^\d+(\.\d+)?$/;
+/** google.rpc.RetryInfo in the body of an error. */
+const retryDelay = /"retryDelay":\s*"(\d+(?:\.\d+)?)s"/;
+
+/** How long the service asked us to wait, in milliseconds: its headers first, then Google's hint in the body. */
+export function retryAfterMs(
+  headers: Readonly<Record<string, string>>,
+  body = '',
+  now = Date.now(),
+): number | undefined {
+  const exact = headers['retry-after-ms'];
+  if (exact && seconds.test(exact)) return Number(exact);
+  const usual = headers['retry-after'];
+  if (usual) {
+    if (seconds.test(usual)) return Number(usual) * 1000;
+    const date = Date.parse(usual);
+    if (!Number.isNaN(date)) return Math.max(0, date - now);
+  }
+  const hint = retryDelay.exec(body)?.[1];
+  return hint === undefined ? undefined : Number(hint) * 1000;
+}

@@ -1,0 +1,102 @@
+import type { JsonSchema } from './call.ts';
+import type { Material } from './material.ts';
+
+interface Place {
+  /** Name of the property, or of the list that holds the value. */
+  key: string;
+  /** Position in the nearest list, and how long that list is. */
+  index: number;
+  of: number;
+}
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null;
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** A plausible value of any JSON schema; names of properties decide what the texts look like. */
+export function fillSchema(root: JsonSchema, material: Material): unknown {
+  return fill(root, { key: '', index: 0, of: 1 });
+
+  function fill(schema: JsonSchema, place: Place): unknown {
+    if (typeof schema['$ref'] === 'string') return fill(resolve(schema['$ref']), place);
+    if ('const' in schema) return schema['const'];
+    if (Array.isArray(schema['enum'])) return choose(schema['enum'], place);
+    const branches = schema['anyOf'] ?? schema['oneOf'];
+    if (Array.isArray(branches)) {
+      return fill(branches.filter(isSchema).find(({ type }) => type !== 'null') ?? {}, place);
+    }
+    const type = Array.isArray(schema['type'])
+      ? schema['type'].find((name) => name !== 'null')
+      : schema['type'];
+    if (type === 'object') return fillObject(schema, place);
+    if (type === 'array') return fillList(schema, place);
+    if (type === 'boolean') return true;
+    if (type === 'integer' || type === 'number') return fillNumber(schema, place);
+    if (type === 'null') return null;
+    return fillText(schema, place, material);
+  }
+
+  function resolve(ref: string): JsonSchema {
+    const found = ref
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((value, step) => (isSchema(value) ? value[step] : undefined), root);
+    return isSchema(found) ? found : {};
+  }
+
+  function fillObject({ properties }: JsonSchema, { index, of }: Place): object {
+    const entries = isSchema(properties) ? Object.entries(properties) : [];
+    return Object.fromEntries(
+      entries.map(([key, schema]) => [key, isSchema(schema) ? fill(schema, { key, index, of }) : null]),
+    );
+  }
+
+  function fillList({ items, minItems, maxItems }: JsonSchema, { key, index }: Place): unknown[] {
+    const usual = key === 'sections' ? 5 : isIdList(key) ? Math.min(3, material.passages.length) : 3;
+    const of = Math.min(Math.max(usual, number(minItems) ?? 0), number(maxItems) ?? usual);
+    return Array.from({ length: of }, (_, position) =>
+      fill(isSchema(items) ? items : {}, { key, index: index * of + position, of }),
+    );
+  }
+}
+
+/** An outline opens with its introduction and ends with its conclusion; other choices take turns. */
+function choose(values: unknown[], { index, of }: Place): unknown {
+  if (values.includes('introduction') && values.includes('body')) {
+    if (index === 0) return 'introduction';
+    return index === of - 1 && values.includes('conclusion') ? 'conclusion' : 'body';
+  }
+  return values[index % values.length];
+}
+
+function fillNumber({ minimum, maximum }: JsonSchema, { key }: Place): number {
+  const usual = /words/i.test(key) ? 250 : 1;
+  return Math.max(number(minimum) ?? usual, Math.min(usual, number(maximum) ?? usual));
+}
+
+const isIdList = (key: string): boolean => /passage|citation|evidence|^ids?$/i.test(key);
+
+function fillText({ minLength, maxLength }: JsonSchema, { key, index }: Place, material: Material): string {
+  const shortest = number(minLength) ?? 0;
+  let text = textFor(key, index, material);
+  while (text.length < shortest) text += ' It says what to do next.';
+  const longest = number(maxLength) ?? text.length;
+  return text.length > longest ? text.slice(0, longest).trimEnd() : text;
+}
+
+function textFor(key: string, index: number, { passages, phrases }: Material): string {
+  const phrase = phrases[index % phrases.length] ?? '';
+  const capital = phrase.charAt(0).toUpperCase() + phrase.slice(1);
+  if (isIdList(key)) return passages[index % Math.max(1, passages.length)]?.id ?? 'S1.1';
+  if (/lang/i.test(key)) return 'en';
+  if (/slug/i.test(key)) return phrase.replaceAll(' ', '-');
+  if (/question/i.test(key)) return `What does ${phrase} change in practice?`;
+  if (/title|heading|headline|topic/i.test(key)) return `${capital}: what to know ${index + 1}`;
+  if (/metaDescription/i.test(key)) {
+    return `${capital} explained with sources: what it is, how it works, and what to do next. `
+      .padEnd(130, 'Clear and practical. ')
+      .slice(0, 150)
+      .trim();
+  }
+  if (/keyword|keyphrase|phrase|tag|term/i.test(key)) return phrase;
+  return `${capital} is weighed against what the sources say.`;
+}

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { anthropicMessages } from './anthropic-messages.ts';
+import type { Answer, FormatName, ModelCall } from './call.ts';
+import { defaultAnswer } from './default-answer.ts';
+import { deliver, type Pace } from './deliver.ts';
+import { googleGenerate } from './google-generate.ts';
+import { openAiChat } from './openai-chat.ts';
+import { openAiResponses } from './openai-responses.ts';
+
+const formats = [openAiResponses, openAiChat, anthropicMessages, googleGenerate];
+
+export interface RecordedCall extends ModelCall {
+  path: string;
+  /** The key that came with the call. */
+  key: string | undefined;
+  /** Both in milliseconds of `performance.now()`. */
+  startedAt: number;
+  endedAt?: number;
+  /** The caller hung up before the answer was complete. */
+  aborted: boolean;
+}
+
+export interface FakeModelOptions extends Partial<Pace> {
+  port?: number;
+  /** Undefined leaves the answer to `defaultAnswer`. `index` counts the calls from 0. */
+  answer?: (call: ModelCall, index: number) => Answer | undefined;
+}
+
+export interface FakeModels {
+  /** Base addresses, one for each wire format. */
+  urls: Record<FormatName, string>;
+  calls: RecordedCall[];
+  close(): Promise<void>;
+}
+
+/** Models of four wire formats behind one loopback port, which answer at once unless a pace is given. */
+export async function startFakeModels(options: FakeModelOptions = {}): Promise<FakeModels> {
+  const { port = 0, firstTokenMs = 0, tokensPerSecond = 0, chunkDelayMs = 20 } = options;
+  const calls: RecordedCall[] = [];
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', 'http://fake');
+    const format = formats.find(
+      ({ base, accepts }) => pathname.startsWith(base) && accepts(pathname.slice(base.length)),
+    );
+    if (!format || request.method !== 'POST') {
+      response.writeHead(404).end();
+      return;
+    }
+    const call: RecordedCall = {
+      ...format.read(await json(request), pathname.slice(format.base.length)),
+      path: pathname,
+      key: format.key(request.headers),
+      startedAt: performance.now(),
+      aborted: false,
+    };
+    calls.push(call);
+    response.on('close', () => {
+      call.endedAt = performance.now();
+      call.aborted = !response.writableFinished;
+    });
+    const answer = options.answer?.(call, calls.length - 1) ?? defaultAnswer(call);
+    await deliver(call, format, answer, response, { firstTokenMs, tokensPerSecond, chunkDelayMs });
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(400, { 'content-type': 'text/plain' });
+      response.end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : port}`;
+  return {
+    urls: {
+      openai: origin + openAiResponses.base,
+      anthropic: origin + anthropicMessages.base,
+      google: origin + googleGenerate.base,
+      'openai-compatible': origin + openAiChat.base,
+    },
+    calls,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
