@@ -21,7 +21,7 @@ const SIZES: Record<ButtonSize, string> = {
 export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md') =>
   classNames(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium no-underline transition-colors',
-    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-60',
+    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-80',
     VARIANTS[variant],
     SIZES[size],
   );

@@ -5,6 +5,8 @@ import { classNames } from './class-names.ts';
 
 export interface CollapsiblePanelProps {
   title: string;
+  /** The heading's place in the page's outline. */
+  level?: 2 | 3 | 4;
   /** Beside the title, such as a count. */
   badge?: ReactNode;
   /** One line under the title. */
@@ -19,6 +21,7 @@ export interface CollapsiblePanelProps {
 
 export function CollapsiblePanel({
   title,
+  level = 3,
   badge,
   description,
   defaultOpen = true,
@@ -27,6 +30,7 @@ export function CollapsiblePanel({
   className,
   children,
 }: CollapsiblePanelProps) {
+  const Heading = `h${level}` as const;
   return (
     <Collapsible.Root
       defaultOpen={defaultOpen}
@@ -34,7 +38,7 @@ export function CollapsiblePanel({
       {...(onOpenChange ? { onOpenChange } : {})}
       className={classNames('rounded-md border border-line bg-card', className)}
     >
-      <h3>
+      <Heading>
         <Collapsible.Trigger className="group flex w-full items-center gap-3 rounded-md px-4 py-3 text-left">
           <span className="flex min-w-0 grow flex-col">
             <span className="flex flex-wrap items-center gap-2 font-medium text-sm">
@@ -49,7 +53,7 @@ export function CollapsiblePanel({
             className="shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
           />
         </Collapsible.Trigger>
-      </h3>
+      </Heading>
       <Collapsible.Content className="px-4 pt-1 pb-4">{children}</Collapsible.Content>
     </Collapsible.Root>
   );

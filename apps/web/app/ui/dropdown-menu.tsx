@@ -15,23 +15,22 @@ export interface DropdownMenuProps {
   children: ReactNode;
 }
 
+/** A menu at its button. It stays inside its landmark and leaves the page readable around it. */
 export function DropdownMenu({ trigger, align = 'end', className, children }: DropdownMenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          className={classNames(
-            'z-50 min-w-52 animate-fade-in rounded-md border border-line bg-card p-1.5 shadow-overlay',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className={classNames(
+          'z-50 min-w-52 animate-fade-in rounded-md border border-line bg-card p-1.5 shadow-overlay',
+          className,
+        )}
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -44,7 +44,12 @@ export function UserMenu({ user }: { user: User }) {
         </button>
       }
     >
-      {user.fullName && <MenuLabel>{user.email}</MenuLabel>}
+      {user.fullName && (
+        <>
+          <MenuLabel>{user.email}</MenuLabel>
+          <MenuSeparator />
+        </>
+      )}
       <AccountItems />
     </DropdownMenu>
   );
@@ -67,6 +72,7 @@ export function MobileMenu({ user }: { user: User }) {
       ))}
       <MenuSeparator />
       <MenuLabel>{nameOf(user)}</MenuLabel>
+      <MenuSeparator />
       <AccountItems />
     </DropdownMenu>
   );

@@ -1,0 +1,12 @@
+import { PenLine } from 'lucide-react';
+
+/** Says so when no model wrote a text. */
+export function WriterLabel({ writer }: { writer: 'model' | 'drafter' | null }) {
+  if (writer !== 'drafter') return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+      <PenLine size={14} aria-hidden="true" />
+      Built-in drafter (no AI model)
+    </p>
+  );
+}
