@@ -12,6 +12,13 @@ export default [
     route('login', 'routes/auth/login.tsx'),
     route('register', 'routes/auth/register.tsx'),
   ]),
-  layout('routes/app/layout.tsx', [route('dashboard', 'routes/app/dashboard.tsx')]),
+  layout('routes/app/layout.tsx', [
+    route('dashboard', 'routes/app/dashboard.tsx'),
+    route('tasks', 'routes/app/tasks.tsx'),
+    route('tasks/new', 'routes/app/new-task.tsx'),
+    route('start-article', 'routes/app/start-article.tsx'),
+    route('tasks/:taskId', 'routes/app/task.tsx'),
+    route('tasks/:taskId/edit', 'routes/app/task-edit.tsx'),
+  ]),
   route('*', 'routes/public/unknown.tsx'),
 ] satisfies RouteConfig;

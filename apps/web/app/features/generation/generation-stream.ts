@@ -1,0 +1,77 @@
+import type { GenerationEvent } from '@inkstep/contract';
+import { buildRequest, toApiError } from '@inkstep/contract/client';
+import { paths } from '@inkstep/contract/paths';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { callHeaders } from '../../lib/api.ts';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+
+const isOver = (event: GenerationEvent): boolean =>
+  event.type === 'done' ||
+  event.type === 'failed' ||
+  (event.type === 'status' && event.status.status !== 'generating');
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+async function* readOnce(taskId: string, lastId: string, signal: AbortSignal) {
+  const { url, init } = buildRequest(
+    paths.generationEvents,
+    { params: { id: taskId } },
+    { headers: callHeaders },
+  );
+  const resume = lastId ? { 'last-event-id': lastId } : {};
+  const response = await fetch(url, {
+    ...init,
+    headers: { ...init.headers, accept: 'text/event-stream', ...resume },
+    signal,
+  });
+  if (!response.ok || !response.body) throw await toApiError(response);
+  const events = response.body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      yield { id: value.id, event: JSON.parse(value.data) as GenerationEvent };
+    }
+  } finally {
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+/**
+ * The events of a task's run until it ends. A broken connection is taken up again where it broke; a refusal by the
+ * server ends the stream, and polling goes on.
+ */
+export async function* generationEvents(
+  taskId: string,
+  signal: AbortSignal,
+): AsyncGenerator<GenerationEvent> {
+  let lastId = '';
+  let wait = FIRST_PAUSE_MS;
+  while (!signal.aborted) {
+    try {
+      for await (const { id, event } of readOnce(taskId, lastId, signal)) {
+        if (id) lastId = id;
+        wait = FIRST_PAUSE_MS;
+        yield event;
+        if (isOver(event)) return;
+      }
+    } catch (error) {
+      const refused = error instanceof Error && 'status' in error && Number(error.status) < 500;
+      if (signal.aborted || refused) return;
+    }
+    await pause(wait, signal);
+    wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+  }
+}

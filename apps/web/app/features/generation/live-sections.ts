@@ -1,0 +1,29 @@
+import type { GenerationEvent } from '@inkstep/contract';
+
+export interface LiveSection {
+  id: string;
+  heading: string;
+  position: number;
+  text: string;
+}
+
+/** The growing article after one more event. A section that begins anew loses its text. */
+export function withEvent(sections: readonly LiveSection[], event: GenerationEvent): readonly LiveSection[] {
+  if (event.type === 'section') {
+    const { id, heading, position } = event;
+    const others = sections.filter((section) => section.id !== id);
+    return [...others, { id, heading, position, text: '' }].sort((a, b) => a.position - b.position);
+  }
+  if (event.type !== 'delta') return sections;
+  return sections.map((section) =>
+    section.id === event.id ? { ...section, text: section.text + event.text } : section,
+  );
+}
+
+/** The article so far as Markdown. Passage ids are for the machine and stay out of sight. */
+export const liveMarkdown = (sections: readonly LiveSection[]): string =>
+  sections
+    .filter((section) => section.text !== '')
+    .map(({ heading, text }) => (heading ? `## ${heading}\n\n${text}` : text))
+    .join('\n\n')
+    .replace(/ ?\[S\d+\.\d+(?:, ?S\d+\.\d+)*\]/g, '');

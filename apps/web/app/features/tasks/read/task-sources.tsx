@@ -1,0 +1,57 @@
+import type { Task } from '@inkstep/contract';
+import { formatNumber } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+
+interface Listed {
+  key: string;
+  title: string;
+  url: string;
+  words?: number;
+}
+
+const allSources = (task: Task): Listed[] => [
+  ...[...task.sources, ...task.redditSources].map(({ title, url, wordCount }) => ({
+    key: url || title,
+    title,
+    url,
+    words: wordCount,
+  })),
+  ...task.comprehensiveResources.map(({ id, resource_name, url }) => ({
+    key: id,
+    title: resource_name,
+    url,
+  })),
+];
+
+export function TaskSources({ task }: { task: Task }) {
+  const sources = allSources(task);
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="font-medium text-sm">Sources ({formatNumber(sources.length)})</h2>
+      {sources.length === 0 && <p className="text-muted text-sm">None were added.</p>}
+      <ol className="flex flex-col gap-2 text-sm">
+        {sources.map(({ key, title, url, words }) => (
+          <li key={key} className="flex flex-col">
+            {url ? (
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener nofollow ugc noreferrer"
+                className="text-accent underline underline-offset-2"
+              >
+                {title}
+              </a>
+            ) : (
+              <span>{title}</span>
+            )}
+            <span className="text-muted text-xs">
+              {[url && new URL(url).hostname, words !== undefined && `${formatNumber(words)} words`]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

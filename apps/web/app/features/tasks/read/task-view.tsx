@@ -1,0 +1,116 @@
+import type { Task } from '@inkstep/contract';
+import { FileText, PencilLine } from 'lucide-react';
+import { parseArticleText } from '../../../lib/article-text.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { MarkdownText } from '../../../ui/markdown-text.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { WriterLabel } from '../../../ui/writer-label.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { TaskSources } from './task-sources.tsx';
+
+function Metadata({ text }: { text: string }) {
+  const { metadata } = parseArticleText(text);
+  if (!metadata) return null;
+  const rows = [
+    ['SEO title', metadata.seoTitle],
+    ['Meta description', metadata.metaDescription],
+    ['Focus keywords', metadata.focusKeywords.join(', ')],
+    ['Tags', metadata.tags.join(', ')],
+  ].filter(([, value]) => value);
+  return (
+    <Card className="flex flex-col gap-3">
+      <h2 className="font-medium text-sm">Search metadata</h2>
+      <dl className="flex flex-col gap-3">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-muted text-xs">{term}</dt>
+            <dd className="text-sm">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function Article({ task }: { task: Task }) {
+  if (!task.generated_article) {
+    return (
+      <EmptyState
+        icon={<FileText size={28} aria-hidden="true" />}
+        title="No article yet"
+        action={
+          <ButtonLink to={`/tasks/${task.id}/edit`} variant="primary">
+            Go on with step {task.current_step + 1}
+          </ButtonLink>
+        }
+      >
+        It appears here once the seven steps are done.
+      </EmptyState>
+    );
+  }
+  const { body } = parseArticleText(task.generated_article);
+  return (
+    <Card padding="lg" className="min-w-0">
+      {task.outputParameters.format === 'plain' ? (
+        <div className="prose whitespace-pre-wrap">{body}</div>
+      ) : (
+        <MarkdownText markdown={body} />
+      )}
+    </Card>
+  );
+}
+
+/** The read view of a task: its article, what search engines see of it, and its sources. */
+export function TaskView({ task }: { task: Task }) {
+  return (
+    <>
+      <PageHeader
+        title={task.name}
+        description={
+          <>
+            Updated <RelativeTime value={task.updated_at} />
+          </>
+        }
+        actions={
+          <>
+            <StatusBadge status={task.status} />
+            <ButtonLink
+              to={`/tasks/${task.id}/edit`}
+              variant="primary"
+              icon={<PencilLine size={16} aria-hidden="true" />}
+            >
+              Edit
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-3">
+          <WriterLabel writer={task.article_written_by} />
+          <Article task={task} />
+        </div>
+        <div className="flex flex-col gap-6">
+          {task.generated_article && <Metadata text={task.generated_article} />}
+          <TaskSources task={task} />
+          {task.selectedTopics.length > 0 && (
+            <Card className="flex flex-col gap-3">
+              <h2 className="font-medium text-sm">Topics ({formatNumber(task.selectedTopics.length)})</h2>
+              <ul className="flex flex-wrap gap-2">
+                {task.selectedTopics.map((topic) => (
+                  <li key={topic.edited}>
+                    <Badge>{topic.edited}</Badge>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Task } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { failureText } from '../../lib/failure-text.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { isMissing, taskQuery } from './api.ts';
+
+export interface TaskGateProps {
+  taskId: string;
+  /** In the shape of what comes. */
+  skeleton: ReactNode;
+  children: (task: Task) => ReactNode;
+}
+
+const Framed = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto w-full max-w-2xl px-4 py-16">{children}</div>
+);
+
+/** Loads a task for a page and says what is wrong when that fails. */
+export function TaskGate({ taskId, skeleton, children }: TaskGateProps) {
+  const { data, error, isFetching, refetch } = useQuery(taskQuery(taskId));
+  const back = <ButtonLink to="/tasks">Back to Tasks</ButtonLink>;
+  if (data) return children(data);
+  if (!error) return skeleton;
+  if (isMissing(error)) {
+    return (
+      <Framed>
+        <EmptyState icon={<FileQuestion size={28} aria-hidden="true" />} title="Task Not Found" action={back}>
+          It may have been deleted, or the link is not whole.
+        </EmptyState>
+      </Framed>
+    );
+  }
+  return (
+    <Framed>
+      <ErrorState
+        title="The task could not be loaded"
+        kept="Everything that was saved is still on the server."
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        action={back}
+      >
+        {failureText(error, 'The server did not answer.')}
+      </ErrorState>
+    </Framed>
+  );
+}

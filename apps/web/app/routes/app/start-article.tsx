@@ -1,0 +1,7 @@
+import { redirect } from 'react-router';
+
+export const clientLoader = () => redirect('/tasks/new');
+
+export default function StartArticle() {
+  return null;
+}
