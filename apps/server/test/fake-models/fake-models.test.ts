@@ -103,6 +103,7 @@ describe('the default answer', () => {
     const words = text.split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(220);
     expect(words).toBeLessThan(250);
+    expect(new Set(text.split('. ')).size).toBe(text.split('. ').length);
     for (const { id } of passages) expect(text).toContain(`[${id}]`);
   });
 

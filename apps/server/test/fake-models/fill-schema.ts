@@ -51,7 +51,7 @@ export function fillSchema(root: JsonSchema, material: Material): unknown {
   }
 
   function fillList({ items, minItems, maxItems }: JsonSchema, { key, index }: Place): unknown[] {
-    const usual = key === 'sections' ? 5 : isIdList(key) ? Math.min(3, material.passages.length) : 3;
+    const usual = usualLength(key, material);
     const of = Math.min(Math.max(usual, number(minItems) ?? 0), number(maxItems) ?? usual);
     return Array.from({ length: of }, (_, position) =>
       fill(isSchema(items) ? items : {}, { key, index: index * of + position, of }),
@@ -59,13 +59,20 @@ export function fillSchema(root: JsonSchema, material: Material): unknown {
   }
 }
 
-/** An outline opens with its introduction and ends with its conclusion; other choices take turns. */
-function choose(values: unknown[], { index, of }: Place): unknown {
-  if (values.includes('introduction') && values.includes('body')) {
-    if (index === 0) return 'introduction';
-    return index === of - 1 && values.includes('conclusion') ? 'conclusion' : 'body';
-  }
-  return values[index % values.length];
+function usualLength(key: string, { passages, questions, bodySections = 3 }: Material): number {
+  if (key === 'sections') return bodySections + 2;
+  if (isIdList(key)) return Math.min(3, passages.length);
+  return key === 'questions' ? Math.min(1, questions.length) : 3;
+}
+
+/** An outline opens with its introduction and ends with its conclusion. */
+function sectionKind({ index, of }: Place): string {
+  if (index === 0) return 'introduction';
+  return index === of - 1 ? 'conclusion' : 'body';
+}
+
+function choose(values: unknown[], place: Place): unknown {
+  return values.includes('introduction') ? sectionKind(place) : values[place.index % values.length];
 }
 
 function fillNumber({ minimum, maximum }: JsonSchema, { key }: Place): number {
@@ -75,27 +82,35 @@ function fillNumber({ minimum, maximum }: JsonSchema, { key }: Place): number {
 
 const isIdList = (key: string): boolean => /passage|citation|evidence|^ids?$/i.test(key);
 
-function fillText({ minLength, maxLength }: JsonSchema, { key, index }: Place, material: Material): string {
+function fillText({ minLength, maxLength }: JsonSchema, place: Place, material: Material): string {
   const shortest = number(minLength) ?? 0;
-  let text = textFor(key, index, material);
+  let text = textFor(place, material);
   while (text.length < shortest) text += ' It says what to do next.';
   const longest = number(maxLength) ?? text.length;
   return text.length > longest ? text.slice(0, longest).trimEnd() : text;
 }
 
-function textFor(key: string, index: number, { passages, phrases }: Material): string {
+const headings = ['in practice', 'step by step', 'and what it costs', 'without mistakes', 'over time'];
+
+function heading(phrase: string, index: number): string {
+  return `${phrase} ${headings[index % headings.length]}`;
+}
+
+function textFor(place: Place, { passages, phrases, topics, questions }: Material): string {
+  const { key, index, of } = place;
   const phrase = phrases[index % phrases.length] ?? '';
   const capital = phrase.charAt(0).toUpperCase() + phrase.slice(1);
   if (isIdList(key)) return passages[index % Math.max(1, passages.length)]?.id ?? 'S1.1';
+  if (key === 'kind') return sectionKind(place);
   if (/lang/i.test(key)) return 'en';
-  if (/slug/i.test(key)) return phrase.replaceAll(' ', '-');
-  if (/question/i.test(key)) return `What does ${phrase} change in practice?`;
-  if (/title|heading|headline|topic/i.test(key)) return `${capital}: what to know ${index + 1}`;
+  if (/slug/i.test(key)) return phrase.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  if (/question/i.test(key)) return questions[index % questions.length] ?? `What does ${phrase} change?`;
+  if (/title|heading|headline|topic|name/i.test(key)) {
+    return of > 1 ? (topics[index] ?? heading(capital, index)) : `${capital} in practice`;
+  }
   if (/metaDescription/i.test(key)) {
-    return `${capital} explained with sources: what it is, how it works, and what to do next. `
-      .padEnd(130, 'Clear and practical. ')
-      .slice(0, 150)
-      .trim();
+    const said = `${capital} explained with sources: what it is, how it works, and what to do next. `;
+    return said.padEnd(130, 'Clear and practical. ').slice(0, 150).trim();
   }
   if (/keyword|keyphrase|phrase|tag|term/i.test(key)) return phrase;
   return `${capital} is weighed against what the sources say.`;

@@ -1,16 +1,55 @@
-/** What a fake writer can learn from a prompt: the passages of its data block and the words that it is about. */
+/** What a fake writer learns from a request: the records of its data block and what it is asked for. */
 export interface Material {
   passages: { id: string; sentences: string[] }[];
-  /** Short phrases out of the passages, or out of the whole prompt when it has none. Never empty. */
+  /** What the article is about: the given keyphrases, or else frequent pairs of words. Never empty. */
   phrases: string[];
-  /** How many words the prompt asks for, when it says so. */
+  topics: string[];
+  /** Questions to answer, those of the section to write before those of the article. */
+  questions: string[];
+  /** How many words are asked for, when it is said. */
   words: number | undefined;
+  /** Number of the section to write, 0 when it is something else. */
+  section: number;
+  /** How many sections the body of an outline should have, when it is said. */
+  bodySections: number | undefined;
 }
+
+type Line = Record<string, unknown>;
 
 const passageId = /^S\d+\.\d+$/;
 const sentence = /[^.!?\s][^.!?]*[.!?]+/g;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(text).filter(Boolean) : []);
 
-function jsonLines(prompt: string): Record<string, unknown>[] {
+export function readMaterial(instructions: string, prompt: string): Material {
+  const lines = jsonLines(prompt);
+  const ofKind = (kind: string) =>
+    lines.flatMap((line) => (line['kind'] === kind && text(line['text']) ? [text(line['text'])] : []));
+  const passages = lines.flatMap((line) => {
+    const id = text(line['id']);
+    if (!passageId.test(id)) return [];
+    const said = longestText(line);
+    return [{ id, sentences: said.match(sentence) ?? [said] }];
+  });
+  const section = lines.find((line) => line['kind'] === 'section' && Array.isArray(line['questions'])) ?? {};
+  const article = lines.find((line) => line['kind'] === 'article') ?? {};
+  const keyphrases = [ofKind('keyphrase'), texts(section['keyphrases']), texts(article['keyphrases'])];
+  const pairs = frequentPairs(passages.flatMap(({ sentences }) => sentences).join(' ') || prompt).slice(
+    0,
+    24,
+  );
+  return {
+    passages,
+    phrases: [...keyphrases, pairs, ['a first step']].find((list) => list.length > 0) ?? [],
+    topics: ofKind('topic'),
+    questions: [...texts(section['questions']), ...ofKind('question')],
+    words: numberIn(/(\d{2,5}) words/i, instructions) ?? numberIn(/(\d{2,5}) words/i, prompt),
+    section: numberIn(/id "s(\d+)"/, prompt) ?? 0,
+    bodySections: numberIn(/(\d+) body sections/i, instructions),
+  };
+}
+
+function jsonLines(prompt: string): Line[] {
   return prompt.split('\n').flatMap((line) => {
     if (!line.trimStart().startsWith('{')) return [];
     try {
@@ -22,36 +61,24 @@ function jsonLines(prompt: string): Record<string, unknown>[] {
   });
 }
 
-function longestText(line: Record<string, unknown>): string {
-  const texts = Object.values(line).filter((value) => typeof value === 'string');
-  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+function longestText(line: Line): string {
+  return Object.values(line)
+    .map(text)
+    .reduce((longest, value) => (value.length > longest.length ? value : longest), '');
+}
+
+function numberIn(pattern: RegExp, where: string): number | undefined {
+  const found = pattern.exec(where)?.[1];
+  return found === undefined ? undefined : Number(found);
 }
 
 /** Pairs of neighbouring longer words, the most frequent first. */
-function frequentPairs(text: string): string[] {
-  const words = text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
+function frequentPairs(source: string): string[] {
+  const words = source.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
   const counts = new Map<string, number>();
   for (const [index, word] of words.entries()) {
     const next = words[index + 1];
     if (next && next !== word) counts.set(`${word} ${next}`, (counts.get(`${word} ${next}`) ?? 0) + 1);
   }
   return [...counts].toSorted(([, a], [, b]) => b - a).map(([pair]) => pair);
-}
-
-export function readMaterial(prompt: string): Material {
-  const passages = jsonLines(prompt).flatMap((line) => {
-    const { id } = line;
-    if (typeof id !== 'string' || !passageId.test(id)) return [];
-    return [{ id, sentences: longestText(line).match(sentence) ?? [longestText(line)] }];
-  });
-  const pairs = frequentPairs(passages.flatMap(({ sentences }) => sentences).join(' ') || prompt).slice(
-    0,
-    24,
-  );
-  const asked = /(\d{2,5})\s+words/i.exec(prompt)?.[1];
-  return {
-    passages,
-    phrases: pairs.length > 0 ? pairs : ['practical guide'],
-    words: asked === undefined ? undefined : Number(asked),
-  };
 }
