@@ -27,7 +27,7 @@ async function* readOnce(taskId: string, lastId: string, signal: AbortSignal) {
     { params: { id: taskId } },
     { headers: callHeaders },
   );
-  const resume = lastId ? { 'last-event-id': lastId } : {};
+  const resume: Record<string, string> = lastId ? { 'last-event-id': lastId } : {};
   const response = await fetch(url, {
     ...init,
     headers: { ...init.headers, accept: 'text/event-stream', ...resume },

@@ -1,0 +1,83 @@
+import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface FeatureListProps {
+  features: string[];
+  onChange: (features: string[]) => void;
+}
+
+/** Up to six key features: added with Enter, changed in place, removed one by one. */
+export function FeatureList({ features, onChange }: FeatureListProps) {
+  const [draft, setDraft] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const full = features.length >= LIMITS.productFeatures;
+  const add = () => {
+    const feature = draft.trim();
+    if (feature === '' || full) return;
+    onChange([...features, feature]);
+    setDraft('');
+    input.current?.focus();
+  };
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-medium text-sm">
+        Key features{' '}
+        <span className="font-normal text-muted">
+          ({features.length} of {LIMITS.productFeatures})
+        </span>
+      </legend>
+      {features.map((feature, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a feature is its place; its text changes while typing
+        <div key={index} className="flex items-center gap-2">
+          <TextField
+            label={`Feature ${index + 1}`}
+            labelHidden
+            className="grow"
+            maxLength={TEXT_LIMITS.feature}
+            value={feature}
+            onChange={(event) => onChange(features.with(index, event.target.value))}
+          />
+          <IconButton
+            label={`Remove feature ${index + 1}`}
+            variant="danger"
+            icon={<X size={16} aria-hidden="true" />}
+            onClick={() => onChange(features.toSpliced(index, 1))}
+          />
+        </div>
+      ))}
+      <div className="flex items-end gap-2">
+        <TextField
+          ref={input}
+          label="Add a feature"
+          labelHidden
+          placeholder="Add a feature"
+          className="grow"
+          maxLength={TEXT_LIMITS.feature}
+          disabled={full}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button
+          icon={<Plus size={16} aria-hidden="true" />}
+          disabled={full || draft.trim() === ''}
+          onClick={add}
+          className="h-11"
+        >
+          Add
+        </Button>
+      </div>
+      {full && (
+        <p className="text-muted text-sm">Maximum of 6 features reached. Remove a feature to add another.</p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { Card } from '../../ui/card.tsx';
+
+export interface ProductPreviewProps {
+  name: string;
+  link: string;
+  description: string;
+  features: string[];
+}
+
+const hostOf = (link: string): string | undefined => URL.parse(link)?.hostname;
+
+/** What the writer will know of the product, as it is typed. */
+export function ProductPreview({ name, link, description, features }: ProductPreviewProps) {
+  return (
+    <Card className="flex flex-col gap-2 bg-sunken">
+      <p className="text-muted text-xs">Preview</p>
+      <p className="font-medium font-serif text-lg">{name.trim() || 'Product name'}</p>
+      {hostOf(link) && <p className="text-accent text-sm">{hostOf(link)}</p>}
+      {description.trim() && <p className="whitespace-pre-line text-sm">{description}</p>}
+      {features.length > 0 && (
+        <ul className="list-disc pl-5 text-sm">
+          {features.filter(Boolean).map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { Check, PencilLine, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+export interface ProfileCardProps {
+  name: string;
+  selected: boolean;
+  onSelect: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  children: ReactNode;
+}
+
+/** A profile to choose, change or delete. Choosing the chosen one lets it go. */
+export function ProfileCard({ name, selected, onSelect, onEdit, onDelete, children }: ProfileCardProps) {
+  return (
+    <li
+      className={classNames(
+        'relative flex flex-col rounded-md border bg-card transition-colors',
+        selected ? 'border-accent' : 'border-line hover:border-edge',
+      )}
+    >
+      <button
+        type="button"
+        aria-pressed={selected}
+        onClick={onSelect}
+        className="flex grow flex-col gap-1 rounded-md p-4 pb-2 text-left"
+      >
+        <span className="flex items-center gap-2 font-medium text-sm">
+          <span
+            className={classNames(
+              'flex size-5 shrink-0 items-center justify-center rounded-full border',
+              selected ? 'border-accent bg-accent text-on-accent' : 'border-edge',
+            )}
+          >
+            {selected && <Check size={12} aria-hidden="true" />}
+          </span>
+          <span className="truncate">{name}</span>
+        </span>
+        <span className="line-clamp-3 text-muted text-sm">{children}</span>
+      </button>
+      <div className="flex justify-end gap-1 px-2 pb-2">
+        <IconButton
+          size="sm"
+          label={`Edit ${name}`}
+          icon={<PencilLine size={15} aria-hidden="true" />}
+          onClick={onEdit}
+        />
+        <IconButton
+          size="sm"
+          variant="danger"
+          label={`Delete ${name}`}
+          icon={<Trash2 size={15} aria-hidden="true" />}
+          onClick={onDelete}
+        />
+      </div>
+    </li>
+  );
+}
