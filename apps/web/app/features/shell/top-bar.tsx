@@ -1,8 +1,13 @@
 import type { User } from '@inkstep/contract';
+import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { APP_LINKS } from './app-links.ts';
-import { MobileMenu, UserMenu } from './user-menu.tsx';
+import { MenuTrigger, UserTrigger } from './menu-triggers.tsx';
+
+// The menus bring a third of the page's own weight: they come after the page.
+const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })));
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
 
 export function TopBar({ user }: { user: User }) {
   return (
@@ -24,10 +29,14 @@ export function TopBar({ user }: { user: User }) {
           ))}
         </nav>
         <div className="ml-auto hidden sm:block">
-          <UserMenu user={user} />
+          <Suspense fallback={<UserTrigger user={user} />}>
+            <UserMenu user={user} />
+          </Suspense>
         </div>
         <div className="ml-auto sm:hidden">
-          <MobileMenu user={user} />
+          <Suspense fallback={<MenuTrigger />}>
+            <MobileMenu user={user} />
+          </Suspense>
         </div>
       </div>
     </header>
