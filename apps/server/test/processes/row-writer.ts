@@ -11,5 +11,5 @@ const { db } = connectDb(postgres.connection, { log });
 await db.execute(sql`CREATE TABLE IF NOT EXISTS promised (id serial PRIMARY KEY)`);
 for (;;) {
   const { rows } = await db.execute(sql`INSERT INTO promised DEFAULT VALUES RETURNING id`);
-  process.stdout.write(`${rows[0]?.id}\n`);
+  process.stdout.write(`${String(rows[0]?.id)}\n`);
 }

@@ -54,9 +54,11 @@ export async function startEmbeddedPostgres({ dataDir, log, settings }: Options)
     const cluster = initCluster(home, bin);
     stopLeftover({ account: home.account, bin, folder: cluster }, log);
     const socket = socketFolder(home.folder, home.account);
+    const place = ['-D', cluster, '-k', socket.folder, '-p', String(PORT)];
+    const chosen = Object.entries({ ...SETTINGS, ...settings });
     const supervisor = spawnSupervised(path.join(bin, 'postgres'), home.account, [
-      ...['-D', cluster, '-k', socket.folder, '-p', String(PORT)],
-      ...Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ...place,
+      ...chosen.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ]);
     let stopping = false;
     await ready(supervisor, log).catch(async (error: unknown) => {

@@ -38,7 +38,7 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
   };
 
   const tell = (channel: string, payload: string | undefined) => {
-    for (const listener of [...(listeners.get(channel) ?? [])]) call(listener, channel, payload);
+    for (const listener of listeners.get(channel) ?? []) call(listener, channel, payload);
   };
 
   const drop = async () => {

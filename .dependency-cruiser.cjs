@@ -1,0 +1,180 @@
+// Which part may know which. ARCHITECTURE.md draws it; a test or a tool may look anywhere.
+const tests = String.raw`\.test\.tsx?$|^apps/[^/]+/test/|/fixtures/|/factory\.ts$`;
+const composition = '^apps/server/src/(app|main|dev|deps|jobs)\\.ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one, or a third is missing.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^\\./\\+types/|^virtual:' },
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'What goes over the wire depends on nothing of ours.',
+      severity: 'error',
+      from: { path: '^packages/contract/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/contract/' },
+    },
+    {
+      name: 'engine-stands-alone',
+      comment: 'Writing an article knows no HTTP, no SQL and nothing else of ours.',
+      severity: 'error',
+      from: { path: '^packages/engine/' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/engine/' },
+    },
+    {
+      name: 'engine-is-pure',
+      comment: 'The engine talks to the world through its ports.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/', pathNot: tests },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
+    },
+    {
+      name: 'web-knows-the-contract-only',
+      comment: 'The browser gets what the contract holds, not the service or the engine.',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: '^(apps|packages)/', pathNot: '^(apps/web|packages/contract)/' },
+    },
+    {
+      name: 'server-takes-types-from-web',
+      comment: 'The built pages are loaded at run time; only their types are known before.',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^apps/web/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'platform-below-features',
+      comment: 'The platform serves any feature and knows none.',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: tests },
+      to: { path: '^apps/server/src/(features/|(app|main|dev|deps|jobs)\\.ts$)' },
+    },
+    {
+      name: 'features-below-composition',
+      comment: 'The object of dependencies is put together from features; they name only its fields.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/', pathNot: tests },
+      to: { path: composition, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-features-through-index',
+      comment: 'A feature reaches another through its index.ts.',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^apps/server/src/features/([^/]+)/',
+        pathNot: [
+          '^apps/server/src/features/$1/',
+          '^apps/server/src/features/[^/]+/index\\.ts$',
+          '^apps/server/src/features/[^/]+/tables\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'foreign-keys-only-between-tables',
+      comment: 'Only tables.ts may name the tables of another feature, for its foreign keys.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/features/([^/]+)/',
+        pathNot: ['/tables\\.ts$', tests],
+      },
+      to: {
+        path: '^apps/server/src/features/[^/]+/tables\\.ts$',
+        pathNot: '^apps/server/src/features/$1/',
+      },
+    },
+    {
+      name: 'composition-through-index',
+      comment: 'The service is put together from what features offer.',
+      severity: 'error',
+      from: { path: composition },
+      to: {
+        path: '^apps/server/src/features/[^/]+/',
+        pathNot: '^apps/server/src/features/[^/]+/index\\.ts$',
+      },
+    },
+    {
+      name: 'fastify-at-the-edge',
+      comment: 'Use cases are called by routes and jobs alike, so they know no HTTP.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: ['/routes\\.ts$', '^apps/server/src/platform/http/', composition, tests],
+      },
+      to: { path: 'node_modules/(fastify|@fastify)(/|-)' },
+    },
+    {
+      name: 'sql-in-queries',
+      comment: 'Statements live in queries.ts over tables.ts; everything else calls them.',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [
+          '/(queries|tables)\\.ts$',
+          '^apps/server/src/platform/(db|queue)/',
+          '/rate-limiter\\.ts$',
+          tests,
+        ],
+      },
+      to: { path: 'node_modules/(drizzle-orm|pg|pg-boss)/' },
+    },
+    {
+      name: 'web-features-apart',
+      comment: 'Routes put features together; features never import each other.',
+      severity: 'error',
+      from: { path: '^apps/web/app/features/([^/]+)/', pathNot: tests },
+      to: { path: '^apps/web/app/features/([^/]+)/', pathNot: '^apps/web/app/features/$1/' },
+    },
+    {
+      name: 'web-ui-below-features',
+      comment: 'Components and tools of the interface know no feature and no route.',
+      severity: 'error',
+      from: { path: '^apps/web/app/(ui|lib)/', pathNot: tests },
+      to: { path: '^apps/web/app/(features|routes)/' },
+    },
+    {
+      name: 'features-below-routes',
+      comment: 'A route composes features, not the other way.',
+      severity: 'error',
+      from: { path: '^apps/web/app/features/', pathNot: tests },
+      to: { path: '^apps/web/app/routes/' },
+    },
+    {
+      name: 'tests-stay-outside',
+      comment: 'The product does not stand on its tests.',
+      severity: 'error',
+      from: { pathNot: [tests, '^(e2e|bench)/', '/testing(/|\\.ts$)'] },
+      to: { path: tests },
+    },
+    {
+      name: 'engine-testing-in-tests',
+      comment: 'The engine’s stand-ins are for tests and measurements.',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: tests },
+      to: { path: '^packages/engine/src/testing' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/build/|/\\.react-router/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mts', '.js', '.mjs', '.cjs', '.d.ts', '.json', '.css'],
+    },
+  },
+};

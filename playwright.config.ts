@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs, findChromium } from './scripts/lib/chromium.mjs';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  reporter: 'list',
+  workers: 1,
+  timeout: 120_000,
+  forbidOnly: process.env.CI !== undefined,
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { ...(executablePath !== undefined && { executablePath }), args: chromiumArgs },
+  },
+});

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/**
+ * The Chromium or Chrome of this machine; CHROMIUM_PATH names another.
+ * @returns {string | undefined}
+ */
+export function findChromium() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).concat('/usr/bin', '/snap/bin');
+  const found = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return [process.env.CHROMIUM_PATH, ...found, ...applications].find((file) => file && fs.existsSync(file));
+}
+
+/** Chromium refuses its sandbox to root, and asks services of its maker for things that tests don't need. */
+export const chromiumArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Installs Chromium where that is plain: on Debian, as root.
+ * @param {import('./run.mjs').RunOptions} options
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function ensureChromium(options) {
+  if (findChromium()) return { code: 0, output: '' };
+  if (!isDebian() || process.getuid?.() !== 0) return { code: 1, output: howToInstall };
+  const apt = { ...options, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const updated = await run('apt-get', ['update', '-qq'], apt);
+  if (updated.code !== 0) return { code: 1, output: updated.output + howToInstall };
+  const installed = await run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    apt,
+  );
+  if (findChromium()) return { code: 0, output: '' };
+  return { code: 1, output: installed.output + howToInstall };
+}
+
+const howToInstall = `The browser tests need Chromium or Chrome, and none was found.
+  Debian:  sudo apt-get update && sudo apt-get install -y chromium
+  Ubuntu:  sudo snap install chromium
+  macOS:   brew install --cask chromium
+Or name one with CHROMIUM_PATH, or leave the browser out: npm run verify
+`;
+
+/** Ubuntu's package of that name only fetches a snap, which needs a running snapd. */
+function isDebian() {
+  try {
+    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
+    return /^ID=debian$/m.test(fs.readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,36 @@
+import { say, seconds } from './project.mjs';
+
+/**
+ * Runs every check in order, whatever the ones before said, prints what failed and a summary, and
+ * ends the process accordingly.
+ * @param {import('./checks.mjs').Check[]} checks
+ */
+export async function runChecks(checks) {
+  const started = performance.now();
+  /** @type {{ title: string, ok: boolean, time: string, counts?: import('./checks.mjs').Counts }[]} */
+  const results = [];
+  for (const { title, run } of checks) {
+    say(`\n── ${title} ${'─'.repeat(Math.max(3, 60 - title.length))}`);
+    const begun = performance.now();
+    const { code, output, counts } = await run();
+    if (code !== 0) say(output.trimEnd());
+    say(`${code === 0 ? 'ok' : 'FAILED'} after ${seconds(begun)}`);
+    results.push({ title, ok: code === 0, time: seconds(begun), ...(counts && { counts }) });
+  }
+
+  say(`\n── Summary ${'─'.repeat(53)}`);
+  for (const { title, ok, time, counts } of results) {
+    const tests = counts ? `${counts.passed} passed, ${counts.failed} failed` : '';
+    say(`${ok ? 'ok    ' : 'FAILED'}  ${title.padEnd(28)} ${time.padStart(8)}  ${tests}`.trimEnd());
+  }
+  const failed = results.filter(({ ok }) => !ok);
+  say(
+    failed.length === 0
+      ? `All good in ${seconds(started)}.`
+      : `Failed: ${failed.map((f) => f.title).join(', ')}.`,
+  );
+  /** @param {'passed' | 'failed'} kind */
+  const sum = (kind) => results.reduce((total, { counts }) => total + (counts?.[kind] ?? 0), 0);
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
