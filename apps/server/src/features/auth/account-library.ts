@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { betterAuth } from 'better-auth/minimal';
+import { bearer } from 'better-auth/plugins/bearer';
+import type { Db } from '../../platform/db/connect.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Log } from '../../platform/log.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { findUserByEmail } from './queries.ts';
+import { SESSION_DAYS } from './session-lifetime.ts';
+import { accounts, sessions, users, verifications } from './tables.ts';
+
+/** Where a call comes from. */
+export interface Client {
+  ip: string;
+  userAgent: string;
+}
+
+export interface AccountLibraryOptions {
+  db: Db;
+  log: Log;
+  sessionSecret: string;
+  publicUrl: string;
+}
+
+/** A new session: `token` is the signed one that the browser keeps. */
+export interface IssuedSession {
+  userId: string;
+  token: string;
+}
+
+export interface AccountLibrary {
+  /** @throws DomainError EMAIL_TAKEN */
+  signUp(person: { email: string; password: string; name: string }, client: Client): Promise<IssuedSession>;
+  /** @throws DomainError BAD_CREDENTIALS; ACCOUNT_INACTIVE, but only with the right password */
+  signIn(credentials: { email: string; password: string }, client: Client): Promise<IssuedSession>;
+}
+
+const taken = () => new DomainError('EMAIL_TAKEN', 'An account with this email already exists');
+
+const REFUSALS: ReadonlyMap<string, () => DomainError> = new Map([
+  ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', taken],
+  ['INVALID_EMAIL_OR_PASSWORD', () => new DomainError('BAD_CREDENTIALS', 'Invalid email or password')],
+  [
+    'ACCOUNT_INACTIVE',
+    () => new DomainError('ACCOUNT_INACTIVE', 'This account is inactive. Please contact the administrator.'),
+  ],
+]);
+
+const libraryCode = (error: unknown): string | undefined =>
+  error instanceof APIError ? error.body?.code : undefined;
+
+const asDomainError = (error: unknown): unknown => REFUSALS.get(libraryCode(error) ?? '')?.() ?? error;
+
+const clientHeaders = ({ ip, userAgent }: Client): Headers =>
+  new Headers({ 'x-forwarded-for': ip, 'user-agent': userAgent.slice(0, 500) });
+
+function configure({ db, log, sessionSecret, publicUrl }: AccountLibraryOptions) {
+  return betterAuth({
+    appName: 'Inkstep',
+    baseURL: publicUrl,
+    secret: sessionSecret,
+    telemetry: { enabled: false },
+    // Its own limits don't cover calls from our routes.
+    rateLimit: { enabled: false },
+    // What it adds to its messages may hold addresses of persons.
+    logger: { level: 'error', log: (_level, message) => log.error({ library: 'better-auth' }, message) },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      transaction: true,
+    }),
+    advanced: { database: { generateId: () => randomUUID() } },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 1,
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
+    },
+    account: { encryptOAuthTokens: true },
+    // Sessions grow in `loadActor`, which also knows their last moment.
+    session: { expiresIn: SESSION_DAYS.idle * 86_400, disableSessionRefresh: true },
+    user: { additionalFields: { banned: { type: 'boolean', required: false, input: false } } },
+    databaseHooks: {
+      session: {
+        create: {
+          async before({ userId }, context) {
+            // Read by the library itself: inside its transaction a second connection could wait for ever.
+            const user = await context?.context.internalAdapter.findUserById(userId);
+            if (user && 'banned' in user && user.banned) {
+              throw new APIError('FORBIDDEN', { code: 'ACCOUNT_INACTIVE' });
+            }
+          },
+        },
+      },
+    },
+    plugins: [bearer({ requireSignature: true })],
+  });
+}
+
+/** better-auth behind the few calls that our verbs make. Nothing else knows it. */
+export function createAccountLibrary(options: AccountLibraryOptions): AccountLibrary {
+  const { api } = configure(options);
+  const issued = (headers: Headers, userId: string): IssuedSession => {
+    const token = headers.get('set-auth-token');
+    if (!token) throw new Error('The account library issued no session token.');
+    return { userId, token: decodeURIComponent(token) };
+  };
+
+  return {
+    async signUp(person, client) {
+      try {
+        const { headers, response } = await api.signUpEmail({
+          body: person,
+          headers: clientHeaders(client),
+          returnHeaders: true,
+        });
+        return issued(headers, response.user.id);
+      } catch (error) {
+        // Two that come at the same moment: the database let one of them in.
+        const twin =
+          libraryCode(error) === 'FAILED_TO_CREATE_USER' && (await findUserByEmail(options.db, person.email));
+        throw twin ? taken() : asDomainError(error);
+      }
+    },
+    async signIn(credentials, client) {
+      try {
+        const { headers, response } = await api.signInEmail({
+          body: credentials,
+          headers: clientHeaders(client),
+          returnHeaders: true,
+        });
+        return issued(headers, response.user.id);
+      } catch (error) {
+        throw asDomainError(error);
+      }
+    },
+  };
+}

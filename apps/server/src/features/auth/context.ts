@@ -1,0 +1,14 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Auth } from './create-auth.ts';
+
+/** What the verbs of this feature are given. Each names the fields that it uses. */
+export interface AuthCtx {
+  db: Db;
+  auth: Auth;
+  config: Pick<Config, 'PUBLIC_URL'>;
+  log: Log;
+  mailer: Mailer;
+}

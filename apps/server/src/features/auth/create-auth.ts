@@ -1,0 +1,50 @@
+import type { Config } from '../../config.ts';
+import type { Notifications } from '../../platform/db/notifications.ts';
+import type { Authenticate } from '../../platform/http/actor.ts';
+import type { RateLimiterOptions } from '../../platform/rate-limiter.ts';
+import type { AccountLibrary, AccountLibraryOptions } from './account-library.ts';
+import { loadActor } from './load-actor.ts';
+import { createSessionCache, SESSIONS_CHANNEL } from './session-cache.ts';
+import { readSessionToken } from './session-token.ts';
+import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
+
+/** What this process keeps for accounts and sessions. */
+export interface Auth {
+  authenticate: Authenticate;
+  /** The stored part of a signed bearer token; undefined when the signature is not ours. */
+  readToken(signed: string): string | undefined;
+  /** Makes this process look the person's sessions up again. */
+  forget(userId: string): void;
+  /** Loaded with the first sign-in, to keep the start quick. */
+  library(): Promise<AccountLibrary>;
+  signInLimits: SignInLimits;
+}
+
+type AuthDeps = Omit<AccountLibraryOptions, 'publicUrl'> &
+  Pick<RateLimiterOptions, 'pool'> & {
+    config: Pick<Config, 'PUBLIC_URL' | 'RATE_LIMIT_SCALE'>;
+    notifications: Notifications;
+  };
+
+export function createAuth({ db, pool, config, log, notifications, sessionSecret }: AuthDeps): Auth {
+  const sessions = createSessionCache();
+  notifications.on(SESSIONS_CHANNEL, (userId) => (userId ? sessions.forget(userId) : sessions.clear()));
+  const readToken = (signed: string) => readSessionToken(signed, sessionSecret);
+  let library: Promise<AccountLibrary> | undefined;
+
+  return {
+    async authenticate(signed) {
+      const token = readToken(signed);
+      return token ? sessions.read(token, () => loadActor(db, token)) : undefined;
+    },
+    readToken,
+    forget: sessions.forget,
+    library() {
+      library ??= import('./account-library.ts').then(({ createAccountLibrary }) =>
+        createAccountLibrary({ db, log, sessionSecret, publicUrl: config.PUBLIC_URL }),
+      );
+      return library;
+    },
+    signInLimits: createSignInLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
+  };
+}

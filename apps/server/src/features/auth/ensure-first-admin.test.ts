@@ -1,0 +1,87 @@
+import { meetsPasswordRules } from '@inkstep/contract';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildAuthApp } from '../../../test/auth-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { ensureFirstAdmin } from './ensure-first-admin.ts';
+import { buildUser } from './factory.ts';
+import { accounts, users } from './tables.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const app = buildAuthApp(testDb);
+const warnings: unknown[] = [];
+const silent = () => undefined;
+const log = {
+  debug: silent,
+  info: silent,
+  error: silent,
+  warn: (...said: unknown[]) => void warnings.push(said),
+};
+
+const CONFIGURED = { ADMIN_EMAIL: 'Boss@Example.test', ADMIN_PASSWORD: 'Configured-7' };
+const start = (config: Partial<typeof CONFIGURED> = {}) => ensureFirstAdmin({ db, log, config });
+const logIn = (email: string, password: string) => app.post('/api/auth/login', { body: { email, password } });
+
+beforeEach(async () => {
+  await db.delete(users);
+});
+
+describe('ensureFirstAdmin', () => {
+  it('[OPS-16] makes the configured admin, whose password is not printed', async () => {
+    expect(await start(CONFIGURED)).toBeUndefined();
+    const answer = await logIn('boss@example.test', 'Configured-7');
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { user: { role: 'admin', email: 'boss@example.test' } },
+    });
+  });
+
+  it('[OPS-16] makes it beside the people who are there', async () => {
+    await buildUser(db);
+    await start(CONFIGURED);
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
+  });
+
+  it('leaves the account as it is at the next starts', async () => {
+    await start(CONFIGURED);
+    const before = await db.select().from(accounts);
+    await start({ ...CONFIGURED, ADMIN_PASSWORD: 'Another-Password-7' });
+    expect(await db.select().from(accounts)).toEqual(before);
+  });
+
+  it('gives nobody more rights who has the address already, and warns', async () => {
+    await buildUser(db, { email: 'boss@example.test' });
+    await start(CONFIGURED);
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(0);
+    expect(JSON.stringify(warnings)).toContain('ADMIN_EMAIL');
+  });
+
+  it('[OPS-17, OPS-18] makes an admin with a random password on an empty database, and tells it once', async () => {
+    const admin = await start();
+    expect(admin?.email).toBe('admin@inkstep.local');
+    expect(meetsPasswordRules(admin?.password ?? '')).toBe(true);
+    expect(admin?.password).toHaveLength(20);
+    const answer = await logIn('admin@inkstep.local', admin?.password ?? '');
+    expect(answer).toMatchObject({ status: 200, body: { user: { role: 'admin' } } });
+    expect(await start()).toBeUndefined();
+  });
+
+  it('[OPS-17] makes none where people are', async () => {
+    await buildUser(db);
+    expect(await start()).toBeUndefined();
+    expect(await db.$count(users)).toBe(1);
+  });
+
+  it('[OPS-17] makes one when several processes start at once', async () => {
+    const made = await Promise.all(Array.from({ length: 8 }, () => start()));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(await db.$count(users)).toBe(1);
+  });
+
+  it('[OPS-16] makes one configured admin when several processes start at once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => start(CONFIGURED)));
+    expect(await db.$count(users)).toBe(1);
+    expect(await db.$count(accounts)).toBe(1);
+  });
+});

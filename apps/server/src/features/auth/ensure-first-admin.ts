@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { meetsPasswordRules } from '@inkstep/contract';
+import type { Config } from '../../config.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import type { AuthCtx } from './context.ts';
+import { hashPassword } from './password-hash.ts';
+import { findUserByEmail, hasUsers, insertAdmin, lockFirstAdmin } from './queries.ts';
+
+const LOCAL_ADMIN = 'admin@inkstep.local';
+
+/**
+ * Makes the configured admin, or one with a random password when nobody is there at all. Only the latter is answered,
+ * for the start to print it once. Several processes may start together.
+ */
+export function ensureFirstAdmin(
+  ctx: Pick<AuthCtx, 'db' | 'log'> & { config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'> },
+): Promise<{ email: string; password: string } | undefined> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ctx.config;
+  return inTransaction(ctx, async ({ db, log }) => {
+    await lockFirstAdmin(db);
+    if (email && password) {
+      const known = await findUserByEmail(db, email);
+      if (!known) await insertAdmin(db, email, await hashPassword(password));
+      else if (known.role !== 'admin') log.warn('ADMIN_EMAIL is the address of an account that is no admin');
+      return undefined;
+    }
+    if (await hasUsers(db)) return undefined;
+    const made = { email: LOCAL_ADMIN, password: randomPassword() };
+    await insertAdmin(db, made.email, await hashPassword(made.password));
+    return made;
+  });
+}
+
+function randomPassword(): string {
+  for (;;) {
+    const password = randomBytes(15).toString('base64url');
+    if (meetsPasswordRules(password)) return password;
+  }
+}

@@ -1,0 +1,34 @@
+import type { User } from '@inkstep/contract';
+import { DomainError } from '../../platform/errors.ts';
+import type { Client } from './account-library.ts';
+import type { AuthCtx } from './context.ts';
+import { getMe } from './get-me.ts';
+
+interface Input {
+  email: string;
+  password: string;
+  client: Client;
+}
+
+/**
+ * Failed attempts are counted by account and address, known or not. While they are too many, the right password is
+ * refused as well.
+ */
+export async function logIn(
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'log'>,
+  { email, password, client }: Input,
+): Promise<{ token: string; user: User }> {
+  const attempt = { email, ip: client.ip };
+  try {
+    await ctx.auth.signInLimits.take(attempt);
+    const library = await ctx.auth.library();
+    const { userId, token } = await library.signIn({ email, password }, client);
+    await ctx.auth.signInLimits.clear(attempt);
+    ctx.log.info({ userId }, 'signed in');
+    return { token, user: await getMe(ctx, { userId }) };
+  } catch (error) {
+    const reason = error instanceof DomainError ? error.code : 'INTERNAL';
+    ctx.log.warn({ ip: client.ip, reason }, 'sign-in refused');
+    throw error;
+  }
+}

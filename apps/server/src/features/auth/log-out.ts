@@ -1,0 +1,14 @@
+import type { Actor } from '../../platform/http/actor.ts';
+import type { AuthCtx } from './context.ts';
+import { forgetSessions } from './forget-sessions.ts';
+import { deleteSession } from './queries.ts';
+
+/** Ends the one session that the call was made with. */
+export async function logOut(
+  ctx: Pick<AuthCtx, 'db' | 'auth'>,
+  { actor, token }: { actor: Actor; token: string | undefined },
+): Promise<void> {
+  const stored = token && ctx.auth.readToken(token);
+  if (stored) await deleteSession(ctx.db, stored);
+  await forgetSessions(ctx, actor.userId);
+}

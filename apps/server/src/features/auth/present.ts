@@ -1,0 +1,27 @@
+import { type PlanType, parsePlanType, type User } from '@inkstep/contract';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { findProfile, findSession } from './queries.ts';
+
+type Found<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
+
+// Anything unknown in the table counts as the least.
+const role = (stored: string): 'user' | 'admin' => (stored === 'admin' ? 'admin' : 'user');
+const planType = (stored: string): PlanType => parsePlanType(stored) ?? 'V1_DEFAULT_ACCESS';
+
+export const toActor = (row: Omit<Found<typeof findSession>, 'extensible'>): Actor => ({
+  userId: row.userId,
+  email: row.email,
+  role: role(row.role),
+  planType: planType(row.planType),
+});
+
+export const presentUser = (row: Found<typeof findProfile>): User => ({
+  id: row.id,
+  fullName: row.name,
+  email: row.email,
+  emailVerified: row.emailVerified,
+  role: role(row.role),
+  planType: planType(row.planType),
+  createdAt: row.createdAt.toISOString(),
+  taskCount: row.taskCount,
+});

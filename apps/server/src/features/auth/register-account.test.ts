@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildAuthApp } from '../../../test/auth-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { accounts, sessions, users } from './tables.ts';
+
+const testDb = await createTestDb();
+const app = buildAuthApp(testDb);
+const PASSWORD = 'Correct-Horse-7-Sentinel';
+
+let people = 0;
+const newEmail = () => `person${++people}@example.test`;
+const register = (fields: Record<string, unknown> = {}) => {
+  const body = {
+    email: newEmail(),
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    fullName: 'Ann',
+    ...fields,
+  };
+  return app.post('/api/auth/register', { body });
+};
+const logIn = (email: string, password: string) => app.post('/api/auth/login', { body: { email, password } });
+
+describe('POST /api/auth/register', () => {
+  it('[AUTH-20, AUTH-45] makes the account and signs it in', async () => {
+    const { status, body } = await register({ email: ' Ann@Example.test ', fullName: ' Ann Writer ' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      token: expect.any(String),
+      emailSent: true,
+      user: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        fullName: 'Ann Writer',
+        email: 'ann@example.test',
+        emailVerified: false,
+        role: 'user',
+        planType: 'V1_DEFAULT_ACCESS',
+        createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        taskCount: 0,
+      },
+    });
+    const me = await app.get('/api/auth/me', { token: body.token });
+    expect(me).toMatchObject({ status: 200, body: { user: body.user } });
+    expect(app.mails.at(-1)).toMatchObject({ to: 'ann@example.test', subject: 'Welcome to Inkstep' });
+    expect(app.mails.at(-1)?.text).toContain('https://inkstep.test/dashboard');
+  });
+
+  it.each([undefined, '', '   '])('[AUTH-10] needs no full name (%j)', async (fullName) => {
+    expect(await register({ fullName })).toMatchObject({ status: 201, body: { user: { fullName: '' } } });
+  });
+
+  it('[AUTH-14, AUTH-16] refuses another confirmation', async () => {
+    const { status, body } = await register({ confirmPassword: `${PASSWORD}!` });
+    expect(status).toBe(422);
+    const message = 'Passwords do not match';
+    expect(body.error).toEqual({ code: 'INVALID', message, details: [{ path: 'confirmPassword', message }] });
+    expect(body.message).toBe(message);
+  });
+
+  it.each(['Short-7', 'no-uppercase-7', 'NO-LOWERCASE-7', 'No-number-here', '😀😀😀Aa7'])(
+    '[AUTH-12, AUTH-15, AUTH-16] refuses the weak password %s',
+    async (password) => {
+      const email = newEmail();
+      const { status, body } = await register({ email, password, confirmPassword: password });
+      const message = 'Password does not meet requirements';
+      expect(status).toBe(422);
+      expect(body.error).toEqual({ code: 'INVALID', message, details: [{ path: 'password', message }] });
+      expect(await app.db.$count(users, eq(users.email, email))).toBe(0);
+    },
+  );
+
+  it('tells that an address is taken, in any spelling', async () => {
+    const email = newEmail();
+    await register({ email });
+    const { status, body } = await register({ email: email.toUpperCase() });
+    expect(status).toBe(409);
+    expect(body.error.code).toBe('EMAIL_TAKEN');
+  });
+
+  it('lets one in when many register the same address at once', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => register({ email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
+    expect(await app.db.$count(users, eq(users.email, email))).toBe(1);
+  });
+
+  it('registers more people at once than it has connections', async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => register()));
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+  });
+
+  it.each([
+    ['of 128 characters', `Aa1${'x'.repeat(125)}`, `Aa1${'x'.repeat(124)}y`],
+    ['in other scripts', 'Пароль-密码-7', 'Пароль-密码-8'],
+    ['with a NUL', 'Password\u00007', 'Password\u00008'],
+    ['with spaces around', '  Password 7  ', 'Password 7'],
+  ])('takes a password %s, whole', async (_name, password, almost) => {
+    const email = newEmail();
+    expect((await register({ email, password, confirmPassword: password })).status).toBe(201);
+    expect((await logIn(email, password)).status).toBe(200);
+    expect((await logIn(email, almost)).status).toBe(401);
+  });
+
+  it('knows a password again that another keyboard encodes differently', async () => {
+    const email = newEmail();
+    const password = 'Gr\u00fc\u00dfe-2026';
+    await register({ email, password, confirmPassword: password });
+    expect((await logIn(email, password.normalize('NFD'))).status).toBe(200);
+  });
+
+  it.each([
+    ['no address', { email: undefined }, 'email'],
+    ['a malformed address', { email: 'ann@' }, 'email'],
+    ['an address with a NUL', { email: 'ann\u0000@example.test' }, 'email'],
+    ['an endless address', { email: `${'a'.repeat(250)}@example.test` }, 'email'],
+    ['no password', { password: undefined }, 'password'],
+    ['an endless password', { password: 'Aa1'.repeat(50) }, 'password'],
+    ['no confirmation', { confirmPassword: undefined }, 'confirmPassword'],
+    ['a name with a NUL', { fullName: 'Ann\u0000' }, 'fullName'],
+    ['a name of two lines', { fullName: 'Ann\r\nBcc: eve@example.test' }, 'fullName'],
+    ['an endless name', { fullName: 'a'.repeat(201) }, 'fullName'],
+    ['a name that is no text', { fullName: 7 }, 'fullName'],
+    ['a role of one’s own choice', { role: 'admin' }, ''],
+  ])('refuses %s', async (_name, fields, path) => {
+    const { status, body } = await register(fields);
+    expect(status).toBe(422);
+    expect(body.error).toMatchObject({ code: 'INVALID', details: [{ path }] });
+  });
+
+  it.each(['{', '[]', '"x"', 'null'])('refuses the body %s', async (body) => {
+    const answer = await app.post('/api/auth/register', { body });
+    expect([400, 422]).toContain(answer.status);
+  });
+
+  it('keeps the password out of the log, the answers and the tables', async () => {
+    const answer = await register({ fullName: 'Ann' });
+    await register({ confirmPassword: `${PASSWORD} twice` });
+    await logIn(answer.body.user.email, PASSWORD);
+    await logIn(answer.body.user.email, `wrong ${PASSWORD}`);
+    const stored = await app.db.select().from(accounts);
+    expect(stored.at(-1)?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const everything = [app.logged(), JSON.stringify(answer.body), JSON.stringify(stored)].join('');
+    expect(everything).not.toContain('Sentinel');
+    expect(app.logged()).not.toContain(answer.body.token);
+    expect(app.logged()).not.toContain(answer.body.user.email);
+  });
+
+  it('remembers where a session comes from', async () => {
+    const { body } = await register();
+    const [session] = await app.db.select().from(sessions).where(eq(sessions.userId, body.user.id));
+    expect(session).toMatchObject({ ipAddress: '192.0.2.1', userAgent: 'lightMyRequest' });
+  });
+});
+
+describe('when the mail server is away', () => {
+  const lonely = buildAuthApp(testDb, {
+    sendMail: async () => {
+      throw new Error('connection refused');
+    },
+  });
+
+  it('[AUTH-20] makes the account all the same and says that no mail was sent', async () => {
+    const body = { email: newEmail(), password: PASSWORD, confirmPassword: PASSWORD };
+    const answer = await lonely.post('/api/auth/register', { body });
+    expect(answer).toMatchObject({ status: 201, body: { emailSent: false } });
+    expect(lonely.logged()).toContain('the welcome mail was not sent');
+    expect((await logIn(body.email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('the allowance of registrations', () => {
+  const strict = buildAuthApp(testDb, { scale: 1 });
+
+  it('ends tries from one address after 20 an hour, and says how long to wait', async () => {
+    const tryOne = (ip: string) => strict.post('/api/auth/register', { body: {}, ip });
+    for (let tries = 0; tries < 20; tries++) expect((await tryOne('192.0.2.7')).status).toBe(422);
+    const { status, body, headers } = await tryOne('192.0.2.7');
+    expect(status).toBe(429);
+    expect(body.error.code).toBe('RATE_LIMITED');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await tryOne('192.0.2.8')).status).toBe(422);
+  });
+});

@@ -1,0 +1,176 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { buildAuthApp } from '../../../test/auth-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { tasks } from '../tasks/tables.ts';
+import { buildUser } from './factory.ts';
+import { forgetSessions } from './forget-sessions.ts';
+import { signSessionToken } from './session-token.ts';
+import { sessions, users } from './tables.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const here = buildAuthApp(testDb);
+const there = buildAuthApp(testDb);
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY);
+const me = (token: string, app = here) => app.get('/api/auth/me', { token });
+const status = async (token: string, app = here) => (await me(token, app)).status;
+
+describe('GET /api/auth/me', () => {
+  it('[AUTH-34, AUTH-45] answers the person, with the number of their tasks', async () => {
+    const { actor, token } = await buildUser(db, { planType: 'pro', role: 'admin' });
+    const other = await buildUser(db);
+    const task = { name: 'A task', status: 'draft_step_1', outputParameters: {} as never };
+    const own = { ...task, userId: actor.userId };
+    await db.insert(tasks).values([own, own, { ...task, userId: other.actor.userId }]);
+    const { status, body } = await me(token);
+    expect(status).toBe(200);
+    expect(body.user).toMatchObject({ id: actor.userId, planType: 'pro', role: 'admin', taskCount: 2 });
+  });
+
+  it('refuses a call without a token', async () => {
+    const answer = await here.get('/api/auth/me');
+    expect(answer).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
+  });
+
+  it('takes no token from the address', async () => {
+    const { token } = await buildUser(db);
+    expect((await here.get(`/api/auth/me?token=${encodeURIComponent(token)}`)).status).toBe(401);
+  });
+
+  const forgeries: [string, (token: string) => string][] = [
+    ['the stored token alone', (token) => token.split('.')[0]!],
+    ['an empty signature', (token) => `${token.split('.')[0]}.`],
+    ['a cut signature', (token) => token.slice(0, -8)],
+    ['another signature', (token) => signSessionToken(token.split('.')[0]!, 'another secret')],
+    ['a changed token', (token) => (token.startsWith('0') ? '1' : '0') + token.slice(1)],
+    ['something behind it', (token) => `${token}.x`],
+    ['an unknown session', () => signSessionToken('unknown', 'another secret')],
+    ['nonsense', () => '%00%ff'],
+  ];
+  it.each(forgeries)('refuses %s', async (_name, forge) => {
+    const { token } = await buildUser(db);
+    expect(await status(forge(token))).toBe(401);
+    expect(await status(token)).toBe(200);
+  });
+
+  it('refuses a person who is gone', async () => {
+    const { actor, token } = await buildUser(db);
+    await db.delete(users).where(eq(users.id, actor.userId));
+    expect(await status(token)).toBe(401);
+  });
+
+  it('asks the database about a session once, not at every call', async () => {
+    const { token } = await buildUser(db);
+    expect(await here.auth.authenticate(token)).toBeDefined();
+    const before = here.statements();
+    for (let calls = 0; calls < 20; calls++) expect(await here.auth.authenticate(token)).toBeDefined();
+    expect(here.statements()).toBe(before);
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  it('[AUTH-39] ends the session on the server', async () => {
+    const { token } = await buildUser(db);
+    expect(await status(token)).toBe(200);
+    const answer = await here.post('/api/auth/logout', { token });
+    expect(answer).toMatchObject({ status: 204, body: undefined });
+    expect(await status(token)).toBe(401);
+    expect((await here.post('/api/auth/logout', { token })).status).toBe(401);
+  });
+
+  it('[AUTH-39] leaves the other sessions of the person', async () => {
+    const PASSWORD = 'Correct-Horse-7';
+    const { actor, token } = await buildUser(db, { password: PASSWORD });
+    const login = await here.post('/api/auth/login', { body: { email: actor.email, password: PASSWORD } });
+    await here.post('/api/auth/logout', { token });
+    expect(await status(token)).toBe(401);
+    expect(await status(login.body.token)).toBe(200);
+  });
+
+  it('refuses a call without a token', async () => {
+    expect((await here.post('/api/auth/logout')).status).toBe(401);
+  });
+
+  it('[AUTH-39] is known to the other processes before they forget by themselves', async () => {
+    const { token } = await buildUser(db);
+    expect([await status(token), await status(token, there)]).toEqual([200, 200]);
+    await here.post('/api/auth/logout', { token });
+    await vi.waitFor(async () => expect(await status(token, there)).toBe(401), { timeout: 3_000 });
+  });
+});
+
+describe('a change of the account', () => {
+  const change = (userId: string, values: Partial<typeof users.$inferInsert>) =>
+    inTransaction(here, async (tx) => {
+      await tx.db.update(users).set(values).where(eq(users.id, userId));
+      await forgetSessions(tx, userId);
+    });
+
+  it('[AUTH-49] ends the sessions of an account that becomes inactive, at once and everywhere', async () => {
+    const { actor, token } = await buildUser(db);
+    expect([await status(token), await status(token, there)]).toEqual([200, 200]);
+    await change(actor.userId, { banned: true });
+    expect(await status(token)).toBe(401);
+    await vi.waitFor(async () => expect(await status(token, there)).toBe(401), { timeout: 3_000 });
+  });
+
+  it('[AUTH-46] changes role and plan of the sessions that are open', async () => {
+    const { actor, token } = await buildUser(db);
+    await Promise.all([status(token), status(token, there)]);
+    await change(actor.userId, { role: 'admin', planType: 'max' });
+    const changed = { ...actor, role: 'admin', planType: 'max' };
+    expect(await here.auth.authenticate(token)).toEqual(changed);
+    const elsewhere = async () => expect(await there.auth.authenticate(token)).toEqual(changed);
+    await vi.waitFor(elsewhere, { timeout: 3_000 });
+  });
+
+  it('takes whatever stands in the table for no more than it says', async () => {
+    const { actor, token } = await buildUser(db);
+    await db.update(users).set({ role: 'root', planType: 'gold' }).where(eq(users.id, actor.userId));
+    expect(await here.auth.authenticate(token)).toEqual(actor);
+  });
+});
+
+describe('the life of a session', () => {
+  const expiry = async (userId: string) => {
+    const [row] = await db
+      .select({ daysLeft: sql<number>`extract(epoch FROM expires_at - now())::float / 86400` })
+      .from(sessions)
+      .where(eq(sessions.userId, userId));
+    return row!.daysLeft;
+  };
+
+  it('ends when it was not used', async () => {
+    const { token } = await buildUser(db, { session: { expiresAt: inDays(-0.001) } });
+    expect(await status(token)).toBe(401);
+  });
+
+  it('ends after 30 days even if it is used', async () => {
+    const { token } = await buildUser(db, { session: { createdAt: inDays(-30.001), expiresAt: inDays(5) } });
+    expect(await status(token)).toBe(401);
+  });
+
+  it.each([
+    ['grows to 7 days with its use', -10, 5.9, 7],
+    ['grows at most once a day', -10, 6.1, 6.1],
+    ['does not grow past 30 days', -27, 1.9, 3],
+    ['stays near its last moment', -29, 0.9, 0.9],
+  ])('%s', async (_name, createdDays, leftBefore, leftAfter) => {
+    const session = { createdAt: inDays(createdDays), expiresAt: inDays(leftBefore) };
+    const { actor, token } = await buildUser(db, { session });
+    expect(await status(token)).toBe(200);
+    expect(await expiry(actor.userId)).toBeCloseTo(leftAfter, 2);
+  });
+
+  it('begins with 7 days, under a token that is signed as the built ones are', async () => {
+    const { actor } = await buildUser(db, { password: 'Correct-Horse-7' });
+    await db.delete(sessions).where(eq(sessions.userId, actor.userId));
+    const body = { email: actor.email, password: 'Correct-Horse-7' };
+    await here.post('/api/auth/login', { body });
+    expect(await expiry(actor.userId)).toBeCloseTo(7, 2);
+  });
+});

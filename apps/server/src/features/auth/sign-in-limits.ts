@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../platform/rate-limiter.ts';
+
+export interface SignInLimits {
+  /**
+   * Counts an attempt before the password is looked at, so that parallel guesses count too. It depends on nothing but
+   * the given address, which may have no account.
+   * @throws DomainError RATE_LIMITED
+   */
+  take(attempt: Attempt): Promise<void>;
+  /** After the right password. */
+  clear(attempt: Attempt): Promise<void>;
+}
+
+interface Attempt {
+  email: string;
+  ip: string;
+}
+
+const FROM_ONE_ADDRESS = { calls: 5, windowSeconds: 15 * 60 };
+const FROM_ALL_ADDRESSES = { calls: 100, windowSeconds: 60 * 60 };
+
+function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many failed sign-in attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
+}
+
+/** Failed sign-ins of one account, by the caller's address and over all of them. */
+export function createSignInLimits(options: RateLimiterOptions): SignInLimits {
+  const here = createRateLimiter(options, 'sign-in-here', FROM_ONE_ADDRESS);
+  const everywhere = createRateLimiter(options, 'sign-in-everywhere', FROM_ALL_ADDRESSES);
+  // The counters outlive the account, so they hold no address of a person.
+  const account = (email: string) => createHash('sha256').update(email).digest('base64url');
+
+  return {
+    async take({ email, ip }) {
+      await takeOne(here, `${account(email)}:${ip}`, tooMany);
+      await takeOne(everywhere, account(email), tooMany);
+    },
+    async clear({ email, ip }) {
+      await here.delete(`${account(email)}:${ip}`);
+      await everywhere.reward(account(email), 1);
+    },
+  };
+}
