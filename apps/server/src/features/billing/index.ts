@@ -1,0 +1,4 @@
+export { getUsage } from './get-usage.ts';
+export { reserveArticle } from './reserve-article.ts';
+export { billingRoutes } from './routes.ts';
+export { keepArticle, returnArticle } from './settle-article.ts';

@@ -1,0 +1,15 @@
+import type { Plan, Usage } from '@inkstep/contract';
+import type { ArticleCounts } from './queries.ts';
+
+/** -1 stands for no limit. After a change to a smaller plan more may be used than the limit says. */
+const remaining = (limit: number, used: number): number => (limit < 0 ? -1 : Math.max(0, limit - used));
+
+export function presentUsage(plan: Plan, { thisMonth, allTime }: ArticleCounts): Usage {
+  const limit = plan.articles_per_month;
+  return {
+    monthly_articles: { used: thisMonth, limit, remaining: remaining(limit, thisMonth) },
+    plan: plan.plan_type,
+    subscription_status: 'active',
+    total_articles: allTime,
+  };
+}

@@ -1,0 +1,61 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connect.ts';
+import { monthlyUsage, usageReservations } from './tables.ts';
+
+const thisMonth = sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
+
+/**
+ * Counts one more article and stores its reservation, in one statement; undefined when the limit is reached. The row
+ * of the month is locked by the update, so parallel calls see each other's count.
+ */
+export async function insertReservation(db: Db, userId: string, limit: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    WITH counted AS (
+      INSERT INTO ${monthlyUsage} AS month (user_id, period, used)
+      SELECT ${userId}::uuid, ${thisMonth}, 1 WHERE ${limit}::int <> 0
+      ON CONFLICT (user_id, period) DO UPDATE SET used = month.used + 1
+        WHERE ${limit}::int < 0 OR month.used < ${limit}::int
+      RETURNING user_id, period
+    )
+    INSERT INTO ${usageReservations} (user_id, period) SELECT user_id, period FROM counted RETURNING id`);
+  return rows[0]?.id;
+}
+
+const held = (id: string) => and(eq(usageReservations.id, id), eq(usageReservations.state, 'held'));
+
+export async function keepReservation(db: Db, id: string): Promise<void> {
+  await db.update(usageReservations).set({ state: 'kept', settledAt: sql`now()` }).where(held(id));
+}
+
+export async function returnReservation(db: Db, id: string): Promise<void> {
+  const returned = db
+    .$with('returned')
+    .as(
+      db
+        .update(usageReservations)
+        .set({ state: 'returned', settledAt: sql`now()` })
+        .where(held(id))
+        .returning({ userId: usageReservations.userId, period: usageReservations.period }),
+    );
+  await db
+    .with(returned)
+    .update(monthlyUsage)
+    .set({ used: sql`${monthlyUsage.used} - 1` })
+    .from(returned)
+    .where(and(eq(monthlyUsage.userId, returned.userId), eq(monthlyUsage.period, returned.period)));
+}
+
+export interface ArticleCounts {
+  /** Finished ones and ones that are being written. */
+  thisMonth: number;
+  /** Finished ones. */
+  allTime: number;
+}
+
+export async function countArticles(db: Db, userId: string): Promise<ArticleCounts> {
+  const { rows } = await db.execute<{ this_month: number | null; all_time: number }>(sql`
+    SELECT
+      (SELECT used FROM ${monthlyUsage} WHERE user_id = ${userId} AND period = ${thisMonth}) AS this_month,
+      (SELECT count(*) FROM ${usageReservations} WHERE user_id = ${userId} AND state = 'kept') AS all_time`);
+  return { thisMonth: rows[0]?.this_month ?? 0, allTime: rows[0]?.all_time ?? 0 };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { buildRouteApp } from '../../../test/route-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { buildUser } from '../auth/factory.ts';
+import { reserveArticle } from './reserve-article.ts';
+import { billingRoutes } from './routes.ts';
+import { keepArticle } from './settle-article.ts';
+
+const { db } = await createTestDb();
+const app = buildRouteApp((router) => billingRoutes(router, { db }));
+const usage = (person?: Parameters<typeof app.send>[0]) => app.send(person, 'GET', '/api/auth/usage');
+
+describe('GET /api/auth/usage', () => {
+  it('[BILL-11, BILL-12] answers nothing used for somebody new', async () => {
+    const { actor } = await buildUser(db);
+    expect(await usage(actor)).toEqual({
+      status: 200,
+      body: {
+        monthly_articles: { used: 0, limit: 5, remaining: 5 },
+        plan: 'V1_DEFAULT_ACCESS',
+        subscription_status: 'active',
+        total_articles: 0,
+      },
+    });
+  });
+
+  it('[BILL-11] counts running and finished articles of this month, and finished ones of all time', async () => {
+    const { actor } = await buildUser(db, { planType: 'pro' });
+    await keepArticle({ db }, await reserveArticle({ db }, actor));
+    await reserveArticle({ db }, actor);
+    const { body } = await usage(actor);
+    expect(body.monthly_articles).toEqual({ used: 2, limit: 150, remaining: 148 });
+    expect(body).toMatchObject({ plan: 'pro', total_articles: 1 });
+  });
+
+  it('[BILL-12] answers -1 for a plan without a limit', async () => {
+    const { actor } = await buildUser(db, { planType: 'max' });
+    await reserveArticle({ db }, actor);
+    const { body } = await usage(actor);
+    expect(body.monthly_articles).toEqual({ used: 1, limit: -1, remaining: -1 });
+  });
+
+  it('refuses a call without a person', async () => {
+    expect(await usage()).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
+  });
+});
