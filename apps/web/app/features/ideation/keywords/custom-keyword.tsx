@@ -1,0 +1,34 @@
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Selection } from './use-selection.ts';
+
+/** A keyword of one's own. */
+export function CustomKeyword({ selection }: { selection: Selection }) {
+  const [value, setValue] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (selection.add({ type: 'custom', value, source: 'custom' })) setValue('');
+  };
+  return (
+    <form onSubmit={add} className="flex items-end gap-2">
+      <TextField
+        label="Add your own keyword"
+        className="grow"
+        maxLength={TEXT_LIMITS.keyword}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+      />
+      <Button
+        type="submit"
+        className="h-11"
+        icon={<Plus size={16} aria-hidden="true" />}
+        disabled={value.trim() === ''}
+      >
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SelectionItem, SelectionType } from '@inkstep/contract';
+import { LIMITS } from '@inkstep/contract/limits';
+
+const PRIMARY: readonly SelectionType[] = ['autocomplete', 'related', 'custom'];
+
+export const isPrimary = ({ type }: Pick<SelectionItem, 'type'>): boolean => PRIMARY.includes(type);
+
+export type NewItem = Omit<SelectionItem, 'id'>;
+
+export type Selected =
+  | { ok: true; items: SelectionItem[] }
+  /** Nothing to tell: the item is empty or there already. */
+  | { ok: false; message?: string };
+
+const PRIMARY_FULL = 'Primary keyword limit reached (3/3). Please remove some keywords first.';
+const CUSTOM_FULL = 'You can select a maximum of 3 primary keywords (Autocomplete + Related + Custom).';
+const SECONDARY_FULL = 'Secondary keyword limit reached (12/12). Please remove some keywords first.';
+
+export const isSelected = (
+  items: readonly SelectionItem[],
+  { type, value }: Pick<NewItem, 'type' | 'value'>,
+) => items.some((item) => item.type === type && item.value === value);
+
+const makeId = (type: SelectionType, index: number): string =>
+  [type, Date.now(), index, crypto.randomUUID().slice(0, 8)].join('-');
+
+/** The selection with one more item, or why it can't have it. */
+export function select(items: readonly SelectionItem[], added: NewItem): Selected {
+  const item = { ...added, value: added.value.trim() };
+  if (item.value === '' || isSelected(items, item)) return { ok: false };
+  const primary = isPrimary(item);
+  const count = items.filter((other) => isPrimary(other) === primary).length;
+  if (primary && count >= LIMITS.primaryKeywords) {
+    return { ok: false, message: item.type === 'custom' ? CUSTOM_FULL : PRIMARY_FULL };
+  }
+  if (!primary && count >= LIMITS.secondaryKeywords) return { ok: false, message: SECONDARY_FULL };
+  return { ok: true, items: [...items, { ...item, id: makeId(item.type, items.length) }] };
+}
+
+export const deselect = (
+  items: readonly SelectionItem[],
+  { type, value }: Pick<NewItem, 'type' | 'value'>,
+): SelectionItem[] => items.filter((item) => item.type !== type || item.value !== value);
+
+export const NEED = 'Minimum: 1 primary (autocomplete/related/custom) + 5 secondary (terms/questions)';
+
+/** Why topics can't be made of the selection yet; undefined when they can. */
+export function missingForTopics(items: readonly SelectionItem[]): string | undefined {
+  if (items.length === 0) return 'Please select some keywords first.';
+  const primary = items.filter(isPrimary).length;
+  const enough =
+    primary >= LIMITS.primaryKeywordsForTopics && items.length - primary >= LIMITS.secondaryKeywordsForTopics;
+  return enough ? undefined : NEED;
+}

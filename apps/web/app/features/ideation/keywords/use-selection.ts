@@ -1,0 +1,34 @@
+import type { SelectionItem } from '@inkstep/contract';
+import { TIMERS } from '@inkstep/contract/limits';
+import { useRef } from 'react';
+import { showToast } from '../../../ui/toast-store.ts';
+import { deselect, isSelected, type NewItem, select } from './selection.ts';
+
+/** Adds and removes chosen keywords, and tells when a limit is reached. */
+export function useSelection(items: SelectionItem[], onChange: (items: SelectionItem[]) => void) {
+  const last = useRef({ key: '', at: 0 });
+
+  const add = (item: NewItem): boolean => {
+    const result = select(items, item);
+    if (result.ok) onChange(result.items);
+    else if (result.message) showToast({ type: 'warning', message: result.message });
+    return result.ok;
+  };
+
+  return {
+    has: (item: NewItem) => isSelected(items, item),
+    add,
+    remove: (item: Pick<NewItem, 'type' | 'value'>) => onChange(deselect(items, item)),
+    /** A second click within 300 ms is taken for a slip. */
+    toggle(item: NewItem) {
+      const key = `${item.type} ${item.value}`;
+      const now = Date.now();
+      if (last.current.key === key && now - last.current.at < TIMERS.selectionClickMs) return;
+      last.current = { key, at: now };
+      if (isSelected(items, item)) onChange(deselect(items, item));
+      else add(item);
+    },
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;
