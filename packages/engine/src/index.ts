@@ -1,4 +1,14 @@
 export type * from './article.ts';
+export { TARGET_WORDS } from './article.ts';
+export { articleLanguage } from './article-language.ts';
+export {
+  type ArticleText,
+  formatArticleText,
+  parseArticleText,
+  type TextMetadata,
+} from './assembly/article-text.ts';
+export { assembleArticle } from './assembly/assemble-article.ts';
+export { type DraftedArticle, draftArticle } from './drafter/draft-article.ts';
 export { cleanUntrusted } from './passages/clean-text.ts';
 export { cutPassages } from './passages/cut-passages.ts';
 export { type PassageIndex, passageIndex, type RankedPassage } from './passages/rank-passages.ts';
@@ -9,3 +19,8 @@ export { type Relevance, type RelevanceInput, scoreRelevance } from './research/
 export { detectLanguage, primaryLanguage } from './text/language.ts';
 export { type Block, blocks, plainText } from './text/markdown-text.ts';
 export { type TextTools, textTools } from './text/text-tools.ts';
+export type { TopicInput } from './topics/prompt.ts';
+export { suggestTopics, type TopicResult } from './topics/suggest-topics.ts';
+export type { TopicSuggestions } from './topics/topic-suggestions.ts';
+export { topicsFromPatterns } from './topics/topics-from-patterns.ts';
+export { type WriteResult, writeArticle } from './write-article.ts';

@@ -1,13 +1,18 @@
 import type { ArticleBrief, ArticleMetadata, DraftedSection, Outline, Passage } from '../article.ts';
 import { articleLanguage } from '../article-language.ts';
-import { fitMetadata } from '../metadata/fit-metadata.ts';
+import {
+  FEWEST_DESCRIPTION,
+  fitMetadata,
+  MOST_DESCRIPTION,
+  MOST_SEO_TITLE,
+} from '../metadata/fit-metadata.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
 import { textTools } from '../text/text-tools.ts';
 import { draftNotes } from './draft-notes.ts';
 import { draftSections, type SectionDraft } from './draft-sections.ts';
 import { gatherMaterial } from './material.ts';
 import { drafterPhrases, fill } from './phrases.ts';
-import { readSubject, type Subject } from './subject.ts';
+import { capitalised, readSubject, type Subject } from './subject.ts';
 
 export interface DraftedArticle {
   outline: Outline;
@@ -50,15 +55,19 @@ export function draftArticle(brief: ArticleBrief): DraftedArticle {
 
 /** The description is made of quoted sentences; without any it says what the article is planned to cover. */
 function metadataOf(subject: Subject, drafts: readonly SectionDraft[], language: string): ArticleMetadata {
-  const quotes = drafts.flatMap(({ runs }) => runs).flatMap(({ sentences }) => sentences);
+  const quotes = drafts
+    .flatMap(({ runs }) => runs)
+    .flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  const fitting = quotes.find(({ length }) => length >= FEWEST_DESCRIPTION && length <= MOST_DESCRIPTION);
+  const titles = [subject.title, capitalised(subject.keyphrases[0] ?? '')];
   const headings = drafts.filter(({ plan }) => plan.kind === 'body').map(({ plan }) => plan.heading);
+  const outline = [subject.title, ...headings].map((text) =>
+    /[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text,
+  );
   return fitMetadata({
     language,
-    seoTitles: [subject.title],
-    descriptions:
-      quotes.length > 0
-        ? quotes.slice(0, 3).map(({ text }) => text)
-        : [`${subject.title}.`, headings.join(', ')],
+    seoTitles: [titles.find(({ length }) => length <= MOST_SEO_TITLE) ?? subject.title],
+    descriptions: quotes.length > 0 ? [fitting ?? '', ...quotes.slice(0, 3)] : outline,
     focusKeywords: subject.keyphrases.length > 0 ? subject.keyphrases : subject.keyTerms.slice(0, 3),
     tags: [...subject.keyphrases, ...subject.keyTerms],
     slugs: [subject.keyphrases[0] ?? '', subject.title],

@@ -2,6 +2,7 @@ import { type ArticleBrief, TARGET_WORDS } from '../article.ts';
 import { detectLanguage, primaryLanguage } from '../text/language.ts';
 import type { SectionDraft } from './draft-sections.ts';
 import { type DrafterPhrases, fill } from './phrases.ts';
+import { wordsOf } from './pick-runs.ts';
 import type { Subject } from './subject.ts';
 
 export interface NoteMaterial {
@@ -20,11 +21,12 @@ const MOST_QUESTIONS = 5;
 export function draftNotes({ brief, language, phrases, subject, drafts }: NoteMaterial): string[] {
   const { notes } = phrases;
   if (brief.sources.length === 0) return [notes.noSources];
-  const words = drafts.flatMap(({ runs }) => runs).reduce((sum, run) => sum + run.words, 0);
+  const words = wordsOf(drafts.flatMap(({ runs }) => runs));
   const answered = new Set(drafts.flatMap(({ plan }) => plan.questions));
   const open = subject.questions.filter((question) => !answered.has(question)).slice(0, MOST_QUESTIONS);
+  const gaps = drafts.filter(({ isGap, plan }) => isGap && plan.kind === 'body');
   return [
-    ...drafts.filter(({ isGap }) => isGap).map(({ plan }) => fill(notes.gap, plan.heading)),
+    ...gaps.map(({ plan }) => fill(notes.gap, plan.heading)),
     ...(open.length > 0 ? [fill(notes.unanswered, open.join(' · '))] : []),
     ...brief.sources
       .filter(({ content }) => isForeign(content, language))

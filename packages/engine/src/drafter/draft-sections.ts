@@ -3,11 +3,11 @@ import { articleLabels } from '../article-labels.ts';
 import { cutAtWord } from '../markdown/plain-line.ts';
 import { planSections } from '../outline/section-plan.ts';
 import { composer } from './compose.ts';
-import { countSentences, fillBody, wordsOf } from './fill-body.ts';
+import { fillBody } from './fill-body.ts';
 import { openLedger } from './ledger.ts';
 import type { Material } from './material.ts';
 import { type DrafterPhrases, fill } from './phrases.ts';
-import { pickRuns, type Run } from './pick-runs.ts';
+import { areEnough, pickRuns, type Run, wordsOf } from './pick-runs.ts';
 import { productText } from './product-section.ts';
 import { searchForAll } from './queries.ts';
 import { answerQuestions } from './questions.ts';
@@ -34,7 +34,6 @@ type Part = Omit<SectionDraft, 'plan'> &
   Pick<OutlineSection, 'kind' | 'heading' | 'targetWords' | 'questions' | 'intent'>;
 
 const MOST_QUESTIONS = 5;
-const FEWEST_SENTENCES = 2;
 const KEY_POINTS = 3;
 const KEY_POINT_CHARACTERS = 120;
 
@@ -61,7 +60,7 @@ function written(from: DraftMaterial): Part[] {
     words: plan.introduction,
     opinions: false,
   });
-  const hasOpening = countSentences(opening) >= FEWEST_SENTENCES;
+  const hasOpening = areEnough(opening);
   const answers = answerQuestions(subject, material, ledger, plan.faqQuestions);
   const product = productPart(from);
   const words = TARGET_WORDS[brief.length] - ledger.words() - (product?.targetWords ?? 0);
@@ -173,7 +172,10 @@ function planOf(part: Part, id: string, { subject, material }: DraftMaterial): O
       .map(({ sentences }) => cutAtWord(sentences[0]?.text ?? '', KEY_POINT_CHARACTERS)),
     targetWords,
     passageIds: [...new Set(runs.map(({ passage }) => passage.id))],
-    keyphrases: subject.keyphrases.filter((phrase) => terms(phrase).every((term) => held.has(term))),
+    keyphrases: subject.keyphrases.filter((phrase) => {
+      const wanted = terms(phrase);
+      return wanted.length > 0 && wanted.every((term) => held.has(term));
+    }),
     questions,
     hasEvidence: runs.length > 0,
   };

@@ -2,7 +2,7 @@ import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
 import { chooseHeadings, type Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
 import type { Material } from './material.ts';
-import { pickRuns, type Run } from './pick-runs.ts';
+import { areEnough, pickRuns, type Run, wordsOf } from './pick-runs.ts';
 import { searchForAll } from './queries.ts';
 import { capitalised, type Subject } from './subject.ts';
 
@@ -19,7 +19,6 @@ export interface BodyPlan {
   sections: { to: number; most: number };
 }
 
-const FEWEST_SENTENCES = 2;
 /** Less is not worth another section. */
 const LEAST_MISSING_WORDS = 60;
 
@@ -48,7 +47,7 @@ export function fillBody(subject: Subject, material: Material, ledger: Ledger, p
 
   function pick(heading: Heading, words: number): Run[] {
     const runs = pickRuns(material, ledger, { ...heading.search, words, opinions: true });
-    return countSentences(runs) < FEWEST_SENTENCES ? [] : runs;
+    return areEnough(runs) ? runs : [];
   }
 
   function topUp(draft: BodyDraft): void {
@@ -74,12 +73,4 @@ function inOrder(drafts: readonly BodyDraft[]): BodyDraft[] {
   const place = ({ heading, runs }: BodyDraft) =>
     heading.isTopic ? -1 : Math.min(...runs.map(({ sentences }) => sentences[0]?.index ?? 0));
   return drafts.toSorted((a, b) => place(a) - place(b));
-}
-
-export function wordsOf(runs: readonly Run[]): number {
-  return runs.reduce((sum, run) => sum + run.words, 0);
-}
-
-export function countSentences(runs: readonly Run[]): number {
-  return runs.reduce((sum, { sentences }) => sum + sentences.length, 0);
 }

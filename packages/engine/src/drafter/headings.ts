@@ -1,6 +1,6 @@
 import type { Passage } from '../article.ts';
 import type { Material } from './material.ts';
-import { type Search, searchFor, termOverlap } from './queries.ts';
+import { headingText, type Search, searchFor, termOverlap } from './queries.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
 import { capitalised, type Subject } from './subject.ts';
 
@@ -12,6 +12,8 @@ export interface Heading {
 }
 
 const LENGTH = { least: 3, most: 80 };
+/** More than the longest article takes. */
+const MOST_HEADINGS = 24;
 const ENOUGH_WORDS = 60;
 const ENOUGH_SENTENCES = 3;
 const SAME_MATTER = 0.6;
@@ -24,12 +26,13 @@ export function chooseHeadings(subject: Subject, material: Material): Heading[] 
   const topics = subject.topics.length > 1 ? subject.topics : [];
   const chosen: Heading[] = topics.map((text) => ({
     text: capitalised(text),
-    search: searchFor(text, subject, material),
+    search: searchFor(text, 'heading', subject, material),
     isTopic: true,
   }));
   const others = [...sourceHeadings(subject, material), ...subject.keyTerms, ...subject.questions];
   for (const text of others) {
-    const search = searchFor(text, subject, material);
+    if (chosen.length >= MOST_HEADINGS) break;
+    const search = searchFor(text, 'heading', subject, material);
     const isTaken = chosen.some((heading) => termOverlap(heading.search.terms, search.terms) >= SAME_MATTER);
     if (!isTaken && isFillable(search, material)) {
       chosen.push({ text: capitalised(text), search, isTopic: false });
@@ -40,10 +43,10 @@ export function chooseHeadings(subject: Subject, material: Material): Heading[] 
 
 /** Headings of the sources that name a matter, by how much they have to say on the article's theme. */
 function sourceHeadings(subject: Subject, material: Material): string[] {
-  const below = Map.groupBy(material.passages, ({ heading }) => heading ?? '');
+  const below = Map.groupBy(material.passages, headingText);
   const keyTerms = new Set(subject.keyTerms.flatMap((term) => material.tools.terms(term)));
   return [...below]
-    .map(([heading, passages]) => ({ heading: tidied(heading), score: score(heading, passages) }))
+    .map(([heading, passages]) => ({ heading, score: score(heading, passages) }))
     .filter(({ heading }) => namesMatter(heading))
     .sort((a, b) => b.score - a.score)
     .map(({ heading }) => heading);
@@ -57,10 +60,6 @@ function sourceHeadings(subject: Subject, material: Material): string[] {
       Math.min(1, words / (3 * ENOUGH_WORDS))
     );
   }
-}
-
-function tidied(heading: string): string {
-  return heading.replace(/^(?:\p{N}+[.):]?\s+|[-–—•]\s*)/u, '').replace(/\s*[:：]$/u, '');
 }
 
 function namesMatter(heading: string): boolean {
@@ -77,7 +76,7 @@ function namesMatter(heading: string): boolean {
 function isFillable({ isRelevant, query }: Search, material: Material): boolean {
   const fits = material.fit(query);
   const useful = material.sentences.filter(
-    ({ sound, opinion, index, passage }) => sound && !opinion && fits.has(index) && isRelevant(passage),
+    (sentence) => sentence.sound && !sentence.opinion && fits.has(sentence.index) && isRelevant(sentence),
   );
   const words = useful.reduce((sum, sentence) => sum + sentence.words, 0);
   return useful.length >= ENOUGH_SENTENCES && words >= ENOUGH_WORDS;

@@ -21,6 +21,8 @@ export interface SourceSentence {
   midThought: boolean;
   /** Whether its source is somebody's opinion. */
   opinion: boolean;
+  /** Terms of what it defines, none when it is no definition. */
+  defines: readonly string[];
 }
 
 /** Terms that a text should be about, with their weights. */
@@ -32,8 +34,10 @@ export interface Material {
   tools: TextTools;
   /** Fit of each sentence that fits a query at all, from its own words and those around its paragraph. */
   fit(query: Query): Map<number, number>;
-  /** Share of the terms, weighed by rarity, that a passage with its heading holds. */
+  /** Share of the terms, by what they weigh, that a passage with its heading holds. */
   coverage(terms: ReadonlySet<string>, passage: Passage): number;
+  /** The same share for the paragraph of a sentence. */
+  nearCoverage(terms: ReadonlySet<string>, sentence: SourceSentence): number;
 }
 
 interface Paragraph {
@@ -47,7 +51,9 @@ const FEWEST_TERMS = 4;
 const WORDS = { least: 8, most: 38 };
 /** Words of languages without spaces are shorter, so there are more of them. */
 const SHORT_WORDS = { least: 8, most: 60 };
-const CONTEXT_WEIGHT = 2;
+/** Least share of words that carry no subject. */
+const SMALL_WORDS = { usual: 0.2, withoutSpaces: 0.1 };
+const NEIGHBOUR_WEIGHT = 0.4;
 /** A term that no source holds weighs no more than a rare one, so that one odd word does not hide a match. */
 const MOST_RARITY = 5;
 
@@ -60,7 +66,8 @@ export function gatherMaterial(
   const tools = textTools(language);
   const paragraphs = passages.flatMap((passage) => paragraphsOf(passage, tools));
   const bySentence = bm25(paragraphs.flatMap(({ terms }) => terms));
-  const byContext = bm25(paragraphs.map((_, index) => contextTerms(paragraphs, index, tools)));
+  const termsOfParagraphs = paragraphs.map((paragraph) => paragraphTerms(paragraph, tools));
+  const byParagraph = bm25(termsOfParagraphs);
   const judge = sentenceJudge(language);
 
   const sentences = paragraphs
@@ -70,44 +77,54 @@ export function gatherMaterial(
         paragraph: index,
         opensParagraph: position === 0,
         opinion: sources[paragraph.passage.source]?.standing === 'opinion',
+        ownText: sources[paragraph.passage.source]?.url === undefined,
         text,
         words: tools.countWords(text),
         terms: paragraph.terms[position] ?? [],
       })),
     )
-    .map(({ terms, ...sentence }, index) => ({
+    .map(({ terms, ownText, ...sentence }, index) => ({
       ...sentence,
       index,
       vector: vectorOf(terms, bySentence.idf),
-      sound: terms.length >= FEWEST_TERMS && isSound(sentence, tools, judge),
+      sound: isProse(sentence.words, terms.length, tools) && isSound({ ...sentence, ownText }, tools, judge),
       midThought: judge.opensMidThought(sentence.text),
+      defines: tools.terms(judge.definedPart(sentence.text) ?? ''),
     }));
 
-  const held = passageTerms(paragraphs, tools);
-  const rarity = (term: string) => Math.min(MOST_RARITY, bySentence.idf(term));
+  const heldByParagraph = termsOfParagraphs.map((terms) => new Set(terms));
+  const heldByPassage = new Map<string, Set<string>>();
+  for (const [index, { passage }] of paragraphs.entries()) {
+    const held = heldByPassage.get(passage.id) ?? new Set();
+    for (const term of heldByParagraph[index] ?? []) held.add(term);
+    heldByPassage.set(passage.id, held);
+  }
+  const weigh = termWeights(termsOfParagraphs.flat(), [...heldByPassage.values()], bySentence.idf);
+  const share = (terms: ReadonlySet<string>, held: ReadonlySet<string> | undefined) => {
+    const sum = (among: Iterable<string>) => [...among].reduce((total, term) => total + weigh(term), 0);
+    const all = sum(terms);
+    return all === 0 || held === undefined ? 0 : sum([...terms].filter((term) => held.has(term))) / all;
+  };
   return {
     passages,
     sentences,
     tools,
     fit: (query) => {
       const own = bySentence.scores(query);
-      const around = byContext.scores(query);
+      const inParagraph = byParagraph.scores(query);
+      const around = paragraphs.map((paragraph, index) => {
+        const near = (other: number) =>
+          paragraphs[other]?.passage.source === paragraph.passage.source ? (inParagraph.get(other) ?? 0) : 0;
+        return near(index) + NEIGHBOUR_WEIGHT * (near(index - 1) + near(index + 1));
+      });
       const fits = sentences.map(({ index, paragraph }): [number, number] => [
         index,
-        (own.get(index) ?? 0) + CONTEXT_WEIGHT * (around.get(paragraph) ?? 0),
+        (own.get(index) ?? 0) + (around[paragraph] ?? 0),
       ]);
       return new Map(fits.filter(([, score]) => score > 0));
     },
-    coverage: (terms, passage) => {
-      const present = held.get(passage.id);
-      let all = 0;
-      let covered = 0;
-      for (const term of terms) {
-        all += rarity(term);
-        if (present?.has(term)) covered += rarity(term);
-      }
-      return all === 0 ? 0 : covered / all;
-    },
+    coverage: (terms, passage) => share(terms, heldByPassage.get(passage.id)),
+    nearCoverage: (terms, { paragraph }) => share(terms, heldByParagraph[paragraph]),
   };
 }
 
@@ -118,31 +135,41 @@ function paragraphsOf(passage: Passage, tools: TextTools): Paragraph[] {
   });
 }
 
-/** The words of a paragraph, of its neighbours in the same source and of its heading. */
-function contextTerms(paragraphs: readonly Paragraph[], index: number, tools: TextTools): string[] {
-  const source = paragraphs[index]?.passage.source;
-  const near = paragraphs.slice(Math.max(0, index - 1), index + 2);
-  const around = near.filter(({ passage }) => passage.source === source).flatMap(({ terms }) => terms.flat());
-  return [...around, ...tools.terms(paragraphs[index]?.passage.heading ?? '')];
+/** The words of a paragraph and of its heading. */
+function paragraphTerms({ passage, terms }: Paragraph, tools: TextTools): string[] {
+  return [...terms.flat(), ...tools.terms(passage.heading ?? '')];
 }
 
-function passageTerms(paragraphs: readonly Paragraph[], tools: TextTools): Map<string, Set<string>> {
-  const held = new Map<string, Set<string>>();
-  for (const { passage, terms } of paragraphs) {
-    const known = held.get(passage.id) ?? new Set(tools.terms(passage.heading ?? ''));
-    for (const term of terms.flat()) known.add(term);
-    held.set(passage.id, known);
-  }
-  return held;
+/**
+ * Rarity times the mean count in the passages that hold the term: a word of the subject comes back ("license", 4 times a
+ * passage), a word of style does not ("right", once).
+ */
+function termWeights(
+  terms: readonly string[],
+  passages: readonly ReadonlySet<string>[],
+  idf: (term: string) => number,
+): (term: string) => number {
+  const counts = new Map<string, number>();
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const holders = new Map<string, number>();
+  for (const term of passages.flatMap((held) => [...held])) holders.set(term, (holders.get(term) ?? 0) + 1);
+  return (term) => Math.min(MOST_RARITY, idf(term)) * ((counts.get(term) ?? 1) / (holders.get(term) ?? 1));
+}
+
+/** Prose has its share of small words; lists of names and sentences in another language have hardly any. */
+function isProse(words: number, terms: number, tools: TextTools): boolean {
+  const least =
+    tools.language === 'und' ? 0 : tools.space === '' ? SMALL_WORDS.withoutSpaces : SMALL_WORDS.usual;
+  return terms >= FEWEST_TERMS && words - terms >= words * least;
 }
 
 function isSound(
-  { text, words, opinion }: { text: string; words: number; opinion: boolean },
+  { text, words, opinion, ownText }: { text: string; words: number; opinion: boolean; ownText: boolean },
   tools: TextTools,
   judge: SentenceJudge,
 ): boolean {
   const range = tools.space === '' ? SHORT_WORDS : WORDS;
   if (words < range.least || words > range.most) return false;
-  // What a person writes as "I" is quoted as an opinion and never as a fact.
-  return judge.isSound(text) && (opinion || !judge.speaksAsI(text));
+  // What the writer of a page says as "I" or "we" is no fact; opinions are quoted as such, and own texts are the person's.
+  return judge.isSound(text) && (opinion || ownText || !judge.speaksAsWriter(text));
 }

@@ -47,7 +47,7 @@ const ENGLISH: DrafterPhrases = {
 
 const GERMAN: DrafterPhrases = {
   untitled: 'Entwurf ohne Titel',
-  overview: '{}: ein Überblick aus den Quellen',
+  overview: '{}: Überblick aus den Quellen',
   gap: 'Ihre Quellen sagen dazu noch nichts.',
   fillGap: 'Fügen Sie eine Quelle über „{}“ hinzu oder schreiben Sie diesen Teil selbst.',
   worthCovering: 'Das gehört hierher:',
@@ -73,7 +73,7 @@ const GERMAN: DrafterPhrases = {
 
 const SPANISH: DrafterPhrases = {
   untitled: 'Borrador sin título',
-  overview: '{}: un panorama a partir de las fuentes',
+  overview: '{}: panorama de las fuentes',
   gap: 'Sus fuentes todavía no dicen nada sobre esto.',
   fillGap: 'Añada una fuente sobre «{}» o escriba usted esta parte.',
   worthCovering: 'Conviene tratar:',
@@ -127,9 +127,11 @@ const BY_LANGUAGE: Readonly<Record<string, DrafterPhrases>> = {
   zh: CHINESE,
 };
 
-/** English stands in for a language that we have no words for. */
+/** A title takes no English words into a language that we have no words for; what is said to the person does. */
+const OTHER: DrafterPhrases = { ...ENGLISH, overview: '{}' };
+
 export function drafterPhrases(language: string): DrafterPhrases {
-  return BY_LANGUAGE[primaryLanguage(language)] ?? ENGLISH;
+  return BY_LANGUAGE[primaryLanguage(language)] ?? OTHER;
 }
 
 export function fill(phrase: string, value: string): string {

@@ -13,8 +13,10 @@ export interface Run {
 
 export interface Wanted {
   query: Query;
-  /** Whether a passage is about the matter at all. */
-  isRelevant(passage: Passage): boolean;
+  /** What sets the matter apart: a sentence that says what these terms mean comes first. */
+  terms: ReadonlySet<string>;
+  /** Whether a sentence is about the matter at all. */
+  isRelevant(sentence: SourceSentence): boolean;
   words: number;
   opinions: boolean;
 }
@@ -25,15 +27,26 @@ interface Candidate {
   score: number;
 }
 
-const MOST_CANDIDATES = 150;
+const MOST_CANDIDATES = 100;
 const LONGEST_RUN = 3;
-const WEIGHTS = { fit: 0.6, central: 0.25, opening: 0.1, midThought: -0.25, opinion: -0.1 };
+const WEIGHTS = { fit: 0.6, central: 0.25, opening: 0.1, definition: 0.3, midThought: -0.25, opinion: -0.1 };
 /** Balance of relevance against novelty (Carbonell and Goldstein 1998). */
 const RELEVANCE_SHARE = 0.7;
 const MOST_REDUNDANCY = 0.6;
 const LEAST_SCORE = 0.3;
 /** The next sentence comes along when it fits at least this share of the best fit. */
 const FOLLOWER_FIT = 0.3;
+
+const FEWEST_SENTENCES = 2;
+
+/** Less would be no section: an honest gap says more. */
+export function areEnough(runs: readonly Run[]): boolean {
+  return runs.reduce((sum, { sentences }) => sum + sentences.length, 0) >= FEWEST_SENTENCES;
+}
+
+export function wordsOf(runs: readonly Run[]): number {
+  return runs.reduce((sum, { words }) => sum + words, 0);
+}
 
 /** Picks runs of sentences for a section, best first, until it has about the words that it should have. */
 export function pickRuns(material: Material, ledger: Ledger, wanted: Wanted): Run[] {
@@ -71,7 +84,7 @@ function candidates(
 ): Candidate[] {
   const found = sentences
     .filter((sentence) => ledger.isOpen(sentence) && (wanted.opinions || !sentence.opinion))
-    .filter(({ index, passage }) => fits.has(index) && wanted.isRelevant(passage))
+    .filter((sentence) => fits.has(sentence.index) && wanted.isRelevant(sentence))
     .map((sentence) => ({ sentence, fit: fits.get(sentence.index) ?? 0 }))
     .sort((a, b) => b.fit - a.fit)
     .slice(0, MOST_CANDIDATES);
@@ -84,9 +97,19 @@ function candidates(
       (WEIGHTS.fit * fit) / best +
       WEIGHTS.central * (central[index] ?? 0) +
       (sentence.opensParagraph ? WEIGHTS.opening : 0) +
+      (isDefinition(sentence, wanted.terms) ? WEIGHTS.definition : 0) +
       (sentence.midThought ? WEIGHTS.midThought : 0) +
       (sentence.opinion ? WEIGHTS.opinion : 0),
   }));
+}
+
+/** Whether a sentence defines these very terms, and not something longer that holds them. */
+function isDefinition({ defines }: SourceSentence, terms: ReadonlySet<string>): boolean {
+  return (
+    defines.length > 0 &&
+    defines.length <= terms.size + 1 &&
+    [...terms].every((term) => defines.includes(term))
+  );
 }
 
 function mostNovel(open: readonly Candidate[], ledger: Ledger): Candidate | undefined {

@@ -1,9 +1,10 @@
 import type { Passage } from '../article.ts';
-import type { Material, Query } from './material.ts';
+import type { Material, Query, SourceSentence } from './material.ts';
 import type { Subject } from './subject.ts';
 
 const WEIGHTS = { theme: 0.35, wish: 0.15 };
-const LEAST_COVERAGE = 0.5;
+/** Share of the terms, by weight, that a passage must hold to be about a heading or a question, and its paragraph. */
+const COVERAGE = { heading: 0.45, question: 0.7, paragraph: 0.25 };
 /** Words of headings that promise a form, not a matter. */
 const FORM_WORDS = new Set(
   `basics beginner beginners best complete everything essential essentials explained guide introduction know master
@@ -19,24 +20,38 @@ export interface Search {
   query: Query;
   /** The terms that set it apart from the rest of the article. */
   terms: ReadonlySet<string>;
-  isRelevant(passage: Passage): boolean;
+  isRelevant(sentence: SourceSentence): boolean;
 }
 
-/** A passage is relevant when it holds half of the terms that set the text apart, or stands below that very heading. */
-export function searchFor(text: string, subject: Subject, material: Material): Search {
+/**
+ * A sentence is relevant to a heading when its passage holds most of the terms that set the heading apart, by weight, and
+ * its paragraph some of them, or when it stands below that very heading.
+ */
+export function searchFor(
+  text: string,
+  kind: 'heading' | 'question',
+  subject: Subject,
+  material: Material,
+): Search {
   const terms = distinctTerms(text, subject, material);
-  const covered = new Map<string, boolean>();
+  const passages = new Map<string, boolean>();
+  const isCovered = (passage: Passage) => {
+    const known = passages.get(passage.id) ?? material.coverage(terms, passage) >= COVERAGE[kind];
+    passages.set(passage.id, known);
+    return known;
+  };
   return {
     terms,
     query: weighted(terms, subject),
-    isRelevant: (passage) => {
-      const known = covered.get(passage.id);
-      if (known !== undefined) return known;
-      const relevant = passage.heading === text || material.coverage(terms, passage) >= LEAST_COVERAGE;
-      covered.set(passage.id, relevant);
-      return relevant;
-    },
+    isRelevant: (sentence) =>
+      headingText(sentence.passage) === text ||
+      (isCovered(sentence.passage) && material.nearCoverage(terms, sentence) >= COVERAGE.paragraph),
   };
+}
+
+/** The heading above a passage without its number and colon. */
+export function headingText({ heading = '' }: Passage): string {
+  return heading.replace(/^(?:\p{N}+[.):]?\s+|[-–—•]\s*)/u, '').replace(/\s*[:：]$/u, '');
 }
 
 /** For the article as a whole; everything that fits is relevant. */

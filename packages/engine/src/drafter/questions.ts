@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger.ts';
 import type { Material } from './material.ts';
-import { pickRuns, type Run } from './pick-runs.ts';
+import { pickRuns, type Run, wordsOf } from './pick-runs.ts';
 import { searchFor, termOverlap } from './queries.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
 import type { Subject } from './subject.ts';
@@ -25,11 +25,11 @@ export function answerQuestions(
   const answered: (AnsweredQuestion & { terms: ReadonlySet<string> })[] = [];
   for (const question of [...subject.questions, ...askedInSources(subject, material)]) {
     if (answered.length >= most) break;
-    const { query, terms, isRelevant } = searchFor(question, subject, material);
+    const search = searchFor(question, 'question', subject, material);
+    const { terms } = search;
     if (answered.some((other) => termOverlap(other.terms, terms) >= SAME_QUESTION)) continue;
-    const runs = pickRuns(material, ledger, { query, isRelevant, words: ANSWER_WORDS, opinions: false });
-    const words = runs.reduce((sum, run) => sum + run.words, 0);
-    if (words >= FEWEST_ANSWER_WORDS) answered.push({ question, runs, terms });
+    const runs = pickRuns(material, ledger, { ...search, words: ANSWER_WORDS, opinions: false });
+    if (wordsOf(runs) >= FEWEST_ANSWER_WORDS) answered.push({ question, runs, terms });
   }
   return answered;
 }

@@ -29,13 +29,14 @@ export function readSubject(
 ): Subject {
   const topics = distinctLines(brief.topics);
   const keyphrases = distinctLines(brief.keywords);
-  const terms = keyTerms(
-    brief.sources.map(({ content }) => content),
-    language,
-    KEY_TERMS,
-  ).map(({ word }) => word);
+  const contents = brief.sources.map(({ content }) => content);
+  const terms = keyTerms(contents, language, KEY_TERMS)
+    .filter(({ count }) => count > 1)
+    .map(({ word }) => word);
+  // Without sources there is nothing to give an overview of.
+  const overview = contents.length > 0 ? phrases.overview : '{}';
   return {
-    title: titleOf({ topics, keyphrases, terms }, language, phrases),
+    title: titleOf({ topics, keyphrases, terms }, language, { ...phrases, overview }),
     topics,
     questions: distinctLines(brief.questions),
     keyphrases,

@@ -9,23 +9,22 @@ export interface KeyTerm {
   count: number;
 }
 
-interface Candidate {
-  key: string;
-  stems: string[];
-  /** Whether a word inside it is a stop word, as in "return on investment". */
-  bridged: boolean;
-  count: number;
-  forms: Map<string, number>;
-  /** Counts of the longer candidates that hold it. */
-  holders: number[];
-}
-
 interface Word {
   text: string;
+  stem: string;
   /** May stand inside a term, not at its ends. */
   stop: boolean;
   /** May stand in no term. */
   breaks: boolean;
+}
+
+interface Candidate {
+  key: string;
+  stems: readonly string[];
+  count: number;
+  forms: Map<string, number>;
+  /** Counts of the longer candidates that hold it. */
+  holders: number[];
 }
 
 const LONGEST_TERM = 3;
@@ -38,81 +37,98 @@ const LONGEST_WORD = 40;
  */
 export function keyTerms(texts: readonly string[], language: string, limit: number): KeyTerm[] {
   const tools = textTools(language);
-  const paragraphs = texts.flatMap((text) => plainText(cleanUntrusted(text)).split('\n\n'));
-  const { idf } = bm25(paragraphs.map((paragraph) => tools.terms(paragraph)));
-  const candidates = collect(paragraphs, tools);
+  const paragraphs = texts
+    .flatMap((text) => plainText(cleanUntrusted(text)).split('\n\n'))
+    .map((paragraph) => chunks(paragraph, tools));
+  const { idf } = bm25(paragraphs.map((paragraph) => subjectStems(paragraph.flat())));
+  const candidates = collect(paragraphs.flat(), tools.space);
   countHolders(candidates);
 
   const ranked = [...candidates.values()]
     .map((candidate) => ({ candidate, score: cValue(candidate) * meanIdf(candidate, idf) }))
-    .filter(({ candidate, score }) => score > 0 && candidate.count >= leastCount(candidate))
+    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || b.candidate.count - a.candidate.count);
-  const often = ranked.filter(({ candidate }) => candidate.count > 1);
-  const chosen = (often.length >= limit ? often : ranked)
-    .slice(0, limit * 3)
-    .map(({ candidate }) => candidate);
-  return withoutParts(chosen)
+  return withoutParts(ranked.slice(0, limit * 3).map(({ candidate }) => candidate))
     .slice(0, limit)
     .map(({ forms, count }) => ({ word: commonForm(forms), count }));
 }
 
-function collect(paragraphs: readonly string[], tools: TextTools): Map<string, Candidate> {
+/** The words of a paragraph between its punctuation marks, which no term crosses. */
+function chunks(paragraph: string, tools: TextTools): Word[][] {
+  // Pages of all languages hold some English.
+  const english = textTools('en');
+  return paragraph.split(/[^\p{L}\p{M}\p{N}\s'’-]+/u).map((chunk) =>
+    tools.words(chunk).map((text) => ({
+      text,
+      stem: tools.stem(text),
+      stop:
+        (tools.space === ' ' && text.length < SHORTEST_WORD) ||
+        tools.isStopWord(text) ||
+        english.isStopWord(text),
+      breaks: text.length > LONGEST_WORD || !/\p{L}/u.test(text),
+    })),
+  );
+}
+
+function subjectStems(words: readonly Word[]): string[] {
+  return words.filter(({ stop, breaks }) => !stop && !breaks).map(({ stem }) => stem);
+}
+
+/** Counts all phrases first and keeps more than the count only of those that are used often enough. */
+function collect(all: readonly (readonly Word[])[], space: string): Map<string, Candidate> {
+  const counts = new Map<string, number>();
+  for (const words of all) eachPhrase(words, (key) => counts.set(key, (counts.get(key) ?? 0) + 1));
   const candidates = new Map<string, Candidate>();
-  for (const paragraph of paragraphs) {
-    for (const chunk of paragraph.split(/[^\p{L}\p{M}\p{N}\s'’-]+/u)) {
-      const words = tools.words(chunk).map((word) => asWord(word, tools));
-      for (let start = 0; start < words.length; start += 1) {
-        for (let length = 1; length <= LONGEST_TERM; length += 1) {
-          const phrase = words.slice(start, start + length);
-          if (phrase.length < length || phrase.some((word) => word.breaks)) break;
-          if (phrase[0]?.stop || phrase.at(-1)?.stop) continue;
-          add(candidates, phrase, tools);
-        }
+  for (const words of all) {
+    eachPhrase(words, (key, start, length, bridged) => {
+      const count = counts.get(key) ?? 0;
+      if (count < leastCount(length, bridged)) return;
+      const phrase = words.slice(start, start + length);
+      let candidate = candidates.get(key);
+      if (candidate === undefined) {
+        candidate = { key, stems: phrase.map(({ stem }) => stem), count, forms: new Map(), holders: [] };
+        candidates.set(key, candidate);
       }
-    }
+      const form = phrase.map(({ text }) => text).join(space);
+      candidate.forms.set(form, (candidate.forms.get(form) ?? 0) + 1);
+    });
   }
   return candidates;
 }
 
-function asWord(word: string, tools: TextTools): Word {
-  const short = tools.space === ' ' && word.length < SHORTEST_WORD;
-  return {
-    text: word,
-    stop: short || tools.isStopWord(word),
-    breaks: word.length > LONGEST_WORD || !/\p{L}/u.test(word),
-  };
+/** One use is enough for a word; words that only once stand side by side are no phrase yet. */
+function leastCount(length: number, bridged: boolean): number {
+  if (bridged) return 3;
+  return length > 1 ? 2 : 1;
 }
 
-function add(candidates: Map<string, Candidate>, words: readonly Word[], tools: TextTools): void {
-  const stems = words.map(({ text }) => tools.stem(text));
-  const key = stems.join(' ');
-  let candidate = candidates.get(key);
-  if (candidate === undefined) {
-    const bridged = words.some(({ stop }) => stop);
-    candidate = { key, stems, bridged, count: 0, forms: new Map(), holders: [] };
-    candidates.set(key, candidate);
+type PhraseVisitor = (key: string, start: number, length: number, bridged: boolean) => void;
+
+/** Visits every phrase that begins and ends with a word of the subject; bridged ones hold a stop word between. */
+function eachPhrase(words: readonly Word[], visit: PhraseVisitor): void {
+  for (const [start, first] of words.entries()) {
+    if (first.stop || first.breaks) continue;
+    let key = first.stem;
+    let bridged = false;
+    visit(key, start, 1, bridged);
+    for (let length = 2; length <= LONGEST_TERM; length += 1) {
+      const next = words[start + length - 1];
+      if (next === undefined || next.breaks) break;
+      key = `${key} ${next.stem}`;
+      if (next.stop) bridged = true;
+      else visit(key, start, length, bridged);
+    }
   }
-  const form = words.map(({ text }) => text).join(tools.space);
-  candidate.count += 1;
-  candidate.forms.set(form, (candidate.forms.get(form) ?? 0) + 1);
 }
 
 function countHolders(candidates: Map<string, Candidate>): void {
-  for (const holder of candidates.values()) {
-    const { stems, count } = holder;
-    if (count < 2) continue;
+  for (const { stems, count } of candidates.values()) {
     for (let length = 1; length < stems.length; length += 1) {
       for (let start = 0; start + length <= stems.length; start += 1) {
         candidates.get(stems.slice(start, start + length).join(' '))?.holders.push(count);
       }
     }
   }
-}
-
-/** One use is enough for a word; words that only once stand side by side are no phrase yet. */
-function leastCount({ stems, bridged }: Candidate): number {
-  if (bridged) return 3;
-  return stems.length > 1 ? 2 : 1;
 }
 
 function cValue({ stems, count, holders }: Candidate): number {
@@ -125,7 +141,7 @@ function meanIdf({ stems }: Candidate, idf: (term: string) => number): number {
 }
 
 /** Leaves out a candidate that is part of a better one, or holds one. */
-function withoutParts(candidates: Candidate[]): Candidate[] {
+function withoutParts(candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = [];
   for (const candidate of candidates) {
     const padded = ` ${candidate.key} `;
@@ -135,7 +151,7 @@ function withoutParts(candidates: Candidate[]): Candidate[] {
   return kept;
 }
 
-function commonForm(forms: Map<string, number>): string {
+function commonForm(forms: ReadonlyMap<string, number>): string {
   // Of forms that are as frequent the lower-case one is not the first word of a sentence.
   return [...forms].sort((a, b) => b[1] - a[1] || (a[0] > b[0] ? -1 : 1))[0]?.[0] ?? '';
 }

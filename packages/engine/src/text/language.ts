@@ -1,19 +1,19 @@
-/** Frequent short words that tell the languages written in Latin letters apart. */
+/** Frequent words that tell the languages written in Latin letters apart; words of one letter are often mere names. */
 const PROFILES: Readonly<Record<string, string>> = {
   en: 'the of and to in is that for it with as was on are by this be from at or an how what why which you your can have not best does',
   de: 'der die das und ist von mit für auf ein eine im den des nicht zu sich auch dem bei als wie was warum werden wird einen oder sind nach aus kann man beste',
-  es: 'el la los las de que y en un una para por con es del se al como más su qué cómo cuál son lo mejor cuando sobre entre',
+  es: 'el la los las de que en un una para por con es del se al como más su qué cómo cuál son lo mejor cuando sobre entre',
   fr: 'le la les des et est une un du dans pour que qui sur avec pas au ce il sont par plus comment pourquoi quel quelle cette aux meilleur',
-  it: 'il lo gli di che è per una con non del della sono come più nel alla dei le anche si cosa perché questo delle migliore',
-  pt: 'o os as de que e em um uma para com não do da dos das se por mais como são ao na no ou também você qual melhor quando',
+  it: 'il lo gli di che per una con non del della sono come più nel alla dei le anche si cosa perché questo delle migliore',
+  pt: 'os as de que em um uma para com não do da dos das se por mais como são ao na no ou também você qual melhor quando',
   nl: 'de het een en van is dat op te voor met zijn niet aan er ook bij als om hoe wat waarom wordt naar uit deze beste',
   sv: 'och att det som en är på för av med den till inte har om ett hur vad varför från kan eller vid sig bästa',
   da: 'og at det er en til på for af den med som ikke har de et hvordan hvad hvorfor fra kan eller ved sig bedste',
-  nb: 'og å det er en til på for av den med som ikke har de et hvordan hva hvorfor fra kan eller ved seg beste',
+  nb: 'og det er en til på for av den med som ikke har de et hvordan hva hvorfor fra kan eller ved seg beste',
   fi: 'ja on ei että se oli ovat kuin mutta myös tai mitä miten miksi joka tämä sekä voi olla niin kun paras',
-  pl: 'i w na z do nie się to jest że jak co dla od po są czy przez oraz jego który dlaczego najlepszy',
-  cs: 'a v na se je že to z do pro jak co s jsou nebo ale který při jako proč aby nejlepší',
-  ro: 'și în de la cu este pe un o să nu care din pentru ce mai sunt cum sau ca prin cel mai bun',
+  pl: 'na do nie się to jest że jak co dla od po są czy przez oraz jego który dlaczego najlepszy',
+  cs: 'na se je že to do pro jak co jsou nebo ale který při jako proč aby nejlepší',
+  ro: 'și în de la cu este pe un să nu care din pentru ce mai sunt cum sau ca prin cel mai bun',
   tr: 've bir bu için ile de da ne nasıl en olarak daha çok var gibi olan kadar neden mi ya veya iyi',
   id: 'dan yang di untuk dengan ini itu dari adalah pada ke tidak dalam akan apa bagaimana cara atau juga terbaik',
 };

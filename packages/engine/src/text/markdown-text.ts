@@ -1,3 +1,5 @@
+import { decodeEntities } from './entities.ts';
+
 /** A paragraph, list or table of a source, without Markdown marks, and the nearest heading above it. */
 export interface Block {
   heading?: string;
@@ -25,11 +27,6 @@ const INLINE: readonly (readonly [RegExp, string])[] = [
   [/\*{1,3}(?=\S)|(?<=\S)\*{1,3}/g, ''],
   [/(?<![\p{L}\p{N}_])_{1,3}(?=[^\s_])|(?<=[^\s_])_{1,3}(?![\p{L}\p{N}_])/gu, ''],
   [/\\([!-/:-@[-`{-~])/g, '$1'],
-  [/&nbsp;/g, ' '],
-  [/&quot;/g, '"'],
-  [/&(?:apos|#39);/g, "'"],
-  [/&amp;/g, '&'],
-  [/[^\S\n]+/g, ' '],
 ];
 
 /** The words of a Markdown text, for counting and ranking: headings and blocks on lines of their own. */
@@ -125,7 +122,10 @@ function trimMarks(line: string, mark: string): string {
 }
 
 function inlineText(line: string): string {
-  return INLINE.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line).trim();
+  const text = INLINE.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), line);
+  return decodeEntities(text)
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
 }
 
 function block(heading: string | undefined, text: string): Block {

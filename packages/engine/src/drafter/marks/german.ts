@@ -1,0 +1,27 @@
+import { anywhere, type LanguageMarks, opening } from './language-marks.ts';
+
+const PART_OF_PAGE =
+  '(?:artikel|abschnitt|beitrag|kapitel|ratgeber|video|text|blog|seite|tabelle|abbildung|leitfaden|anleitung|liste)';
+
+export const GERMAN_MARKS: LanguageMarks = {
+  midThought: opening(
+    'dies|diese[rsmn]?|das|es|sie|er|ihre?|seine?|solche[rsn]?',
+    '(?:\\p{L}+ ){1,3}diese[rsmn]?',
+    'jedoch|aber|und|oder|also|dann|sodann|daher|deshalb|deswegen|darum|dadurch|damit|dabei|dafür|davon|zudem|außerdem|ferner',
+    'hingegen|dagegen|dennoch|trotzdem|allerdings|somit|folglich|sonst|stattdessen|ansonsten|ebenso|so|auch',
+    'hier|hierbei|dort|beide|erstens|zweitens|drittens|schließlich|letztere[rsn]?|erstere[rsn]?',
+    'zum beispiel|beispielsweise|zum einen|zum anderen|(?:ein|eine) weitere[rsn]?',
+  ),
+  aboutThePage: anywhere(
+    'cookies?|abonnieren|newsletter|anmelden|einloggen|klicken?|herunterladen|download|affiliate|gesponsert|anzeige',
+    'alle rechte vorbehalten|urheberrecht|datenschutzerklärung|impressum|kontaktieren sie|inhaltsverzeichnis',
+    'weiterlesen|mehr (?:erfahren|lesen)|siehe|wie (?:bereits|schon)|oben|unten|nachfolgend\\p{L}*',
+    `diese[rsmn]? ${PART_OF_PAGE}|unsere[mnrs]? ${PART_OF_PAGE}|(?:im|in den|der|die|das) folgenden?`,
+    `(?:${PART_OF_PAGE}|schritt) \\d+|es gibt (?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\\d+)`,
+    'wir (?:zeigen|erklären|stellen|haben|empfehlen|werden)',
+    'unser(?:e[nmrs]?)? (?:team|shop|produkte?|kunden|website|experten|empfehlung(?:en)?|tipps?)',
+  ),
+  firstPerson: anywhere('ich|mein(?:e[nmrs]?)?|mir|mich|wir|uns|unser(?:e[nmrs]?)?'),
+  copula:
+    / (?:ist|sind) (?:eine?|der|die|das|jede[rs]?) | (?:bezeichnet|bezeichnen|bedeutet|beschreibt|heißt) /iu,
+};

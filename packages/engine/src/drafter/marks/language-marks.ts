@@ -1,0 +1,23 @@
+/** What tells in one language whether a sentence can stand away from its page. */
+export interface LanguageMarks {
+  /** Openings that only make sense after the sentence before. */
+  midThought: RegExp;
+  /** Words of a page about itself, its makers or its reader's screen, and lists that it announces. */
+  aboutThePage: RegExp;
+  /** The writer as "I" or "we": an opinion or an advertisement, not a fact. */
+  firstPerson: RegExp;
+  /** What stands between a name and what it is. */
+  copula: RegExp;
+}
+
+const NOT_IN_WORD = { before: '(?<![\\p{L}\\p{N}])', after: '(?![\\p{L}\\p{N}])' };
+
+/** Matches a sentence that begins with one of the alternatives, as whole words. */
+export function opening(...alternatives: readonly string[]): RegExp {
+  return new RegExp(`^(?:${alternatives.join('|')})${NOT_IN_WORD.after}`, 'iu');
+}
+
+/** Matches one of the alternatives anywhere, as whole words. */
+export function anywhere(...alternatives: readonly string[]): RegExp {
+  return new RegExp(`${NOT_IN_WORD.before}(?:${alternatives.join('|')})${NOT_IN_WORD.after}`, 'iu');
+}
