@@ -17,7 +17,7 @@ import type { TestDb } from './test-db.ts';
 export interface AuthAnswer {
   status: number;
   headers: Record<string, unknown>;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server said
+  // oxlint-disable-next-line no-explicit-any -- whatever the server said
   body: any;
 }
 

@@ -1,12 +1,16 @@
 import type { User } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
+import { taskStats } from '../tasks/index.ts';
 import type { AuthCtx } from './context.ts';
 import { presentUser } from './present.ts';
 import { findProfile } from './queries.ts';
 
 /** @throws DomainError UNAUTHENTICATED when the account is gone by now */
 export async function getMe(ctx: Pick<AuthCtx, 'db'>, { userId }: { userId: string }): Promise<User> {
-  const profile = await findProfile(ctx.db, userId);
+  const [profile, { totalTasks }] = await Promise.all([
+    findProfile(ctx.db, userId),
+    taskStats(ctx, { userId }),
+  ]);
   if (!profile) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
-  return presentUser(profile);
+  return presentUser(profile, totalTasks);
 }

@@ -161,9 +161,9 @@ describe('failed sign-ins', () => {
 
   it('are scaled like all limits', async () => {
     const limits = createSignInLimits({ pool: testDb.pool, scale: 2 });
-    const attempt = { email: 'scaled@example.test', ip: '203.0.113.251' };
-    for (let tries = 0; tries < 10; tries++) await limits.take(attempt);
-    await expect(limits.take(attempt)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    const person = { email: 'scaled@example.test', ip: '203.0.113.251' };
+    for (let tries = 0; tries < 10; tries++) await limits.take(person);
+    await expect(limits.take(person)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
   it('leave no address of a person in the table', async () => {

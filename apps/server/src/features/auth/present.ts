@@ -15,7 +15,7 @@ export const toActor = (row: Omit<Found<typeof findSession>, 'extensible'>): Act
   planType: planType(row.planType),
 });
 
-export const presentUser = (row: Found<typeof findProfile>): User => ({
+export const presentUser = (row: Found<typeof findProfile>, taskCount: number): User => ({
   id: row.id,
   fullName: row.name,
   email: row.email,
@@ -23,5 +23,5 @@ export const presentUser = (row: Found<typeof findProfile>): User => ({
   role: role(row.role),
   planType: planType(row.planType),
   createdAt: row.createdAt.toISOString(),
-  taskCount: row.taskCount,
+  taskCount,
 });

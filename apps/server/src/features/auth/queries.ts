@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { tasks } from '../tasks/tables.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { accounts, sessions, users } from './tables.ts';
 
@@ -53,7 +52,6 @@ export async function findProfile(db: Db, userId: string) {
       role: users.role,
       planType: users.planType,
       createdAt: users.createdAt,
-      taskCount: db.$count(tasks, eq(tasks.userId, userId)),
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -81,7 +81,8 @@ describe('POST /api/auth/register', () => {
   it('lets one in when many register the same address at once', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 12 }, () => register({ email })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
     expect(await app.db.$count(users, eq(users.email, email))).toBe(1);
   });
 

@@ -17,7 +17,7 @@ const there = buildAuthApp(testDb);
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);
 const me = (token: string, app = here) => app.get('/api/auth/me', { token });
-const status = async (token: string, app = here) => (await me(token, app)).status;
+const statusOf = async (token: string, app = here) => (await me(token, app)).status;
 
 describe('GET /api/auth/me', () => {
   it('[AUTH-34, AUTH-45] answers the person, with the number of their tasks', async () => {
@@ -53,14 +53,14 @@ describe('GET /api/auth/me', () => {
   ];
   it.each(forgeries)('refuses %s', async (_name, forge) => {
     const { token } = await buildUser(db);
-    expect(await status(forge(token))).toBe(401);
-    expect(await status(token)).toBe(200);
+    expect(await statusOf(forge(token))).toBe(401);
+    expect(await statusOf(token)).toBe(200);
   });
 
   it('refuses a person who is gone', async () => {
     const { actor, token } = await buildUser(db);
     await db.delete(users).where(eq(users.id, actor.userId));
-    expect(await status(token)).toBe(401);
+    expect(await statusOf(token)).toBe(401);
   });
 
   it('asks the database about a session once, not at every call', async () => {
@@ -75,10 +75,10 @@ describe('GET /api/auth/me', () => {
 describe('POST /api/auth/logout', () => {
   it('[AUTH-39] ends the session on the server', async () => {
     const { token } = await buildUser(db);
-    expect(await status(token)).toBe(200);
+    expect(await statusOf(token)).toBe(200);
     const answer = await here.post('/api/auth/logout', { token });
     expect(answer).toMatchObject({ status: 204, body: undefined });
-    expect(await status(token)).toBe(401);
+    expect(await statusOf(token)).toBe(401);
     expect((await here.post('/api/auth/logout', { token })).status).toBe(401);
   });
 
@@ -87,8 +87,8 @@ describe('POST /api/auth/logout', () => {
     const { actor, token } = await buildUser(db, { password: PASSWORD });
     const login = await here.post('/api/auth/login', { body: { email: actor.email, password: PASSWORD } });
     await here.post('/api/auth/logout', { token });
-    expect(await status(token)).toBe(401);
-    expect(await status(login.body.token)).toBe(200);
+    expect(await statusOf(token)).toBe(401);
+    expect(await statusOf(login.body.token)).toBe(200);
   });
 
   it('refuses a call without a token', async () => {
@@ -97,9 +97,9 @@ describe('POST /api/auth/logout', () => {
 
   it('[AUTH-39] is known to the other processes before they forget by themselves', async () => {
     const { token } = await buildUser(db);
-    expect([await status(token), await status(token, there)]).toEqual([200, 200]);
+    expect([await statusOf(token), await statusOf(token, there)]).toEqual([200, 200]);
     await here.post('/api/auth/logout', { token });
-    await vi.waitFor(async () => expect(await status(token, there)).toBe(401), { timeout: 3_000 });
+    await vi.waitFor(async () => expect(await statusOf(token, there)).toBe(401), { timeout: 3_000 });
   });
 });
 
@@ -112,15 +112,15 @@ describe('a change of the account', () => {
 
   it('[AUTH-49] ends the sessions of an account that becomes inactive, at once and everywhere', async () => {
     const { actor, token } = await buildUser(db);
-    expect([await status(token), await status(token, there)]).toEqual([200, 200]);
+    expect([await statusOf(token), await statusOf(token, there)]).toEqual([200, 200]);
     await change(actor.userId, { banned: true });
-    expect(await status(token)).toBe(401);
-    await vi.waitFor(async () => expect(await status(token, there)).toBe(401), { timeout: 3_000 });
+    expect(await statusOf(token)).toBe(401);
+    await vi.waitFor(async () => expect(await statusOf(token, there)).toBe(401), { timeout: 3_000 });
   });
 
   it('[AUTH-46] changes role and plan of the sessions that are open', async () => {
     const { actor, token } = await buildUser(db);
-    await Promise.all([status(token), status(token, there)]);
+    await Promise.all([statusOf(token), statusOf(token, there)]);
     await change(actor.userId, { role: 'admin', planType: 'max' });
     const changed = { ...actor, role: 'admin', planType: 'max' };
     expect(await here.auth.authenticate(token)).toEqual(changed);
@@ -146,12 +146,12 @@ describe('the life of a session', () => {
 
   it('ends when it was not used', async () => {
     const { token } = await buildUser(db, { session: { expiresAt: inDays(-0.001) } });
-    expect(await status(token)).toBe(401);
+    expect(await statusOf(token)).toBe(401);
   });
 
   it('ends after 30 days even if it is used', async () => {
     const { token } = await buildUser(db, { session: { createdAt: inDays(-30.001), expiresAt: inDays(5) } });
-    expect(await status(token)).toBe(401);
+    expect(await statusOf(token)).toBe(401);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('the life of a session', () => {
   ])('%s', async (_name, createdDays, leftBefore, leftAfter) => {
     const session = { createdAt: inDays(createdDays), expiresAt: inDays(leftBefore) };
     const { actor, token } = await buildUser(db, { session });
-    expect(await status(token)).toBe(200);
+    expect(await statusOf(token)).toBe(200);
     expect(await expiry(actor.userId)).toBeCloseTo(leftAfter, 2);
   });
 

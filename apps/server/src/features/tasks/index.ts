@@ -6,3 +6,4 @@ export { requireTask } from './require-task.ts';
 export { restoreStatus } from './restore-status.ts';
 export { taskRoutes } from './routes.ts';
 export { storeArticle } from './store-article.ts';
+export { taskStats } from './task-stats.ts';
