@@ -1,0 +1,51 @@
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { formatNumber } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { countWords } from './sources.ts';
+
+export interface AddTextProps {
+  full: boolean;
+  /** False when the text was not taken. */
+  onAdd: (text: string) => boolean;
+}
+
+/** Adds a text that one pastes, such as notes or an interview. */
+export function AddText({ full, onAdd }: AddTextProps) {
+  const [text, setText] = useState('');
+  const words = countWords(text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (onAdd(text)) setText('');
+  };
+  return (
+    <Card>
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <TextArea
+          label="Add Text Block"
+          rows={5}
+          placeholder="Paste notes, an interview or anything else that you may use."
+          maxLength={TEXT_LIMITS.sourceContent}
+          disabled={full}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className="flex items-center justify-between gap-4">
+          <span className="text-muted text-sm tabular-nums">
+            {formatNumber(words)} {words === 1 ? 'word' : 'words'}
+          </span>
+          <Button
+            type="submit"
+            icon={<Plus size={16} aria-hidden="true" />}
+            disabled={full || text.trim() === ''}
+          >
+            Add text
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ExtractedSource } from '@inkstep/contract';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { useMutation } from '@tanstack/react-query';
+import { Link as LinkIcon } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const FAILED = 'Failed to extract content from URL. Please check the URL and try again.';
+
+export interface AddUrlProps {
+  full: boolean;
+  /** False when the page was not taken. */
+  onAdd: (page: ExtractedSource) => boolean;
+}
+
+/** Reads a web page or PDF and adds its text. */
+export function AddUrl({ full, onAdd }: AddUrlProps) {
+  const [url, setUrl] = useState('');
+  const extract = useMutation({
+    mutationFn: (wanted: string) => api.extractSource({ body: { url: wanted } }),
+    onSuccess: (page) => {
+      if (onAdd(page)) setUrl('');
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = url.trim();
+    if (wanted !== '' && !extract.isPending) extract.mutate(wanted);
+  };
+  return (
+    <Card>
+      <form onSubmit={submit} className="flex items-end gap-2">
+        <TextField
+          label="Add URL Source"
+          hint="A web page or a PDF."
+          className="grow"
+          inputMode="url"
+          placeholder="https://"
+          icon={<LinkIcon size={16} aria-hidden="true" />}
+          maxLength={TEXT_LIMITS.url}
+          error={extract.isError ? FAILED : undefined}
+          value={url}
+          disabled={full}
+          onChange={(event) => {
+            setUrl(event.target.value);
+            if (extract.isError) extract.reset();
+          }}
+        />
+        <Button
+          type="submit"
+          className="h-11 self-start sm:mt-[1.75rem]"
+          loading={extract.isPending}
+          disabled={full || url.trim() === ''}
+        >
+          Extract
+        </Button>
+      </form>
+    </Card>
+  );
+}
