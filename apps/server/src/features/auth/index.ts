@@ -1,4 +1,3 @@
 export { type Auth, createAuth } from './create-auth.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';
-export { forgetSessions } from './forget-sessions.ts';
 export { authRoutes } from './routes.ts';

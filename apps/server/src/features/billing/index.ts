@@ -1,4 +1,3 @@
-export { getUsage } from './get-usage.ts';
 export { reserveArticle } from './reserve-article.ts';
 export { billingRoutes } from './routes.ts';
 export { keepArticle, returnArticle } from './settle-article.ts';
