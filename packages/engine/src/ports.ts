@@ -68,8 +68,9 @@ export interface RunProgress {
 /** Told while a run goes on; must return at once. */
 export interface RunObserver {
   onProgress(progress: RunProgress): void;
-  /** The sections to come, in order, as soon as they are known. */
+  /** The sections to come, in order, as soon as they are known. Text of an earlier attempt no longer counts. */
   onOutline(sections: { id: string; heading: string }[]): void;
+  /** Text as the model wrote it, not guarded yet: show no links and no images of it. */
   onSectionText(sectionId: string, delta: string): void;
   onSectionReset(sectionId: string): void;
 }

@@ -1,0 +1,34 @@
+import type { ArticleBrief } from './article.ts';
+import { detectLanguage } from './text/language.ts';
+import { textTools } from './text/text-tools.ts';
+
+const SOURCE_SAMPLE_CHARACTERS = 1_500;
+/** Topics are short: with fewer common words than this English is only the default guess for them. */
+const CERTAIN_COMMON_WORDS = 2;
+
+/** The language to write in: the one asked for, else that of the topics, else that of topics and sources together. */
+export function articleLanguage(brief: ArticleBrief): string {
+  const asked = canonicalTag(brief.language);
+  if (asked !== undefined) return asked;
+  const own = [...brief.topics, ...brief.questions, ...brief.keywords].join('\n');
+  const language = detectLanguage(own);
+  if (language !== 'en' || isCertainlyEnglish(own)) return language;
+  const samples = brief.sources.map(({ content }) => content.slice(0, SOURCE_SAMPLE_CHARACTERS));
+  return detectLanguage([own, ...samples].join('\n'));
+}
+
+function isCertainlyEnglish(text: string): boolean {
+  const { words, isStopWord } = textTools('en');
+  return words(text).filter(isStopWord).length >= CERTAIN_COMMON_WORDS;
+}
+
+/** Language, script and region only: other subtags may hold any words, and the tag is named in our instructions. */
+function canonicalTag(tag: string | undefined): string | undefined {
+  if (tag === undefined || tag.trim() === '') return undefined;
+  try {
+    const { language, script, region } = new Intl.Locale(tag.trim());
+    return [language, script, region].filter(Boolean).join('-');
+  } catch {
+    return undefined;
+  }
+}

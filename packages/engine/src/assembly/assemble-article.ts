@@ -1,0 +1,86 @@
+import type {
+  Article,
+  ArticleBrief,
+  ArticleMetadata,
+  ArticleSection,
+  DraftedSection,
+  Passage,
+  Writer,
+} from '../article.ts';
+import { articleLabels } from '../article-labels.ts';
+import { type AllowedLinks, allowedLinks } from '../markdown/allowed-links.ts';
+import { guardMarkdown } from '../markdown/guard-markdown.ts';
+import { plainLine } from '../markdown/plain-line.ts';
+import { formatArticleText } from './article-text.ts';
+import { composeBody } from './compose-body.ts';
+import { type CitationNumbers, citationNumbers } from './number-citations.ts';
+
+/** An article in parts, as a writer leaves it. */
+export interface WrittenParts {
+  brief: ArticleBrief;
+  title: string;
+  language: string;
+  sections: readonly DraftedSection[];
+  passages: readonly Passage[];
+  metadata: ArticleMetadata;
+  writtenBy: Writer;
+  notes: readonly string[];
+}
+
+/**
+ * Puts an article together and guards it: passage ids become numbered references, unknown ids go, and no link
+ * is left but those to the sources and to the product.
+ */
+export function assembleArticle(parts: WrittenParts): Article {
+  const { brief, language, passages, metadata, writtenBy } = parts;
+  const labels = articleLabels(language);
+  const allowed = allowedLinks([...brief.sources.map(({ url }) => url), brief.product?.link]);
+  const numbers = citationNumbers(passages, brief.sources);
+  const title = plainLine(parts.title) || labels.introduction;
+  const guarded = parts.sections.map((section) => guardSection(section, numbers, allowed));
+  const sections = guarded.map(({ section }) => section);
+  const references = numbers.references();
+  const removed = guarded.reduce((sum, section) => sum + section.removed, 0);
+  const body = composeBody(
+    { title, sections, references, author: brief.author, labels, allowed },
+    brief.format,
+  );
+  return {
+    title,
+    metadata,
+    sections,
+    references,
+    passages: [...passages],
+    text: formatArticleText(metadata, body),
+    language,
+    writtenBy,
+    notes: [...parts.notes, ...(removed === 0 ? [] : [removedNote(removed)])],
+  };
+}
+
+function guardSection(
+  { id, kind, heading, markdown }: DraftedSection,
+  numbers: CitationNumbers,
+  allowed: AllowedLinks,
+): { section: ArticleSection; removed: number } {
+  const numbered = numbers.number(markdown);
+  const guarded = guardMarkdown(numbered.markdown, allowed);
+  return {
+    section: {
+      id,
+      kind,
+      heading: plainLine(heading),
+      // The introduction stands right below the title of the article, without a heading of its own.
+      level: kind === 'introduction' ? 1 : 2,
+      markdown: guarded.markdown.trim(),
+      citations: numbered.citations,
+    },
+    removed: guarded.removed,
+  };
+}
+
+function removedNote(count: number): string {
+  return count === 1
+    ? 'A link or image to an address that is not among your sources was removed.'
+    : `${count} links or images to addresses that are not among your sources were removed.`;
+}

@@ -1,0 +1,74 @@
+import type { ArticleSection, AuthorProfile, Reference, ResponseFormat } from '../article.ts';
+import type { ArticleLabels } from '../article-labels.ts';
+import { type AllowedLinks, linkDestination } from '../markdown/allowed-links.ts';
+import { guardMarkdown } from '../markdown/guard-markdown.ts';
+import { plainLine } from '../markdown/plain-line.ts';
+import { plainMarkdown } from '../markdown/plain-markdown.ts';
+
+export interface BodyParts {
+  title: string;
+  sections: readonly ArticleSection[];
+  references: readonly Reference[];
+  author: AuthorProfile | undefined;
+  labels: ArticleLabels;
+  allowed: AllowedLinks;
+}
+
+/** The text below the metadata: title, byline, sections, the author's biography, the list of sources. */
+export function composeBody(parts: BodyParts, format: ResponseFormat): string {
+  const write = format === 'markdown' ? MARKDOWN : PLAIN;
+  const { title, sections, references, author, labels, allowed } = parts;
+  const name = author?.authorName.replace(/\s+/g, ' ').trim() ?? '';
+  const biography = author?.authorBio.trim() ?? '';
+  const blocks = [write.heading(1, title)];
+  if (name !== '') blocks.push(write.byline(labels.by(name)));
+  for (const section of sections) {
+    if (section.level > 1) blocks.push(write.heading(section.level, section.heading));
+    blocks.push(write.text(section.markdown, allowed));
+  }
+  if (biography !== '') blocks.push(write.heading(2, labels.aboutAuthor), write.words(biography));
+  if (references.length > 0) {
+    blocks.push(write.heading(2, labels.sources), references.map(write.reference).join('\n'));
+  }
+  return blocks.filter(Boolean).join('\n\n');
+}
+
+interface Writer {
+  heading(level: number, text: string): string;
+  byline(text: string): string;
+  text(markdown: string, allowed: AllowedLinks): string;
+  /** The person's own words, which are no Markdown. */
+  words(text: string): string;
+  reference(reference: Reference): string;
+}
+
+const MARKDOWN: Writer = {
+  heading: (level, text) => `${'#'.repeat(level)} ${text}`,
+  byline: (text) => `*${escapeMarkdown(text)}*`,
+  text: (markdown) => markdown,
+  words: escapeMarkdown,
+  reference: ({ number, title, url }) => {
+    const words = escapeMarkdown(plainLine(title));
+    const address = url === undefined ? undefined : linkDestination(url);
+    return `${number}. ${address === undefined ? words : `[${words || escapeMarkdown(address)}](${address})`}`;
+  },
+};
+
+const PLAIN: Writer = {
+  heading: (_level, text) => text,
+  byline: (text) => text,
+  // Taking marks away can bring escaped links to life where the text is shown as Markdown after all.
+  text: (markdown, allowed) => guardMarkdown(plainMarkdown(markdown), allowed).markdown,
+  words: (text) => text,
+  reference: ({ number, title, url }) =>
+    `${number}. ${[plainLine(title), url && linkDestination(url)].filter(Boolean).join(' - ')}`,
+};
+
+/** Words that show as they are. Addresses in them stay whole, so an underscore inside a word is left alone. */
+function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\\`*[\]<>]|(?<!\w)_|_(?!\w)/g, '\\$&')
+    .replace(/^\s*(?=\S)/gm, '')
+    .replace(/^[#+=~|:-]/gm, '\\$&')
+    .replace(/^(\d+)(?=[.)]\s)/gm, '$1\\');
+}

@@ -1,0 +1,88 @@
+import type { BriefSource, Citation, Passage, Reference } from '../article.ts';
+
+/** Gives sources their numbers in the order in which an article first cites them. */
+export interface CitationNumbers {
+  /** The text with `[1]` in place of passage ids, and what stands behind each number. */
+  number(markdown: string): { markdown: string; citations: Citation[] };
+  references(): Reference[];
+}
+
+const ID = 'S\\d{1,3}\\.\\d{1,4}';
+/** `[S1.2]`, `(S1.2, S3.1)`, `【s1.2】`, `[source S1.2](address)`, and an id without brackets. */
+const CITATION = new RegExp(
+  `[ \\t]?(?:[[(【]\\s?(?:sources?|passages?|\\^)?[:\\s]{0,2}${ID}(?:[\\s,;&–-]{1,3}(?:and\\s|und\\s|y\\s)?${ID})*\\s?[\\])】](?:\\([^()\\s]*\\))?|(?<![\\p{L}\\p{N}.])${ID}(?![\\p{L}\\p{N}]|\\.\\d))`,
+  'giu',
+);
+const ID_ONLY = new RegExp(`^\\s?${ID}$`, 'i');
+/** A number that the writer made up: ours are set afterwards. */
+const FOREIGN_NUMBER = /[ \t]?\[\^?\d{1,3}(?:[,;–-]\s?\d{1,3})*\](?:\([^()\s]*\))?/g;
+/** A definition could turn our numbers into links. */
+const DEFINITION = /^ {0,3}\[[^[\]\n]+\]:.*$/gm;
+/** Code keeps its brackets. */
+const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
+
+export function citationNumbers(
+  passages: readonly Passage[],
+  sources: readonly BriefSource[],
+): CitationNumbers {
+  const byId = new Map(passages.map((passage) => [passage.id, passage]));
+  const numbers = new Map<number, number>();
+  const numberOf = (source: number) => {
+    const number = numbers.get(source) ?? numbers.size + 1;
+    numbers.set(source, number);
+    return number;
+  };
+
+  return {
+    number: (markdown) => {
+      const cited = new Map<number, Set<string>>();
+      const cite = (id: string) => {
+        const passage = byId.get(id.toUpperCase());
+        if (passage === undefined) return [];
+        const number = numberOf(passage.source);
+        cited.set(number, (cited.get(number) ?? new Set()).add(passage.id));
+        return [number];
+      };
+      const marks = (citation: string) => {
+        const ids = citation.match(new RegExp(ID, 'gi')) ?? [];
+        const found = [...new Set(ids.flatMap(cite))];
+        // Without sources nobody was given ids, so a word of this shape is just a word.
+        if (passages.length === 0 && ID_ONLY.test(citation)) return citation;
+        const space = found.length > 0 && /^\s/.test(citation) ? ' ' : '';
+        return space + found.map((number) => `[${number}]`).join('');
+      };
+      return {
+        markdown: outsideCode(markdown, (text) =>
+          withoutDoubles(text.replace(DEFINITION, '').replace(FOREIGN_NUMBER, '').replace(CITATION, marks)),
+        ),
+        citations: [...cited]
+          .sort(([a], [b]) => a - b)
+          .map(([number, passageIds]) => ({ number, passageIds: [...passageIds] })),
+      };
+    },
+    references: () =>
+      [...numbers].map(([source, number]) => {
+        const { title = '', url } = sources[source] ?? {};
+        return { number, source, title, ...(url !== undefined && url !== '' && { url }) };
+      }),
+  };
+}
+
+/** A line in which citations have no place, such as a title. */
+export function withoutCitations(line: string): string {
+  return line
+    .replace(FOREIGN_NUMBER, '')
+    .replace(CITATION, (citation) => (ID_ONLY.test(citation) ? citation : ''));
+}
+
+function outsideCode(markdown: string, change: (text: string) => string): string {
+  return markdown
+    .split(CODE)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('');
+}
+
+/** `[1] [1]` after two passages of one source says no more than `[1]`; numbers in a row stand close together. */
+function withoutDoubles(text: string): string {
+  return text.replace(/(\[\d+\]) (?=\[\d+\])/g, '$1').replace(/(\[\d+\])(?:\1)+/g, '$1');
+}

@@ -1,0 +1,153 @@
+import { type AllowedLinks, isAllowed } from './allowed-links.ts';
+import {
+  applyEdits,
+  type Edit,
+  type MarkdownToken,
+  markdownTokens,
+  normaliseMarkdown,
+  tokensInside,
+} from './tokens.ts';
+
+export interface GuardedMarkdown {
+  markdown: string;
+  /** Links and images that were turned into plain text. */
+  removed: number;
+}
+
+/** What is left after one pass can form a link anew, as in `[[a](b)](c)`. Deeper nesting is nobody's prose. */
+const PASSES = 5;
+/** The parser takes quadratic time on a block of nothing but marks; no prose has this many in one. */
+const MOST_MARKS_IN_BLOCK = 800;
+
+/**
+ * Leaves no link but the allowed ones, no image and no raw HTML, by the same parser that renders the pages.
+ * Linked words stay as words; bare addresses go.
+ */
+export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkdown {
+  let markdown = withoutFloods(normaliseMarkdown(text));
+  let removed = 0;
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const tokens = markdownTokens(markdown);
+    const findings = tokens.flatMap((_, index) => finding(tokens, index, markdown, allowed) ?? []);
+    if (findings.length === 0) return { markdown: closeFence(markdown, tokens), removed };
+    removed += findings.filter(({ isLink }) => isLink).length;
+    const edits = findings.flatMap((found) => found.edits);
+    markdown = applyEdits(markdown, edits);
+  }
+  return { markdown: withoutLinkMarks(markdown), removed: removed + 1 };
+}
+
+function withoutFloods(markdown: string): string {
+  return markdown
+    .split('\n\n')
+    .map((block) =>
+      (block.match(/[*_~[]/g)?.length ?? 0) > MOST_MARKS_IN_BLOCK ? block.replace(/[*_~[\]]/g, '') : block,
+    )
+    .join('\n\n');
+}
+
+interface Finding {
+  isLink: boolean;
+  edits: Edit[];
+}
+
+/** What must go of the token at the index, if anything. */
+function finding(
+  tokens: readonly MarkdownToken[],
+  index: number,
+  markdown: string,
+  allowed: AllowedLinks,
+): Finding | undefined {
+  const token = tokens[index];
+  if (token === undefined) return undefined;
+  const source = () => markdown.slice(token.start, token.end);
+  switch (token.type) {
+    case 'link':
+    case 'image': {
+      const parts = tokensInside(tokens, index);
+      return token.type === 'link' && isAllowed(destination(token, parts, markdown), allowed)
+        ? undefined
+        : { isLink: true, edits: wordsOnly(token, parts) };
+    }
+    case 'autolink':
+    case 'literalAutolink':
+      return isAllowed(source().replace(/^<|>$/g, ''), allowed)
+        ? undefined
+        : { isLink: true, edits: [removal(token)] };
+    case 'data':
+      return bareAddresses(token, source(), allowed);
+    case 'htmlFlow':
+    case 'htmlText':
+      return {
+        isLink: false,
+        edits: [{ start: token.start, end: token.end, text: withoutTags(source()) }],
+      };
+    case 'definition':
+    case 'gfmFootnoteCall':
+    case 'gfmFootnoteDefinitionLabel':
+      return { isLink: false, edits: [removal(token)] };
+    default:
+      return undefined;
+  }
+}
+
+/** Our parser makes no link of an address behind an open bracket, others might. */
+function bareAddresses(
+  { start, parent }: MarkdownToken,
+  text: string,
+  allowed: AllowedLinks,
+): Finding | undefined {
+  if (parent !== undefined && /^(?:resource|definition|reference)/.test(parent.type)) return undefined;
+  const edits = [...text.matchAll(/\b(?:https?:\/\/|www\.)[^\s()[\]<>]+/gi)]
+    .filter(([address]) => !isAllowed(address.replace(/[.,;:!?*_'"]+$/, ''), allowed))
+    .map(({ 0: address, index }) => removal({ start: start + index, end: start + index + address.length }));
+  return edits.length === 0 ? undefined : { isLink: true, edits };
+}
+
+/** Empty for a link by reference: its address stands elsewhere in the text. */
+function destination(link: MarkdownToken, parts: readonly MarkdownToken[], markdown: string): string {
+  const resource = parts.find(({ type, parent }) => type === 'resource' && parent === link);
+  const found = parts.find(
+    ({ type, start }) =>
+      type === 'resourceDestinationString' && resource !== undefined && start > resource.start,
+  );
+  return found === undefined ? '' : markdown.slice(found.start, found.end);
+}
+
+/** Everything of a link but its words. */
+function wordsOnly(link: MarkdownToken, parts: readonly MarkdownToken[]): Edit[] {
+  const words = parts.find(({ type, parent }) => type === 'labelText' && parent?.parent === link);
+  if (words === undefined) return [removal(link)];
+  return [removal({ start: link.start, end: words.start }), removal({ start: words.end, end: link.end })];
+}
+
+function removal({ start, end }: { start: number; end: number }): Edit {
+  return { start, end, text: '' };
+}
+
+function withoutTags(html: string): string {
+  return html
+    .replace(/<!--[^]*?(?:-->|$)/g, '')
+    .replace(/<(script|style|iframe|svg|math)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/<[^<>]*(?:>|$)/g, '');
+}
+
+/** A fence that stays open would take in whatever is put below. One inside a list ends with the list. */
+function closeFence(markdown: string, tokens: readonly MarkdownToken[]): string {
+  const code = tokens.findLast(({ type, parent }) => type === 'codeFenced' && parent === undefined);
+  const fences = tokens.filter(({ type, parent }) => type === 'codeFencedFence' && parent === code);
+  const [opening] = fences;
+  if (code === undefined || opening === undefined || fences.length > 1) return markdown;
+  const mark = /^[`~]+/.exec(markdown.slice(opening.start, opening.end))?.[0] ?? '```';
+  return `${markdown.trimEnd()}\n${mark}`;
+}
+
+/** The last resort for text that keeps forming links: nothing in it can be a link or a tag any more. */
+function withoutLinkMarks(markdown: string): string {
+  return markdown
+    .replace(/[[\]<>]/g, '')
+    .replace(/:\/\//g, ' ')
+    .replace(/\bwww\./gi, 'www ')
+    .replaceAll('@', ' ');
+}

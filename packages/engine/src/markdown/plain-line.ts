@@ -1,0 +1,30 @@
+import { NO_LINKS } from './allowed-links.ts';
+import { guardMarkdown } from './guard-markdown.ts';
+import { plainMarkdown } from './plain-markdown.ts';
+import { normaliseMarkdown } from './tokens.ts';
+
+const LIST_MARK = /^\s*(?:•|\d{1,2}[.)])\s/;
+
+/** Without any of these a line is plain already. */
+const MARKUP = /[\\`*_[\]<>|~#&@^]|:\/\/|www\.|^(?:[-+>=]|\d{1,2}[.)])(?:\s|$)/i;
+
+/** One line of words from what a model said: no marks, links, tags or line breaks. Cut at a word when too long. */
+export function plainLine(text: string, mostCharacters = 300): string {
+  const line = normaliseMarkdown(text.slice(0, mostCharacters * 4))
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (!MARKUP.test(line)) return cutAtWord(line, mostCharacters);
+  // Taking marks away can bring escaped ones to life, hence the second look.
+  const words = guardMarkdown(plainMarkdown(guardMarkdown(line, NO_LINKS).markdown), NO_LINKS).markdown;
+  return cutAtWord(words.replace(/\s+/g, ' ').replace(LIST_MARK, '').trim(), mostCharacters);
+}
+
+/** At most so many characters, cut between words where the text has spaces near the end. */
+export function cutAtWord(text: string, mostCharacters: number): string {
+  const characters = [...text];
+  if (characters.length <= mostCharacters) return text;
+  const cut = characters.slice(0, mostCharacters).join('');
+  if (characters[mostCharacters] === ' ') return cut.trimEnd();
+  const space = cut.lastIndexOf(' ');
+  return (space > cut.length * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,;:–—-]+$/, '');
+}

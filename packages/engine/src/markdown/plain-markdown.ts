@@ -1,0 +1,76 @@
+import { applyEdits, type Edit, type MarkdownToken, markdownTokens, normaliseMarkdown } from './tokens.ts';
+
+/** Marks that show nothing themselves. */
+const MARKS = new Set([
+  'atxHeadingSequence',
+  'blockQuotePrefix',
+  'codeTextSequence',
+  'emphasisSequence',
+  'escapeMarker',
+  'hardBreakTrailing',
+  'labelImageMarker',
+  'labelMarker',
+  'resource',
+  'setextHeadingLineSequence',
+  'strikethroughSequence',
+  'strongSequence',
+  'taskListCheck',
+  'thematicBreakSequence',
+]);
+/** Marks whose whole line goes. */
+const LINES = new Set(['codeFencedFence', 'tableDelimiterRow']);
+
+/**
+ * A Markdown text as a person would type it without marks: bullets stay visible as dots, numbers of lists and of
+ * references stay, a row of a table is one line.
+ */
+export function plainMarkdown(text: string): string {
+  const markdown = normaliseMarkdown(text);
+  const edits = markdownTokens(markdown).flatMap((token) => edit(token, markdown) ?? []);
+  return applyEdits(markdown, edits)
+    .replace(/[ ]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function edit(token: MarkdownToken, markdown: string): Edit | undefined {
+  const { type, start, end } = token;
+  if (MARKS.has(type)) return { start, end: endOfSpace(markdown, token), text: '' };
+  if (LINES.has(type)) return { start, end: end + 1, text: '' };
+  switch (type) {
+    case 'listItemMarker':
+      return /[-*+]/.test(markdown.slice(start, end)) ? { start, end, text: '•' } : undefined;
+    case 'tableCellDivider':
+      return divider(token, markdown);
+    case 'characterReference':
+      return { start, end, text: NAMED[markdown.slice(start, end)] ?? '' };
+    default:
+      return undefined;
+  }
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+  '&ndash;': '–',
+  '&mdash;': '—',
+};
+
+/** The space that parts a heading's mark from its words goes with the mark. */
+function endOfSpace(markdown: string, { type, end }: MarkdownToken): number {
+  const takesSpace = type === 'atxHeadingSequence' || type === 'taskListCheck';
+  return takesSpace && markdown[end] === ' ' ? end + 1 : end;
+}
+
+/** A semicolon between two cells, nothing at the ends of a row. */
+function divider({ start, end }: MarkdownToken, markdown: string): Edit {
+  const spaceBefore = markdown[start - 1] === ' ' ? start - 1 : start;
+  if (spaceBefore === 0 || markdown[spaceBefore - 1] === '\n') {
+    return { start, end: markdown[end] === ' ' ? end + 1 : end, text: '' };
+  }
+  const endsRow = markdown[end] === undefined || markdown[end] === '\n';
+  return { start: spaceBefore, end, text: endsRow ? '' : ';' };
+}

@@ -1,0 +1,69 @@
+import { parse, postprocess, preprocess } from 'micromark';
+import { gfm } from 'micromark-extension-gfm';
+
+/** One construct of a Markdown text, as the renderer of the pages will see it. */
+export interface MarkdownToken {
+  type: string;
+  start: number;
+  end: number;
+  /** The innermost token around it; absent at the top. */
+  parent?: MarkdownToken;
+}
+
+/** A stretch of the text and what stands there instead. */
+export interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** Every construct in the order in which it opens. Offsets are right only for text from `normaliseMarkdown`. */
+export function markdownTokens(markdown: string): MarkdownToken[] {
+  const events = postprocess(
+    parse({ extensions: [gfm()] })
+      .document()
+      .write(preprocess()(markdown, 'utf8', true)),
+  );
+  const tokens: MarkdownToken[] = [];
+  const open: MarkdownToken[] = [];
+  for (const [kind, { type, start, end }] of events) {
+    if (kind === 'exit') {
+      open.pop();
+      continue;
+    }
+    const parent = open.at(-1);
+    const token = { type, start: start.offset, end: end.offset, ...(parent && { parent }) };
+    tokens.push(token);
+    open.push(token);
+  }
+  return tokens;
+}
+
+/** The tokens inside the one at the index. */
+export function tokensInside(tokens: readonly MarkdownToken[], index: number): MarkdownToken[] {
+  const end = tokens[index]?.end ?? 0;
+  let next = index + 1;
+  while ((tokens[next]?.start ?? end) < end) next += 1;
+  return tokens.slice(index + 1, next);
+}
+
+/** Controls but the line feed, and characters that turn the direction of text or hide text in tags. */
+const UNSEEN = /[\0-\x09\x0B-\x1F\x7F-\x9F\uFEFF\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E0FFF}]/gu;
+
+/** Line feeds only, spaces for tabs, nothing unseen: offsets then count characters. */
+export function normaliseMarkdown(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replace(UNSEEN, '');
+}
+
+/** Makes the edits; of two that overlap the one that starts first counts. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (const edit of [...edits].sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (edit.start < from) continue;
+    parts.push(text.slice(from, edit.start), edit.text);
+    from = edit.end;
+  }
+  parts.push(text.slice(from));
+  return parts.join('');
+}

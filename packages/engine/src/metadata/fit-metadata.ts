@@ -1,0 +1,67 @@
+import type { ArticleMetadata } from '../article.ts';
+import { cutAtWord, plainLine } from '../markdown/plain-line.ts';
+import { textTools } from '../text/text-tools.ts';
+import { slugOf } from './slug.ts';
+
+export const MOST_SEO_TITLE = 60;
+export const FEWEST_DESCRIPTION = 120;
+export const MOST_DESCRIPTION = 156;
+const MOST_FOCUS_KEYWORDS = 5;
+const MOST_TAGS = 8;
+const MOST_TAG_CHARACTERS = 40;
+
+/** What the metadata is made of; the first usable text of a list counts. */
+export interface MetadataMaterial {
+  language: string;
+  seoTitles: readonly string[];
+  /** Joined in this order until the description is long enough. */
+  descriptions: readonly string[];
+  focusKeywords: readonly string[];
+  tags: readonly string[];
+  slugs: readonly string[];
+}
+
+/** Metadata within its limits: the lengths that search pages show, no doubles, no markup. */
+export function fitMetadata(material: MetadataMaterial): ArticleMetadata {
+  const seoTitle = firstText(material.seoTitles, MOST_SEO_TITLE);
+  const focusKeywords = distinct(material.focusKeywords, MOST_TAG_CHARACTERS * 2).slice(
+    0,
+    MOST_FOCUS_KEYWORDS,
+  );
+  return {
+    seoTitle,
+    metaDescription: description(material),
+    focusKeywords,
+    tags: distinct(material.tags, MOST_TAG_CHARACTERS).slice(0, MOST_TAGS),
+    slug: slugOf([...material.slugs, seoTitle]),
+  };
+}
+
+function firstText(texts: readonly string[], most: number): string {
+  return texts.map((text) => plainLine(text, most)).find(Boolean) ?? '';
+}
+
+/** Whole sentences while they fit, then a cut between words. */
+function description({ descriptions, language }: MetadataMaterial): string {
+  const { sentences, space } = textTools(language);
+  const length = (text: string) => [...text].length;
+  let found = '';
+  for (const sentence of descriptions.flatMap((text) => sentences(plainLine(text, 1_000)))) {
+    if (length(found) >= FEWEST_DESCRIPTION) break;
+    if (found.includes(sentence)) continue;
+    found = found === '' ? sentence : found + space + sentence;
+  }
+  return length(found) <= MOST_DESCRIPTION ? found : `${cutAtWord(found, MOST_DESCRIPTION - 1)}…`;
+}
+
+function distinct(texts: readonly string[], most: number): string[] {
+  const found = new Map<string, string>();
+  // Made plain before it is split: half a link is no link to the guard.
+  for (const text of texts.flatMap((item) => plainLine(item).split(/[,，、;；]/))) {
+    const word = cutAtWord(text.trim(), most)
+      .replace(/^[#"'“„]+|["'”“]+$/g, '')
+      .trim();
+    if (word !== '' && !found.has(word.toLowerCase())) found.set(word.toLowerCase(), word);
+  }
+  return [...found.values()];
+}

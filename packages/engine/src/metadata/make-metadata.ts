@@ -1,0 +1,39 @@
+import type { ArticleBrief, Outline } from '../article.ts';
+import { withoutCitations } from '../assembly/number-citations.ts';
+import { echoFilter } from '../prompt/echo-filter.ts';
+import { invalid, type ModelPorts, type StepResult } from '../run/step.ts';
+import { MetadataAnswer, metadataInstructions, metadataPrompt } from './prompt.ts';
+
+const MOST_OUTPUT_TOKENS = 5_000;
+
+/** One call: what search engines show, as the model words it. The article's own text fills what is missing. */
+export async function makeMetadata(
+  { brief, outline }: { brief: ArticleBrief; outline: Outline },
+  { model, nonce, signal }: Pick<ModelPorts, 'model' | 'nonce' | 'signal'>,
+): Promise<StepResult<MetadataAnswer>> {
+  const block = nonce();
+  const instructions = metadataInstructions(outline.language);
+  const answer = await model.generate({
+    step: 'metadata',
+    instructions,
+    prompt: metadataPrompt(brief, outline, block),
+    schema: MetadataAnswer,
+    maxOutputTokens: MOST_OUTPUT_TOKENS,
+    signal,
+  });
+  if (!answer.ok) return answer;
+  if (answer.object === undefined) return invalid('The model gave no metadata.');
+  const { seoTitle, metaDescription, focusKeywords, tags, slug } = answer.object;
+  const withoutEchoes = echoFilter({ nonce: block, instructions });
+  const clean = (text: string) => withoutCitations(withoutEchoes(text));
+  return {
+    ok: true,
+    value: {
+      seoTitle: clean(seoTitle),
+      metaDescription: clean(metaDescription),
+      focusKeywords: focusKeywords.map(clean),
+      tags: tags.map(clean),
+      slug: clean(slug),
+    },
+  };
+}

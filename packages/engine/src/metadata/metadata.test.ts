@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { DraftedSection, Outline } from '../article.ts';
+import { sampleBrief } from '../testing.ts';
+import { articleMetadata } from './article-metadata.ts';
+import type { MetadataAnswer } from './prompt.ts';
+import { slugOf } from './slug.ts';
+
+const outline: Outline = {
+  title: 'How to make better coffee at home',
+  angle: 'What works',
+  language: 'en',
+  sections: [],
+};
+const opening =
+  'Better coffee at home begins with fresh grounds [S1.1]. Water matters nearly as much as the beans do. Both cost little, and this article shows how to get them right step by step.';
+const sections: DraftedSection[] = [
+  { id: 's1', kind: 'introduction', heading: 'Introduction', markdown: opening },
+];
+const said: MetadataAnswer = {
+  seoTitle: 'Better Coffee at Home: What Works',
+  metaDescription:
+    'Learn how to make better coffee at home: how to grind, which water to take and how hot it should be, with sources that you can check.',
+  focusKeywords: ['coffee grinder', 'Better coffee at home'],
+  tags: ['coffee', 'brewing', 'Coffee'],
+  slug: 'Better Coffee at Home!',
+};
+const metadata = (answer: Partial<MetadataAnswer> | undefined) =>
+  articleMetadata(answer && { ...said, ...answer }, sampleBrief(), outline, sections);
+
+test('[ART-06] keeps sound words of the model, with the first keyphrase first', () => {
+  expect(metadata({})).toEqual({
+    seoTitle: said.seoTitle,
+    metaDescription: said.metaDescription,
+    focusKeywords: ['better coffee at home', 'coffee grinder'],
+    tags: ['coffee', 'brewing'],
+    slug: 'better-coffee-at-home',
+  });
+});
+
+test('[ART-06] makes metadata of the article when the model has none', () => {
+  const found = metadata(undefined);
+  expect(found).toMatchObject({
+    seoTitle: outline.title,
+    focusKeywords: ['better coffee at home', 'coffee grinder', 'water temperature'],
+    slug: 'better-coffee-at-home',
+  });
+  expect(found.metaDescription).toMatch(/^Better coffee at home begins with fresh grounds\. Water .*…$/);
+  expect(found.tags.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['too long', { seoTitle: 'word '.repeat(40), metaDescription: 'word '.repeat(60) }],
+  ['too short', { metaDescription: 'Short.' }],
+  ['empty', { seoTitle: '', metaDescription: '', focusKeywords: [], tags: [], slug: '' }],
+  [
+    'marked up',
+    { seoTitle: '## **Bold** [x](http://evil.example)', metaDescription: '<b>http://evil.example</b>' },
+  ],
+  ['several lines', { seoTitle: 'a\nMeta Description: b', tags: ['x, y', '#z', '"q"'] }],
+])('[ART-06] keeps its limits when the model is %s', (_name, answer) => {
+  const { seoTitle, metaDescription, focusKeywords, tags, slug } = metadata(answer);
+  expect(seoTitle.length).toBeGreaterThan(0);
+  expect([...seoTitle].length).toBeLessThanOrEqual(60);
+  expect([...metaDescription].length).toBeGreaterThanOrEqual(120);
+  expect([...metaDescription].length).toBeLessThanOrEqual(156);
+  expect(focusKeywords[0]).toBe('better coffee at home');
+  expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  expect([seoTitle, metaDescription, ...focusKeywords, ...tags].join('')).not.toMatch(/\n|evil|[<>*#]/);
+  expect(tags.every((tag) => tag !== '' && !tag.includes(','))).toBe(true);
+});
+
+test.each([
+  [['Über Größe & Maß'], 'uber-grosse-mass'],
+  [['¿Qué es el café?'], 'que-es-el-cafe'],
+  [['如何冲泡咖啡'], '如何冲泡咖啡'],
+  [['кофе дома'], 'кофе-дома'],
+  [["The barista's guide"], 'the-baristas-guide'],
+  [['…', 'second'], 'second'],
+  [['!!!'], 'article'],
+  [[`${'word '.repeat(30)}`], 'word-word-word-word-word-word-word-word-word-word-word-word'],
+])('slug of %j', (texts, slug) => {
+  expect(slugOf(texts)).toBe(slug);
+});

@@ -1,0 +1,98 @@
+import type { ArticleBrief, OutlineSection, Passage } from '../article.ts';
+import { type PassageIndex, passageIndex } from '../passages/rank-passages.ts';
+
+/** Words of passages that the outline's prompt holds; all passages when they fit. */
+const OFFERED_WORDS = 4_500;
+const PASSAGES_PER_QUERY = 12;
+/** Words of passages that one section's prompt holds, for each word that it should have. */
+const EVIDENCE_PER_WORD = 5;
+const FEWEST_PASSAGES = 4;
+const MOST_PASSAGES = 10;
+const PASSAGES_PER_QUESTION = 2;
+
+/** The passages of a brief with one index over them, so that no text is cut into words twice. */
+export interface Evidence {
+  passages: readonly Passage[];
+  index: PassageIndex;
+}
+
+export function gatherEvidence(passages: readonly Passage[], language: string): Evidence {
+  return { passages, index: passageIndex(passages, language) };
+}
+
+/** What the outline may choose from: the best of every source, topic, keyphrase and question, in document order. */
+export function offeredPassages({ passages, index }: Evidence, brief: ArticleBrief): Passage[] {
+  if (countWords(passages) <= OFFERED_WORDS) return [...passages];
+  const subject = [...brief.topics, ...brief.keywords].join(' ');
+  const ranked = index.search(subject, passages.length).map(({ passage }) => passage);
+  const queries = [...brief.topics, ...brief.keywords, ...brief.questions];
+  const rankings = queries.map((query) =>
+    index.search(query, PASSAGES_PER_QUERY).map(({ passage }) => passage),
+  );
+  const candidates = [...bestOfEachSource([...ranked, ...passages]), ...inTurns(rankings), ...ranked];
+  return inDocumentOrder(upToWords(candidates, OFFERED_WORDS), passages);
+}
+
+type Planned = Pick<OutlineSection, 'kind' | 'heading' | 'keyPoints' | 'questions' | 'targetWords'>;
+
+/**
+ * The passages of a section: those that the outline chose, then the best matches of the whole material. A section
+ * for which the outline found nothing stays without, unless the outline named no passage at all.
+ */
+export function passagesForSection(
+  { passages, index }: Evidence,
+  section: Planned,
+  chosen: readonly Passage[],
+  outlineChose: boolean,
+): Passage[] {
+  const forQuestions = section.questions.flatMap((question) =>
+    search(index, question, PASSAGES_PER_QUESTION),
+  );
+  const isOpen = section.kind === 'body' && (chosen.length > 0 || !outlineChose);
+  const query = [section.heading, ...section.keyPoints].join(' ');
+  const matches = isOpen ? search(index, query, FEWEST_PASSAGES) : [];
+  const candidates = [...chosen, ...(section.kind === 'faq' ? forQuestions : matches)].slice(
+    0,
+    MOST_PASSAGES,
+  );
+  const room = Math.max(section.targetWords * EVIDENCE_PER_WORD, 600);
+  return inDocumentOrder(upToWords(candidates, room), passages);
+}
+
+function search(index: PassageIndex, query: string, limit: number): Passage[] {
+  return index.search(query, limit).map(({ passage }) => passage);
+}
+
+function bestOfEachSource(ranked: readonly Passage[]): Passage[] {
+  const best = new Map<number, Passage>();
+  for (const passage of ranked) if (!best.has(passage.source)) best.set(passage.source, passage);
+  return [...best.values()];
+}
+
+/** The first of every list, then the second of every list, and so on. */
+function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, rank) =>
+    lists.flatMap((list) => list.slice(rank, rank + 1)),
+  ).flat();
+}
+
+function upToWords(passages: readonly Passage[], most: number): Set<Passage> {
+  const taken = new Set<Passage>();
+  let words = 0;
+  for (const passage of passages) {
+    if (words >= most) break;
+    if (taken.has(passage)) continue;
+    taken.add(passage);
+    words += passage.words;
+  }
+  return taken;
+}
+
+function inDocumentOrder(taken: ReadonlySet<Passage>, passages: readonly Passage[]): Passage[] {
+  return passages.filter((passage) => taken.has(passage));
+}
+
+function countWords(passages: readonly Passage[]): number {
+  return passages.reduce((sum, { words }) => sum + words, 0);
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { ArticleBrief, Outline, Passage } from '../article.ts';
+import { withoutCitations } from '../assembly/number-citations.ts';
+import { echoFilter } from '../prompt/echo-filter.ts';
+import { invalid, type ModelPorts, type StepResult } from '../run/step.ts';
+import { gatherEvidence, offeredPassages } from './evidence.ts';
+import { parseOutline } from './parse.ts';
+import { OutlineAnswer, outlineInstructions, outlinePrompt } from './prompt.ts';
+import { planSections } from './section-plan.ts';
+
+const UNUSABLE =
+  'The model gave no usable outline. Try again, or choose another model under Admin > AI Models.';
+/** Room for the answer and for a model that thinks first. */
+const MOST_OUTPUT_TOKENS = 10_000;
+
+/** Reads a stored outline. */
+export const StoredOutline: z.ZodType<Outline> = z.object({
+  title: z.string(),
+  angle: z.string(),
+  language: z.string(),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['introduction', 'body', 'conclusion', 'faq']),
+      heading: z.string(),
+      intent: z.string(),
+      keyPoints: z.array(z.string()),
+      targetWords: z.number(),
+      passageIds: z.array(z.string()),
+      keyphrases: z.array(z.string()),
+      questions: z.array(z.string()),
+      hasEvidence: z.boolean(),
+    }),
+  ),
+});
+
+export interface OutlineInput {
+  brief: ArticleBrief;
+  language: string;
+  passages: readonly Passage[];
+}
+
+/** One call: title, angle and the sections with their words, passages, keyphrases and questions. */
+export async function makeOutline(
+  { brief, language, passages }: OutlineInput,
+  { model, nonce, signal }: Pick<ModelPorts, 'model' | 'nonce' | 'signal'>,
+): Promise<StepResult<Outline>> {
+  const plan = planSections(brief.length, brief.questions.length);
+  const evidence = gatherEvidence(passages, language);
+  const offered = offeredPassages(evidence, brief);
+  const block = nonce();
+  const instructions = outlineInstructions(brief, language, plan);
+  const answer = await model.generate({
+    step: 'outline',
+    instructions,
+    prompt: outlinePrompt(brief, offered, block),
+    schema: OutlineAnswer,
+    maxOutputTokens: MOST_OUTPUT_TOKENS,
+    signal,
+  });
+  if (!answer.ok) return answer;
+  if (answer.object === undefined) return invalid(UNUSABLE);
+  const withoutEchoes = echoFilter({ nonce: block, instructions });
+  const clean = (text: string) => withoutCitations(withoutEchoes(text));
+  const outline = parseOutline(answer.object, { brief, language, plan, evidence, offered, clean });
+  return outline ? { ok: true, value: outline } : invalid(UNUSABLE);
+}

@@ -1,0 +1,155 @@
+import type { ArticleBrief, Outline, OutlineSection, Passage, SectionKind } from '../article.ts';
+import { type ArticleLabels, articleLabels } from '../article-labels.ts';
+import { plainLine } from '../markdown/plain-line.ts';
+import type { EchoFilter } from '../prompt/echo-filter.ts';
+import { type Evidence, passagesForSection } from './evidence.ts';
+import type { OutlineAnswer } from './prompt.ts';
+import { MOST_WORDS_UNDER_HEADING, type SectionPlan, shareWords } from './section-plan.ts';
+
+export interface OutlineContext {
+  brief: ArticleBrief;
+  language: string;
+  plan: SectionPlan;
+  evidence: Evidence;
+  offered: readonly Passage[];
+  /** Takes out what belongs to the prompt. */
+  clean: EchoFilter;
+}
+
+/** A section as the model named it, with our own kinds and nothing unknown. */
+interface Draft {
+  kind: SectionKind;
+  heading: string;
+  intent: string;
+  keyPoints: string[];
+  words: number;
+  chosen: Passage[];
+  keyphrases: string[];
+  questions: string[];
+}
+
+/**
+ * Makes a sound outline of what the model said: introduction first, conclusion, then the FAQ, budgets that add up to
+ * the target, only passages that were offered. Undefined when there is nothing to build on.
+ */
+export function parseOutline(answer: OutlineAnswer, context: OutlineContext): Outline | undefined {
+  const { brief, language, plan, clean } = context;
+  const labels = articleLabels(language);
+  const drafts = uniqueHeadings(answer.sections.map((section) => readSection(section, context, labels)));
+  const body = drafts.filter(({ kind }) => kind === 'body').slice(0, plan.bodySections.most);
+  if (body.length === 0) return undefined;
+  const outlineChose = drafts.some(({ chosen }) => chosen.length > 0);
+  const ordered = [
+    { ...oneOf('introduction', drafts, labels.introduction), words: plan.introduction },
+    ...withShares(body, plan.body),
+    { ...oneOf('conclusion', drafts, labels.conclusion), words: plan.conclusion },
+    ...faqOf(drafts, labels, context),
+  ];
+  return {
+    title: plainLine(clean(answer.title), 120) || plainLine(brief.topics[0] ?? labels.introduction),
+    angle: plainLine(clean(answer.angle)),
+    language,
+    sections: ordered.map((draft, index) => toSection(draft, index, context, outlineChose)),
+  };
+}
+
+function readSection(
+  section: OutlineAnswer['sections'][number],
+  { offered, clean }: OutlineContext,
+  labels: ArticleLabels,
+): Draft {
+  const line = (text: string) => plainLine(clean(text));
+  const list = (texts: readonly string[], most: number) => texts.map(line).filter(Boolean).slice(0, most);
+  const heading = plainLine(clean(section.heading), 120);
+  const ids = new Set(section.passages.map((id) => id.replace(/[[\]\s]/g, '').toUpperCase()));
+  return {
+    kind: readKind(section.kind, heading, labels),
+    heading,
+    intent: line(section.intent),
+    keyPoints: list(section.keyPoints, 8),
+    words: section.words,
+    chosen: offered.filter(({ id }) => ids.has(id)),
+    keyphrases: list(section.keyphrases, 8),
+    questions: list(section.questions, 8),
+  };
+}
+
+function readKind(kind: string, heading: string, labels: ArticleLabels): SectionKind {
+  const said = kind.trim().toLowerCase();
+  const is = (label: string) => heading.toLowerCase() === label.toLowerCase();
+  if (said.startsWith('intro') || is(labels.introduction)) return 'introduction';
+  if (said.startsWith('concl') || said === 'summary' || is(labels.conclusion)) return 'conclusion';
+  if (said.startsWith('faq') || is(labels.faq)) return 'faq';
+  return 'body';
+}
+
+function uniqueHeadings(drafts: readonly Draft[]): Draft[] {
+  const seen = new Set<string>();
+  return drafts.filter(({ kind, heading }) => {
+    const key = heading.toLowerCase();
+    if (kind === 'body' && (key === '' || seen.has(key))) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function oneOf(kind: SectionKind, drafts: readonly Draft[], label: string): Draft {
+  const found = drafts.find((draft) => draft.kind === kind);
+  if (found !== undefined) return { ...found, heading: found.heading || label };
+  return {
+    kind,
+    heading: label,
+    intent: '',
+    keyPoints: [],
+    words: 0,
+    chosen: [],
+    keyphrases: [],
+    questions: [],
+  };
+}
+
+function withShares(body: readonly Draft[], words: number): Draft[] {
+  const shares = shareWords(
+    body.map((draft) => draft.words),
+    words,
+    MOST_WORDS_UNDER_HEADING,
+  );
+  return body.map((draft, index) => ({ ...draft, words: shares[index] ?? 0 }));
+}
+
+/** The FAQ answers the questions of the research, those first that the outline chose for it. */
+function faqOf(drafts: readonly Draft[], labels: ArticleLabels, { brief, plan }: OutlineContext): Draft[] {
+  if (plan.faqQuestions === 0) return [];
+  const faq = oneOf('faq', drafts, labels.faq);
+  const answered = new Set(
+    drafts.flatMap(({ kind, questions }) => (kind === 'body' ? questions.map(comparable) : [])),
+  );
+  const asked = brief.questions.map((question) => plainLine(question)).filter(Boolean);
+  const chosen = asked.filter((question) => faq.questions.map(comparable).includes(comparable(question)));
+  const open = asked.filter((question) => !answered.has(comparable(question)));
+  const questions = [...new Set([...chosen, ...open, ...asked])].slice(0, plan.faqQuestions);
+  return [{ ...faq, questions, words: plan.faq }];
+}
+
+function comparable(question: string): string {
+  return question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function toSection(
+  { words, chosen, ...draft }: Draft,
+  index: number,
+  { evidence }: OutlineContext,
+  outlineChose: boolean,
+): OutlineSection {
+  const section = { ...draft, targetWords: words };
+  const passages = passagesForSection(evidence, section, chosen, outlineChose);
+  return {
+    id: `s${index + 1}`,
+    ...section,
+    passageIds: passages.map(({ id }) => id),
+    hasEvidence: passages.length > 0,
+  };
+}

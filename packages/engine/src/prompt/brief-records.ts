@@ -1,0 +1,58 @@
+import type { ArticleBrief, BriefSource, Passage } from '../article.ts';
+import type { DataRecord } from './data-block.ts';
+
+/** Longest texts in characters that go into a prompt; whatever is longer is cut. */
+const MOST = { line: 300, paragraph: 2_000 } as const;
+
+/** What every call about the article may know: its author and the wishes of the person. */
+export function personRecords({ author, instructions }: ArticleBrief): DataRecord[] {
+  const records: DataRecord[] = [];
+  if (author !== undefined) {
+    records.push({
+      kind: 'author',
+      name: line(author.authorName),
+      biography: paragraph(author.authorBio),
+      audience: line(author.targetAudience),
+    });
+  }
+  if (instructions !== undefined && instructions.trim() !== '') {
+    records.push({ kind: 'wish', text: paragraph(instructions) });
+  }
+  return records;
+}
+
+export function productRecord({ product }: ArticleBrief): DataRecord[] {
+  if (product === undefined) return [];
+  return [
+    {
+      kind: 'product',
+      name: line(product.name),
+      link: product.link,
+      description: paragraph(product.description),
+      features: product.features.map(line),
+    },
+  ];
+}
+
+export function passageRecord(
+  { id, source, heading, text }: Passage,
+  sources: readonly BriefSource[],
+): DataRecord {
+  const from = sources[source];
+  return {
+    kind: 'passage',
+    id,
+    source: line(from?.title ?? ''),
+    standing: from?.standing ?? 'material',
+    ...(heading !== undefined && { heading: line(heading) }),
+    text,
+  };
+}
+
+export function line(text: string): string {
+  return text.slice(0, MOST.line);
+}
+
+export function paragraph(text: string): string {
+  return text.slice(0, MOST.paragraph);
+}

@@ -1,0 +1,34 @@
+import type { StepResult } from './step.ts';
+
+/**
+ * Runs the steps at the same time. The first one that fails stops the others through their signal; the answer comes
+ * when all have ended, so that nothing is written or announced afterwards.
+ */
+export async function allOrFirstFailure<T>(
+  steps: readonly ((signal: AbortSignal) => Promise<StepResult<T>>)[],
+  signal: AbortSignal,
+): Promise<StepResult<T[]>> {
+  const stop = new AbortController();
+  const joint = AbortSignal.any([signal, stop.signal]);
+  let failed: { ok: false; failure: (StepResult<T> & { ok: false })['failure'] } | undefined;
+  const settled = await Promise.allSettled(
+    steps.map(async (step) => {
+      try {
+        const result = await step(joint);
+        if (!result.ok) failed ??= result;
+        if (!result.ok) stop.abort();
+        return result;
+      } catch (error) {
+        stop.abort();
+        throw error;
+      }
+    }),
+  );
+  const rejected = settled.find((outcome) => outcome.status === 'rejected');
+  if (rejected !== undefined) throw rejected.reason;
+  if (failed !== undefined) return failed;
+  const values = settled.flatMap((outcome) =>
+    outcome.status === 'fulfilled' && outcome.value.ok ? [outcome.value.value] : [],
+  );
+  return { ok: true, value: values };
+}

@@ -1,0 +1,75 @@
+import type { Outline } from '../article.ts';
+import type { RunObserver, Stage } from '../ports.ts';
+import { wordMeter } from './word-meter.ts';
+
+/** Percent at the end of each stage. The outline is one call of about as many seconds as a section has. */
+const OUTLINE_DONE = 15;
+const SECTIONS_DONE = 92;
+const METADATA_DONE = 4;
+
+export interface RunProgressTeller {
+  reading(): void;
+  outlining(): void;
+  outlineDone(outline: Outline): void;
+  sectionText(id: string, delta: string): void;
+  sectionReset(id: string): void;
+  sectionDone(id: string): void;
+  metadataDone(): void;
+  finishing(): void;
+  done(): void;
+}
+
+/** Tells the observer how far a run is. The figure comes from finished steps and received words and never falls. */
+export function runProgress(observer: RunObserver): RunProgressTeller {
+  const received = new Map<string, number>();
+  const meters = new Map<string, (delta: string) => number>();
+  let targets = new Map<string, number>();
+  let hasMetadata = false;
+  let told = { stage: '', percent: -1 };
+
+  const tell = (stage: Stage, percent: number) => {
+    const next = { stage, percent: Math.max(Math.floor(percent), told.percent) };
+    if (next.stage === told.stage && next.percent === told.percent) return;
+    told = next;
+    observer.onProgress(next);
+  };
+  const tellWriting = () => {
+    let words = 0;
+    let target = 0;
+    for (const [id, most] of targets) {
+      words += Math.min(received.get(id) ?? 0, most);
+      target += most;
+    }
+    const span = SECTIONS_DONE - OUTLINE_DONE;
+    tell('writing', OUTLINE_DONE + (span * words) / Math.max(target, 1) + (hasMetadata ? METADATA_DONE : 0));
+  };
+
+  return {
+    reading: () => tell('reading', 0),
+    outlining: () => tell('outlining', 2),
+    outlineDone: ({ sections }) => {
+      targets = new Map(sections.map(({ id, targetWords }) => [id, targetWords]));
+      tellWriting();
+    },
+    sectionText: (id, delta) => {
+      const meter = meters.get(id) ?? wordMeter();
+      meters.set(id, meter);
+      received.set(id, meter(delta));
+      tellWriting();
+    },
+    sectionReset: (id) => {
+      meters.delete(id);
+      received.delete(id);
+    },
+    sectionDone: (id) => {
+      received.set(id, targets.get(id) ?? 0);
+      tellWriting();
+    },
+    metadataDone: () => {
+      hasMetadata = true;
+      tellWriting();
+    },
+    finishing: () => tell('finishing', SECTIONS_DONE + METADATA_DONE),
+    done: () => tell('finishing', 100),
+  };
+}

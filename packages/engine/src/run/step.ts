@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Checkpoints, EnginePorts, LanguageModel, ModelFailure } from '../ports.ts';
+
+/** What a step of the pipeline needs to call the model. */
+export interface ModelPorts extends Omit<EnginePorts, 'model'> {
+  model: LanguageModel;
+}
+
+export type StepResult<T> = { ok: true; value: T } | { ok: false; failure: ModelFailure };
+
+export const CANCELLED: { ok: false; failure: ModelFailure } = {
+  ok: false,
+  failure: { kind: 'cancelled', message: 'The generation was cancelled.' },
+};
+
+export function invalid(message: string): { ok: false; failure: ModelFailure } {
+  return { ok: false, failure: { kind: 'invalid', message } };
+}
+
+export interface Checkpoint<T> {
+  step: string;
+  /** Of everything that the output depends on. */
+  inputHash: string;
+  /** Reads a stored output; one that does not fit counts as not found. */
+  schema: z.ZodType<T>;
+}
+
+/** The stored output of a finished step, or else runs the step and stores what it gives. */
+export async function checkpointed<T>(
+  checkpoints: Checkpoints,
+  { step, inputHash, schema }: Checkpoint<T>,
+  run: () => Promise<StepResult<T>>,
+): Promise<{ ok: true; value: T; found: boolean } | { ok: false; failure: ModelFailure }> {
+  const stored = schema.safeParse(await checkpoints.find(step, inputHash));
+  if (stored.success) return { ok: true, value: stored.data, found: true };
+  const result = await run();
+  if (!result.ok) return result;
+  await checkpoints.save(step, inputHash, result.value);
+  return { ...result, found: false };
+}

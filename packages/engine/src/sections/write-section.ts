@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { DraftedSection } from '../article.ts';
+import { echoFilter } from '../prompt/echo-filter.ts';
+import { invalid, type ModelPorts, type StepResult } from '../run/step.ts';
+import { parseSection } from './parse.ts';
+import { type SectionInput, sectionInstructions, sectionPrompt } from './prompt.ts';
+
+/** For a model that thinks first; some languages take five tokens a word. */
+const THINKING_TOKENS = 4_000;
+const TOKENS_PER_WORD = 6;
+
+/** Reads a stored section. */
+export const StoredSection: z.ZodType<DraftedSection> = z.object({
+  id: z.string(),
+  kind: z.enum(['introduction', 'body', 'conclusion', 'faq']),
+  heading: z.string(),
+  markdown: z.string(),
+});
+
+interface SectionPorts extends Pick<ModelPorts, 'model' | 'nonce' | 'signal'> {
+  onText: (delta: string) => void;
+  onReset: () => void;
+}
+
+/** One streamed call: the text of one section, with passage ids as citations. */
+export async function writeSection(
+  input: SectionInput,
+  { model, nonce, signal, onText, onReset }: SectionPorts,
+): Promise<StepResult<DraftedSection>> {
+  const { section } = input;
+  const block = nonce();
+  const instructions = sectionInstructions(input);
+  const answer = await model.generate({
+    step: `section:${section.id}`,
+    instructions,
+    prompt: sectionPrompt(input, block),
+    maxOutputTokens: THINKING_TOKENS + section.targetWords * TOKENS_PER_WORD,
+    signal,
+    onText,
+    onReset,
+  });
+  if (!answer.ok) return answer;
+  const written = parseSection(answer.text, section, echoFilter({ nonce: block, instructions }));
+  return written === undefined
+    ? invalid(`The model wrote nothing for the section "${section.heading}". Try again.`)
+    : { ok: true, value: written };
+}

@@ -1,0 +1,12 @@
+/** Fakes for tests of whoever drives the engine. */
+export { type MemoryCheckpoints, memoryCheckpoints } from './testing/memory-checkpoints.ts';
+export { type RecordingObserver, recordingObserver } from './testing/recording-observer.ts';
+export { sampleBrief } from './testing/sample-brief.ts';
+export {
+  type AnswerOf,
+  dataRecords,
+  modelFailure,
+  type ScriptedAnswer,
+  type ScriptedModel,
+  scriptedModel,
+} from './testing/scripted-model.ts';

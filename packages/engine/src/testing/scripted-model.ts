@@ -1,0 +1,131 @@
+import type { LanguageModel, ModelAnswer, ModelFailure, ModelFailureKind, ModelRequest } from '../ports.ts';
+
+/** A call as a script sees it: the records of its data block are read already. */
+export interface ScriptedCall {
+  step: string;
+  instructions: string;
+  prompt: string;
+  records: Record<string, unknown>[];
+  maxOutputTokens: number;
+  signal: AbortSignal;
+  onText?: (delta: string) => void;
+  onReset?: () => void;
+}
+
+/** A text, an object for calls with a schema, or a failure. */
+export type ScriptedAnswer = string | object | ModelFailure;
+export type AnswerOf = (call: ScriptedCall) => ScriptedAnswer | Promise<ScriptedAnswer>;
+
+export interface ScriptedModel extends LanguageModel {
+  readonly calls: ScriptedCall[];
+}
+
+/**
+ * A model that answers by script. A handler is named after a step, such as `section:s3`, or after the part of it
+ * before the colon; steps without one get a sound answer made from the data block of their prompt.
+ */
+export function scriptedModel(handlers: Readonly<Record<string, AnswerOf>> = {}): ScriptedModel {
+  const calls: ScriptedCall[] = [];
+  const answer = (call: ScriptedCall) => {
+    const part = call.step.split(':')[0] ?? '';
+    return (
+      handlers[call.step] ??
+      handlers[part] ??
+      SOUND[part] ??
+      (() => 'Nothing is scripted for this step.')
+    )(call);
+  };
+  return {
+    calls,
+    generate: async <T>(request: ModelRequest<T>): Promise<ModelAnswer<T>> => {
+      const call = { ...request, records: dataRecords(request.prompt) };
+      calls.push(call);
+      if (request.signal.aborted) return { ok: false, failure: modelFailure('cancelled') };
+      return read(await answer(call), request);
+    },
+  };
+}
+
+export function modelFailure(kind: ModelFailureKind): ModelFailure {
+  return { kind, message: `The scripted model failed: ${kind}.` };
+}
+
+/** The records of a prompt's data block. */
+export function dataRecords(prompt: string): Record<string, unknown>[] {
+  return prompt
+    .split('\n')
+    .filter((line) => line.startsWith('{"kind":'))
+    .map((line) => JSON.parse(line));
+}
+
+function read<T>(said: ScriptedAnswer, request: ModelRequest<T>): ModelAnswer<T> {
+  if (typeof said === 'object' && 'kind' in said && 'message' in said) {
+    return { ok: false, failure: said as ModelFailure };
+  }
+  const text = typeof said === 'string' ? said : JSON.stringify(said);
+  const answer = { text, usage: { inputTokens: 100, outputTokens: 100 }, model: 'scripted' };
+  if (request.schema === undefined) {
+    request.onText?.(text);
+    return { ok: true, ...answer, object: undefined };
+  }
+  const object = request.schema.safeParse(said);
+  return object.success
+    ? { ok: true, ...answer, object: object.data }
+    : { ok: false, failure: modelFailure('invalid') };
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const all = (call: ScriptedCall, kind: string, field: string) =>
+  call.records.filter((record) => record.kind === kind).map((record) => text(record[field]));
+
+const SOUND: Readonly<Record<string, AnswerOf>> = {
+  outline: (call) => {
+    const passages = all(call, 'passage', 'id');
+    const count = Number(/(\d+)(?: to \d+)? body sections/.exec(call.instructions)?.[1] ?? 5);
+    const parts = Array.from({ length: count }, (_, index) => `Part ${index + 1}`);
+    const topics = [...all(call, 'topic', 'text'), ...parts].slice(0, count);
+    const keyphrases = all(call, 'keyphrase', 'text');
+    const section = (kind: string, heading: string, index = 0) => ({
+      kind,
+      heading,
+      intent: `Tell about ${heading}`,
+      keyPoints: [`What matters about ${heading}`, `How to begin with ${heading}`],
+      words: 200,
+      passages: passages.filter((_, position) => position % 5 === index % 5),
+      keyphrases: keyphrases.slice(0, 2),
+      questions: [],
+    });
+    return {
+      title: `${topics[0]} in practice`,
+      angle: 'What works in practice',
+      sections: [
+        section('introduction', 'Introduction'),
+        ...topics.map((topic, index) => section('body', topic, index)),
+        section('conclusion', 'Conclusion'),
+      ],
+    };
+  },
+  section: (call) => {
+    const [heading = ''] = all(call, 'section', 'heading');
+    const [first, second] = all(call, 'passage', 'id');
+    const mark = first === undefined ? '' : ` [${second === undefined ? first : `${first}, ${second}`}]`;
+    return `The part on ${heading} begins with what matters most${mark}.\n\nIt then explains how to begin, step by step.`;
+  },
+  metadata: (call) => ({
+    seoTitle: all(call, 'article', 'title')[0] ?? '',
+    metaDescription:
+      'Learn what works in practice: the steps that matter, the costs to expect and the mistakes to avoid, all drawn from sources that you can check.',
+    focusKeywords: all(call, 'keyphrase', 'text').slice(0, 3),
+    tags: ['practice', 'guide', 'basics'],
+    slug: 'in-practice',
+  }),
+  topics: (call) => ({
+    clusters: [
+      { name: 'Guides', topics: all(call, 'keyphrase', 'text').map((keyword) => `${keyword}: a guide`) },
+    ],
+    trendingAngles: ['What is new'],
+    problemFocused: ['What goes wrong'],
+    comparisons: ['Old against new'],
+    highIntentQuestions: ['Which one should you buy?'],
+  }),
+};

@@ -1,0 +1,54 @@
+import type { LanguageModel, ModelFailure } from '../ports.ts';
+import { echoFilter } from '../prompt/echo-filter.ts';
+import { invalid, type ModelPorts } from '../run/step.ts';
+import { detectLanguage } from '../text/language.ts';
+import { parseTopicText } from './parse-topic-text.ts';
+import { type TopicInput, TopicsAnswer, topicInstructions, topicPrompt } from './prompt.ts';
+import { type RawTopics, type TopicSuggestions, topicSuggestions } from './topic-suggestions.ts';
+
+const MOST_OUTPUT_TOKENS = 8_000;
+
+export type TopicResult = { ok: true; suggestions: TopicSuggestions } | { ok: false; failure: ModelFailure };
+
+type TopicPorts = Pick<ModelPorts, 'nonce' | 'signal'> & { model: LanguageModel };
+
+/** Topics from a model: one structured call; a model that cannot keep to the shape is asked once more for text. */
+export async function suggestTopics(input: TopicInput, ports: TopicPorts): Promise<TopicResult> {
+  const structured = await ask('structured', input, ports);
+  return structured.ok || structured.failure.kind !== 'invalid' ? structured : ask('text', input, ports);
+}
+
+async function ask(form: 'structured' | 'text', input: TopicInput, ports: TopicPorts): Promise<TopicResult> {
+  const { model, nonce, signal } = ports;
+  const block = nonce();
+  const language = input.language ?? detectLanguage(input.keywords.join('\n'));
+  const instructions = topicInstructions(language, form);
+  const answer = await model.generate({
+    step: form === 'structured' ? 'topics' : 'topics:text',
+    instructions,
+    prompt: topicPrompt(input, block),
+    ...(form === 'structured' && { schema: TopicsAnswer }),
+    maxOutputTokens: MOST_OUTPUT_TOKENS,
+    signal,
+  });
+  if (!answer.ok) return answer;
+  const withoutEchoes = echoFilter({ nonce: block, instructions });
+  const raw: RawTopics =
+    answer.object === undefined ? topicsInText(answer.text) : { ...answer.object, loose: [] };
+  const suggestions = topicSuggestions(raw, input.keywords, 'model', withoutEchoes);
+  return suggestions === undefined
+    ? invalid('The model suggested no topics. Try again.')
+    : { ok: true, suggestions };
+}
+
+function topicsInText(text: string): RawTopics {
+  const parsed = parseTopicText(text);
+  const topics = [...parsed.clusters.flatMap((cluster) => cluster.topics), ...parsed.loose];
+  return {
+    ...parsed,
+    trendingAngles: [],
+    problemFocused: [],
+    comparisons: [],
+    highIntentQuestions: topics.filter((topic) => /[?？]\W*$/.test(topic)),
+  };
+}

@@ -1,0 +1,80 @@
+import { plainLine } from '../markdown/plain-line.ts';
+
+/** Topics for an article, with angles beside them. Lists hold no topic twice. */
+export interface TopicSuggestions {
+  suggestions: string[];
+  aiGenerated: string[];
+  /** Cluster name to topics. */
+  clustered: Record<string, string[]>;
+  hasClusters: boolean;
+  generatedFromKeywords: string[];
+  trendingAngles: string[];
+  problemFocused: string[];
+  comparisons: string[];
+  highIntentQuestions: string[];
+  origin: 'model' | 'patterns';
+}
+
+export interface TopicCluster {
+  name: string;
+  topics: readonly string[];
+}
+
+/** Topics as a model or a table of patterns names them, before they are cleaned. */
+export interface RawTopics {
+  clusters: readonly TopicCluster[];
+  /** Topics outside of clusters. */
+  loose: readonly string[];
+  trendingAngles: readonly string[];
+  problemFocused: readonly string[];
+  comparisons: readonly string[];
+  highIntentQuestions: readonly string[];
+}
+
+const MOST = { clusters: 8, perCluster: 12, loose: 30, extras: 6, characters: 200 } as const;
+
+/** Undefined when there is no topic at all. */
+export function topicSuggestions(
+  raw: RawTopics,
+  keywords: readonly string[],
+  origin: TopicSuggestions['origin'],
+  clean: (text: string) => string = (text) => text,
+): TopicSuggestions | undefined {
+  const distinct = (topics: readonly string[], known: Set<string>, most: number) =>
+    freshTopics(topics.map(clean), known, most);
+  const seen = new Set<string>();
+  const clusters = new Map<string, string[]>();
+  for (const { name, topics } of raw.clusters.slice(0, MOST.clusters)) {
+    const title = plainLine(clean(name), 80).replace(/[:：]$/, '');
+    const fresh = distinct(topics, seen, MOST.perCluster);
+    if (title !== '' && fresh.length > 0) clusters.set(title, [...(clusters.get(title) ?? []), ...fresh]);
+  }
+  const suggestions = [...[...clusters.values()].flat(), ...distinct(raw.loose, seen, MOST.loose)];
+  if (suggestions.length === 0) return undefined;
+  const extras = (topics: readonly string[]) => distinct(topics, new Set(), MOST.extras);
+  return {
+    suggestions,
+    aiGenerated: origin === 'model' ? suggestions : [],
+    clustered: Object.fromEntries(clusters),
+    hasClusters: clusters.size > 0,
+    generatedFromKeywords: [...keywords],
+    trendingAngles: extras(raw.trendingAngles),
+    problemFocused: extras(raw.problemFocused),
+    comparisons: extras(raw.comparisons),
+    highIntentQuestions: extras(raw.highIntentQuestions),
+    origin,
+  };
+}
+
+/** Clean topics that were not seen before, in order; marks them as seen. */
+function freshTopics(topics: readonly string[], seen: Set<string>, most: number): string[] {
+  const found: string[] = [];
+  for (const topic of topics) {
+    const text = plainLine(topic, MOST.characters).replace(/^["“„']+|["”']+$/g, '');
+    const key = text.toLowerCase();
+    if (found.length >= most || text === '' || seen.has(key)) continue;
+    seen.add(key);
+    found.push(text);
+  }
+  return found;
+}

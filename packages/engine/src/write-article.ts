@@ -1,0 +1,101 @@
+import type { Article, ArticleBrief, Outline } from './article.ts';
+import { articleLanguage } from './article-language.ts';
+import { assembleArticle } from './assembly/assemble-article.ts';
+import { draftArticle } from './drafter/draft-article.ts';
+import { articleMetadata } from './metadata/article-metadata.ts';
+import { makeOutline, StoredOutline } from './outline/make-outline.ts';
+import { cutPassages } from './passages/cut-passages.ts';
+import type { EnginePorts, ModelFailure, RunObserver } from './ports.ts';
+import { inputHash } from './run/input-hash.ts';
+import { runProgress } from './run/run-progress.ts';
+import { CANCELLED, checkpointed, type ModelPorts } from './run/step.ts';
+import { writeParts } from './write-parts.ts';
+
+export type WriteResult = { ok: true; article: Article } | { ok: false; failure: ModelFailure };
+
+/**
+ * Writes the article of a brief: with the model in two rounds of calls, without one by extraction from the sources.
+ * Steps that the checkpoints know are not run again, so a run that was stopped anywhere goes on where it was.
+ */
+export async function writeArticle(brief: ArticleBrief, ports: EnginePorts): Promise<WriteResult> {
+  if (ports.signal.aborted) return CANCELLED;
+  const { model } = ports;
+  return model === null
+    ? { ok: true, article: draftFromSources(brief, ports.observer) }
+    : writeWithModel(brief, { ...ports, model });
+}
+
+async function writeWithModel(brief: ArticleBrief, ports: ModelPorts): Promise<WriteResult> {
+  const progress = runProgress(ports.observer);
+  progress.reading();
+  const language = articleLanguage(brief);
+  const passages = cutPassages(brief.sources, language);
+  const material = inputHash({ brief, language, passages });
+
+  progress.outlining();
+  const outlined = await checkpointed(
+    ports.checkpoints,
+    { step: 'outline', inputHash: material, schema: StoredOutline },
+    () => makeOutline({ brief, language, passages }, ports),
+  );
+  if (!outlined.ok) return outlined;
+  const outline = outlined.value;
+  announce(outline, ports.observer);
+  progress.outlineDone(outline);
+
+  const written = await writeParts({ brief, outline, passages, material }, ports, progress);
+  if (!written.ok) return written;
+  if (ports.signal.aborted) return CANCELLED;
+
+  progress.finishing();
+  const { sections, metadata } = written.value;
+  const article = assembleArticle({
+    brief,
+    title: outline.title,
+    language,
+    sections,
+    passages,
+    metadata: articleMetadata(metadata, brief, outline, sections),
+    writtenBy: 'model',
+    notes: evidenceNotes(brief, outline),
+  });
+  progress.done();
+  return { ok: true, article };
+}
+
+function draftFromSources(brief: ArticleBrief, observer: RunObserver): Article {
+  const progress = runProgress(observer);
+  progress.reading();
+  const { outline, sections, passages, metadata, notes } = draftArticle(brief);
+  announce(outline, observer);
+  progress.outlineDone(outline);
+  for (const { id, markdown } of sections) {
+    observer.onSectionText(id, markdown);
+    progress.sectionDone(id);
+  }
+  progress.finishing();
+  const { title, language } = outline;
+  const article = assembleArticle({
+    brief,
+    title,
+    language,
+    sections,
+    passages,
+    metadata,
+    writtenBy: 'drafter',
+    notes,
+  });
+  progress.done();
+  return article;
+}
+
+function announce({ sections }: Outline, observer: RunObserver): void {
+  observer.onOutline(sections.map(({ id, heading }) => ({ id, heading })));
+}
+
+function evidenceNotes({ sources }: ArticleBrief, { sections }: Outline): string[] {
+  if (sources.length === 0) return ['Without sources the article is general advice and cites nothing.'];
+  return sections
+    .filter(({ kind, hasEvidence }) => !hasEvidence && (kind === 'body' || kind === 'faq'))
+    .map(({ heading }) => `No source supports the section "${heading}": it is general advice.`);
+}
