@@ -33,6 +33,7 @@ const ssr = vite.environments.ssr as unknown as {
 await servePages(app, {
   build: () => ssr.runner.import('virtual:react-router/server-build'),
   mode: 'development',
+  clientKey: config.CLIENT_API_KEY,
 });
 await app.listen({ port: config.PORT, host: config.HOST });
 process.stdout.write(`\n  Inkstep (development): ${config.PUBLIC_URL}\n`);

@@ -13,7 +13,7 @@ async function serveWeb(deps: Awaited<ReturnType<typeof buildDeps>>): Promise<()
   const app = await buildApp(deps);
   await serveStaticFiles(app, path.join(WEB, 'client'));
   const build: WebBuild = await import(path.join(WEB, 'server/index.js'));
-  await servePages(app, { build: async () => build, mode: 'production' });
+  await servePages(app, { build: async () => build, mode: 'production', clientKey: config.CLIENT_API_KEY });
   await app.listen({ port: config.PORT, host: config.HOST });
   log.info({ address: config.PUBLIC_URL }, 'listening');
   return () => app.close();

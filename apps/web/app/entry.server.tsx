@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -9,8 +8,8 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { INLINE_SCRIPTS } from './lib/inline-scripts.ts';
 import { RenderContext, type RenderFacts } from './lib/render-context.ts';
+import { isWithoutScripts } from './lib/without-scripts.ts';
 
 const RENDER_LIMIT_MS = 5000;
 
@@ -25,10 +24,8 @@ export function createLoadContext(facts: RenderFacts): RouterContextProvider {
 
 export { createRequestHandler } from 'react-router';
 
-/** For the script-src of pages that carry no nonce, because they are the same for everybody. */
-export const inlineScriptHashes = INLINE_SCRIPTS.map(
-  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-);
+/** Tells the server that the page is the same for everybody: it may be kept, and its policy needs no nonce. */
+const STATIC_PAGE = 'x-static-page';
 
 /** Renders a page whole: nothing on our pages arrives late enough to be worth streaming. */
 export default function handleRequest(
@@ -41,9 +38,12 @@ export default function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const facts = context.get(renderFacts);
+  const isStatic = entry.staticHandlerContext.matches.some(({ route }) => isWithoutScripts(route));
+  if (isStatic) headers.set(STATIC_PAGE, '1');
+  const { logError, ...personal } = context.get(renderFacts);
+  const facts = isStatic ? {} : personal;
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  let failed = false;
+  let failure: unknown;
   const page = (
     <RenderContext value={facts}>
       <ServerRouter context={entry} url={request.url} nonce={facts.nonce} />
@@ -53,9 +53,10 @@ export default function handleRequest(
     nonce: facts.nonce,
     onAllReady() {
       clearTimeout(limit);
+      if (failure) logError?.(failure);
       const body = new PassThrough();
       resolve(
-        new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }),
+        new Response(createReadableStreamFromReadable(body), { status: failure ? 500 : status, headers }),
       );
       pipe(body);
     },
@@ -63,14 +64,14 @@ export default function handleRequest(
       clearTimeout(limit);
       reject(error);
     },
-    onError() {
-      failed = true;
+    onError(error) {
+      failure = error;
     },
   });
   const limit = setTimeout(abort, RENDER_LIMIT_MS, new Error(`${request.url} took too long to render`));
   return promise;
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error('Page failed', request.url, error);
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(renderFacts).logError?.(error);
 };

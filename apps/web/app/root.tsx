@@ -14,6 +14,7 @@ import { CLIENT_KEY_META } from './lib/client-key.ts';
 import { THEME_SCRIPT } from './lib/inline-scripts.ts';
 import { pageTitle } from './lib/page-meta.ts';
 import { RenderContext } from './lib/render-context.ts';
+import { isWithoutScripts } from './lib/without-scripts.ts';
 import { InlineScript } from './ui/inline-script.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import './app.css';
@@ -23,12 +24,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
-const isWithoutScripts = (handle: unknown) =>
-  typeof handle === 'object' && handle !== null && 'noJs' in handle && handle.noJs === true;
-
 /** The document. A route with `handle = { noJs: true }` gets no framework script. */
 export function Layout({ children }: { children: ReactNode }) {
-  const scripts = !useMatches().some((match) => isWithoutScripts(match.handle));
+  const scripts = !useMatches().some(isWithoutScripts);
   const { clientKey } = use(RenderContext);
   return (
     <html lang="en" suppressHydrationWarning>
@@ -37,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1218" media="(prefers-color-scheme: dark)" />
-        {scripts && clientKey && <meta name={CLIENT_KEY_META} content={clientKey} />}
+        {clientKey && <meta name={CLIENT_KEY_META} content={clientKey} />}
         <InlineScript code={THEME_SCRIPT} />
         <Meta />
         <Links nonce="" />

@@ -4,5 +4,3 @@ export const THEME_SCRIPT =
 
 /** Takes signed-in visitors of the home page to their work. */
 export const SIGNED_IN_SCRIPT = "try{if(localStorage.getItem('token'))location.replace('/dashboard')}catch{}";
-
-export const INLINE_SCRIPTS = [THEME_SCRIPT, SIGNED_IN_SCRIPT];

@@ -5,6 +5,8 @@ export interface RenderFacts {
   nonce?: string | undefined;
   /** The key that the browser repeats in `x-api-key`. */
   clientKey?: string | undefined;
+  /** Where a page that fails is written down. */
+  logError?: ((error: unknown) => void) | undefined;
 }
 
 /** What one rendering on the server knows; empty in the browser. */

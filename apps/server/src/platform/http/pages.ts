@@ -15,13 +15,19 @@ interface WebEntry {
     build: WebBuild,
     mode: string,
   ): (request: Request, context: unknown) => Promise<Response>;
-  createLoadContext(init: { nonce: string }): unknown;
+  createLoadContext(facts: {
+    nonce: string;
+    clientKey: string | undefined;
+    logError: (error: unknown) => void;
+  }): unknown;
 }
 
 export interface PageOptions {
   /** Answers the current build; in development a new one after each change. */
   build: () => Promise<WebBuild>;
   mode: 'production' | 'development';
+  /** What the browser has to send in `x-api-key`, when the server asks for it. */
+  clientKey: string | undefined;
 }
 
 interface CachedPage {
@@ -80,7 +86,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       host: request.host,
       protocol: `${request.protocol}:`,
     });
-    return handle(webRequest, entry.createLoadContext({ nonce }));
+    const logError = (error: unknown) => request.log.error({ err: error }, 'page failed');
+    return handle(webRequest, entry.createLoadContext({ nonce, clientKey: options.clientKey, logError }));
   }
 
   function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
@@ -100,8 +107,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     const html = Buffer.from(text);
     const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-    const page = { html, brotli, etag, policy: pagePolicy(staticScriptSources(text), false) };
-    cache.set(key, page);
+    const page = { html, brotli, etag, policy: pagePolicy(staticScriptSources(text), development) };
+    if (!development) cache.set(key, page);
     return page;
   }
 
@@ -119,10 +126,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
         const nonce = randomBytes(16).toString('base64');
         const response = await render(request, reply, nonce);
         const cacheable =
-          !development &&
-          request.method === 'GET' &&
-          response.status === 200 &&
-          response.headers.has(CACHEABLE);
+          request.method === 'GET' && response.status === 200 && response.headers.has(CACHEABLE);
         if (cacheable) return sendCached(request, reply, await keep(request.url, response));
         reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, development));
         reply.header('cache-control', 'no-store');

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { servePages, type WebBuild } from './pages.ts';
+
+const SCRIPT = 'document.title="x"';
+const hash = createHash('sha256').update(SCRIPT).digest('base64');
+
+interface Facts {
+  nonce: string;
+  clientKey: string | undefined;
+  logError: (error: unknown) => void;
+}
+
+let rendered: string[];
+let app: ReturnType<typeof Fastify>;
+
+/** A build of one static page, /home, and personal pages everywhere else. */
+const build: WebBuild = {
+  entry: {
+    module: {
+      createLoadContext: (facts: Facts) => facts,
+      createRequestHandler: () => async (request: Request, facts: Facts) => {
+        const { pathname } = new URL(request.url);
+        rendered.push(pathname);
+        const headers = { 'content-type': 'text/html; charset=utf-8' };
+        if (pathname === '/home')
+          return new Response(`<p>Home</p><script>${SCRIPT}</script>`, {
+            headers: { ...headers, 'x-static-page': '1' },
+          });
+        return new Response(`<p nonce="${facts.nonce}" title="${facts.clientKey}">Task</p>`, { headers });
+      },
+    },
+  },
+};
+
+beforeEach(async () => {
+  rendered = [];
+  app = Fastify();
+  await servePages(app, { build: async () => build, mode: 'production', clientKey: 'a key' });
+});
+
+afterEach(() => app.close());
+
+test('a page without framework scripts is kept, compressed, and answered with an ETag', async () => {
+  const first = await app.inject({ url: '/home', headers: { 'accept-encoding': 'br' } });
+  expect(brotliDecompressSync(first.rawPayload).toString()).toContain('<p>Home</p>');
+  const again = await app.inject({ url: '/home', headers: { 'if-none-match': String(first.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+  expect(rendered).toEqual(['/home']);
+});
+
+test('the policy of a static page names its inline scripts and carries no nonce', async () => {
+  const { headers } = await app.inject({ url: '/home' });
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`);
+  expect(policy).not.toContain('nonce');
+});
+
+test('a page with scripts gets a nonce of its own each time and is never kept', async () => {
+  const [first, second] = [await app.inject({ url: '/tasks' }), await app.inject({ url: '/tasks' })];
+  for (const { headers, body } of [first, second]) {
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+    expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`);
+    expect(headers.etag).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  expect(first.body).not.toBe(second.body);
+});
+
+test('[SHELL-22] the client key reaches the page', async () => {
+  expect((await app.inject({ url: '/tasks' })).body).toContain('title="a key"');
+});
