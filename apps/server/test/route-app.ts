@@ -2,8 +2,6 @@ import { type Client, createClient, paths, type Routes } from '@inkstep/contract
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
-import { users } from '../src/features/auth/tables.ts';
-import type { Db } from '../src/platform/db/connect.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
 import { answerErrors } from '../src/platform/http/error-answers.ts';
 import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
@@ -22,13 +20,6 @@ export interface RouteApp {
   as(person?: Actor): Client<Routes>;
   /** Any request at all, for input that the client would not send. */
   send(person: Actor | undefined, method: Method, url: string, body?: unknown): Promise<Answer>;
-}
-
-export async function buildPerson(db: Db): Promise<Actor> {
-  const userId = crypto.randomUUID();
-  const email = `${userId}@example.com`;
-  await db.insert(users).values({ id: userId, name: 'Ann', email });
-  return { userId, email, role: 'user', planType: 'V1_DEFAULT_ACCESS' };
 }
 
 /** Routes without accounts and allowances: a person's bearer token is their id. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildPerson, buildRouteApp } from '../../../test/route-app.ts';
+import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { buildUser } from '../auth/factory.ts';
 import { MOST_PRESETS } from './create-preset.ts';
 import { buildPreset } from './factory.ts';
 import { presetRoutes } from './index.ts';
@@ -10,8 +11,8 @@ import { presets } from './tables.ts';
 const { db } = await createTestDb();
 const app = buildRouteApp((router) => presetRoutes(router, { db }));
 
-const ann = await buildPerson(db);
-const bob = await buildPerson(db);
+const { actor: ann } = await buildUser(db);
+const { actor: bob } = await buildUser(db);
 const anns = app.as(ann);
 
 const rowOf = async (id: string) => (await db.select().from(presets).where(eq(presets.id, id)))[0];
@@ -114,7 +115,7 @@ describe('making a profile', () => {
   });
 
   it('ends where the list would become endless', async () => {
-    const eve = await buildPerson(db);
+    const { actor: eve } = await buildUser(db);
     const one = { userId: eve.userId, presetType: 'author' as const, presetName: 'Me', presetData: author };
     await db.insert(presets).values(Array(MOST_PRESETS).fill(one));
     const body = { presetType: 'author' as const, presetName: 'One more', presetData: author };
@@ -123,7 +124,7 @@ describe('making a profile', () => {
 });
 
 describe('reading profiles', async () => {
-  const eve = await buildPerson(db);
+  const { actor: eve } = await buildUser(db);
   const eves = app.as(eve);
   const me = await buildPreset(db, {
     userId: eve.userId,
@@ -237,7 +238,7 @@ describe('a profile of somebody else', async () => {
   });
 
   it('[PRE-33] is in no list', async () => {
-    const { presets: listed } = await app.as(await buildPerson(db)).listPresets();
+    const { presets: listed } = await app.as((await buildUser(db)).actor).listPresets();
     expect(listed).toEqual([]);
     expect((await app.send(undefined, 'GET', '/api/presets')).status).toBe(401);
     expect((await app.send(undefined, 'POST', '/api/presets', {})).status).toBe(401);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { buildPerson, buildRouteApp } from '../../../test/route-app.ts';
+import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { buildUser } from '../auth/factory.ts';
 import { buildTask } from './factory.ts';
 import { markGenerating, restoreStatus, storeArticle, taskRoutes } from './index.ts';
 import { tasks } from './tables.ts';
@@ -9,8 +10,8 @@ import { tasks } from './tables.ts';
 const { db } = await createTestDb();
 const app = buildRouteApp((router) => taskRoutes(router, { db }));
 
-const ann = await buildPerson(db);
-const bob = await buildPerson(db);
+const { actor: ann } = await buildUser(db);
+const { actor: bob } = await buildUser(db);
 const anns = app.as(ann);
 
 const rowOf = async (id: string) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0];
@@ -85,7 +86,7 @@ describe('creating a task', () => {
 });
 
 describe('the list', async () => {
-  const eve = await buildPerson(db);
+  const { actor: eve } = await buildUser(db);
   const eves = app.as(eve);
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   for (let n = 1; n <= 57; n += 1) {
@@ -124,7 +125,7 @@ describe('the list', async () => {
   });
 
   it('[TASK-04] sorts names without regard to case', async () => {
-    const dan = await buildPerson(db);
+    const { actor: dan } = await buildUser(db);
     for (const name of ['banana', 'Apple', 'cherry']) await buildTask(db, { userId: dan.userId, name });
     const { tasks: sorted } = await app.as(dan).listTasks({ query: { sortBy: 'name', sortOrder: 'ASC' } });
     expect(sorted.map((task) => task.name)).toEqual(['Apple', 'banana', 'cherry']);
@@ -145,7 +146,7 @@ describe('the list', async () => {
   });
 
   it('[TASK-02] takes the signs of patterns literally', async () => {
-    const dan = await buildPerson(db);
+    const { actor: dan } = await buildUser(db);
     for (const name of ['100% arabica', 'snake_case', 'back\\slash'])
       await buildTask(db, { userId: dan.userId, name });
     const names = async (search: string) =>
@@ -192,7 +193,10 @@ describe('the list', async () => {
   });
 
   it('[TASK-41] counts nothing for a new person', async () => {
-    expect(await app.as(await buildPerson(db)).taskStats()).toEqual({ totalTasks: 0, statusBreakdown: [] });
+    expect(await app.as((await buildUser(db)).actor).taskStats()).toEqual({
+      totalTasks: 0,
+      statusBreakdown: [],
+    });
   });
 });
 
@@ -555,7 +559,7 @@ describe('a task of somebody else', async () => {
   );
 
   it('[TASK-45] is in no list, search or count', async () => {
-    const carl = app.as(await buildPerson(db));
+    const carl = app.as((await buildUser(db)).actor);
     expect((await carl.listTasks({ query: { search: 'Secret' } })).pagination.total).toBe(0);
     expect((await carl.taskStats()).totalTasks).toBe(0);
   });

@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import {
+  answersStatus,
+  answersText,
+  answersTooMuch,
+  hangs,
+  hangsInBody,
+  redirectsToSorryPage,
+  showsTrafficPage,
+  startFakeSuggest,
+  suggests,
+} from '../../../../test/fake-suggest.ts';
+import { OutsideFailure, OutsideRefusal } from '../outside/outside-failure.ts';
+import { createGoogleSuggest } from './client.ts';
+import { googleSuggestSource } from './find-searches.ts';
+
+const fake = await startFakeSuggest();
+afterAll(() => fake[Symbol.asyncDispose]());
+
+const create = () => createGoogleSuggest({ baseUrl: fake.baseUrl, userAgent: 'test' });
+const ask = (text = 'café', language = 'en', signal = new AbortController().signal) =>
+  create().complete({ text, language }, signal);
+
+describe('completing a search', () => {
+  it('reads what stands behind the guard and leaves the metadata out', async () => {
+    fake.behave(suggests({ café: ['café near me', 'café de flore'] }));
+    expect(await ask()).toEqual(['café near me', 'café de flore']);
+  });
+
+  it('asks for the language and for UTF-8', async () => {
+    fake.behave(suggests({}));
+    await ask('naïve & free', 'fr');
+    const asked = new URL(fake.paths.at(-1) ?? '', 'http://fake').searchParams;
+    expect(Object.fromEntries(asked)).toEqual({
+      client: 'firefox',
+      q: 'naïve & free',
+      hl: 'fr',
+      ie: 'utf-8',
+      oe: 'utf-8',
+    });
+  });
+
+  it('decodes by the charset of the answer', async () => {
+    const latin = Buffer.from(JSON.stringify(['café', ['café crème']]), 'latin1');
+    fake.behave(answersText(latin, 'text/javascript; charset=ISO-8859-1'));
+    expect(await ask()).toEqual(['café crème']);
+    const japanese = Uint8Array.from([
+      ...Buffer.from('["x",["'),
+      ...[0x83, 0x52, 0x81, 0x5b, 0x83, 0x71, 0x81, 0x5b],
+      ...Buffer.from('"]]'),
+    ]);
+    fake.behave(answersText(japanese, 'text/javascript; charset=Shift_JIS'));
+    expect(await ask('コーヒー', 'ja')).toEqual(['コーヒー']);
+  });
+
+  it('drops addresses, marks of emphasis and what is no text', async () => {
+    const metadata = { 'google:suggesttype': ['QUERY', 'NAVIGATION', 'QUERY', 'QUERY'] };
+    const found = ['<b>café</b> noir', 'https://cafe.example', 7, 'café latte'];
+    fake.behave(answersText(JSON.stringify(['café', found, [], [], metadata])));
+    expect(await ask()).toEqual(['café noir', 'café latte']);
+  });
+
+  it.each([
+    ['a page about unusual traffic', showsTrafficPage],
+    ['a redirect to such a page', redirectsToSorryPage],
+    ['status 403', answersStatus(403)],
+    ['status 429', answersStatus(429)],
+  ])('takes %s as a refusal and asks no more for a while', async (_, behaviour) => {
+    fake.behave(behaviour);
+    const { complete } = create();
+    const signal = new AbortController().signal;
+    await expect(complete({ text: 'a', language: 'en' }, signal)).rejects.toThrow(OutsideRefusal);
+    const asked = fake.paths.length;
+    await expect(complete({ text: 'b', language: 'en' }, signal)).rejects.toThrow(OutsideRefusal);
+    expect(fake.paths).toHaveLength(asked);
+  });
+
+  it.each([
+    ['status 500', answersStatus(500)],
+    ['an endless answer', answersTooMuch],
+    ['no JSON', answersText('["café", [')],
+    ['another shape', answersText('{"suggestions":["café"]}')],
+    ['nothing', answersText('')],
+  ])('fails on %s and may be asked again', async (_, behaviour) => {
+    fake.behave(behaviour);
+    const { complete } = create();
+    const signal = new AbortController().signal;
+    const failure = await complete({ text: 'café', language: 'en' }, signal).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(OutsideFailure);
+    expect(failure).not.toBeInstanceOf(OutsideRefusal);
+    fake.behave(suggests({ café: ['café au lait'] }));
+    expect(await complete({ text: 'café', language: 'en' }, signal)).toEqual(['café au lait']);
+  });
+
+  it.each([
+    ['before the answer', hangs],
+    ['in the middle of it', hangsInBody],
+  ])('ends with the deadline when the service hangs %s', async (_, behaviour) => {
+    fake.behave(behaviour);
+    await expect(ask('café', 'en', AbortSignal.timeout(50))).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it('asks once for what it knows', async () => {
+    fake.behave(suggests({ tea: ['tea time'] }));
+    const { complete } = create();
+    const signal = new AbortController().signal;
+    await complete({ text: 'tea', language: 'en' }, signal);
+    const asked = fake.paths.length;
+    expect(await complete({ text: 'Tea', language: 'en' }, signal)).toEqual(['tea time']);
+    expect(fake.paths).toHaveLength(asked);
+    await complete({ text: 'tea', language: 'de' }, signal);
+    expect(fake.paths).toHaveLength(asked + 1);
+  });
+});
+
+describe('searches about a keyword', () => {
+  const find = (text: string, language: string) =>
+    googleSuggestSource(create()).find({ text, language }, new AbortController().signal);
+
+  it('[KEY-06] finds questions by the words that people ask with', async () => {
+    fake.behave(
+      suggests({
+        'pour over': ['pour over coffee', 'is pour over better'],
+        'how pour over': ['how pour over coffee works', 'show pour over'],
+        'what pour over': ['what pour over ratio?'],
+      }),
+    );
+    const found = await find('pour over', 'en');
+    expect(found.suggestions).toEqual(['pour over coffee', 'is pour over better']);
+    expect(found.questions).toEqual([
+      'How pour over coffee works?',
+      'What pour over ratio?',
+      'Is pour over better?',
+    ]);
+  });
+
+  it.each([
+    ['es', 'cómo café', 'cómo hacer café', '¿Cómo hacer café?'],
+    ['de', 'wie café', 'wie macht man café', 'Wie macht man café?'],
+    ['zh', '如何café', '如何煮', '如何煮？'],
+  ])('writes questions as %s does', async (language, asked, search, question) => {
+    fake.behave(suggests({ [asked.replace('如何café', '如何 café')]: [search] }));
+    expect((await find('café', language)).questions).toEqual([question]);
+  });
+
+  it('is content with the searches when the questions fail', async () => {
+    fake.behave((query, response, request) =>
+      query === 'tea' ? suggests({ tea: ['tea time'] })(query, response, request) : response.destroy(),
+    );
+    expect(await find('tea', 'en')).toMatchObject({ suggestions: ['tea time'], questions: [] });
+  });
+});

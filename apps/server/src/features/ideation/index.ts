@@ -1,0 +1,1 @@
+export { ideationRoutes } from './routes.ts';

@@ -1,0 +1,85 @@
+import { type KeywordResearch, TEXT_LIMITS } from '@inkstep/contract';
+import { scoreRelevance } from '@inkstep/engine';
+import type { Answer } from './ask-source.ts';
+import { fitLine } from './fit-line.ts';
+import type { KeywordQuery } from './keyword-source.ts';
+
+const MOST = { suggestions: 60, related: 60, questions: 30 } as const;
+
+type Lists = Pick<
+  KeywordResearch,
+  'autocompleteSuggestions' | 'autocompleteOrigins' | 'relatedKeywords' | 'peopleAlsoAsk' | 'knowledgeGraph'
+>;
+
+interface Item {
+  text: string;
+  /** Never empty; the first is the best source. */
+  origins: [string, ...string[]];
+  /** Place in the list of the best source. */
+  position: number;
+}
+
+/** Equal for texts that differ only in case, spaces and marks of sentences. */
+const keyOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s¿?？¡!！.。]+/g, ' ')
+    .trim();
+
+/** One list of all sources in their order; an item that several sources gave stands once, with all its origins. */
+function collect(answers: readonly Answer[], list: keyof typeof MOST, known: ReadonlySet<string>): Item[] {
+  const items = new Map<string, Item>();
+  for (const { id, findings } of answers) {
+    for (const [position, found] of findings[list].entries()) {
+      const text = fitLine(found, TEXT_LIMITS.topic);
+      const key = keyOf(text);
+      const item = items.get(key);
+      if (item) item.origins.push(id);
+      else if (key !== '' && !known.has(key)) items.set(key, { text, origins: [id], position });
+    }
+  }
+  return [...items.values()].map((item) => ({ ...item, origins: distinct(item.origins) }));
+}
+
+const distinct = ([first, ...others]: Item['origins']): Item['origins'] => [
+  first,
+  ...new Set(others.filter((origin) => origin !== first)),
+];
+
+function knowledgeOf(answers: readonly Answer[]): KeywordResearch['knowledgeGraph'] {
+  const answer = answers.find(({ findings }) => findings.knowledge);
+  const knowledge = answer?.findings.knowledge;
+  if (!answer || !knowledge || knowledge.url.length > TEXT_LIMITS.url) return null;
+  return {
+    title: fitLine(knowledge.title, TEXT_LIMITS.topic),
+    type: fitLine(knowledge.type, TEXT_LIMITS.topic),
+    description: fitLine(knowledge.description, TEXT_LIMITS.description),
+    url: knowledge.url,
+    origin: answer.id,
+  };
+}
+
+/** The lists of a research from the answers of its sources, the most trusted source first. */
+export function mergeFindings(keyword: KeywordQuery['text'], answers: readonly Answer[]): Lists {
+  const itself = keyOf(keyword);
+  const suggestions = collect(answers, 'suggestions', new Set([itself])).slice(0, MOST.suggestions);
+  const shown = new Set([itself, ...suggestions.map(({ text }) => keyOf(text))]);
+  const related = collect(answers, 'related', shown)
+    .map(({ text, origins, position }) => ({
+      query: text,
+      origin: origins[0],
+      ...scoreRelevance({ keyword, query: text, position, origins }),
+    }))
+    .sort((a, b) => b.score - a.score);
+  return {
+    autocompleteSuggestions: suggestions.map(({ text }) => text),
+    autocompleteOrigins: Object.fromEntries(suggestions.map(({ text, origins }) => [text, origins])),
+    relatedKeywords: related
+      .slice(0, MOST.related)
+      .map(({ query, relevance, origin }) => ({ query, relevance, origin })),
+    peopleAlsoAsk: collect(answers, 'questions', new Set())
+      .slice(0, MOST.questions)
+      .map(({ text, origins }) => ({ question: text, origin: origins[0] })),
+    knowledgeGraph: knowledgeOf(answers),
+  };
+}

@@ -1,0 +1,35 @@
+import { blocks, textTools } from '@inkstep/engine';
+import type { TaskSources } from '../tasks/index.ts';
+import type { Findings } from './keyword-source.ts';
+
+/** What stands out in a text stands out in its beginning, and a research should take moments. */
+const READ_CHARACTERS = 15_000;
+const MOST_QUESTIONS = 10;
+const SHORTEST_QUESTION = 8;
+const LONGEST_QUESTION = 150;
+
+/** Key terms and questions come from what the person gathered for the task. */
+export function ownMaterial(
+  { sources, comprehensiveResources, redditSources }: TaskSources,
+  language: string,
+): Findings {
+  const texts = [
+    ...[...sources, ...redditSources].map(({ title, content, description }) => ({
+      title,
+      content: content || description,
+    })),
+    ...comprehensiveResources.map(({ resource_name: title, content, description }) => ({
+      title,
+      content: content || description,
+    })),
+  ].map(({ title, content }) => `# ${title}\n\n${content.slice(0, READ_CHARACTERS)}`);
+  const { sentences } = textTools(language);
+  const questions = texts
+    .flatMap(blocks)
+    .flatMap(({ heading = '', text }) => [heading, ...text.split('\n').flatMap(sentences)])
+    .filter(isQuestion);
+  return { suggestions: [], related: [], questions: [...new Set(questions)].slice(0, MOST_QUESTIONS), texts };
+}
+
+const isQuestion = (text: string): boolean =>
+  /[?？]$/.test(text) && text.length >= SHORTEST_QUESTION && text.length <= LONGEST_QUESTION;

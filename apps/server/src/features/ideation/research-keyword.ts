@@ -1,0 +1,69 @@
+import { type KeywordResearch, type SourceReport, TEXT_LIMITS } from '@inkstep/contract';
+import { primaryLanguage } from '@inkstep/engine';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { getTaskSources } from '../tasks/index.ts';
+import { type Answer, answerOf, askSource } from './ask-source.ts';
+import type { IdeationCtx } from './context.ts';
+import { fitLine } from './fit-line.ts';
+import { fromPatterns } from './from-patterns.ts';
+import { keywordLanguage } from './keyword-language.ts';
+import { mergeFindings } from './merge-findings.ts';
+import { ownMaterial } from './own-material.ts';
+import { wordCloud } from './word-cloud.ts';
+
+interface ResearchInput {
+  keyword: string;
+  language?: string | undefined;
+  taskId?: string | undefined;
+}
+
+/**
+ * What is known about a keyword. All sources are asked at once and each has its deadline, so the call takes no longer
+ * than one of them may; patterns and the person's own sources answer always.
+ */
+export async function researchKeyword(
+  ctx: Omit<IdeationCtx, 'languageModel' | 'suggest'>,
+  actor: Actor,
+  input: ResearchInput,
+  signal: AbortSignal,
+): Promise<KeywordResearch> {
+  const text = fitLine(input.keyword, TEXT_LIMITS.keyword);
+  if (text === '') throw new DomainError('INVALID', 'Please enter a keyword for research.');
+  const query = { text, language: primaryLanguage(input.language || keywordLanguage(text)) };
+  const { taskId } = input;
+  const gathered = taskId ? await getTaskSources(ctx, { userId: actor.userId, taskId }) : undefined;
+
+  const asked = ctx.outsideSources.map((source) => askSource(ctx, source, query, signal));
+  const own = gathered
+    ? [answerOf({ id: 'your-sources', name: 'Your sources' }, ownMaterial(gathered, query.language))]
+    : [];
+  const patterns = answerOf({ id: 'patterns', name: 'Search patterns' }, fromPatterns(query));
+  const outside = await Promise.all(asked);
+
+  const answers = [...outside, ...own, patterns];
+  const lists = mergeFindings(text, answers);
+  const informed = [...outside, ...own].filter(({ findings }) => findings.texts.length > 0);
+  const words = wordCloud(query, informed.length > 0 ? informed : [patterns]);
+  return {
+    originalKeyword: input.keyword,
+    keyword: text,
+    language: query.language,
+    ...lists,
+    wordCloudData: { words },
+    sources: answers.map((answer) => report(answer, lists, words)),
+    offline: outside.every(({ state }) => state === 'unreachable'),
+  };
+}
+
+function report(
+  { id, name, state }: Answer,
+  lists: ReturnType<typeof mergeFindings>,
+  words: readonly { origin: string }[],
+): SourceReport {
+  const single = [...lists.relatedKeywords, ...lists.peopleAlsoAsk, ...words, lists.knowledgeGraph];
+  const items =
+    Object.values(lists.autocompleteOrigins).filter((origins) => origins.includes(id)).length +
+    single.filter((item) => item?.origin === id).length;
+  return { id, name, state, items };
+}

@@ -1,0 +1,27 @@
+import { routes } from '@inkstep/contract';
+import type { Router } from '../../platform/http/router.ts';
+import { autocomplete } from './autocomplete.ts';
+import type { IdeationCtx } from './context.ts';
+import { createSources, type SourceSettings } from './create-sources.ts';
+import { researchKeyword } from './research-keyword.ts';
+import { suggestTopics } from './suggest-topics.ts';
+
+const DEADLINE_MS = 3_000;
+
+export function ideationRoutes(
+  router: Router,
+  deps: Pick<IdeationCtx, 'db' | 'log' | 'languageModel'> & {
+    config: SourceSettings;
+    deadlineMs?: number;
+  },
+): void {
+  const ctx: IdeationCtx = { deadlineMs: DEADLINE_MS, ...deps, ...createSources(deps.config) };
+
+  router.on(routes.researchKeyword, ({ actor, body, signal }) => researchKeyword(ctx, actor, body, signal));
+
+  router.on(routes.autocomplete, async ({ query, signal }) => ({
+    suggestions: await autocomplete(ctx, query.q, signal),
+  }));
+
+  router.on(routes.suggestTopics, ({ actor, body, signal }) => suggestTopics(ctx, actor, body, signal));
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { LIMITS, type RedditSource, TEXT_LIMITS, type TopicSuggestions } from '@inkstep/contract';
+import { type ModelFailure, suggestTopics as suggestWithModel, topicsFromPatterns } from '@inkstep/engine';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { IdeationCtx } from './context.ts';
+import { fitLine } from './fit-line.ts';
+import { keywordLanguage } from './keyword-language.ts';
+import { presentTopics } from './present.ts';
+
+interface TopicRequest {
+  keywords: string[];
+  redditSources?: RedditSource[] | undefined;
+}
+
+/** Topics from the configured model, or from patterns when there is none. */
+export async function suggestTopics(
+  ctx: Pick<IdeationCtx, 'languageModel' | 'log'>,
+  actor: Actor,
+  { keywords: given, redditSources = [] }: TopicRequest,
+  signal: AbortSignal,
+): Promise<TopicSuggestions> {
+  const keywords = given.map((keyword) => fitLine(keyword, TEXT_LIMITS.topic)).filter(Boolean);
+  const language = keywordLanguage(keywords.join('\n'));
+  const model = await ctx.languageModel({ userId: actor.userId });
+  const patterns = topicsFromPatterns(keywords, language);
+  if (!patterns) throw new DomainError('INVALID', 'Please select some keywords first.');
+  if (!model) return presentTopics(patterns);
+
+  const redditTitles = redditSources.slice(0, LIMITS.sources).map(({ title }) => title);
+  const result = await suggestWithModel(
+    { keywords, redditTitles, language },
+    { model, nonce: randomUUID, signal },
+  );
+  if (result.ok) return presentTopics(result.suggestions);
+  ctx.log.warn({ kind: result.failure.kind }, 'the model suggested no topics');
+  throw unavailable(result.failure);
+}
+
+/** The page tells a service that could not be reached from one that failed by the words of the first text. */
+function unavailable({ kind }: ModelFailure): DomainError {
+  const unreachable = kind === 'timeout' || kind === 'transient';
+  return new DomainError(
+    'AI_UNAVAILABLE',
+    unreachable ? 'AI service unavailable' : 'AI service is temporarily unavailable. Please try again later.',
+  );
+}

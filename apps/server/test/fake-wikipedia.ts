@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http';
+import { startServer } from '../src/platform/fetch/fixtures/loopback-server.ts';
+
+export interface FakePage {
+  title: string;
+  /** HTML, as the search gives it. */
+  snippet?: string;
+  /** `standard` unless said. */
+  type?: string;
+  description?: string;
+  extract?: string;
+}
+
+export type Outage = 'none' | 'error-object' | 'rate-limited' | 'html-page' | 'hangs' | 'nonsense';
+
+export interface FakeWikipedia extends AsyncDisposable {
+  baseUrl: string;
+  paths: string[];
+  userAgents: Set<string>;
+  /** Pages in the order in which any search finds them. */
+  pages: FakePage[];
+  outage: Outage;
+  /** The most requests that were open at the same time. */
+  mostAtOnce: number;
+}
+
+const json = (response: ServerResponse, body: unknown) => {
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.end(JSON.stringify(body));
+};
+
+const OUTAGES: Record<Exclude<Outage, 'none'>, (response: ServerResponse) => void> = {
+  'error-object': (response) => json(response, { error: { code: 'ratelimited', info: 'Slow down' } }),
+  'rate-limited': (response) => {
+    response.writeHead(429, { 'retry-after': '30', 'content-type': 'text/plain' }).end('Too many requests');
+  },
+  'html-page': (response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<html><body>Wikimedia error</body></html>');
+  },
+  hangs: () => {},
+  nonsense: (response) => json(response, { batchcomplete: true, query: { pages: [] } }),
+};
+
+function summarise(pages: readonly FakePage[], path: string, response: ServerResponse): void {
+  const title = decodeURIComponent(path.slice('/api/rest_v1/page/summary/'.length)).replaceAll('_', ' ');
+  const page = pages.find((known) => known.title === title);
+  if (!page) {
+    response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{"title":"Not found."}');
+    return;
+  }
+  const { type = 'standard', description, extract = '' } = page;
+  const url = `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+  json(response, { type, title, description, extract, content_urls: { desktop: { page: url } } });
+}
+
+/** The search of the action API and the summaries of the REST API. */
+export async function startFakeWikipedia(): Promise<FakeWikipedia> {
+  let open = 0;
+  const server = await startServer((request, response) => {
+    open += 1;
+    fake.mostAtOnce = Math.max(fake.mostAtOnce, open);
+    response.once('close', () => {
+      open -= 1;
+    });
+    fake.userAgents.add(request.headers['user-agent'] ?? '');
+    if (fake.outage !== 'none') OUTAGES[fake.outage](response);
+    else if (request.url?.startsWith('/w/api.php?')) {
+      const search = fake.pages.map(({ title, snippet = '' }, n) => ({
+        ns: 0,
+        title,
+        pageid: n + 1,
+        snippet,
+      }));
+      json(response, { batchcomplete: true, query: { searchinfo: { totalhits: search.length }, search } });
+    } else summarise(fake.pages, request.url ?? '', response);
+  });
+  const fake: FakeWikipedia = {
+    baseUrl: `http://127.0.0.1:${server.port}`,
+    paths: server.paths,
+    userAgents: new Set(),
+    pages: [],
+    outage: 'none',
+    mostAtOnce: 0,
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+  return fake;
+}
