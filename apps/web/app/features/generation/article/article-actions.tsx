@@ -1,0 +1,85 @@
+import type { OutputParameters } from '@inkstep/contract';
+import { Check, CircleAlert, Copy, Download, RefreshCw, Save } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { ArticleSaveState } from './article-saver.ts';
+
+const SAVE_TEXT: Record<ArticleSaveState, string> = {
+  saved: 'Saved',
+  unsaved: 'Unsaved changes',
+  saving: 'Saving...',
+  error: 'Save failed',
+};
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ type: 'success', message: 'Article copied to clipboard!' });
+  } catch {
+    showToast({
+      type: 'error',
+      message: 'Failed to copy to clipboard. Please select and copy manually.',
+    });
+  }
+}
+
+/** Hands the text to the browser as a file named after the moment. */
+function download(text: string, format: OutputParameters['format']): void {
+  const plain = format === 'plain';
+  const file = new Blob([text], { type: plain ? 'text/plain' : 'text/markdown' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `article-${Date.now()}.${plain ? 'txt' : 'md'}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+export interface ArticleActionsProps {
+  text: string;
+  format: OutputParameters['format'];
+  save: ArticleSaveState;
+  onSave: () => void;
+  onRegenerate: () => void;
+  regenerating: boolean;
+}
+
+export function ArticleActions(props: ArticleActionsProps) {
+  const { text, format, save, onSave, onRegenerate, regenerating } = props;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <span role="status" className="mr-1 flex items-center gap-1.5 text-muted text-xs">
+        {save === 'saving' && <Spinner size={14} />}
+        {save === 'saved' && <Check size={14} aria-hidden="true" className="text-success" />}
+        {save === 'error' && <CircleAlert size={14} aria-hidden="true" className="text-danger" />}
+        <span className={save === 'error' ? 'text-danger' : undefined}>{SAVE_TEXT[save]}</span>
+      </span>
+      <Button
+        size="sm"
+        icon={<Save size={14} aria-hidden="true" />}
+        disabled={save === 'saved' || save === 'saving'}
+        onClick={onSave}
+      >
+        Save
+      </Button>
+      <Button size="sm" icon={<Copy size={14} aria-hidden="true" />} onClick={() => void copy(text)}>
+        Copy
+      </Button>
+      <Button
+        size="sm"
+        icon={<Download size={14} aria-hidden="true" />}
+        onClick={() => download(text, format)}
+      >
+        Download
+      </Button>
+      <Button
+        size="sm"
+        icon={<RefreshCw size={14} aria-hidden="true" />}
+        loading={regenerating}
+        onClick={onRegenerate}
+      >
+        Regenerate
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ArticleSaver, type StoredArticle } from './article-saver.ts';
+
+class Conflict extends Error {}
+
+function setUp(send: (article: StoredArticle) => Promise<number>, stored = { text: 'theirs', version: 7 }) {
+  const sent = vi.fn(send);
+  const saver = new ArticleSaver(
+    { text: 'one', version: 1 },
+    { send: sent, isConflict: (error) => error instanceof Conflict, load: async () => stored },
+  );
+  return { saver, sent };
+}
+
+describe('ArticleSaver', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('[ART-09, ART-10] stores two seconds after the last edit, not before', async () => {
+    const { saver, sent } = setUp(async ({ version }) => version + 1);
+    saver.edit('two');
+    expect(saver.read().save).toBe('unsaved');
+    await vi.advanceTimersByTimeAsync(1500);
+    saver.edit('three');
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(sent).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent.mock.calls).toEqual([[{ text: 'three', version: 1 }]]);
+    expect(saver.read().save).toBe('saved');
+  });
+
+  test('what is typed while a save is under way is stored by the next one, over the new version', async () => {
+    const answers: ((version: number) => void)[] = [];
+    const { saver, sent } = setUp(() => new Promise((resolve) => answers.push(resolve)));
+    saver.edit('two');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saver.read().save).toBe('saving');
+    saver.edit('three');
+    answers[0]?.(2);
+    await vi.advanceTimersByTimeAsync(2000);
+    answers[1]?.(3);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.mock.calls).toEqual([[{ text: 'two', version: 1 }], [{ text: 'three', version: 2 }]]);
+    expect(saver.read()).toEqual({ text: 'three', save: 'saved' });
+  });
+
+  test('[ART-12] an empty article is not saved', async () => {
+    const { saver, sent } = setUp(async () => 2);
+    saver.edit('  ');
+    await vi.advanceTimersByTimeAsync(5000);
+    await saver.saveNow();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('[ART-11, ART-13] a failed save keeps the text, shows the error and can be tried at once', async () => {
+    let broken = true;
+    const { saver } = setUp(async ({ version }) => {
+      if (broken) throw new Error('offline');
+      return version + 1;
+    });
+    saver.edit('two');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saver.read()).toEqual({ text: 'two', save: 'error' });
+    broken = false;
+    await saver.saveNow();
+    expect(saver.read().save).toBe('saved');
+  });
+
+  test.each([
+    ['mine', { text: 'mine', save: 'saved' }, [{ text: 'mine', version: 7 }]],
+    ['theirs', { text: 'theirs', save: 'saved' }, []],
+  ] as const)('two tabs: nothing is lost until %s is chosen', async (winner, after, later) => {
+    const { saver, sent } = setUp(async ({ version }) => {
+      if (version < 7) throw new Conflict();
+      return version + 1;
+    });
+    saver.edit('mine');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saver.read().conflict).toEqual({ text: 'theirs', version: 7 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveBeenCalledOnce();
+    saver.resolve(winner);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(saver.read()).toEqual(after);
+    expect(sent.mock.calls.slice(1).flat()).toEqual(later);
+  });
+
+  test('the same text stored elsewhere is no conflict', async () => {
+    const { saver } = setUp(
+      async () => {
+        throw new Conflict();
+      },
+      { text: 'two', version: 7 },
+    );
+    saver.edit('two');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saver.read()).toEqual({ text: 'two', save: 'saved' });
+  });
+});

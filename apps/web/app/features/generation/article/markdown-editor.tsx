@@ -1,0 +1,85 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import { applyFormat, type Format } from './format-text.ts';
+import { markdownLanguage, tags } from './markdown-language.ts';
+
+const look = EditorView.theme({
+  '&': { height: '100%', fontSize: '1rem' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-serif)', lineHeight: '1.7', overflow: 'auto' },
+  '.cm-content': { maxWidth: '72ch', margin: '0 auto', padding: '1.5rem', caretColor: 'var(--color-accent)' },
+  '.cm-cursor': { borderLeftColor: 'var(--color-accent)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'color-mix(in oklab, var(--color-marigold) 30%, transparent)',
+  },
+});
+
+const highlight = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: '600' },
+  { tag: tags.strong, fontWeight: '600' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.link, color: 'var(--color-accent)' },
+  { tag: tags.url, color: 'var(--color-muted)' },
+  { tag: tags.processingInstruction, color: 'var(--color-muted)' },
+]);
+
+export interface MarkdownEditorHandle {
+  format: (format: Format) => void;
+}
+
+export interface MarkdownEditorProps {
+  value: string;
+  onChange: (value: string) => void;
+  onReady: (handle: MarkdownEditorHandle) => void;
+}
+
+/** The source of an article. A value from outside replaces the text; one's own typing does not come back. */
+export default function MarkdownEditor({ value, onChange, onReady }: MarkdownEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const latest = useRef({ onChange, onReady, value });
+  latest.current = { onChange, onReady, value };
+
+  useEffect(() => {
+    if (!place.current) return;
+    const editor = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: latest.current.value,
+        extensions: [
+          history(),
+          drawSelection(),
+          keymap.of([
+            { key: 'Mod-b', run: (target) => applyFormat(target, 'bold') },
+            { key: 'Mod-i', run: (target) => applyFormat(target, 'italic') },
+            ...defaultKeymap,
+            ...historyKeymap,
+          ]),
+          markdownLanguage,
+          syntaxHighlighting(highlight),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-label': 'Article', spellcheck: 'true' }),
+          placeholder('Write the article'),
+          look,
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    latest.current.onReady({ format: (format) => applyFormat(editor, format) });
+    return () => editor.destroy();
+  }, []);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+
+  return <div ref={place} className="h-full min-h-0" />;
+}
