@@ -43,11 +43,7 @@ test.each([
   ['block of HTML', '<div style="x">\nhi\n</div>', '\nhi\n'],
   ['script block', '<script>\nalert(1)\n</script>\n\nafter', '\n\nafter'],
   ['unclosed comment', 'before\n\n<!-- hidden', 'before\n\n'],
-  [
-    'tag that appears when another goes',
-    '<scr<b>ipt>alert(1)</scr</b>ipt>',
-    expect.not.stringContaining('<'),
-  ],
+  ['tag that appears when another goes', '<scr<b>ipt>alert(1)</scr</b>ipt>', ''],
 ])('[GEN-39] guards against a foreign %s', (_name, text, expected) => {
   expect(guard(text)).toEqual(expected);
   expect(rendered(text)).not.toMatch(

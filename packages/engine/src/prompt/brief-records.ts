@@ -53,6 +53,6 @@ export function line(text: string): string {
   return text.slice(0, MOST.line);
 }
 
-export function paragraph(text: string): string {
+function paragraph(text: string): string {
   return text.slice(0, MOST.paragraph);
 }

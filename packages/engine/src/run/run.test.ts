@@ -63,12 +63,10 @@ test('values come in the order of the steps; a signal from outside reaches all',
 test('a stored output is read, one that does not fit is made again', async () => {
   const checkpoints = memoryCheckpoints();
   const runs: string[] = [];
-  const step = (value: unknown, hash = 'h') =>
+  const step = (value: string | undefined, hash = 'h') =>
     checkpointed(checkpoints, { step: 'x', inputHash: hash, schema: z.string() }, async () => {
       runs.push(hash);
-      return value === undefined
-        ? { ok: false, failure: modelFailure('rate') }
-        : { ok: true, value: String(value) };
+      return value === undefined ? { ok: false, failure: modelFailure('rate') } : { ok: true, value };
     });
   expect(await step(undefined)).toMatchObject({ ok: false });
   expect(await step('one')).toEqual({ ok: true, value: 'one', found: false });

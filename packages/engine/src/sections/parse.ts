@@ -1,4 +1,4 @@
-import type { DraftedSection, OutlineSection } from '../article.ts';
+import type { DraftedSection, OutlineSection, SectionKind } from '../article.ts';
 import type { EchoFilter } from '../prompt/echo-filter.ts';
 
 /** Far beyond any sound answer: about six times the words asked for. */
@@ -13,7 +13,7 @@ export function parseSection(
 ): DraftedSection | undefined {
   const most = Math.max(targetWords * MOST_CHARACTERS_PER_WORD, LEAST_CHARACTERS_KEPT);
   const text = withoutEchoes(withoutFence(answer.replace(/\r\n?/g, '\n').trim()));
-  const markdown = lowerHeadings(withoutOwnHeading(cutAtParagraph(text, most), heading)).trim();
+  const markdown = lowerHeadings(withoutOwnHeading(cutAtParagraph(text, most), kind, heading)).trim();
   return markdown === '' ? undefined : { id, kind, heading, markdown };
 }
 
@@ -31,10 +31,10 @@ function cutAtParagraph(text: string, most: number): string {
   return text.slice(0, end > 0 ? end : most);
 }
 
-/** The heading is set by the outline, so one at the very start goes, whatever its words. */
-function withoutOwnHeading(text: string, heading: string): string {
+/** The heading is set by the outline, so one at the very start goes, unless it is the first question of the FAQ. */
+function withoutOwnHeading(text: string, kind: SectionKind, heading: string): string {
   const [first = '', ...rest] = text.trimStart().split('\n');
-  const isHeading = /^#{1,2}\s/.test(first) || sameWords(first, heading);
+  const isHeading = sameWords(first, heading) || (kind !== 'faq' && /^#{1,2}\s/.test(first));
   return isHeading ? rest.join('\n') : text;
 }
 

@@ -98,7 +98,7 @@ test.each([
   ['the product', { mentionsProduct: true }, /mention the product .* once/],
   ['no product here', {}, /Do not mention the product/],
 ])('[GEN-39] instructs on %s', async (_name, overrides, rule) => {
-  const { call } = await write(overrides as Partial<SectionInput>);
+  const { call } = await write(overrides);
   expect(call.instructions).toMatch(rule);
 });
 
@@ -142,6 +142,14 @@ test.each([
   ['markers', 'a\nEND DATA n0nce', 'a'],
 ])('tidies %s', async (_name, answer, expected) => {
   expect(await markdownOf(answer)).toBe(expected);
+});
+
+test('keeps the first question of a FAQ, below its heading', async () => {
+  const faq = section('s2', { kind: 'faq', heading: 'FAQ' });
+  expect(await markdownOf('## FAQ\n\n## How fine?\n\nFine.', { section: faq })).toBe(
+    '### How fine?\n\nFine.',
+  );
+  expect(await markdownOf('## How fine?\n\nFine.', { section: faq })).toBe('### How fine?\n\nFine.');
 });
 
 test('cuts an answer that is far too long at a paragraph', async () => {

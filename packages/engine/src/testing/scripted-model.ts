@@ -60,7 +60,7 @@ export function dataRecords(prompt: string): Record<string, unknown>[] {
 
 function read<T>(said: ScriptedAnswer, request: ModelRequest<T>): ModelAnswer<T> {
   if (typeof said === 'object' && 'kind' in said && 'message' in said) {
-    return { ok: false, failure: said as ModelFailure };
+    return { ok: false, failure: said };
   }
   const text = typeof said === 'string' ? said : JSON.stringify(said);
   const answer = { text, usage: { inputTokens: 100, outputTokens: 100 }, model: 'scripted' };
