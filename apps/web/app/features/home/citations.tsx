@@ -31,7 +31,7 @@ export function Citations() {
       aria-labelledby="citations-title"
       className="mx-auto w-full max-w-6xl px-5 py-16 sm:px-8 lg:py-24"
     >
-      <h2 id="citations-title" className="font-semibold font-serif text-xl sm:text-2xl">
+      <h2 id="citations-title" className="font-semibold font-serif text-xl">
         How citations work
       </h2>
       <p className="mt-3 max-w-[60ch] text-muted">

@@ -27,7 +27,7 @@ export function Promises() {
         ))}
       </ul>
       <div className="flex flex-col items-center gap-6 rounded-md border border-line bg-card px-6 py-14 text-center">
-        <h2 id="start-title" className="font-semibold font-serif text-xl sm:text-2xl">
+        <h2 id="start-title" className="font-semibold font-serif text-xl">
           Bring a keyword. Leave with an article.
         </h2>
         <a href="/register" className={buttonStyle('primary', 'lg')}>

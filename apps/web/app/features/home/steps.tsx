@@ -25,7 +25,7 @@ export function Steps() {
   return (
     <section id="steps" aria-labelledby="steps-title" className="scroll-mt-6 border-line border-y bg-card">
       <div className="mx-auto w-full max-w-6xl px-5 py-16 sm:px-8 lg:py-24">
-        <h2 id="steps-title" className="max-w-[24ch] font-semibold font-serif text-xl sm:text-2xl">
+        <h2 id="steps-title" className="max-w-[24ch] font-semibold font-serif text-xl">
           The seven steps
         </h2>
         <p className="mt-3 max-w-[60ch] text-muted">
