@@ -70,8 +70,10 @@ async function install(tools) {
   }
   say(tools ? 'Installing everything, with the tools for tests …' : 'Installing what the service needs …');
   const started = performance.now();
-  // Warnings are about the engines of tools that run on the Node which this brings.
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', tools ? '--include=dev' : '--omit=dev'];
+  // Not "npm ci": that refuses a lock without the packages for other systems that a registry lacks.
+  // Warnings are left out: they are about the engines of tools that run on the Node which this brings.
+  const what = tools ? '--include=dev' : '--omit=dev';
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', what];
   const { code } = await run('npm', args, { env });
   if (code !== 0) giveUp(`"npm ${args.join(' ')}" ended with code ${code}; see its message above.`);
   say(`Installed in ${seconds(started)}.`);
