@@ -26,9 +26,9 @@ async function* withHeartbeats<T>(
       const next = events.next();
       let arrived: IteratorResult<StreamedEvent<T>> | undefined;
       while (!arrived && !signal.aborted) {
-        let timer: ReturnType<typeof setTimeout> | undefined;
+        let timer: NodeJS.Timeout | undefined;
         const beat = new Promise<undefined>((resolve) => {
-          timer = setTimeout(resolve, HEARTBEAT_MS);
+          timer = setTimeout(() => resolve(undefined), HEARTBEAT_MS);
         });
         arrived = await Promise.race([next, beat]).finally(() => clearTimeout(timer));
         if (!arrived) yield HEARTBEAT;
