@@ -9,7 +9,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { RenderContext, type RenderFacts } from './lib/render-context.ts';
-import { isWithoutScripts, isWithoutScripts } from './lib/without-scripts.ts';
+import { isWithoutScripts } from './lib/without-scripts.ts';
 
 const RENDER_LIMIT_MS = 5000;
 
@@ -27,10 +27,6 @@ export { createRequestHandler } from 'react-router';
 /** Tells the server that the page is the same for everybody: it may be kept, and its policy needs no nonce. */
 const STATIC_PAGE = 'x-static-page';
 
-/** A page without framework scripts is the same for everybody, so the server may keep it. */
-const isStatic = (entry: EntryContext): boolean =>
-  entry.staticHandlerContext.matches.some(({ route }) => isWithoutScripts(entry.routeModules[route.id] ?? {}));
-
 /** Renders a page whole: nothing on our pages arrives late enough to be worth streaming. */
 export default function handleRequest(
   request: Request,
@@ -40,11 +36,10 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8');
-  if (isStatic(entry)) headers.set('x-static-page', 'yes');
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
-
   const isStatic = entry.staticHandlerContext.matches.some(({ route }) => isWithoutScripts(route));
   if (isStatic) headers.set(STATIC_PAGE, '1');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
   const { logError, ...personal } = context.get(renderFacts);
   const facts = isStatic ? {} : personal;
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
