@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '@inkstep/contract';
+import { fitLine } from '../../platform/text/fit-line.ts';
 import type { IdeationCtx } from './context.ts';
-import { fitLine } from './fit-line.ts';
 import { fromPatterns } from './from-patterns.ts';
 import { keywordLanguage } from './keyword-language.ts';
 

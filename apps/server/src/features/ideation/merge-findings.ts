@@ -1,7 +1,7 @@
 import { type KeywordResearch, TEXT_LIMITS } from '@inkstep/contract';
 import { scoreRelevance } from '@inkstep/engine';
+import { fitLine } from '../../platform/text/fit-line.ts';
 import type { Answer } from './ask-source.ts';
-import { fitLine } from './fit-line.ts';
 import type { KeywordQuery } from './keyword-source.ts';
 
 const MOST = { suggestions: 60, related: 60, questions: 30 } as const;

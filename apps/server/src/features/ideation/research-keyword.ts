@@ -2,10 +2,10 @@ import { type KeywordResearch, type SourceReport, TEXT_LIMITS } from '@inkstep/c
 import { primaryLanguage } from '@inkstep/engine';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { fitLine } from '../../platform/text/fit-line.ts';
 import { getTaskSources } from '../tasks/index.ts';
 import { type Answer, answerOf, askSource } from './ask-source.ts';
 import type { IdeationCtx } from './context.ts';
-import { fitLine } from './fit-line.ts';
 import { fromPatterns } from './from-patterns.ts';
 import { keywordLanguage } from './keyword-language.ts';
 import { mergeFindings } from './merge-findings.ts';

@@ -3,8 +3,8 @@ import { LIMITS, type RedditSource, TEXT_LIMITS, type TopicSuggestions } from '@
 import { type ModelFailure, suggestTopics as suggestWithModel, topicsFromPatterns } from '@inkstep/engine';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { fitLine } from '../../platform/text/fit-line.ts';
 import type { IdeationCtx } from './context.ts';
-import { fitLine } from './fit-line.ts';
 import { keywordLanguage } from './keyword-language.ts';
 import { presentTopics } from './present.ts';
 

@@ -1,7 +1,7 @@
 import { type KeywordResearch, LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { keyTerms } from '@inkstep/engine';
+import { fitLine } from '../../platform/text/fit-line.ts';
 import type { Answer } from './ask-source.ts';
-import { fitLine } from './fit-line.ts';
 import type { KeywordQuery } from './keyword-source.ts';
 
 type Words = KeywordResearch['wordCloudData']['words'];

@@ -1,0 +1,39 @@
+import type { ExtractedSource } from '@inkstep/contract';
+import { DomainError } from '../../platform/errors.ts';
+import { ExtractionFailed } from '../../platform/extraction/extracted-page.ts';
+import { extractableTypes, maxExtractableBytes } from '../../platform/extraction/extractor.ts';
+import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { SourcesCtx } from './context.ts';
+import { presentSource } from './present.ts';
+
+/** One text for every cause, so that nothing about a network can be probed. */
+export const EXTRACTION_FAILED = 'Failed to extract content from URL. Please check the URL and try again.';
+
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** People leave the scheme out. Whatever else is wrong with an address is refused by the fetch. */
+const withScheme = (address: string): string =>
+  HAS_SCHEME.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
+
+/** The text of a web page or PDF. @throws DomainError EXTRACTION_FAILED; the cause is in the log */
+export async function extractSource(
+  ctx: SourcesCtx,
+  actor: Actor,
+  address: string,
+  signal: AbortSignal,
+): Promise<ExtractedSource> {
+  try {
+    const request = { accept: extractableTypes, maxBytes: maxExtractableBytes, signal };
+    const document = await ctx.guardedFetch(withScheme(address), request);
+    return presentSource(document.url, await ctx.extractor.extract(document));
+  } catch (error) {
+    const { userId } = actor;
+    if (error instanceof FetchRefused || error instanceof ExtractionFailed) {
+      ctx.log.info({ userId, kind: error.name, reason: error.message }, 'an address gave no source');
+    } else if (!signal.aborted) {
+      ctx.log.error({ userId, err: error }, 'an address gave no source, for an unexpected reason');
+    }
+    throw new DomainError('EXTRACTION_FAILED', EXTRACTION_FAILED, { cause: error });
+  }
+}

@@ -1,0 +1,31 @@
+import type { routes } from '@inkstep/contract';
+import PQueue from 'p-queue';
+import type { z } from 'zod';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { SourcesCtx } from './context.ts';
+import { extractSource } from './extract-source.ts';
+
+type Results = z.output<typeof routes.extractSources.response>['results'];
+
+const AT_ONCE = 4;
+
+/** Reads several addresses; one that fails keeps its place in the answer and stops no other. */
+export function extractSources(
+  ctx: SourcesCtx,
+  actor: Actor,
+  urls: readonly string[],
+  signal: AbortSignal,
+): Promise<Results> {
+  const queue = new PQueue({ concurrency: AT_ONCE });
+  return queue.addAll(
+    urls.map((url) => async () => {
+      try {
+        return { url, ok: true, source: await extractSource(ctx, actor, url, signal) };
+      } catch (error) {
+        if (error instanceof DomainError) return { url, ok: false, error: error.message };
+        throw error;
+      }
+    }),
+  );
+}

@@ -1,0 +1,227 @@
+import type { ServerResponse } from 'node:http';
+import { Source } from '@inkstep/contract';
+import { pino } from 'pino';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildRouteApp } from '../../../test/route-app.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { createExtractor } from '../../platform/extraction/extractor.ts';
+import { startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
+import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
+import { buildUser } from '../auth/factory.ts';
+import { EXTRACTION_FAILED } from './extract-source.ts';
+import { sourceRoutes } from './index.ts';
+
+const { db } = await createTestDb();
+const { actor: ann } = await buildUser(db);
+
+const html = (response: ServerResponse, body: string, type = 'text/html; charset=utf-8') => {
+  response.setHeader('content-type', type);
+  response.end(body);
+};
+
+const paragraph = (n: number) =>
+  `<p>Paragraph ${n} tells how water at ninety-four degrees is poured slowly, in circles, over the ground beans, and why the first pour is only a small one.</p>`;
+const page = (title: string, paragraphs = 6) => `<!doctype html>
+<html lang="en-GB"><head><title>${title} | Coffee site</title>
+<meta property="og:title" content="${title}">
+<meta name="description" content="All about ${title}.">
+<meta name="author" content="Ann Roaster">
+<meta property="article:published_time" content="2026-03-31T08:00:00Z">
+</head><body><nav><a href="/">Home</a><a href="/shop">Shop</a></nav>
+<article><h1>${title}</h1>${Array.from({ length: paragraphs }, (_, n) => paragraph(n)).join('\n')}</article>
+<footer>All rights reserved</footer></body></html>`;
+
+let atOnce = 0;
+let mostAtOnce = 0;
+const waiting: (() => void)[] = [];
+
+const pages: Record<string, (response: ServerResponse) => void> = {
+  '/pour-over': (response) => html(response, page('Pour-over coffee')),
+  '/moved': (response) => response.writeHead(302, { location: '/pour-over' }).end(),
+  '/notes.txt': (response) => html(response, 'First line of my notes.\n\nSecond part of them.', 'text/plain'),
+  '/untitled': (response) =>
+    html(response, `<html><body><main>${paragraph(1)}${paragraph(2)}</main></body></html>`),
+  '/long': (response) => html(response, page('A very long page', 4_000)),
+  '/picture': (response) => html(response, 'GIF89a', 'image/gif'),
+  '/empty': (response) => html(response, '<html><body></body></html>'),
+  '/gone': (response) => response.writeHead(404).end(),
+  '/broken': (response) => response.destroy(),
+  '/to-metadata': (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+};
+
+/** Four pages wait for each other, and for a fifth that would have been asked for too early. */
+async function slow(response: ServerResponse, title: string): Promise<void> {
+  atOnce += 1;
+  mostAtOnce = Math.max(mostAtOnce, atOnce);
+  waiting.push(() => {
+    atOnce -= 1;
+    html(response, page(title));
+  });
+  if (waiting.length < 4) return;
+  await fetch(at('/gone'));
+  for (const answer of waiting.splice(0).reverse()) answer();
+}
+
+const server = await startServer((request, response) => {
+  const path = request.url ?? '';
+  const answer = pages[path];
+  if (path.startsWith('/slow/')) void slow(response, `Slow ${path.slice('/slow/'.length)}`);
+  else if (answer) answer(response);
+  else response.writeHead(404).end();
+});
+const extractor = createExtractor();
+afterAll(() => Promise.all([server[Symbol.asyncDispose](), extractor.close()]));
+
+const logged: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
+const host = `127.0.0.1:${server.port}`;
+const app = buildRouteApp((router) =>
+  sourceRoutes(router, {
+    guardedFetch: createGuardedFetch({ userAgent: 'test', allowHosts: [host] }),
+    extractor,
+    log,
+  }),
+);
+const anns = app.as(ann);
+const at = (path: string) => `http://${host}${path}`;
+
+beforeEach(() => {
+  logged.length = 0;
+});
+
+describe('extracting a source', () => {
+  it('[SRC-11] answers text and metadata of a page', async () => {
+    const source = await anns.extractSource({ body: { url: `  ${at('/pour-over')} ` } });
+    expect(source).toMatchObject({
+      url: at('/pour-over'),
+      title: 'Pour-over coffee',
+      description: 'All about Pour-over coffee.',
+      author: 'Ann Roaster',
+      publishedAt: '2026-03-31',
+      language: 'en-GB',
+    });
+    expect(source.content).toContain('Paragraph 5 tells how water');
+    expect(source.content).not.toMatch(/All rights reserved|Shop|<p>/);
+    expect(source.wordCount).toBeGreaterThan(100);
+  });
+
+  it('[SRC-11, SRC-21] answers what a task can hold', async () => {
+    for (const path of ['/pour-over', '/notes.txt', '/untitled', '/long']) {
+      const source = await anns.extractSource({ body: { url: at(path) } });
+      expect(Source.safeParse({ type: 'url', ...source }).success).toBe(true);
+    }
+  });
+
+  it('answers the address to which it was led', async () => {
+    expect((await anns.extractSource({ body: { url: at('/moved') } })).url).toBe(at('/pour-over'));
+  });
+
+  it('reads plain text', async () => {
+    const source = await anns.extractSource({ body: { url: at('/notes.txt') } });
+    expect(source.content).toContain('Second part of them.');
+  });
+
+  it('names a page without a title by its host', async () => {
+    const { title } = await anns.extractSource({ body: { url: at('/untitled') } });
+    expect(title.length).toBeGreaterThan(0);
+  });
+
+  it('ends a text that is too long with a whole paragraph, and counts what is there', async () => {
+    const source = await anns.extractSource({ body: { url: at('/long') } });
+    expect(source.content.length).toBeLessThanOrEqual(400_000);
+    expect(source.content.length).toBeGreaterThan(399_000);
+    expect(source.content.endsWith('only a small one.')).toBe(true);
+    expect(source.wordCount).toBe(source.content.match(/\S+/g)?.filter((run) => /\w/.test(run)).length);
+  });
+
+  it.each([
+    ['an unknown page', at('/gone')],
+    ['an empty page', at('/empty')],
+    ['a picture', at('/picture')],
+    ['a connection that breaks', at('/broken')],
+    ['a redirect into the inside', at('/to-metadata')],
+    ['an address of the inside', 'http://169.254.169.254/latest/meta-data'],
+    ['this machine', 'http://localhost/'],
+    ['a private address without a scheme', '10.0.0.1/admin'],
+    ['a file', 'file:///etc/passwd'],
+    ['a script', 'javascript:alert(1)'],
+    ['a name and password', 'http://ann:secret@example.com/'],
+    ['no address at all', 'not an address'],
+  ])('[SRC-12] says one and the same of %s', async (_, url) => {
+    expect(await app.send(ann, 'POST', '/api/sources/extract', { url })).toEqual({
+      status: 502,
+      body: { error: { code: 'EXTRACTION_FAILED', message: EXTRACTION_FAILED }, message: EXTRACTION_FAILED },
+    });
+    expect(logged).toHaveLength(1);
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+      level: 30,
+      userId: ann.userId,
+      reason: expect.any(String),
+    });
+  });
+
+  it('takes an address without a scheme for a secure one', async () => {
+    // The page is served without TLS, so the attempt fails, but it is made at the host that was opened.
+    const asked = await app.send(ann, 'POST', '/api/sources/extract', { url: `${host}/pour-over` });
+    expect(asked.status).toBe(502);
+    expect(JSON.parse(logged[0] ?? '').reason).toMatch(/^network: .*(SSL|EPROTO|TLS)/i);
+  });
+});
+
+describe('extracting several sources', () => {
+  it('[SRC-24] answers in the order of the addresses, and goes on when one fails', async () => {
+    const urls = [at('/gone'), at('/pour-over'), 'javascript:alert(1)', at('/notes.txt')];
+    const { results } = await anns.extractSources({ body: { urls } });
+    expect(results.map(({ url }) => url)).toEqual(urls);
+    expect(results.map(({ ok }) => ok)).toEqual([false, true, false, true]);
+    expect(results[0]).toEqual({ url: at('/gone'), ok: false, error: EXTRACTION_FAILED });
+    expect(results[1]?.source?.title).toBe('Pour-over coffee');
+  });
+
+  it('[SRC-24] reads four at a time', async () => {
+    const urls = Array.from({ length: 8 }, (_, n) => at(`/slow/${n}`));
+    const { results } = await anns.extractSources({ body: { urls } });
+    expect(results.map(({ source }) => source?.title)).toEqual(urls.map((_, n) => `Slow ${n}`));
+    expect(mostAtOnce).toBe(4);
+  });
+});
+
+describe('input', () => {
+  it.each([
+    ['/api/sources/extract', { url: 'https://example.com' }],
+    ['/api/sources/extract-multiple', { urls: ['https://example.com'] }],
+  ])('asks a stranger to log in for %s', async (url, body) => {
+    expect(await app.send(undefined, 'POST', url, body)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'UNAUTHENTICATED' } },
+    });
+    expect(logged).toEqual([]);
+  });
+
+  it.each([
+    ['[SRC-10] no address', '/api/sources/extract', { url: '  ' }],
+    ['a long address', '/api/sources/extract', { url: `https://example.com/${'x'.repeat(2048)}` }],
+    ['a list', '/api/sources/extract', { url: ['https://example.com'] }],
+    ['headers', '/api/sources/extract', { url: 'https://example.com', headers: { cookie: 'a' } }],
+    ['nothing', '/api/sources/extract', undefined],
+    ['an empty list', '/api/sources/extract-multiple', { urls: [] }],
+    [
+      '[SRC-24] eleven addresses',
+      '/api/sources/extract-multiple',
+      { urls: Array(11).fill('https://example.com') },
+    ],
+    ['an empty address', '/api/sources/extract-multiple', { urls: [' '] }],
+    ['an owner', '/api/sources/extract-multiple', { urls: ['https://example.com'], userId: ann.userId }],
+  ])('refuses %s', async (_, url, body) => {
+    expect(await app.send(ann, 'POST', url, body)).toMatchObject({
+      status: 422,
+      body: { error: { code: 'INVALID' } },
+    });
+  });
+
+  it('takes NUL and lone surrogates for addresses that give nothing', async () => {
+    for (const url of ['https://exam\u0000ple.com', 'https://\ud800.example']) {
+      expect((await app.send(ann, 'POST', '/api/sources/extract', { url })).status).toBe(502);
+    }
+  });
+});

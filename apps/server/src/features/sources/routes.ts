@@ -1,0 +1,13 @@
+import { routes } from '@inkstep/contract';
+import type { Router } from '../../platform/http/router.ts';
+import type { SourcesCtx } from './context.ts';
+import { extractSource } from './extract-source.ts';
+import { extractSources } from './extract-sources.ts';
+
+export function sourceRoutes(router: Router, ctx: SourcesCtx): void {
+  router.on(routes.extractSource, ({ actor, body, signal }) => extractSource(ctx, actor, body.url, signal));
+
+  router.on(routes.extractSources, async ({ actor, body, signal }) => ({
+    results: await extractSources(ctx, actor, body.urls, signal),
+  }));
+}
