@@ -73,7 +73,15 @@ async function install(tools) {
   // Not "npm ci": that refuses a lock without the packages for other systems that a registry lacks.
   // Warnings are left out: they are about the engines of tools that run on the Node which this brings.
   const what = tools ? '--include=dev' : '--omit=dev';
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', what];
+  const args = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--no-update-notifier',
+    '--loglevel=error',
+    what,
+  ];
   const { code } = await run('npm', args, { env });
   if (code !== 0) giveUp(`"npm ${args.join(' ')}" ended with code ${code}; see its message above.`);
   say(`Installed in ${seconds(started)}.`);

@@ -49,6 +49,7 @@ export async function startEmbeddedPostgres({ dataDir, log, settings }: Options)
   }
   const home = openHome(dataDir, log);
   const release = await lockFolder(home.folder);
+  if (!release) throw new Error(`Another Inkstep already uses the data folder ${dataDir}.`);
   try {
     const bin = provideBinaries(home);
     const cluster = initCluster(home, bin);

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
-import path from 'node:path';
 
 /**
  * Makes sure that one process at a time owns the folder. A listening socket is the lock: the system
- * gives it up the moment its process ends, however it ends. Returns the release.
+ * gives it up the moment its process ends, however it ends. Returns the release, or undefined where
+ * another process holds it.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(folder: string): Promise<(() => Promise<void>) | undefined> {
   const address = lockAddress(folder);
   let server = await listen(address);
   if (!server && !address.startsWith('\0') && !(await answers(address))) {
     fs.rmSync(address, { force: true });
     server = await listen(address);
   }
-  if (!server) throw new Error(`Another Inkstep already uses the data folder ${path.dirname(folder)}.`);
+  if (!server) return undefined;
   server.unref();
   const held = server;
   return () => new Promise((resolve) => held.close(() => resolve()));
