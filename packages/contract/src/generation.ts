@@ -37,12 +37,13 @@ export const GenerationEvent = z.discriminatedUnion('type', [
 ]);
 export type GenerationEvent = z.output<typeof GenerationEvent>;
 
+/** May be left out altogether. */
 const GenerateBody = z
   .strictObject({
     regenerate: z.boolean().optional(),
     instructions: text(TEXT_LIMITS.instructions).optional(),
   })
-  .default({});
+  .nullish();
 
 const startErrors = ['NOT_FOUND', 'TOPIC_MISSING', 'USAGE_LIMIT_EXCEEDED'] as const;
 const runErrors = ['GENERATION_FAILED', 'GENERATION_CANCELLED', 'AI_UNAVAILABLE'] as const;

@@ -13,13 +13,13 @@ export function generationRoutes(router: Router, ctx: GenerationCtx): void {
   router.on(routes.startGeneration, async ({ actor, params, body }) => {
     const { status } = await startGeneration(ctx, actor, {
       taskId: params.id,
-      instructions: body.instructions,
+      instructions: body?.instructions,
     });
     return { status };
   });
 
   router.on(routes.generateArticle, ({ actor, params, body, signal }) =>
-    generateArticle(ctx, actor, { taskId: params.id, instructions: body.instructions, signal }),
+    generateArticle(ctx, actor, { taskId: params.id, instructions: body?.instructions, signal }),
   );
 
   router.on(routes.generationStatus, ({ actor, params }) => getStatus(ctx, actor, params.id));
