@@ -11,14 +11,21 @@ export interface DropdownMenuProps {
   /** The button that opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'center' | 'end';
+  defaultOpen?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A menu at its button. It stays inside its landmark and leaves the page readable around it. */
-export function DropdownMenu({ trigger, align = 'end', className, children }: DropdownMenuProps) {
+export function DropdownMenu({
+  trigger,
+  align = 'end',
+  defaultOpen = false,
+  className,
+  children,
+}: DropdownMenuProps) {
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Content
         align={align}

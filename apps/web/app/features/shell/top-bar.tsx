@@ -1,13 +1,8 @@
 import type { User } from '@inkstep/contract';
-import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { Logo } from '../../ui/logo.tsx';
 import { APP_LINKS } from './app-links.ts';
-import { MenuTrigger, UserTrigger } from './menu-triggers.tsx';
-
-// The menus bring a third of the page's own weight: they come after the page.
-const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })));
-const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
+import { LateMobileMenu, LateUserMenu } from './late-menus.tsx';
 
 export function TopBar({ user }: { user: User }) {
   return (
@@ -29,14 +24,10 @@ export function TopBar({ user }: { user: User }) {
           ))}
         </nav>
         <div className="ml-auto hidden sm:block">
-          <Suspense fallback={<UserTrigger user={user} />}>
-            <UserMenu user={user} />
-          </Suspense>
+          <LateUserMenu user={user} />
         </div>
         <div className="ml-auto sm:hidden">
-          <Suspense fallback={<MenuTrigger />}>
-            <MobileMenu user={user} />
-          </Suspense>
+          <LateMobileMenu user={user} />
         </div>
       </div>
     </header>

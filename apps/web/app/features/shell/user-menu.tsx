@@ -3,9 +3,14 @@ import { DropdownMenu, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.t
 import { AccountItems } from './account-items.tsx';
 import { UserTrigger } from './menu-triggers.tsx';
 
-export function UserMenu({ user }: { user: User }) {
+export interface UserMenuProps {
+  user: User;
+  defaultOpen: boolean;
+}
+
+export function UserMenu({ user, defaultOpen }: UserMenuProps) {
   return (
-    <DropdownMenu trigger={<UserTrigger user={user} />}>
+    <DropdownMenu defaultOpen={defaultOpen} trigger={<UserTrigger user={user} />}>
       {user.fullName && (
         <>
           <MenuLabel>{user.email}</MenuLabel>

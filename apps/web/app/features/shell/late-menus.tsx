@@ -1,0 +1,25 @@
+import type { User } from '@inkstep/contract';
+import { lazy, Suspense, useState } from 'react';
+import { MenuTrigger, UserTrigger } from './menu-triggers.tsx';
+
+// The menus weigh a sixth of the page: they come after it. A click before that opens them when they are there.
+const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })));
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
+
+export function LateUserMenu({ user }: { user: User }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <Suspense fallback={<UserTrigger user={user} onClick={() => setWanted(true)} />}>
+      <UserMenu user={user} defaultOpen={wanted} />
+    </Suspense>
+  );
+}
+
+export function LateMobileMenu({ user }: { user: User }) {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <Suspense fallback={<MenuTrigger onClick={() => setWanted(true)} />}>
+      <MobileMenu user={user} defaultOpen={wanted} />
+    </Suspense>
+  );
+}
