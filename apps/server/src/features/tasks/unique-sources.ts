@@ -12,8 +12,12 @@ const unique = <T>(entries: readonly T[], identify: (entry: T) => { url: string;
   });
 };
 
+/** Text blocks all share one title, so their text tells them apart. */
+const nameOf = ({ type, title, content }: Source | RedditSource): string =>
+  type === 'text' ? `${type} ${title} ${content}` : `${type} ${title}`;
+
 export const uniqueSources = <T extends Source | RedditSource>(sources: readonly T[]): T[] =>
-  unique(sources, ({ url, type, title }) => ({ url, name: `${type} ${title}` }));
+  unique(sources, (source) => ({ url: source.url, name: nameOf(source) }));
 
 export const uniqueResources = (resources: readonly ComprehensiveResource[]): ComprehensiveResource[] =>
   unique(resources, ({ url, resource_type: type, resource_name: name }) => ({
