@@ -1,167 +1,96 @@
-import { type ArticleBrief, type OutlineSection, TARGET_WORDS } from '../article.ts';
+import { type OutlineSection, TARGET_WORDS } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import { cutAtWord } from '../markdown/plain-line.ts';
 import { planSections } from '../outline/section-plan.ts';
 import { composer } from './compose.ts';
-import { fillBody } from './fill-body.ts';
+import { fillRest, fillTopics } from './fill-body.ts';
+import { otherHeadings, topicHeadings } from './headings.ts';
+import { pickIntroduction } from './introduction.ts';
 import { openLedger } from './ledger.ts';
-import type { Material } from './material.ts';
-import { type DrafterPhrases, fill } from './phrases.ts';
-import { areEnough, pickRuns, type Run, wordsOf } from './pick-runs.ts';
-import { productText } from './product-section.ts';
-import { searchForAll } from './queries.ts';
+import { bodyPart, type Draft, faqPart, gapPart, introductionPart, type Part, productPart } from './parts.ts';
+import type { Run } from './pick-runs.ts';
 import { answerQuestions } from './questions.ts';
 import { gapText, skeletonHeadings } from './skeleton.ts';
-import type { Subject } from './subject.ts';
 
 export interface SectionDraft {
   plan: OutlineSection;
   markdown: string;
   runs: readonly Run[];
-  /** Something that the person asked for and that no source supports. */
   isGap: boolean;
 }
-
-export interface DraftMaterial {
-  brief: ArticleBrief;
-  language: string;
-  phrases: DrafterPhrases;
-  subject: Subject;
-  material: Material;
-}
-
-type Part = Omit<SectionDraft, 'plan'> &
-  Pick<OutlineSection, 'kind' | 'heading' | 'targetWords' | 'questions' | 'intent'>;
 
 const MOST_QUESTIONS = 5;
 const KEY_POINTS = 3;
 const KEY_POINT_CHARACTERS = 120;
 
 /** All sections in order, from the introduction to the questions. */
-export function draftSections(from: DraftMaterial): SectionDraft[] {
-  const parts = from.material.sentences.length === 0 ? skeleton(from) : written(from);
+export function draftSections(draft: Draft): SectionDraft[] {
+  const parts = draft.material.sentences.length === 0 ? skeleton(draft) : written(draft);
   return parts.map((part, index) => ({
-    plan: planOf(part, `s${index + 1}`, from),
+    plan: planOf(part, `s${index + 1}`, draft),
     markdown: part.markdown,
     runs: part.runs,
     isGap: part.isGap,
   }));
 }
 
-function written(from: DraftMaterial): Part[] {
-  const { brief, language, phrases, subject, material } = from;
-  const labels = articleLabels(language);
+/** What the person asked for comes first to the sources: topics before questions, and both before other headings. */
+function written(draft: Draft): Part[] {
+  const { brief, phrases, subject, material } = draft;
   const { paragraphs } = composer(brief.sources, phrases, material.tools.space);
+  const target = TARGET_WORDS[brief.length];
   const plan = planSections(brief.length, MOST_QUESTIONS);
-  const ledger = openLedger(TARGET_WORDS[brief.length], brief.sources.length);
+  const ledger = openLedger(target, brief.sources.length);
+  const headings = topicHeadings(subject, material);
+  const product = productPart(draft);
 
-  const opening = pickRuns(material, ledger, {
-    ...searchForAll(subject, material),
+  const introduction = pickIntroduction(subject, material, ledger, {
     words: plan.introduction,
-    opinions: false,
+    topics: headings.map(({ search }) => search),
   });
-  const hasOpening = areEnough(opening);
-  const answers = answerQuestions(subject, material, ledger, plan.faqQuestions);
-  const product = productPart(from);
-  const words = TARGET_WORDS[brief.length] - ledger.words() - (product?.targetWords ?? 0);
-  const body = fillBody(subject, material, ledger, { words, sections: plan.bodySections });
+  const topics = fillTopics(headings, plan.body, plan.bodySections.to, material, ledger);
+  const beforeQuestions = ledger.words();
+  const answers = answerQuestions(subject, material, ledger, {
+    most: plan.faqQuestions,
+    except: introduction.questions,
+  });
+  const questionWords = ledger.words() - beforeQuestions;
+  const introductionWords = introduction.runs.reduce((sum, { words }) => sum + words, 0);
+  const words = target - introductionWords - questionWords - (product?.targetWords ?? 0);
+  const others = otherHeadings(subject, material, headings);
+  const body = fillRest(topics, others, { words, sections: plan.bodySections }, material, ledger);
 
-  const introduction: Part = {
-    kind: 'introduction',
-    heading: labels.introduction,
-    intent: phrases.intents.introduction,
-    targetWords: plan.introduction,
-    questions: [],
-    runs: hasOpening ? opening : [],
-    markdown: hasOpening ? paragraphs(opening) : gap(subject.title, from),
-    isGap: !hasOpening,
-  };
-  const sections = body.map(({ heading, runs, targetWords }): Part => {
-    if (runs.length === 0) return gapPart(heading.text, targetWords, from);
-    return {
-      kind: 'body',
-      heading: heading.text,
-      intent: fill(phrases.intents.body, heading.text),
-      targetWords,
-      questions: [],
-      runs,
-      markdown: paragraphs(runs),
-      isGap: false,
-    };
-  });
-  const faq: Part = {
-    kind: 'faq',
-    heading: labels.faq,
-    intent: phrases.intents.faq,
-    targetWords: wordsOf(answers.flatMap(({ runs }) => runs)),
-    questions: answers.map(({ question }) => question),
-    runs: answers.flatMap(({ runs }) => runs),
-    markdown: answers.map(({ question, runs }) => `### ${question}\n\n${paragraphs(runs)}`).join('\n\n'),
-    isGap: false,
-  };
-  return [introduction, ...sections, ...(product ? [product] : []), ...(answers.length > 0 ? [faq] : [])];
+  return [
+    introductionPart(introduction, plan.introduction, draft, paragraphs),
+    ...body.map((section) => bodyPart(section, draft, paragraphs)),
+    ...(body.length === 0 ? [gapPart(subject.title, words, draft)] : []),
+    product,
+    faqPart(answers, draft, paragraphs),
+  ].filter((part) => part !== undefined);
 }
 
 /** Without sources: what to write about, and nothing that nobody said. */
-function skeleton(from: DraftMaterial): Part[] {
-  const { brief, language, phrases, subject } = from;
+function skeleton(draft: Draft): Part[] {
+  const { brief, language, phrases, subject, material } = draft;
   const plan = planSections(brief.length, 0);
   const headings = skeletonHeadings(subject);
-  const product = productPart(from);
+  const introduction = gapPart(articleLabels(language).introduction, plan.introduction, draft);
   return [
     {
-      ...gapPart(articleLabels(language).introduction, plan.introduction, from),
-      kind: 'introduction',
-      markdown: gapText(subject.title, subject.keyphrases, phrases, from.material.tools.space),
+      ...introduction,
+      kind: 'introduction' as const,
+      markdown: gapText(subject.title, subject.keyphrases, phrases, material.tools.space),
     },
-    ...headings.map((heading) => gapPart(heading, Math.round(plan.body / headings.length), from)),
-    ...(product ? [product] : []),
-  ];
+    ...headings.map((heading) => gapPart(heading, Math.round(plan.body / headings.length), draft)),
+    productPart(draft),
+  ].filter((part) => part !== undefined);
 }
 
-function gapPart(heading: string, targetWords: number, from: DraftMaterial): Part {
-  return {
-    kind: 'body',
-    heading,
-    intent: fill(from.phrases.intents.gap, heading),
-    targetWords,
-    questions: [],
-    runs: [],
-    markdown: gap(heading, from),
-    isGap: true,
-  };
-}
-
-function gap(heading: string, { subject, phrases, material }: DraftMaterial): string {
-  const { terms } = material.tools;
-  const own = new Set(terms(heading));
-  const points = [...subject.questions, ...subject.keyphrases].filter(
-    (point) => point !== heading && terms(point).some((term) => own.has(term) && !subject.theme.has(term)),
-  );
-  return gapText(heading, points, phrases, material.tools.space);
-}
-
-function productPart({ brief, phrases, material }: DraftMaterial): Part | undefined {
-  const markdown = brief.product && productText(brief.product, brief.format);
-  if (brief.product === undefined || markdown === undefined) return undefined;
-  return {
-    kind: 'body',
-    heading: brief.product.name,
-    intent: fill(phrases.intents.product, brief.product.name),
-    targetWords: material.tools.countWords(markdown),
-    questions: [],
-    runs: [],
-    markdown,
-    isGap: false,
-  };
-}
-
-function planOf(part: Part, id: string, { subject, material }: DraftMaterial): OutlineSection {
+function planOf(part: Part, id: string, { subject, material }: Draft): OutlineSection {
   const { kind, heading, intent, targetWords, questions, runs } = part;
   const { terms } = material.tools;
-  const held = new Set(
-    terms([heading, ...runs.flatMap(({ sentences }) => sentences.map(({ text }) => text))].join('\n')),
-  );
+  const sentences = runs.flatMap((run) => run.sentences);
+  const held = new Set(terms([heading, ...sentences.map(({ text }) => text)].join('\n')));
   return {
     id,
     kind,
@@ -169,7 +98,7 @@ function planOf(part: Part, id: string, { subject, material }: DraftMaterial): O
     intent,
     keyPoints: runs
       .slice(0, KEY_POINTS)
-      .map(({ sentences }) => cutAtWord(sentences[0]?.text ?? '', KEY_POINT_CHARACTERS)),
+      .map((run) => cutAtWord(run.sentences[0]?.text ?? '', KEY_POINT_CHARACTERS)),
     targetWords,
     passageIds: [...new Set(runs.map(({ passage }) => passage.id))],
     keyphrases: subject.keyphrases.filter((phrase) => {

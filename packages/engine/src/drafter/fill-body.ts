@@ -1,10 +1,8 @@
 import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
-import { chooseHeadings, type Heading } from './headings.ts';
+import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
 import type { Material } from './material.ts';
-import { areEnough, pickRuns, type Run, wordsOf } from './pick-runs.ts';
-import { searchForAll } from './queries.ts';
-import { capitalised, type Subject } from './subject.ts';
+import { pickRuns, type Run, SENTENCES_OF_SECTION, wordsOf } from './pick-runs.ts';
 
 /** A section of the body; one without runs is a topic that no source supports. */
 export interface BodyDraft {
@@ -13,64 +11,72 @@ export interface BodyDraft {
   runs: Run[];
 }
 
-export interface BodyPlan {
-  words: number;
-  /** How many sections to begin with, and how many to end with at most. */
-  sections: { to: number; most: number };
-}
-
 /** Less is not worth another section. */
 const LEAST_MISSING_WORDS = 60;
 
-/** Fills the topics and the best other headings, then goes on while words are missing and the sources have more. */
-export function fillBody(subject: Subject, material: Material, ledger: Ledger, plan: BodyPlan): BodyDraft[] {
-  const headings = chooseHeadings(subject, material);
-  const topics = headings.filter(({ isTopic }) => isTopic).length;
-  const first = Math.max(topics, plan.sections.to);
-  const usual = Math.min(
-    MOST_WORDS_UNDER_HEADING,
-    Math.round(plan.words / Math.min(first, headings.length || 1)),
-  );
+/** Gives each topic its share of the words. What one leaves, the next ones may use. */
+export function fillTopics(
+  topics: readonly Heading[],
+  words: number,
+  sections: number,
+  material: Material,
+  ledger: Ledger,
+): BodyDraft[] {
   const drafts: BodyDraft[] = [];
-  const missing = () => plan.words - wordsOf(drafts.flatMap(({ runs }) => runs));
-
-  for (const [index, heading] of headings.entries()) {
-    const isSpare = index >= first;
-    if (isSpare && (missing() < LEAST_MISSING_WORDS || drafts.length >= plan.sections.most)) break;
-    const open = isSpare ? 1 : Math.min(first, headings.length) - index;
-    const targetWords = Math.min(isSpare ? usual : MOST_WORDS_UNDER_HEADING, Math.round(missing() / open));
-    const runs = pick(heading, targetWords);
-    if (heading.isTopic || runs.length > 0) drafts.push({ heading, targetWords, runs });
+  for (const [index, heading] of topics.entries()) {
+    const open = Math.max(topics.length, sections) - index;
+    const targetWords = shareOf(words - wordsIn(drafts), open);
+    drafts.push({ heading, targetWords, runs: pickSection(heading, targetWords, material, ledger) });
   }
-  for (const draft of drafts) topUp(draft);
-  return drafts.length > 0 ? inOrder(drafts) : [wholeMatter()];
-
-  function pick(heading: Heading, words: number): Run[] {
-    const runs = pickRuns(material, ledger, { ...heading.search, words, opinions: true });
-    return areEnough(runs) ? runs : [];
-  }
-
-  function topUp(draft: BodyDraft): void {
-    const room = Math.min(missing(), MOST_WORDS_UNDER_HEADING - wordsOf(draft.runs));
-    if (draft.runs.length === 0 || room < LEAST_MISSING_WORDS) return;
-    draft.runs.push(...pickRuns(material, ledger, { ...draft.heading.search, words: room, opinions: true }));
-  }
-
-  /** Short sources without headings: one section on everything. */
-  function wholeMatter(): BodyDraft {
-    const heading = {
-      text: capitalised(subject.topics[0] ?? subject.keyphrases[0] ?? subject.title),
-      search: searchForAll(subject, material),
-      isTopic: true,
-    };
-    const targetWords = Math.min(MOST_WORDS_UNDER_HEADING, plan.words);
-    return { heading, targetWords, runs: pick(heading, targetWords) };
-  }
+  return drafts;
 }
 
-/** Topics as the person ordered them, then the others as the sources do. */
-function inOrder(drafts: readonly BodyDraft[]): BodyDraft[] {
-  const place = ({ heading, runs }: BodyDraft) =>
-    heading.isTopic ? -1 : Math.min(...runs.map(({ sentences }) => sentences[0]?.index ?? 0));
-  return drafts.toSorted((a, b) => place(a) - place(b));
+/** Adds the best other headings while words are missing, more of them where they are short, then lengthens sections that have more to say. */
+export function fillRest(
+  topics: readonly BodyDraft[],
+  others: readonly Heading[],
+  plan: { words: number; sections: { to: number; most: number } },
+  material: Material,
+  ledger: Ledger,
+): BodyDraft[] {
+  const added: BodyDraft[] = [];
+  const filled = () => [...topics, ...added].filter(({ runs }) => runs.length > 0);
+  const missing = () => plan.words - wordsIn(filled());
+  const most = Math.max(plan.sections.most, 2 * plan.sections.to);
+  for (const heading of others) {
+    if (missing() < LEAST_MISSING_WORDS || filled().length >= most) break;
+    const targetWords = shareOf(missing(), Math.max(1, plan.sections.to - filled().length));
+    const runs = pickSection(heading, targetWords, material, ledger);
+    if (runs.length > 0) added.push({ heading, targetWords, runs });
+  }
+  for (const { heading, runs } of filled()) {
+    const words = Math.min(missing(), MOST_WORDS_UNDER_HEADING - wordsOf(runs));
+    if (words < LEAST_MISSING_WORDS) continue;
+    runs.push(
+      ...pickRuns(material, ledger, { ...heading.search, words, fewestSentences: 1, opinions: true }),
+    );
+  }
+  return [...topics, ...added.toSorted((a, b) => place(a) - place(b))];
+}
+
+function pickSection({ search }: Heading, words: number, material: Material, ledger: Ledger): Run[] {
+  return pickRuns(material, ledger, {
+    ...search,
+    words,
+    fewestSentences: SENTENCES_OF_SECTION,
+    opinions: true,
+  });
+}
+
+function shareOf(words: number, sections: number): number {
+  return Math.min(MOST_WORDS_UNDER_HEADING, Math.max(0, Math.round(words / sections)));
+}
+
+function wordsIn(drafts: readonly BodyDraft[]): number {
+  return wordsOf(drafts.flatMap(({ runs }) => runs));
+}
+
+/** Where the sources come to speak of it: headings that are no topics follow their order. */
+function place({ runs }: BodyDraft): number {
+  return Math.min(...runs.map(({ sentences }) => sentences[0]?.index ?? 0));
 }

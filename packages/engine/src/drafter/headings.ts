@@ -7,35 +7,45 @@ import { capitalised, type Subject } from './subject.ts';
 export interface Heading {
   text: string;
   search: Search;
-  /** Chosen by the person: kept with an honest gap when no source says anything on it. */
-  isTopic: boolean;
 }
 
+/** Shorter single words name too much. */
+const LONG_WORD = 8;
 const LENGTH = { least: 3, most: 80 };
 /** More than the longest article takes. */
-const MOST_HEADINGS = 24;
-const ENOUGH_WORDS = 60;
-const ENOUGH_SENTENCES = 3;
+const MOST_HEADINGS = 20;
+const ENOUGH_WORDS = 35;
+const ENOUGH_SENTENCES = 2;
+/** Below a heading with this many words there is enough to choose from. */
+const MANY_WORDS = 180;
 const SAME_MATTER = 0.6;
 /** Headings that name a part of a page, in our languages. */
 const PARTS_OF_PAGES =
   /^(?:introduction|overview|summary|conclusions?|contents|table of contents|references|sources|notes|see also|external links|further reading|related (?:articles|posts|content)|comments?|about(?: us| the author)?|contact|faqs?|frequently asked questions|share|newsletter|navigation|menu|final thoughts|key takeaways|tl;?dr|einleitung|einführung|überblick|zusammenfassung|fazit|inhalt|inhaltsverzeichnis|quellen|einzelnachweise|literatur|weblinks|siehe auch|kommentare?|über uns|über den autor|kontakt|häufige fragen|introducción|resumen|conclusi(?:ón|ones)|índice|contenido|referencias|fuentes|bibliografía|véase también|enlaces externos|comentarios|sobre (?:nosotros|el autor)|contacto|preguntas frecuentes|引言|简介|概述|前言|总结|结论|结语|目录|参考(?:文献|资料|来源)|外部链接|相关(?:文章|阅读)|评论|关于(?:我们|作者)|联系我们|常见问题)[.:：]?$/iu;
 
-/** The topics first, then other headings that the sources can fill, best first; none on the matter of another. */
-export function chooseHeadings(subject: Subject, material: Material): Heading[] {
+/** The topics, kept also when no source says anything on them. A single topic is the title and needs no heading. */
+export function topicHeadings(subject: Subject, material: Material): Heading[] {
   const topics = subject.topics.length > 1 ? subject.topics : [];
-  const chosen: Heading[] = topics.map((text) => ({
+  return topics.map((text) => ({
     text: capitalised(text),
     search: searchFor(text, 'heading', subject, material),
-    isTopic: true,
   }));
-  const others = [...sourceHeadings(subject, material), ...subject.keyTerms, ...subject.questions];
-  for (const text of others) {
+}
+
+/** Other headings that the sources can fill, best first; none on the matter of a topic or of another one. */
+export function otherHeadings(subject: Subject, material: Material, topics: readonly Heading[]): Heading[] {
+  const chosen: Heading[] = [];
+  const terms = subject.keyTerms.filter(
+    (term) => term.length >= LONG_WORD || /.[ \p{Script=Han}]/u.test(term),
+  );
+  for (const text of [...sourceHeadings(subject, material), ...terms, ...subject.questions]) {
     if (chosen.length >= MOST_HEADINGS) break;
     const search = searchFor(text, 'heading', subject, material);
-    const isTaken = chosen.some((heading) => termOverlap(heading.search.terms, search.terms) >= SAME_MATTER);
+    const isTaken = [...topics, ...chosen].some(
+      (heading) => termOverlap(heading.search.terms, search.terms) >= SAME_MATTER,
+    );
     if (!isTaken && isFillable(search, material)) {
-      chosen.push({ text: capitalised(text), search, isTopic: false });
+      chosen.push({ text: capitalised(text), search });
     }
   }
   return chosen;
@@ -47,7 +57,7 @@ function sourceHeadings(subject: Subject, material: Material): string[] {
   const keyTerms = new Set(subject.keyTerms.flatMap((term) => material.tools.terms(term)));
   return [...below]
     .map(([heading, passages]) => ({ heading, score: score(heading, passages) }))
-    .filter(({ heading }) => namesMatter(heading))
+    .filter(({ heading }) => namesMatter(heading) && !subject.sourceTitles.has(heading.toLowerCase()))
     .sort((a, b) => b.score - a.score)
     .map(({ heading }) => heading);
 
@@ -55,9 +65,7 @@ function sourceHeadings(subject: Subject, material: Material): string[] {
     const terms = new Set(material.tools.terms(heading));
     const words = passages.reduce((sum, passage) => sum + passage.words, 0);
     return (
-      termOverlap(terms, subject.theme) +
-      2 * termOverlap(terms, keyTerms) +
-      Math.min(1, words / (3 * ENOUGH_WORDS))
+      termOverlap(terms, subject.theme) + 2 * termOverlap(terms, keyTerms) + Math.min(1, words / MANY_WORDS)
     );
   }
 }

@@ -6,7 +6,8 @@ export interface Ledger {
   isOpen(sentence: SourceSentence): boolean;
   /** Likeness to the nearest sentence taken so far. */
   redundancy(sentence: SourceSentence): number;
-  take(sentence: SourceSentence): void;
+  take(sentences: readonly SourceSentence[]): void;
+  giveBack(sentences: readonly SourceSentence[]): void;
   words(): number;
 }
 
@@ -16,31 +17,35 @@ const MOST_SHARE = 0.35;
 const SHARE_OF_EQUAL = 1.3;
 
 export function openLedger(targetWords: number, sources: number): Ledger {
-  const cap =
-    targetWords * (sources === 1 ? Number.POSITIVE_INFINITY : Math.max(MOST_SHARE, SHARE_OF_EQUAL / sources));
-  const taken: SourceSentence[] = [];
-  const indices = new Set<number>();
+  const share = sources === 1 ? Number.POSITIVE_INFINITY : Math.max(MOST_SHARE, SHARE_OF_EQUAL / sources);
+  const taken = new Map<number, SourceSentence>();
   const wordsOfSource = new Map<number, number>();
   const likeness = new Map<number, { value: number; seen: number }>();
+  const count = ({ passage, words }: SourceSentence, sign: 1 | -1) =>
+    wordsOfSource.set(passage.source, (wordsOfSource.get(passage.source) ?? 0) + sign * words);
 
   return {
     isOpen: ({ index, sound, passage }) =>
-      sound && !indices.has(index) && (wordsOfSource.get(passage.source) ?? 0) < cap,
+      sound && !taken.has(index) && (wordsOfSource.get(passage.source) ?? 0) < share * targetWords,
     redundancy: ({ index, vector }) => {
       const known = likeness.get(index) ?? { value: 0, seen: 0 };
-      for (; known.seen < taken.length; known.seen += 1) {
-        const other = taken[known.seen];
-        if (other !== undefined) known.value = Math.max(known.value, similarity(vector, other.vector));
+      for (const other of [...taken.values()].slice(known.seen)) {
+        known.value = Math.max(known.value, similarity(vector, other.vector));
       }
+      known.seen = taken.size;
       likeness.set(index, known);
       return known.value;
     },
-    take: (sentence) => {
-      taken.push(sentence);
-      indices.add(sentence.index);
-      const { source } = sentence.passage;
-      wordsOfSource.set(source, (wordsOfSource.get(source) ?? 0) + sentence.words);
+    take: (sentences) => {
+      for (const sentence of sentences) {
+        taken.set(sentence.index, sentence);
+        count(sentence, 1);
+      }
     },
-    words: () => taken.reduce((sum, { words }) => sum + words, 0),
+    giveBack: (sentences) => {
+      for (const sentence of sentences) if (taken.delete(sentence.index)) count(sentence, -1);
+      likeness.clear();
+    },
+    words: () => [...wordsOfSource.values()].reduce((sum, words) => sum + words, 0),
   };
 }

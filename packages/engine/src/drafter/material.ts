@@ -57,6 +57,15 @@ const NEIGHBOUR_WEIGHT = 0.4;
 /** A term that no source holds weighs no more than a rare one, so that one odd word does not hide a match. */
 const MOST_RARITY = 5;
 
+/** Whether a sentence defines these very terms, and not something longer that holds them. */
+export function isDefinition({ defines }: SourceSentence, terms: ReadonlySet<string>): boolean {
+  return (
+    defines.length > 0 &&
+    defines.length <= terms.size + 1 &&
+    [...terms].every((term) => defines.includes(term))
+  );
+}
+
 /** Cuts passages into sentences and indexes them and their paragraphs. */
 export function gatherMaterial(
   passages: readonly Passage[],

@@ -1,7 +1,7 @@
 import type { Passage } from '../article.ts';
 import type { Ledger } from './ledger.ts';
 import { lexRank } from './lex-rank.ts';
-import type { Material, Query, SourceSentence } from './material.ts';
+import { isDefinition, type Material, type Query, type SourceSentence } from './material.ts';
 
 /** Sentences that follow each other in one passage, taken word for word. */
 export interface Run {
@@ -18,6 +18,8 @@ export interface Wanted {
   /** Whether a sentence is about the matter at all. */
   isRelevant(sentence: SourceSentence): boolean;
   words: number;
+  /** Fewer than this is nothing at all. */
+  fewestSentences: number;
   opinions: boolean;
 }
 
@@ -33,16 +35,12 @@ const WEIGHTS = { fit: 0.6, central: 0.25, opening: 0.1, definition: 0.3, midTho
 /** Balance of relevance against novelty (Carbonell and Goldstein 1998). */
 const RELEVANCE_SHARE = 0.7;
 const MOST_REDUNDANCY = 0.6;
-const LEAST_SCORE = 0.3;
+const LEAST_SCORE = 0.2;
 /** The next sentence comes along when it fits at least this share of the best fit. */
 const FOLLOWER_FIT = 0.3;
 
-const FEWEST_SENTENCES = 2;
-
-/** Less would be no section: an honest gap says more. */
-export function areEnough(runs: readonly Run[]): boolean {
-  return runs.reduce((sum, { sentences }) => sum + sentences.length, 0) >= FEWEST_SENTENCES;
-}
+/** A section of one sentence would be no section: an honest gap says more. */
+export const SENTENCES_OF_SECTION = 2;
 
 export function wordsOf(runs: readonly Run[]): number {
   return runs.reduce((sum, { words }) => sum + words, 0);
@@ -69,11 +67,14 @@ export function pickRuns(material: Material, ledger: Ledger, wanted: Wanted): Ru
     if (run === undefined) continue;
     // The last run stays away when it would overshoot by more than is missing.
     if (words > 0 && words + run.words - wanted.words > wanted.words - words) continue;
-    run.sentences.forEach(ledger.take);
+    ledger.take(run.sentences);
     runs.push(run);
     words += run.words;
   }
-  return runs;
+  const sentences = runs.flatMap((run) => run.sentences);
+  if (sentences.length >= wanted.fewestSentences) return runs;
+  ledger.giveBack(sentences);
+  return [];
 }
 
 function candidates(
@@ -101,15 +102,6 @@ function candidates(
       (sentence.midThought ? WEIGHTS.midThought : 0) +
       (sentence.opinion ? WEIGHTS.opinion : 0),
   }));
-}
-
-/** Whether a sentence defines these very terms, and not something longer that holds them. */
-function isDefinition({ defines }: SourceSentence, terms: ReadonlySet<string>): boolean {
-  return (
-    defines.length > 0 &&
-    defines.length <= terms.size + 1 &&
-    [...terms].every((term) => defines.includes(term))
-  );
 }
 
 function mostNovel(open: readonly Candidate[], ledger: Ledger): Candidate | undefined {

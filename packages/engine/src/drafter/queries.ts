@@ -1,31 +1,38 @@
 import type { Passage } from '../article.ts';
-import type { Material, Query, SourceSentence } from './material.ts';
+import { isDefinition, type Material, type Query, type SourceSentence } from './material.ts';
 import type { Subject } from './subject.ts';
 
 const WEIGHTS = { theme: 0.35, wish: 0.15 };
-/** Share of the terms, by weight, that a passage must hold to be about a heading or a question, and its paragraph. */
-const COVERAGE = { heading: 0.45, question: 0.7, paragraph: 0.25 };
+/** Share of the terms, by weight, that a passage must hold to be about a heading or a question, its paragraph, its heading. */
+const COVERAGE = { heading: 0.45, question: 0.7, paragraph: 0.25, above: 0.5 };
 /** Words of headings that promise a form, not a matter. */
 const FORM_WORDS = new Set(
-  `basics beginner beginners best complete everything essential essentials explained guide introduction know master
-  mastering need overview practical secrets simple step steps tips top ultimate understanding way ways
-  alles anfänger beste besten einfach einführung erklärt grundlagen komplette leitfaden ratgeber schritt tipps überblick
-  wichtigsten wissen
-  claves completa consejos fácil guía introducción mejores paso pasos principiantes saber sencilla todo
-  一切 入门 全面 完整 技巧 指南 新手 最佳 步骤 详解`.split(/\s+/),
+  `basics beginner beginners best complete everything essential essentials explained good great guide introduction know
+  master mastering need overview perfect practical proper right secrets simple step steps tips top ultimate
+  understanding
+  alles anfänger beste besten einfach einführung erklärt grundlagen gute guten komplette leitfaden passende perfekte
+  ratgeber richtig richtige richtigen schritt tipps überblick wichtigsten wissen
+  adecuada adecuado buen buena claves completa consejos correcta correcto fácil guía introducción mejor mejores paso
+  pasos perfecta perfecto principiantes saber sencilla todo
+  一切 入门 全面 合适 完整 技巧 指南 新手 最佳 最好 正确 步骤 详解`.split(/\s+/),
 );
+
+/** How a passage stands to a text: below a heading of the same matter, holding most of its terms, or neither. */
+type Fit = 'below' | 'covers' | 'none';
 
 /** What to look for to fill a heading or answer a question. */
 export interface Search {
   query: Query;
   /** The terms that set it apart from the rest of the article. */
   terms: ReadonlySet<string>;
+  /** Whether it asks for nothing but the theme of the whole article. */
+  isTheme: boolean;
   isRelevant(sentence: SourceSentence): boolean;
 }
 
 /**
- * A sentence is relevant to a heading when its passage holds most of the terms that set the heading apart, by weight, and
- * its paragraph some of them, or when it stands below that very heading.
+ * A sentence is relevant to a heading when its passage holds most of the terms that set the heading apart, by weight, its
+ * paragraph some and itself one of them, or when it stands below a heading of the same matter.
  */
 export function searchFor(
   text: string,
@@ -34,18 +41,29 @@ export function searchFor(
   material: Material,
 ): Search {
   const terms = distinctTerms(text, subject, material);
-  const passages = new Map<string, boolean>();
-  const isCovered = (passage: Passage) => {
-    const known = passages.get(passage.id) ?? material.coverage(terms, passage) >= COVERAGE[kind];
-    passages.set(passage.id, known);
-    return known;
+  const isTheme = [...terms].every((term) => subject.theme.has(term));
+  const passages = new Map<string, Fit>();
+  const fitOf = (passage: Passage): Fit => {
+    if (headingText(passage) === text) return 'below';
+    if (material.coverage(terms, passage) < COVERAGE[kind]) return 'none';
+    const above = new Set(material.tools.terms(passage.heading ?? ''));
+    return termOverlap(terms, above) >= COVERAGE.above && above.size > 0 ? 'below' : 'covers';
+  };
+  const isRelevant = (sentence: SourceSentence) => {
+    const fit = passages.get(sentence.passage.id) ?? fitOf(sentence.passage);
+    passages.set(sentence.passage.id, fit);
+    if (fit !== 'covers') return fit === 'below';
+    return (
+      material.nearCoverage(terms, sentence) >= COVERAGE.paragraph &&
+      [...terms].some((term) => sentence.vector.has(term))
+    );
   };
   return {
     terms,
+    isTheme,
     query: weighted(terms, subject),
-    isRelevant: (sentence) =>
-      headingText(sentence.passage) === text ||
-      (isCovered(sentence.passage) && material.nearCoverage(terms, sentence) >= COVERAGE.paragraph),
+    // Every passage is about the theme, so only a definition answers what the theme is.
+    isRelevant: isTheme && kind === 'question' ? (sentence) => isDefinition(sentence, terms) : isRelevant,
   };
 }
 
@@ -54,12 +72,11 @@ export function headingText({ heading = '' }: Passage): string {
   return heading.replace(/^(?:\p{N}+[.):]?\s+|[-–—•]\s*)/u, '').replace(/\s*[:：]$/u, '');
 }
 
-/** For the article as a whole; everything that fits is relevant. */
-export function searchForAll(subject: Subject, material: Material): Search {
-  const terms = new Set([...subject.theme, ...material.tools.terms(subject.title)]);
-  const open =
-    terms.size > 0 ? terms : new Set(subject.keyTerms.flatMap((term) => material.tools.terms(term)));
-  return { terms: open, query: weighted(open, subject), isRelevant: () => true };
+/** For the article as a whole: its theme, else its topics, else what stands out in the sources. Everything is relevant. */
+export function searchForAll({ theme, topics, keyTerms }: Subject, { tools }: Material): Search {
+  const named = [[...theme], tools.terms(topics.join('\n')), tools.terms(keyTerms.join('\n'))];
+  const terms = new Set(named.find((some) => some.length > 0));
+  return { terms, isTheme: true, query: weighted(terms), isRelevant: () => true };
 }
 
 /** Share of the smaller set of terms that two texts have in common. */
@@ -76,10 +93,10 @@ function distinctTerms(text: string, { theme }: Subject, { tools }: Material): R
   return new Set(meant.length > 0 ? meant : tools.terms(text));
 }
 
-function weighted(terms: ReadonlySet<string>, { theme, wishes }: Subject): Query {
+function weighted(terms: ReadonlySet<string>, subject?: Subject): Query {
   return new Map([
-    ...[...wishes].map((term): [string, number] => [term, WEIGHTS.wish]),
-    ...[...theme].map((term): [string, number] => [term, WEIGHTS.theme]),
+    ...[...(subject?.wishes ?? [])].map((term): [string, number] => [term, WEIGHTS.wish]),
+    ...[...(subject?.theme ?? [])].map((term): [string, number] => [term, WEIGHTS.theme]),
     ...[...terms].map((term): [string, number] => [term, 1]),
   ]);
 }

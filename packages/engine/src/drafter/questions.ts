@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger.ts';
 import type { Material } from './material.ts';
-import { pickRuns, type Run, wordsOf } from './pick-runs.ts';
+import { pickRuns, type Run } from './pick-runs.ts';
 import { searchFor, termOverlap } from './queries.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
 import type { Subject } from './subject.ts';
@@ -11,7 +11,6 @@ export interface AnsweredQuestion {
 }
 
 const ANSWER_WORDS = 50;
-const FEWEST_ANSWER_WORDS = 12;
 const SAME_QUESTION = 0.75;
 const QUESTION_WORDS = { least: 3, most: 20 };
 
@@ -20,16 +19,22 @@ export function answerQuestions(
   subject: Subject,
   material: Material,
   ledger: Ledger,
-  most: number,
+  { most, except }: { most: number; except: readonly string[] },
 ): AnsweredQuestion[] {
   const answered: (AnsweredQuestion & { terms: ReadonlySet<string> })[] = [];
   for (const question of [...subject.questions, ...askedInSources(subject, material)]) {
     if (answered.length >= most) break;
+    if (except.includes(question)) continue;
     const search = searchFor(question, 'question', subject, material);
     const { terms } = search;
     if (answered.some((other) => termOverlap(other.terms, terms) >= SAME_QUESTION)) continue;
-    const runs = pickRuns(material, ledger, { ...search, words: ANSWER_WORDS, opinions: false });
-    if (wordsOf(runs) >= FEWEST_ANSWER_WORDS) answered.push({ question, runs, terms });
+    const runs = pickRuns(material, ledger, {
+      ...search,
+      words: ANSWER_WORDS,
+      fewestSentences: 1,
+      opinions: false,
+    });
+    if (runs.length > 0) answered.push({ question, runs, terms });
   }
   return answered;
 }

@@ -10,6 +10,8 @@ export interface Subject {
   topics: readonly string[];
   questions: readonly string[];
   keyphrases: readonly string[];
+  /** In lower case: the name of a page is no heading of an article. */
+  sourceTitles: ReadonlySet<string>;
   /** Words that stand out in the sources, best first, each in its most frequent form. */
   keyTerms: readonly string[];
   /** Terms of the matter as a whole: nearly every passage is about them, so they tell no section from another. */
@@ -40,6 +42,7 @@ export function readSubject(
     topics,
     questions: distinctLines(brief.questions),
     keyphrases,
+    sourceTitles: new Set(brief.sources.map(({ title }) => title.trim().toLowerCase())),
     keyTerms: terms,
     theme: themeOf(topics, keyphrases, tools),
     wishes: new Set([...keyphrases.slice(1), brief.instructions ?? ''].flatMap((text) => tools.terms(text))),

@@ -36,11 +36,13 @@ const PACKAGED: Readonly<Record<string, readonly string[]>> = {
 
 /** Common words that the packaged lists leave out, question words above all: they say nothing about a subject. */
 const ADDED: Readonly<Record<string, string>> = {
-  en: `am are aren't because been being both can can't cannot could couldn't did didn't do does doesn't doing don't down
-    each few further had has have having here how i i'm if into is isn't it's its itself just let me more most my myself no
-    nor not now off once only other our ours out over own per same shan't she should so some such than that's their theirs
-    them then there these they this those through too under until up us very was wasn't we were what what's when where
-    which while who whom whose why will with won't would wouldn't you your yours yourself`,
+  en: `also am are aren't because been being both can can't cannot could couldn't did didn't do does doesn't
+    doing don't down each even few further get gets give given gives had has have having here how i i'm if into
+    is isn't it's its itself just let like made make makes many may me might more most much must my myself no
+    nor not now off often once one only other our ours out over own per same shan't she should so some such
+    take takes than that's their theirs them then there these they this those three through too two under until
+    up us very was wasn't way ways we well were what what's when where which while who whom whose why will with
+    won't would wouldn't you your yours yourself`,
   de: `beim bzw ca dabei dafür damit deren dessen etwa falls hinzu ihrem je jeweils mithilfe oft sobald sodass sowie
     statt usw wobei wodurch womit z b zudem`,
   es: `al algo algunas algunos ante antes así aunque cada como cómo cual cuál cuales cuáles cuando cuándo cuanto cuánto

@@ -16,7 +16,7 @@ export const ENGLISH_MARKS: LanguageMarks = {
   aboutThePage: anywhere(
     'cookies?|subscribe|newsletter|sign (?:up|in)|log ?in|click|download|affiliate|sponsored|advertisement',
     'all rights reserved|copyright|privacy policy|terms of (?:use|service)|contact us|stay tuned|share this',
-    "read (?:more|on|our|my)|learn more|table of contents|last updated|comments? section|note that|let(?:’|')?s|let us",
+    "read (?:more|on|our|my)|learn more|table of contents|last updated|comments? section|note that|let(?:’|')s|let us",
     '(?:see|shown?|listed|described|mentioned|discussed|noted|outlined|explained) (?:above|below|here|earlier|later)',
     'as (?:you (?:can )?see|we (?:saw|will see)|mentioned|noted|described|shown|discussed)',
     'see (?:also|section|chapter|figure|table|the|our)|(?:below|above)(?=[.,;:!)])',

@@ -1,0 +1,123 @@
+import type { ArticleBrief, OutlineSection } from '../article.ts';
+import { articleLabels } from '../article-labels.ts';
+import type { BodyDraft } from './fill-body.ts';
+import type { Introduction } from './introduction.ts';
+import type { Material } from './material.ts';
+import { type DrafterPhrases, fill } from './phrases.ts';
+import { type Run, wordsOf } from './pick-runs.ts';
+import { productText } from './product-section.ts';
+import type { AnsweredQuestion } from './questions.ts';
+import { gapText } from './skeleton.ts';
+import type { Subject } from './subject.ts';
+
+/** What the drafter writes from. */
+export interface Draft {
+  brief: ArticleBrief;
+  language: string;
+  phrases: DrafterPhrases;
+  subject: Subject;
+  material: Material;
+}
+
+/** A section as it is written, before its plan is drawn up. */
+export interface Part
+  extends Pick<OutlineSection, 'kind' | 'heading' | 'intent' | 'targetWords' | 'questions'> {
+  markdown: string;
+  runs: readonly Run[];
+  /** Something that the person asked for and that no source supports. */
+  isGap: boolean;
+}
+
+type Compose = (runs: readonly Run[]) => string;
+
+export function introductionPart(
+  { runs, questions }: Introduction,
+  targetWords: number,
+  draft: Draft,
+  compose: Compose,
+): Part {
+  const { language, phrases, subject } = draft;
+  const isGap = runs.length === 0;
+  return {
+    kind: 'introduction',
+    heading: articleLabels(language).introduction,
+    intent: phrases.intents.introduction,
+    targetWords,
+    questions: [...questions],
+    runs,
+    markdown: isGap ? gapOf(subject.title, draft) : compose(runs),
+    isGap,
+  };
+}
+
+export function bodyPart({ heading, runs, targetWords }: BodyDraft, draft: Draft, compose: Compose): Part {
+  if (runs.length === 0) return gapPart(heading.text, targetWords, draft);
+  return {
+    kind: 'body',
+    heading: heading.text,
+    intent: fill(draft.phrases.intents.body, heading.text),
+    targetWords,
+    questions: [],
+    runs,
+    markdown: compose(runs),
+    isGap: false,
+  };
+}
+
+export function gapPart(heading: string, targetWords: number, draft: Draft): Part {
+  return {
+    kind: 'body',
+    heading,
+    intent: fill(draft.phrases.intents.gap, heading),
+    targetWords,
+    questions: [],
+    runs: [],
+    markdown: gapOf(heading, draft),
+    isGap: true,
+  };
+}
+
+/** Undefined when the brief has no product, or one that says nothing about itself. */
+export function productPart({ brief, phrases, material }: Draft): Part | undefined {
+  const markdown = brief.product && productText(brief.product, brief.format);
+  if (brief.product === undefined || markdown === undefined) return undefined;
+  return {
+    kind: 'body',
+    heading: brief.product.name,
+    intent: fill(phrases.intents.product, brief.product.name),
+    targetWords: material.tools.countWords(markdown),
+    questions: [],
+    runs: [],
+    markdown,
+    isGap: false,
+  };
+}
+
+export function faqPart(
+  answers: readonly AnsweredQuestion[],
+  { language, phrases }: Draft,
+  compose: Compose,
+): Part | undefined {
+  if (answers.length === 0) return undefined;
+  const runs = answers.flatMap((answer) => answer.runs);
+  return {
+    kind: 'faq',
+    heading: articleLabels(language).faq,
+    intent: phrases.intents.faq,
+    targetWords: wordsOf(runs),
+    questions: answers.map(({ question }) => question),
+    runs,
+    markdown: answers.map((answer) => `### ${answer.question}\n\n${compose(answer.runs)}`).join('\n\n'),
+    isGap: false,
+  };
+}
+
+/** A gap lists the questions and keyphrases that belong below its heading. */
+function gapOf(heading: string, { subject, phrases, material }: Draft): string {
+  const { terms, space } = material.tools;
+  const own = new Set(terms(heading).filter((term) => !subject.theme.has(term)));
+  const points = [...subject.questions, ...subject.keyphrases].filter(
+    (point) => point !== heading && terms(point).some((term) => own.has(term)),
+  );
+  return gapText(heading, points, phrases, space);
+}
