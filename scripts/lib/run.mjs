@@ -37,7 +37,7 @@ export function run(command, args, { cwd = root, env = projectEnv(), output = 's
 export function become(file, args, env) {
   process.chdir(root);
   if (typeof process.execve === 'function' && process.platform !== 'win32') {
-    process.execve(file, [file, ...args], /** @type {NodeJS.Dict<string>} */ (env));
+    process.execve(file, [file, ...args], env);
   }
   const child = spawn(file, args, { env, stdio: 'inherit', shell: process.platform === 'win32' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
