@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { authRoutes, createAuth } from './features/auth/index.ts';
@@ -8,6 +8,7 @@ import { ideationRoutes } from './features/ideation/index.ts';
 import { presetRoutes } from './features/presets/index.ts';
 import { sourceRoutes } from './features/sources/index.ts';
 import { taskRoutes } from './features/tasks/index.ts';
+import { logAnswers } from './platform/http/answer-log.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { answerErrors } from './platform/http/error-answers.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
@@ -23,7 +24,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = deps.log;
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: 256 * KIB,
@@ -35,6 +36,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonBodies(app);
   answerErrors(app);
+  logAnswers(app);
   await sendSecurityHeaders(app, { https: config.PUBLIC_URL.startsWith('https:') });
   await describeApi(app);
 

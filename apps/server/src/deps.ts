@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createLanguageModels, type LanguageModels } from './features/models/index.ts';
 import { jobs } from './jobs.ts';
+import { createLog } from './platform/create-log.ts';
 import { loadSecretKey, subkey } from './platform/crypto/secret-key.ts';
 import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
 import { connectDb, type Database, type DbConnection } from './platform/db/connect.ts';
@@ -32,21 +33,6 @@ export interface Deps {
   close(): Promise<void>;
 }
 
-const USER_AGENT = 'Inkstep/1.0 (article research; +https://github.com/inkstep)';
-
-const REDACTED = [
-  'req.headers.authorization',
-  'req.headers.cookie',
-  'req.headers["x-api-key"]',
-  '*.password',
-  '*.token',
-  '*.apiKey',
-  '*.api_key',
-];
-
-export const createLog = (config: Pick<Config, 'LOG_LEVEL'>): Logger =>
-  pino({ level: config.LOG_LEVEL, redact: { paths: REDACTED, censor: '[redacted]' } });
-
 async function openDatabase(config: Config, log: Logger) {
   if (config.DATABASE_URL) {
     return { connection: { connectionString: config.DATABASE_URL }, stop: async () => {} };
@@ -61,7 +47,7 @@ export async function buildDeps(
     Pick<Deps, 'mailer' | 'guardedFetch' | 'languageModel'>
   > = {},
 ): Promise<Deps> {
-  const log = given.log ?? createLog(config);
+  const log = given.log ?? createLog(config.LOG_LEVEL);
   const postgres = given.connection
     ? { connection: given.connection, stop: async () => {} }
     : await openDatabase(config, log);
@@ -97,7 +83,10 @@ export async function buildDeps(
       }),
     guardedFetch:
       given.guardedFetch ??
-      createGuardedFetch({ allowHosts: config.FETCH_ALLOW_HOSTS, userAgent: USER_AGENT }),
+      createGuardedFetch({
+        allowHosts: config.FETCH_ALLOW_HOSTS,
+        userAgent: `Inkstep/1.0 (+${config.PUBLIC_URL})`,
+      }),
     languageModel: given.languageModel ?? createLanguageModels(base),
     async close() {
       await queue.stop();

@@ -30,7 +30,6 @@ export const createRateLimiter = (
     storeClient: pool,
     tableName: 'rate_limits',
     tableCreated: true,
-    clearExpiredByTimeout: false,
     keyPrefix: name,
     points: points(allowance, scale),
     duration: allowance.windowSeconds,

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createTestDb } from '../../test/test-db.ts';
+import { createLog } from './create-log.ts';
+
+const { db } = await createTestDb();
+
+function capture(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog('info', { write: (line) => lines.push(line) }));
+  return lines.join('');
+}
+
+test.each(['password', 'token', 'apiKey', 'authorization', 'cookie'])(
+  'a %s never reaches the log',
+  (name) => {
+    const line = capture((log) =>
+      log.info({
+        [name]: 'sentinel',
+        body: { [name]: 'sentinel' },
+        req: { headers: { [name]: 'sentinel' } },
+      }),
+    );
+    expect(line).not.toContain('sentinel');
+    expect(line).toContain('[redacted]');
+  },
+);
+
+test('of a database error the log has its code, not the statement, its values or the row', async () => {
+  const error: unknown = await db
+    .execute(sql`SELECT ${'sentinel text'}::uuid`)
+    .then(() => undefined)
+    .catch((failure: unknown) => failure);
+  const line = capture((log) => log.error({ err: error }, 'unexpected error'));
+  expect(line).not.toContain('sentinel');
+  expect(line).not.toContain('SELECT');
+  expect(JSON.parse(line)).toMatchObject({ err: { cause: { type: 'DatabaseError', code: '22P02' } } });
+});

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+
+const levelOf = (status: number) => (status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug');
+
+/** One line an answer: the route's pattern instead of the address, which may hold what people typed. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    request.log[levelOf(statusCode)](
+      {
+        method: request.method,
+        route: request.routeOptions.url,
+        status: statusCode,
+        ms: Math.round(elapsedTime),
+      },
+      'answered',
+    );
+  });
+}
