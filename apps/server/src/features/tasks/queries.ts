@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
+import { prepareOnce } from '../../platform/db/prepare-once.ts';
 import type { TaskFilter, TaskSorting } from './list-tasks.ts';
 import { tasks } from './tables.ts';
 import type { TaskKey } from './task-key.ts';
@@ -121,8 +122,16 @@ export const countTasksByStatus = (db: Db, userId: string) =>
     .groupBy(tasks.status)
     .orderBy(desc(count()), asc(tasks.status));
 
-export async function findTask(db: Db, key: TaskKey) {
-  const [row] = await db.select(taskColumns).from(tasks).where(is(key));
+const taskStatement = prepareOnce((db) =>
+  db
+    .select(taskColumns)
+    .from(tasks)
+    .where(and(eq(tasks.id, sql.placeholder('taskId')), eq(tasks.userId, sql.placeholder('userId'))))
+    .prepare(''),
+);
+
+export async function findTask(db: Db, { userId, taskId }: TaskKey) {
+  const [row] = await taskStatement(db).execute({ userId, taskId });
   return row;
 }
 

@@ -337,7 +337,6 @@ describe('the sources of a task', () => {
       { ...source(1), title: 'The same page' },
       { ...source(2), title: 'Page 1' },
       { type: 'text', title: 'Page 1', content: 'Another kind', wordCount: 2 },
-      { type: 'text', title: 'Page 1', content: 'Another text', wordCount: 2 },
     ];
     const redditSources = [redditSource(1), redditSource(1), { ...redditSource(2), title: 'Post 1' }];
     const comprehensiveResources = [resource(1), { ...resource(1), id: 'other' }, resource(2)];
@@ -349,6 +348,13 @@ describe('the sources of a task', () => {
     ]);
     expect(row?.redditSources).toHaveLength(1);
     expect(row?.comprehensiveResources.map((entry) => entry.id)).toEqual(['resource-1', 'resource-2']);
+  });
+
+  it('[SRC-15, SRC-20] keeps text blocks of different texts, which all have one title', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    const block = (content: string) => ({ type: 'text', title: 'Custom Text Block', content, wordCount: 1 });
+    await put(id, { sources: ['One', 'Two', 'One'].map(block) });
+    expect((await rowOf(id))?.sources.map(({ content }) => content)).toEqual(['One', 'Two']);
   });
 
   it('[SRC-26] holds when two saves race', async () => {
