@@ -20,7 +20,7 @@ export function checkedLookup(resolve: Resolve, exempt: boolean): LookupFunction
       })
       .then(
         (addresses) => callback(null, addresses),
-        (error: NodeJS.ErrnoException) => callback(error, []),
+        (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), []),
       );
   };
 }

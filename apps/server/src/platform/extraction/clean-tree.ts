@@ -1,0 +1,107 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { isLayoutTable, withoutTable } from './layout-table.ts';
+
+// Pictures, programs and controls: nothing of them is text of the page.
+const dropped = new Set(
+  (
+    'img picture source map area video audio track iframe frame frameset embed object applet canvas svg ' +
+    'script style noscript template input button select textarea datalist meter progress'
+  ).split(' '),
+);
+const marks = new Set('a strong b em i u s del ins mark cite'.split(' '));
+const emptyAllowed = new Set(['br', 'hr', 'td', 'th', 'tr', 'col', 'colgroup', 'pre', 'code', 'wbr']);
+// Means nothing around blocks, but keeps their words apart where they end up in one table cell.
+const lineEnd: ElementContent = { type: 'text', value: '\n' };
+const permalink = /^[#¶§🔗\s]*$/u;
+const linkSchemes = ['http:', 'https:', 'mailto:'];
+const maxHref = 2048;
+const maxSpan = 50;
+
+/**
+ * Reduces a page's tree to what Markdown can say: no comments, pictures, controls or hidden parts, absolute links of
+ * harmless schemes only, and tables that hold data. What a dropped link or layout table encloses stays.
+ */
+export function cleanTree(tree: Root, baseUrl: string): Root {
+  const children = tree.children.filter((node) => node.type !== 'doctype');
+  return { type: 'root', children: children.flatMap((node) => cleanNode(node, baseUrl)) };
+}
+
+function cleanNode(node: ElementContent, baseUrl: string): ElementContent[] {
+  if (node.type === 'text') return [{ type: 'text', value: node.value.replaceAll('\u00a0', ' ') }];
+  if (node.type === 'comment' || dropped.has(node.tagName) || isHidden(node)) return [];
+  if (node.tagName === 'table' && isLayoutTable(node)) return cleanNode(withoutTable(node), baseUrl);
+
+  const children = node.children.flatMap((child) => cleanNode(child, baseUrl));
+  if (children.length === 0 && !emptyAllowed.has(node.tagName)) return [];
+  if (node.tagName === 'span' || node.tagName === 'font') return children;
+  if (node.tagName === 'div' || node.tagName === 'p') {
+    return [lineEnd, { ...node, properties: {}, children }, lineEnd];
+  }
+  if (!marks.has(node.tagName)) return [{ ...node, properties: keptProperties(node), children }];
+  return withSpaceOutside(children, (inner) =>
+    node.tagName === 'a'
+      ? cleanLink(inner, node.properties.href, baseUrl)
+      : [{ ...node, properties: {}, children: inner }],
+  );
+}
+
+function cleanLink(children: ElementContent[], href: unknown, baseUrl: string): ElementContent[] {
+  if (permalink.test(textOf(children))) return [];
+  const url = harmlessHref(href, baseUrl);
+  return url ? [{ type: 'element', tagName: 'a', properties: { href: url }, children }] : children;
+}
+
+/** Wraps what is between the outer spaces and breaks: Markdown knows no emphasis that begins or ends with a space. */
+function withSpaceOutside(
+  children: ElementContent[],
+  wrap: (inner: ElementContent[]) => ElementContent[],
+): ElementContent[] {
+  const start = children.findIndex((node) => !isSpace(node));
+  if (start === -1) return children;
+  const end = children.findLastIndex((node) => !isSpace(node)) + 1;
+  const inner = children.slice(start, end);
+  const before = trimText(inner, 0, /^\s+/);
+  const after = trimText(inner, inner.length - 1, /\s+$/);
+  return [...children.slice(0, start), ...before, ...wrap(inner), ...after, ...children.slice(end)];
+}
+
+/** Takes the space off one text of a list, in place, and answers it as a text of its own. */
+function trimText(nodes: ElementContent[], index: number, edge: RegExp): ElementContent[] {
+  const node = nodes[index];
+  if (node?.type !== 'text' || !edge.test(node.value)) return [];
+  nodes[index] = { type: 'text', value: node.value.replace(edge, '') };
+  return [{ type: 'text', value: ' ' }];
+}
+
+function isSpace(node: ElementContent): boolean {
+  return node.type === 'text' ? node.value.trim() === '' : node.type === 'element' && node.tagName === 'br';
+}
+
+/** The absolute form of a link to another document; links within the same page lose their sense with it. */
+function harmlessHref(href: unknown, baseUrl: string): string | undefined {
+  const url = typeof href === 'string' ? URL.parse(href, baseUrl) : null;
+  if (!url || !linkSchemes.includes(url.protocol) || url.href.length > maxHref) return undefined;
+  const samePage = url.hash !== '' && url.href.slice(0, -url.hash.length) === baseUrl.replace(/#.*$/, '');
+  return samePage ? undefined : url.href;
+}
+
+// A class names the language of code; a span of millions of cells would be built cell by cell.
+function keptProperties({ properties }: Element): Element['properties'] {
+  const { className, colSpan, rowSpan, align, start } = properties;
+  return { className, align, start, colSpan: cappedSpan(colSpan), rowSpan: cappedSpan(rowSpan) };
+}
+
+function cappedSpan(span: unknown): number {
+  return Math.min(Math.max(Number(span) || 1, 1), maxSpan);
+}
+
+function isHidden({ properties: { hidden, style } }: Element): boolean {
+  const unseen = typeof style === 'string' && /display\s*:\s*none/i.test(style);
+  return unseen || (hidden !== undefined && hidden !== false);
+}
+
+function textOf(nodes: ElementContent[]): string {
+  return nodes
+    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? textOf(node.children) : ''))
+    .join('');
+}

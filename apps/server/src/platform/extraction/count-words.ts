@@ -1,0 +1,16 @@
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/**
+ * Words of a Markdown text: whitespace-separated runs that hold a letter or digit, and dictionary words in scripts that
+ * do not put spaces between words. The targets of links are not read, so they are not counted.
+ */
+export function countWords(markdown: string): number {
+  let words = 0;
+  for (const run of markdown.replace(/\]\([^)\s]*\)/g, ']').split(/\s+/)) {
+    if (unspaced.test(run)) words += [...segmenter.segment(run)].filter((part) => part.isWordLike).length;
+    else if (/[\p{L}\p{N}]/u.test(run)) words += 1;
+  }
+  return words;
+}

@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { connectionAttemptsDuring } from '../fetch/fixtures/connection-attempts.ts';
+import { extractPage } from './extract-page.ts';
+import type { ExtractedPage, FetchedBytes } from './extracted-page.ts';
+
+function extract(body: string | Uint8Array, given: Partial<FetchedBytes> = {}): Promise<ExtractedPage> {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  return extractPage({ url: 'https://site.example/dir/page', contentType: 'text/html', bytes, ...given });
+}
+
+function fixture(name: string, given?: Partial<FetchedBytes>): Promise<ExtractedPage> {
+  return extract(readFileSync(new URL(`./fixtures/pages/${name}.html`, import.meta.url)), given);
+}
+
+const prose =
+  '<p>The gate hangs on two hinges, and it is the lower one that carries the weight of it.</p>'.repeat(3);
+
+describe('[SRC-11] title, description, content and word count', () => {
+  test('of an article', async () => {
+    const { content, ...page } = await fixture('article');
+    expect(page).toEqual({
+      title: 'Why city trees die young',
+      description:
+        'Half of all newly planted street trees are gone within ten years. Water, not care, is what they lack.',
+      author: 'Maria Ngo & Sons, Tom Field',
+      publishedAt: '2025-04-17',
+      language: 'en-GB',
+      wordCount: 253,
+    });
+    expect(content).toContain('**half of all newly planted street trees** were gone within ten years');
+    expect(content).toContain(
+      '[a study of root space](https://site.example/studies/root-space?utm_source=home)',
+    );
+    expect(content).toContain('## What helps\n\nThree measures');
+    expect(content).toContain('- a *named* person in charge of each street.');
+    expect(content).toContain('> We used to count what we planted.');
+    expect(content).toContain('Read the tables or [write to us](mailto:trees@green.example).');
+    expect(content).toContain('A plane tree beside a bus stop in Lyon.');
+    for (const absent of [
+      'Subscribe now',
+      'cookies',
+      'Ten benches',
+      'All rights reserved',
+      'javascript',
+      'Ignore all previous',
+      'editorial note',
+      'tracking pixel',
+      'plane-tree.jpg',
+      '# Why city trees',
+    ]) {
+      expect(content).not.toContain(absent);
+    }
+  });
+
+  test('of documentation with code, a table and literal markup', async () => {
+    const { title, content } = await fixture('docs');
+    expect(title).toBe('Retrying requests');
+    expect(content).toContain('```python\nfrom courier import Client, Retry\n\nclient = Client(');
+    expect(content).toContain('if response.status < 500:\n    raise <Stop>\n```');
+    expect(content).toContain('```\n[retry]\ntimes = 5\nfirst_delay = 0.5\n```');
+    expect(content).toContain('| Option | Default | Meaning |\n| - | - | - |\n| `times` | 3 | How often');
+    expect(content).toContain('the second try \\| doubled each time');
+    expect(content).toContain('\\<script>alert(1)\\</script> and \\<b>bold\\</b>');
+    expect(content).toContain('\\*stars\\*, \\_underscores\\_ and \\[brackets]');
+    expect(content).toContain('[its reference](https://courier.example/docs/4.2/api/client.html#policy)');
+    expect(content).toContain('## Options\n');
+    expect(content).not.toMatch(/¶|Installation|Built with/);
+  });
+
+  test.each([
+    ['listing', 'Workshops in June', 74, 'Repair your own bicycle](https://site.example/w/2)', 'Log in'],
+    ['forum', 'Sourdough does not rise in winter', 188, '> put the bowl into the oven', 'Powered by'],
+    ['questions', 'Sagging garden gate', 357, 'replace it by a steel cable', 'Answers belong'],
+    ['landing', 'Software for heating engineers', 157, 'Invoices go out with one tap', 'Pricing'],
+    ['product', 'Trailhead 40 Backpack', 80, '| Weight | 1.35 kg |', 'Add to cart'],
+    ['fragment', 'Minutes of the garden club', 45, 'theirs in the tin under the bench.', '<p'],
+    ['rtl', 'كيف نحافظ على المياه في المدن', 66, 'العثور على التسرب خلال ساعات', 'الرئيسية'],
+    ['shift-jis', '京都の庭園を歩く', 94, '哲学の道を北へ進む', 'ホーム'],
+    ['big5', '台北的老書店', 56, '許功蓋這些字', '## '],
+    ['windows-1252', 'Größen für Türen', 60, '„86 × 198,5 Zentimeter“', '\ufffd'],
+  ])('of a page of the kind %s', async (name, title, wordCount, present, absent) => {
+    const page = await fixture(name);
+    expect(page).toMatchObject({ title, wordCount });
+    expect(page.content).toContain(present);
+    expect(page.content).not.toContain(absent);
+  });
+
+  test('of a page whose encoding only the header names', async () => {
+    const page = await fixture('euc-kr', { charset: 'euc-kr' });
+    expect(page).toMatchObject({ title: '서울의 오래된 시장', language: 'ko' });
+    expect(page.content).toContain('똠방각하와 펲시콜라');
+  });
+
+  test('of a plain text, which is shown as it is', async () => {
+    const text = 'Notes on gates\r\n\r\nThe *lower* hinge\r\ncarries <b>all</b>.\r\n \r\n# not a heading';
+    await expect(extract(text, { contentType: 'text/plain' })).resolves.toEqual({
+      title: 'Notes on gates',
+      description: '',
+      content: 'Notes on gates\n\nThe \\*lower\\* hinge\ncarries \\<b>all\\</b>.\n\n\\# not a heading',
+      wordCount: 11,
+    });
+  });
+
+  test.each([
+    [
+      'an old page in capitals',
+      `<HTML LANG=fr><HEAD><META NAME="Description" CONTENT="D"><TITLE>T</TITLE><BODY>${prose}`,
+    ],
+    [
+      'a page without html or body',
+      `<!DOCTYPE html><meta name=description content=D><title>T</title><html lang=fr>${prose}`,
+    ],
+    [
+      'a page without body',
+      `<html lang=fr><head><title>T</title><meta name=description content=D></head>${prose}</html>`,
+    ],
+    [
+      'a page with text after its body',
+      `<html lang=fr><head><title>T</title><meta name=description content=D></head><body></body>${prose}`,
+    ],
+  ])('of %s', async (_, html) => {
+    const page = await extract(html);
+    expect(page).toMatchObject({ title: 'T', description: 'D', language: 'fr' });
+    expect(page.content).toContain('it is the lower one that carries the weight');
+  });
+});
+
+describe('metadata from the other places that pages use', () => {
+  test.each<[string, string, Partial<ExtractedPage>]>([
+    [
+      'camel-case attributes',
+      '<time dateTime="2025-10-08">a day</time><i itemProp="author">Ana</i>',
+      { publishedAt: '2025-10-08', author: 'Ana' },
+    ],
+    ['a byline in a meta tag', '<meta name="author" content="by  Ana Lima">', { author: 'Ana Lima' }],
+    ['an author that is an address', '<meta property="article:author" content="https://x.example/ana">', {}],
+    [
+      'a list of typed JSON-LD',
+      '<script type="application/ld+json">[{"@type":["Thing","BlogPosting"],"author":"Ana","datePublished":"2024-01-02"}]</script>',
+      { author: 'Ana', publishedAt: '2024-01-02' },
+    ],
+    ['JSON-LD that is broken', '<script type="application/ld+json">{"@type":</script>', {}],
+    [
+      'JSON-LD of odd types',
+      '<script type="application/ld+json">[null,3,{"@type":"Article","author":{"name":3},"headline":[],"datePublished":{}}]</script>',
+      {},
+    ],
+  ])('%s', async (_, head, expected) => {
+    const { author, publishedAt } = await extract(
+      `<html><head><title>T</title>${head}</head><body>${prose}</body></html>`,
+    );
+    expect({ author, publishedAt }).toEqual({ author: undefined, publishedAt: undefined, ...expected });
+  });
+
+  test('a page that says nothing is named after its address, and its language is detected', async () => {
+    await expect(extract(prose)).resolves.toMatchObject({ title: 'page', description: '', language: 'en' });
+    await expect(extract(prose, { url: 'https://site.example/' })).resolves.toMatchObject({
+      title: 'site.example',
+    });
+  });
+});
+
+describe('only harmless Markdown comes out', () => {
+  test.each<[string, string, string]>([
+    ['a script link', '<a href="javascript:alert(1)">text</a>', 'text'],
+    ['a script link in disguise', '<a href="&#1;jAvA\tscript:alert(1)">text</a>', 'text'],
+    ['a data link', '<a href="data:text/html,<script>">text</a>', 'text'],
+    ['a file link', '<a href="file:///etc/passwd">text</a>', 'text'],
+    ['a link within the page', '<a href="#top">text</a>', 'text'],
+    ['a relative link', '<a href="../b?c=d">text</a>', '[text](https://site.example/b?c=d)'],
+    [
+      'a link with a bracket',
+      '<a href="https://a.example/(b)">te]xt</a>',
+      '[te\\]xt](https://a.example/\\(b\\))',
+    ],
+    ['an overlong link', `<a href="/${'a'.repeat(3000)}">text</a>`, 'text'],
+    [
+      'a picture',
+      'text<img src="https://evil.example/?q=1" alt="alt"><picture><img src=x></picture>',
+      'text',
+    ],
+    ['a linked picture', 'text <a href="/a"><img src=x alt=y></a>', 'text'],
+    [
+      'frames and media',
+      'text<iframe src="/x">i</iframe><video src=x>v</video><svg><text>s</text></svg>',
+      'text',
+    ],
+    [
+      'escaped markup',
+      '&lt;img src=x onerror=alert(1)&gt; &amp;lt; ![a](b)',
+      '\\<img src=x onerror=alert(1)> \\&lt; !\\[a]\\(b)',
+    ],
+    ['comments', 'a<!-- <script>x</script> -->b', 'ab'],
+    ['hidden parts', 'a<span hidden>b</span><b style="color:red; display : none">c</b>', 'a'],
+    ['invisible characters', 'a\u200bb\u00adc\u202ed\u0000e\u{e0041}f&#x200B;', 'abcdef'],
+    ['lone surrogates', 'a&#xD800;b', 'a\ufffdb'],
+    [
+      'spaces at the edge of emphasis',
+      'one<b> two </b>three <i>four<br></i>five',
+      'one **two** three *four*\\\nfive',
+    ],
+  ])('%s', async (_, html, expected) => {
+    const { content } = await extract(`<main><div>${html}</div></main>`);
+    expect(content).toBe(expected);
+  });
+
+  test('layout tables become paragraphs, data tables stay', async () => {
+    const { content } = await extract(
+      `<main><table><tr><td>${prose}<ul><li>one</li></ul></td><td>${prose}</td></tr></table></main>`,
+    );
+    expect(content).toMatch(/^The gate hangs.*\n\n- one\n\nThe gate hangs/s);
+    expect(content).not.toContain('|');
+  });
+});
+
+test('cells that claim to span millions of columns and rows do not fill the memory', async () => {
+  const { content } = await extract(
+    `${prose}<table><tr><th colspan="999999999">a<th>b<tr><td rowspan="99999999">c<td>d</table>`,
+  );
+  expect(content).toMatch(/\| a \|/);
+  expect(content.length).toBeLessThan(2_000);
+});
+
+describe('[SRC-12] documents that are refused', () => {
+  const megabyte = 'a'.repeat(1_000_000);
+
+  test.each<[string, string, string]>([
+    ['an empty page', '', 'empty'],
+    ['a page that scripts would fill', '<div id="root"></div><script>render("words")</script>', 'empty'],
+    ['10 MB of HTML', `<p>${megabyte.repeat(10)}</p>`, 'too-large'],
+    ['100,000 nested elements', '<div>'.repeat(100_000), 'too-complex'],
+    ['257 nested elements', `${'<div>'.repeat(257)}text`, 'too-complex'],
+    ['60,001 elements', '<br>'.repeat(60_001), 'too-complex'],
+    ['unclosed emphasis without end', '<b>'.repeat(60_000), 'too-complex'],
+  ])('%s', async (_, html, reason) => {
+    await expect(extract(html)).rejects.toMatchObject({ name: 'ExtractionFailed', reason });
+  });
+
+  test('an unsupported type', async () => {
+    await expect(extract('{}', { contentType: 'application/json' })).rejects.toMatchObject({
+      reason: 'unsupported',
+    });
+  });
+
+  test('paragraphs and items that nobody closed are not nested', async () => {
+    const { content } = await extract(
+      `<ul>${'<li>item'.repeat(400)}</ul>${'<p>One more line of the old page.'.repeat(400)}`,
+    );
+    expect(content.match(/One more line/g)).toHaveLength(400);
+  });
+
+  test('a text of more than 400,000 characters is cut at a paragraph', async () => {
+    const { content, wordCount } = await extract(`${'a '.repeat(100_000)}\n\n`.repeat(5), {
+      contentType: 'text/plain',
+    });
+    expect(content).toHaveLength(399_998 + 2);
+    expect(wordCount).toBe(200_000);
+  });
+});
+
+test('reading a page asks nobody for anything', async () => {
+  const html =
+    '<html><head><link rel=stylesheet href="http://127.0.0.1:9/a.css"><script src="http://127.0.0.1:9/a.js"></script>' +
+    '<style>@import url(http://127.0.0.1:9/b.css)</style></head><body><img src="http://127.0.0.1:9/a.png">short</body></html>';
+  const attempts = await connectionAttemptsDuring(async () => {
+    for (const url of [
+      'https://www.youtube.com/watch?v=abcdefghijk',
+      'https://www.reddit.com/r/a/comments/1/b/',
+      'https://x.com/a/status/1',
+      'https://github.com/a/b/issues/1',
+    ]) {
+      await expect(extract(html, { url })).resolves.toMatchObject({ content: 'short' });
+    }
+  });
+  expect(attempts).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import { paragraphsToMarkdown } from './markdown.ts';
+
+/** A plain text as Markdown that shows it as it is, its paragraphs being what empty lines part. */
+export function extractText(text: string): { title: string; content: string } {
+  const paragraphs = text
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+  const [firstLine = ''] = (paragraphs[0] ?? '').split('\n', 1);
+  return { title: firstLine.length <= 120 ? firstLine : '', content: paragraphsToMarkdown(paragraphs) };
+}

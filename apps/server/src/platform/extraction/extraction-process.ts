@@ -1,0 +1,20 @@
+import { extractPage } from './extract-page.ts';
+import {
+  type ExtractedPage,
+  ExtractionFailed,
+  type ExtractionFailure,
+  type FetchedBytes,
+} from './extracted-page.ts';
+
+/** An error loses its class on the way between processes, so failures travel as values. */
+export type ExtractionReply = { page: ExtractedPage } | { failure: ExtractionFailure; detail: string };
+
+process.on('message', (input: FetchedBytes) => {
+  void extractPage(input)
+    .then((page): ExtractionReply => ({ page }))
+    .catch((error: unknown): ExtractionReply => {
+      if (error instanceof ExtractionFailed) return { failure: error.reason, detail: error.detail };
+      return { failure: 'malformed', detail: String(error) };
+    })
+    .then((reply) => process.send?.(reply));
+});

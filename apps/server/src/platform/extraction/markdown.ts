@@ -1,0 +1,31 @@
+import type { Root } from 'mdast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { cleanText } from './clean-text.ts';
+import { cleanTree } from './clean-tree.ts';
+
+const html = unified().use(rehypeParse, { fragment: true });
+const converter = unified().use(rehypeRemark);
+const markdown = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, { bullet: '-', rule: '-', fences: true, resourceLink: true });
+
+/** Markdown of an HTML fragment, whose relative links are resolved against `baseUrl`. */
+export function htmlToMarkdown(fragment: string, baseUrl: string): string {
+  return toMarkdown(converter.runSync(cleanTree(html.parse(fragment), baseUrl)));
+}
+
+/** Markdown that shows plain paragraphs as they are: whatever looks like markup in them is escaped. */
+export function paragraphsToMarkdown(paragraphs: readonly string[]): string {
+  return toMarkdown({
+    type: 'root',
+    children: paragraphs.map((value) => ({ type: 'paragraph', children: [{ type: 'text', value }] })),
+  });
+}
+
+function toMarkdown(tree: Root): string {
+  return cleanText(markdown.stringify(tree));
+}

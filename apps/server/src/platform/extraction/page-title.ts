@@ -1,0 +1,54 @@
+const separator = /\s+[|–—·»«:•-]\s+|\s*[|»]\s*/;
+const colon = /:\s+/;
+const edges = /^[\s|–—·»«:•-]+|[\s|–—·»«:•-]+$/g;
+
+export type TitleSources = {
+  headings: string[];
+  /** What the head of the page calls it, the best source first. */
+  titles: (string | undefined)[];
+  siteName: string | undefined;
+  hostname: string;
+};
+
+/**
+ * The title as a reader sees it: the main heading when the head of the page knows it too, else what the head says
+ * without the name of the site.
+ */
+export function pageTitle({ headings, titles, siteName = '', hostname }: TitleSources): string {
+  const isSite = (part: string): boolean =>
+    fold(part) === fold(siteName) || (part.length > 2 && hostname.replaceAll('.', '').includes(fold(part)));
+  const known = titles.filter((title) => title !== undefined);
+  const names = known
+    .flatMap((title) => [title, withoutSite(title, isSite), ...title.split(separator), ...title.split(colon)])
+    .map(fold);
+  const shown = headings.map((text) => text.replace(/\s*[¶🔗]$/u, '')); // the permalinks of documentation tools
+  const heading = shown.find((text) => fold(text) !== fold(siteName) && names.includes(fold(text)));
+  if (heading) return heading;
+  const [best] = known;
+  return best === undefined ? (shown[0] ?? '') : withoutSite(best, isSite);
+}
+
+/** Drops the part that names the site, or a last part that is shorter than what comes before it. */
+function withoutSite(title: string, isSite: (part: string) => boolean): string {
+  const parts = title.split(separator);
+  const first = parts[0] ?? '';
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2) return title;
+  if (isSite(first)) return title.slice(first.length).replace(edges, '');
+  const start = title.slice(0, title.lastIndexOf(last)).replace(edges, '');
+  return isSite(last) || words(start) >= words(last) ? start : title;
+}
+
+function words(text: string): number {
+  return text.split(/\s+/).length;
+}
+
+/** Letters and digits alone, for comparison. */
+function fold(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join('');
+}
