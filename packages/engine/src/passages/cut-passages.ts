@@ -48,7 +48,7 @@ export function cutPassages(sources: readonly BriefSource[], language: string): 
 function sections(content: string, tools: TextTools): Section[] {
   const found: Section[] = [];
   for (const block of blocks(cleanUntrusted(content))) {
-    const heading = block.heading?.slice(0, MOST_HEADING_CHARACTERS);
+    const heading = block.heading && beginning(block.heading, MOST_HEADING_CHARACTERS);
     const sentences = block.text.split('\n').flatMap((line) => lineSentences(line, tools));
     const section = found.at(-1);
     if (section !== undefined && section.heading === heading) section.sentences.push(...sentences);
@@ -58,7 +58,7 @@ function sections(content: string, tools: TextTools): Section[] {
 }
 
 function lineSentences(line: string, tools: TextTools): Sentence[] {
-  const pieces = tools.sentences(line).flatMap(cutLongSentence);
+  const pieces = tools.sentences(line).flatMap((sentence) => cutLongSentence(sentence, tools));
   return pieces.map((text, index) => {
     const words = tools.countWords(text);
     return { text, words, weight: weight(text, words), endsBlock: index === pieces.length - 1 };
@@ -66,17 +66,27 @@ function lineSentences(line: string, tools: TextTools): Sentence[] {
 }
 
 /** Cuts text without full stops at spaces, and text without spaces anywhere. */
-function cutLongSentence(sentence: string): string[] {
-  const most = MOST_WORDS * CHARACTERS_PER_WORD;
+function cutLongSentence(sentence: string, tools: TextTools): string[] {
+  // No text has more words than characters.
+  if (sentence.length <= MOST_WORDS) return [sentence];
+  const heavy = weight(sentence, tools.countWords(sentence));
+  if (heavy <= MOST_WORDS) return [sentence];
+  const most = Math.floor((sentence.length * USUAL_WORDS) / heavy);
   const pieces: string[] = [];
   let rest = sentence;
   while (rest.length > most) {
     const space = rest.lastIndexOf(' ', most);
-    const end = space > 0 ? space : most;
-    pieces.push(rest.slice(0, end));
-    rest = rest.slice(end).trimStart();
+    const piece = space > 0 ? rest.slice(0, space) : beginning(rest, most);
+    pieces.push(piece);
+    rest = rest.slice(piece.length).trimStart();
   }
   return rest === '' ? pieces : [...pieces, rest];
+}
+
+/** The first characters of a text, none of them cut in half. */
+function beginning(text: string, most: number): string {
+  const endsInHalf = /[\uD800-\uDBFF]/.test(text.charAt(most - 1));
+  return text.slice(0, endsInHalf ? most - 1 : most);
 }
 
 /** Sends each sentence to the piece in which its middle falls, so that the pieces of a section are of like length. */

@@ -6,7 +6,7 @@ const PART_OF_PAGE =
 export const ENGLISH_MARKS: LanguageMarks = {
   midThought: opening(
     'this|these|that|those|it|its|they|their|he|she|his|her|such',
-    '(?:\\p{L}+ ){1,3}(?:this|these|those)',
+    '\\p{L}+ (?:\\p{L}+ )?(?:\\p{L}+ )?(?:this|these|those)',
     '[^,]{3,60}, (?:though|however|too)(?=,)',
     'however|but|and|or|so|also|then|thus|therefore|hence|otherwise|instead|moreover|furthermore|additionally|besides',
     'still|yet|nevertheless|meanwhile|afterwards?|similarly|likewise|again|next|first|second|third|finally',

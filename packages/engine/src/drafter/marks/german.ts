@@ -6,7 +6,7 @@ const PART_OF_PAGE =
 export const GERMAN_MARKS: LanguageMarks = {
   midThought: opening(
     'dies|diese[rsmn]?|das|es|sie|er|ihre?|seine?|solche[rsn]?',
-    '(?:\\p{L}+ ){1,3}diese[rsmn]?',
+    '\\p{L}+ (?:\\p{L}+ )?(?:\\p{L}+ )?diese[rsmn]?',
     'jedoch|aber|und|oder|also|dann|sodann|daher|deshalb|deswegen|darum|dadurch|damit|dabei|dafür|davon|zudem|außerdem|ferner',
     'hingegen|dagegen|dennoch|trotzdem|allerdings|somit|folglich|sonst|stattdessen|ansonsten|ebenso|so|auch',
     'hier|hierbei|dort|beide|erstens|zweitens|drittens|schließlich|letztere[rsn]?|erstere[rsn]?',

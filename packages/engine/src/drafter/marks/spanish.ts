@@ -6,7 +6,7 @@ const PART_OF_PAGE =
 export const SPANISH_MARKS: LanguageMarks = {
   midThought: opening(
     'est[eoa]s?|es[eoa]s?|aquell?[oa]s?|él|ella|ellos|ellas|sus?|dich[oa]s?|tal(?:es)?',
-    '(?:\\p{L}+ ){1,3}(?:est[eo]|es[ao]|est[oa]s|es[oa]s)',
+    '\\p{L}+ (?:\\p{L}+ )?(?:\\p{L}+ )?(?:est[eo]|es[ao]|est[oa]s|es[oa]s)',
     'pero|y|o|u|e|así|también|además|asimismo|igualmente|entonces|luego|después|finalmente|aquí|allí',
     'sin embargo|no obstante|por (?:eso|ello|tanto|lo tanto|ejemplo|otro lado|otra parte|el contrario|último)|en cambio',
     'primero|segundo|tercero|otr[oa]s?|amb[oa]s',

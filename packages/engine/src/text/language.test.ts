@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { detectLanguage, primaryLanguage } from './language.ts';
+
+describe('detectLanguage', () => {
+  test.each([
+    ['en', 'The best way to start a garden is to begin with a small bed.'],
+    ['en', 'best running shoes'],
+    ['de', 'Wie funktioniert eine Wärmepumpe im Altbau?'],
+    ['de', 'Wärmepumpe'],
+    ['es', '¿Cómo hacer café en casa con una prensa?'],
+    ['es', 'cómo cuidar un huerto urbano'],
+    ['fr', 'Pourquoi le ciel est bleu et la mer aussi'],
+    ['it', 'Come si prepara il caffè nella moka della nonna'],
+    ['pt', 'Como fazer café em casa com um filtro de pano'],
+    ['nl', 'Hoe kies je de beste schoenen voor een marathon'],
+    ['sv', 'Hur man väljer rätt skor för att springa'],
+    ['pl', 'Jak wybrać buty do biegania i nie żałować'],
+    ['tr', 'Evde kahve nasıl yapılır ve ne kadar sürer'],
+    ['zh', '冷萃咖啡怎么做'],
+    ['zh', '用 Python 做数据分析的方法'],
+    ['ja', 'コーヒー豆の選び方を教えてください'],
+    ['ko', '집에서 커피를 만드는 방법'],
+    ['ru', 'как приготовить кофе дома'],
+    ['uk', 'як приготувати каву вдома і не помилитися'],
+    ['ar', 'كيف تصنع القهوة في المنزل'],
+    ['he', 'איך להכין קפה בבית'],
+    ['el', 'πώς να φτιάξετε καφέ'],
+    ['th', 'วิธีทำกาแฟที่บ้าน'],
+    ['hi', 'घर पर कॉफी कैसे बनाएं'],
+  ])('finds %s', (language, text) => {
+    expect(detectLanguage(text)).toBe(language);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['numbers', '12345 6.7'],
+    ['marks', '?!… 😀'],
+    ['a name', 'X'],
+    ['a brand', 'Kubernetes'],
+  ])('takes English for %s', (_, text) => {
+    expect(detectLanguage(text)).toBe('en');
+  });
+});
+
+describe('primaryLanguage', () => {
+  test.each([
+    ['zh-Hans', 'zh'],
+    ['EN-gb', 'en'],
+    [' de_AT ', 'de'],
+    ['fil', 'fil'],
+    ['', 'en'],
+    ['english', 'en'],
+    ['../../etc', 'en'],
+  ])('of %j is %s', (tag, language) => {
+    expect(primaryLanguage(tag)).toBe(language);
+  });
+});

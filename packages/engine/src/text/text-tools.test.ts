@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { textTools } from './text-tools.ts';
+
+describe('sentences', () => {
+  test.each([
+    ['en', 'It rains. We stay.', ['It rains.', 'We stay.']],
+    ['en', 'Dr. Smith met J. K. Rowling. They talked.', ['Dr. Smith met J. K. Rowling.', 'They talked.']],
+    ['en', 'It came from the U.S. The price fell.', ['It came from the U.S.', 'The price fell.']],
+    ['en', 'See Fig. 3 and No. 5 for more. Done.', ['See Fig. 3 and No. 5 for more.', 'Done.']],
+    ['en', 'Pi is 3.14 today. Yahoo! is old.', ['Pi is 3.14 today.', 'Yahoo! is old.']],
+    ['en', '“Stop.” He left.', ['“Stop.”', 'He left.']],
+    ['en', 'One line\nAnother line', ['One line', 'Another line']],
+    [
+      'de',
+      'Das ist z. B. Kaffee. Am 3. Oktober kam Dr. Müller.',
+      ['Das ist z. B. Kaffee.', 'Am 3. Oktober kam Dr. Müller.'],
+    ],
+    ['de', 'Es waren zwölf bzw. 12. Danach ging er.', ['Es waren zwölf bzw. 12.', 'Danach ging er.']],
+    ['es', 'El Sr. García llegó. ¿Qué quería? ¡Café!', ['El Sr. García llegó.', '¿Qué quería?', '¡Café!']],
+    ['zh', '咖啡是饮料。你喜欢吗？“好的。”他说。', ['咖啡是饮料。', '你喜欢吗？', '“好的。”', '他说。']],
+    ['ja', 'これは本です。「はい。」と言った。', ['これは本です。', '「はい。」と言った。']],
+    ['en', '  \n ', []],
+  ])('in %s of %j', (language, text, expected) => {
+    expect(textTools(language).sentences(text)).toEqual(expected);
+  });
+
+  test('loses no character but spaces', () => {
+    const text = 'A. b c! D? e.g. F... "G." (H.) No. 7. “I” – J; k. L';
+    expect(textTools('en').sentences(text).join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
+  });
+});
+
+describe('terms', () => {
+  test.each([
+    [
+      'en',
+      "What's the best running shoes for the company’s 2024 runners? 3.5",
+      ['best', 'run', 'shoe', 'compani', 'runner'],
+    ],
+    ['de', 'Die Häuser des Dorfes sind alt', ['haus', 'dorf']],
+    ['es', 'Las mejores cafeteras para la casa', ['mejor', 'cafeter', 'cas']],
+    ['fr', "l'eau de la rivière", ['eau', 'rivi']],
+    ['zh', '咖啡因是一种兴奋剂', ['咖啡因', '兴奋', '剂']],
+    ['xx', 'unknown words stay', ['unknown', 'words', 'stay']],
+    ['en', '', []],
+  ])('in %s of %j', (language, text, expected) => {
+    expect(textTools(language).terms(text)).toEqual(expect.arrayContaining(expected));
+    expect(
+      textTools(language)
+        .terms(text)
+        .every((term) => term === term.toLowerCase()),
+    ).toBe(true);
+  });
+
+  test('meets the forms of a word in one stem', () => {
+    const { terms } = textTools('en');
+    expect(terms('brewing')).toEqual(terms('brewed'));
+    expect(textTools('de').terms('Kosten')).toEqual(textTools('de').terms('kosten'));
+  });
+});
+
+describe('textTools', () => {
+  test('counts words of any script', () => {
+    expect(textTools('en').countWords('It’s a state-of-the-art e-mail.')).toBe(8);
+    expect(textTools('zh').countWords('我喜欢喝咖啡')).toBe(4);
+    expect(textTools('en').words('one, two')).toEqual(['one', 'two']);
+  });
+
+  test('is made once for a language and its regions', () => {
+    expect(textTools('en-GB')).toBe(textTools('en'));
+    expect(textTools('tlh')).toBe(textTools('xx'));
+  });
+
+  test.each(['a', 'y', 'ing', 'A. ', '1. ', '。', '字', '\n', '"', 'a.b.'])(
+    'holds out against 200 KB of %j',
+    (atom) => {
+      const text = atom.repeat(Math.ceil(200_000 / atom.length));
+      for (const language of ['en', 'de', 'es', 'zh']) {
+        const tools = textTools(language);
+        expect(tools.sentences(text).join('').length).toBeLessThanOrEqual(text.length);
+        expect(tools.terms(text).every((term) => term.length <= 40)).toBe(true);
+      }
+    },
+  );
+});
