@@ -101,17 +101,11 @@ function npmVersion(env) {
 async function ensureRuntime() {
   if (runs(node)) return;
   say('Placing the Node runtime that the project pins …');
-  await run(process.execPath, ['installArchSpecificPackage.js'], {
-    cwd: path.join(root, 'node_modules', 'node'),
+  const { output } = await run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], {
     env: outsideEnv(),
     output: 'keep',
   });
-  if (!runs(node)) {
-    giveUp(
-      'The pinned Node runtime is not there. Its install script was held back or could not reach the registry.\n' +
-        'Let it run once: npm rebuild node --ignore-scripts=false',
-    );
-  }
+  if (!runs(node)) giveUp(`${output}\nThe pinned Node runtime could not be placed in node_modules/node.`);
 }
 
 /** @param {string} file */
