@@ -1,6 +1,8 @@
 import type { BriefSource, Passage } from '../article.ts';
-import { bm25 } from '../passages/bm25.ts';
+import { type Bm25, bm25 } from '../passages/bm25.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
+import { type Paragraph, readParagraphs } from './paragraphs.ts';
 import { type SentenceJudge, sentenceJudge } from './sentence-quality.ts';
 import { type Vector, vectorOf } from './sentence-vectors.ts';
 
@@ -32,19 +34,9 @@ export interface Material {
   passages: readonly Passage[];
   sentences: readonly SourceSentence[];
   tools: TextTools;
+  coverage: Coverage;
   /** Fit of each sentence that fits a query at all, from its own words and those around its paragraph. */
   fit(query: Query): Map<number, number>;
-  /** Share of the terms, by what they weigh, that a passage with its heading holds. */
-  coverage(terms: ReadonlySet<string>, passage: Passage): number;
-  /** The same share for the paragraph of a sentence. */
-  nearCoverage(terms: ReadonlySet<string>, sentence: SourceSentence): number;
-}
-
-interface Paragraph {
-  passage: Passage;
-  texts: readonly string[];
-  /** Of each text. */
-  terms: readonly (readonly string[])[];
 }
 
 const FEWEST_TERMS = 4;
@@ -54,8 +46,6 @@ const SHORT_WORDS = { least: 8, most: 60 };
 /** Least share of words that carry no subject. */
 const SMALL_WORDS = { usual: 0.2, withoutSpaces: 0.1 };
 const NEIGHBOUR_WEIGHT = 0.4;
-/** A term that no source holds weighs no more than a rare one, so that one odd word does not hide a match. */
-const MOST_RARITY = 5;
 
 /** Whether a sentence defines these very terms, and not something longer that holds them. */
 export function isDefinition({ defines }: SourceSentence, terms: ReadonlySet<string>): boolean {
@@ -73,112 +63,67 @@ export function gatherMaterial(
   language: string,
 ): Material {
   const tools = textTools(language);
-  const paragraphs = passages.flatMap((passage) => paragraphsOf(passage, tools));
-  const bySentence = bm25(paragraphs.flatMap(({ terms }) => terms));
-  const termsOfParagraphs = paragraphs.map((paragraph) => paragraphTerms(paragraph, tools));
-  const byParagraph = bm25(termsOfParagraphs);
   const judge = sentenceJudge(language);
-
+  const paragraphs = readParagraphs(passages, tools);
+  const bySentence = bm25(paragraphs.flatMap(({ sentences }) => sentences.map(({ terms }) => terms)));
+  const byParagraph = bm25(paragraphs.map(({ terms }) => terms));
   const sentences = paragraphs
     .flatMap((paragraph, index) =>
-      paragraph.texts.map((text, position) => ({
-        passage: paragraph.passage,
-        paragraph: index,
-        opensParagraph: position === 0,
-        opinion: sources[paragraph.passage.source]?.standing === 'opinion',
-        ownText: sources[paragraph.passage.source]?.url === undefined,
-        text,
-        words: tools.countWords(text),
-        terms: paragraph.terms[position] ?? [],
-      })),
+      paragraph.sentences.map(({ text, words, terms }, position) => {
+        const source = sources[paragraph.passage.source];
+        const opinion = source?.standing === 'opinion';
+        const ownVoice = opinion || source?.url === undefined;
+        return {
+          passage: paragraph.passage,
+          paragraph: index,
+          opensParagraph: position === 0,
+          text,
+          words,
+          opinion,
+          vector: vectorOf(terms, bySentence.idf),
+          sound: isProse(words, terms.length, tools) && isSound(text, ownVoice, judge),
+          midThought: judge.opensMidThought(text),
+          defines: tools.terms(judge.definedPart(text) ?? ''),
+        };
+      }),
     )
-    .map(({ terms, ownText, ...sentence }, index) => ({
-      ...sentence,
-      index,
-      vector: vectorOf(terms, bySentence.idf),
-      sound: isProse(sentence.words, terms.length, tools) && isSound({ ...sentence, ownText }, tools, judge),
-      midThought: judge.opensMidThought(sentence.text),
-      defines: tools.terms(judge.definedPart(sentence.text) ?? ''),
-    }));
-
-  const heldByParagraph = termsOfParagraphs.map((terms) => new Set(terms));
-  const heldByPassage = new Map<string, Set<string>>();
-  for (const [index, { passage }] of paragraphs.entries()) {
-    const held = heldByPassage.get(passage.id) ?? new Set();
-    for (const term of heldByParagraph[index] ?? []) held.add(term);
-    heldByPassage.set(passage.id, held);
-  }
-  const weigh = termWeights(termsOfParagraphs.flat(), [...heldByPassage.values()], bySentence.idf);
-  const share = (terms: ReadonlySet<string>, held: ReadonlySet<string> | undefined) => {
-    const sum = (among: Iterable<string>) => [...among].reduce((total, term) => total + weigh(term), 0);
-    const all = sum(terms);
-    return all === 0 || held === undefined ? 0 : sum([...terms].filter((term) => held.has(term))) / all;
-  };
+    .map((sentence, index) => ({ ...sentence, index }));
   return {
     passages,
     sentences,
     tools,
+    coverage: coverageOf(paragraphs, bySentence.idf),
     fit: (query) => {
       const own = bySentence.scores(query);
-      const inParagraph = byParagraph.scores(query);
-      const around = paragraphs.map((paragraph, index) => {
-        const near = (other: number) =>
-          paragraphs[other]?.passage.source === paragraph.passage.source ? (inParagraph.get(other) ?? 0) : 0;
-        return near(index) + NEIGHBOUR_WEIGHT * (near(index - 1) + near(index + 1));
-      });
-      const fits = sentences.map(({ index, paragraph }): [number, number] => [
-        index,
-        (own.get(index) ?? 0) + (around[paragraph] ?? 0),
-      ]);
-      return new Map(fits.filter(([, score]) => score > 0));
+      const around = contextScores(byParagraph.scores(query), paragraphs);
+      const fits = new Map<number, number>();
+      for (const { index, paragraph } of sentences) {
+        const fit = (own.get(index) ?? 0) + (around[paragraph] ?? 0);
+        if (fit > 0) fits.set(index, fit);
+      }
+      return fits;
     },
-    coverage: (terms, passage) => share(terms, heldByPassage.get(passage.id)),
-    nearCoverage: (terms, { paragraph }) => share(terms, heldByParagraph[paragraph]),
   };
 }
 
-function paragraphsOf(passage: Passage, tools: TextTools): Paragraph[] {
-  return passage.text.split('\n').map((line) => {
-    const texts = tools.sentences(line);
-    return { passage, texts, terms: texts.map((text) => tools.terms(text)) };
+/** The score of each paragraph with some of those next to it in the same source. */
+function contextScores(scores: ReturnType<Bm25['scores']>, paragraphs: readonly Paragraph[]): number[] {
+  return paragraphs.map(({ passage }, index) => {
+    const near = (other: number) =>
+      paragraphs[other]?.passage.source === passage.source ? (scores.get(other) ?? 0) : 0;
+    return near(index) + NEIGHBOUR_WEIGHT * (near(index - 1) + near(index + 1));
   });
 }
 
-/** The words of a paragraph and of its heading. */
-function paragraphTerms({ passage, terms }: Paragraph, tools: TextTools): string[] {
-  return [...terms.flat(), ...tools.terms(passage.heading ?? '')];
-}
-
-/**
- * Rarity times the mean count in the passages that hold the term: a word of the subject comes back ("license", 4 times a
- * passage), a word of style does not ("right", once).
- */
-function termWeights(
-  terms: readonly string[],
-  passages: readonly ReadonlySet<string>[],
-  idf: (term: string) => number,
-): (term: string) => number {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  const holders = new Map<string, number>();
-  for (const term of passages.flatMap((held) => [...held])) holders.set(term, (holders.get(term) ?? 0) + 1);
-  return (term) => Math.min(MOST_RARITY, idf(term)) * ((counts.get(term) ?? 1) / (holders.get(term) ?? 1));
-}
-
 /** Prose has its share of small words; lists of names and sentences in another language have hardly any. */
-function isProse(words: number, terms: number, tools: TextTools): boolean {
-  const least =
-    tools.language === 'und' ? 0 : tools.space === '' ? SMALL_WORDS.withoutSpaces : SMALL_WORDS.usual;
-  return terms >= FEWEST_TERMS && words - terms >= words * least;
+function isProse(words: number, terms: number, { language, space }: TextTools): boolean {
+  const range = space === '' ? SHORT_WORDS : WORDS;
+  const small = space === '' ? SMALL_WORDS.withoutSpaces : SMALL_WORDS.usual;
+  const hasSmallWords = language === 'und' || words - terms >= words * small;
+  return words >= range.least && words <= range.most && terms >= FEWEST_TERMS && hasSmallWords;
 }
 
-function isSound(
-  { text, words, opinion, ownText }: { text: string; words: number; opinion: boolean; ownText: boolean },
-  tools: TextTools,
-  judge: SentenceJudge,
-): boolean {
-  const range = tools.space === '' ? SHORT_WORDS : WORDS;
-  if (words < range.least || words > range.most) return false;
-  // What the writer of a page says as "I" or "we" is no fact; opinions are quoted as such, and own texts are the person's.
-  return judge.isSound(text) && (opinion || ownText || !judge.speaksAsWriter(text));
+/** What the writer of a page says as "I" or "we" is no fact; opinions are quoted as such, own texts are the person's. */
+function isSound(text: string, ownVoice: boolean, judge: SentenceJudge): boolean {
+  return judge.isSound(text) && (ownVoice || !judge.speaksAsWriter(text));
 }

@@ -45,7 +45,7 @@ export function searchFor(
   const passages = new Map<string, Fit>();
   const fitOf = (passage: Passage): Fit => {
     if (headingText(passage) === text) return 'below';
-    if (material.coverage(terms, passage) < COVERAGE[kind]) return 'none';
+    if (material.coverage.ofPassage(terms, passage) < COVERAGE[kind]) return 'none';
     const above = new Set(material.tools.terms(passage.heading ?? ''));
     return termOverlap(terms, above) >= COVERAGE.above && above.size > 0 ? 'below' : 'covers';
   };
@@ -54,7 +54,7 @@ export function searchFor(
     passages.set(sentence.passage.id, fit);
     if (fit !== 'covers') return fit === 'below';
     return (
-      material.nearCoverage(terms, sentence) >= COVERAGE.paragraph &&
+      material.coverage.ofParagraph(terms, sentence.paragraph) >= COVERAGE.paragraph &&
       [...terms].some((term) => sentence.vector.has(term))
     );
   };

@@ -10,6 +10,8 @@ export interface TextTools {
   countWords(text: string): number;
   /** Stems of the words that carry the subject: lower-case, no stop words, no bare numbers. */
   terms(text: string): string[];
+  /** As `terms`, of a text that is already cut into words. */
+  termsOf(words: readonly string[]): string[];
   sentences(text: string): string[];
   isStopWord(word: string): boolean;
   stem(word: string): string;
@@ -69,6 +71,8 @@ function makeTools(language: string): TextTools {
     for (const { segment, isWordLike } of wordSegmenter.segment(text)) if (isWordLike) found.push(segment);
     return found;
   };
+  const termsOf = (found: readonly string[]) =>
+    found.filter((word) => !isStopWord(word) && !isNumber(word)).map(stem);
   return {
     language,
     space: WITHOUT_SPACES.has(language) ? '' : ' ',
@@ -80,10 +84,8 @@ function makeTools(language: string): TextTools {
       for (const { isWordLike } of wordSegmenter.segment(text)) if (isWordLike) count += 1;
       return count;
     },
-    terms: (text) =>
-      words(text)
-        .filter((word) => !isStopWord(word) && !isNumber(word))
-        .map(stem),
+    termsOf,
+    terms: (text) => termsOf(words(text)),
     sentences: (text) => splitSentences(text, language, sentenceSegmenter, isStopWord),
   };
 }
