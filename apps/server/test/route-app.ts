@@ -11,8 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the server said
-  body: any;
+  body: Record<string, unknown>;
 }
 
 export interface RouteApp {
@@ -48,7 +47,7 @@ export function buildRouteApp(mount: (router: Router) => void): RouteApp {
     const { method = 'GET', headers, body } = init ?? {};
     const answer = await app.inject({
       method: method as Method,
-      url: String(url),
+      url: url instanceof Request ? url.url : url.toString(),
       headers: headers as Record<string, string>,
       ...(typeof body === 'string' ? { payload: body } : {}),
     });
@@ -70,7 +69,7 @@ export function buildRouteApp(mount: (router: Router) => void): RouteApp {
         },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+      return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
     },
   };
 }

@@ -17,10 +17,12 @@ export async function autocomplete(
   const text = fitLine(typed, TEXT_LIMITS.keyword);
   const query = { text, language: keywordLanguage(text) };
   const deadline = AbortSignal.timeout(ctx.deadlineMs * PATIENCE);
-  const found = await ctx.suggest.complete(query, AbortSignal.any([signal, deadline])).catch((error) => {
-    ctx.log.debug({ err: error }, 'autocomplete falls back on patterns');
-    return fromPatterns(query).suggestions;
-  });
+  const found = await ctx.suggest
+    .complete(query, AbortSignal.any([signal, deadline]))
+    .catch((error: unknown) => {
+      ctx.log.debug({ err: error }, 'autocomplete falls back on patterns');
+      return fromPatterns(query).suggestions;
+    });
   const fitted = found.map((suggestion) => fitLine(suggestion, TEXT_LIMITS.topic)).filter(Boolean);
   return [...new Set(fitted)].slice(0, MOST_SUGGESTIONS);
 }

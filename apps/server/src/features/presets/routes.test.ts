@@ -1,3 +1,4 @@
+import { routes } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
@@ -69,8 +70,9 @@ describe('making a profile', () => {
       presetName: 'Me',
       presetData,
     });
-    expect(answer.body.preset.presetData).toEqual(author);
-    expect((await rowOf(answer.body.preset.id))?.presetData).toEqual(author);
+    const { preset } = routes.createPreset.response.parse(answer.body);
+    expect(preset.presetData).toEqual(author);
+    expect((await rowOf(preset.id))?.presetData).toEqual(author);
   });
 
   const valid = { presetType: 'product', presetName: 'Shop', presetData: product };
@@ -98,7 +100,7 @@ describe('making a profile', () => {
     const before = await db.$count(presets);
     const answer = await app.send(ann, 'POST', '/api/presets', { ...valid, ...change });
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'INVALID' } } });
-    if (message) expect(answer.body.message).toBe(message);
+    if (message) expect(answer.body['message']).toBe(message);
     expect(await db.$count(presets)).toBe(before);
   });
 
@@ -181,7 +183,7 @@ describe('changing a profile', () => {
     const { id } = await buildPreset(db, { userId: ann.userId });
     const presetData = { name: 'Kettle', features: ['Steel', ' '] };
     const { body } = await app.send(ann, 'PUT', `/api/presets/${id}`, { presetData });
-    expect(body.error.details[0].path).toBe('presetData.features.1');
+    expect(body).toMatchObject({ error: { details: [{ path: 'presetData.features.1' }] } });
   });
 
   it.each([

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { presentTask } from './present.ts';
 import { insertTask } from './queries.ts';
 
-export const UNTITLED = 'Untitled article';
+const UNTITLED = 'Untitled article';
 
 export async function createTask(
   ctx: { db: Db },

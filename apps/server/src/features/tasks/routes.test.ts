@@ -1,3 +1,4 @@
+import { routes } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
@@ -16,6 +17,8 @@ const anns = app.as(ann);
 
 const rowOf = async (id: string) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0];
 const put = (id: string, body: unknown) => app.send(ann, 'PUT', `/api/tasks/${id}`, body);
+const save = async (id: string, body: unknown) =>
+  routes.updateTask.response.parse((await put(id, body)).body).task;
 const unknownId = '00000000-0000-4000-8000-000000000000';
 
 const source = (n: number) => ({
@@ -244,9 +247,9 @@ describe('saving a task', () => {
 
   it('[TASK-39] moves the date of change', async () => {
     const { id } = await buildTask(db, { userId: ann.userId, updatedAt: new Date(0) });
-    const { body } = await put(id, { currentStep: 1 });
-    expect(Date.parse(body.task.updated_at)).toBeGreaterThan(0);
-    expect((await rowOf(id))?.updatedAt.toISOString()).toBe(body.task.updated_at);
+    const saved = await save(id, { currentStep: 1 });
+    expect(Date.parse(saved.updated_at)).toBeGreaterThan(0);
+    expect((await rowOf(id))?.updatedAt.toISOString()).toBe(saved.updated_at);
   });
 
   it('[TOPIC-13] takes plain strings for unedited topics', async () => {
@@ -363,7 +366,7 @@ describe('the sources of a task', () => {
       put(id, { sources: many(6, source) }),
       put(id, { redditSources: many(6, redditSource) }),
     ]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 422]));
   });
 });
 
@@ -376,13 +379,13 @@ describe('the status', () => {
     [2, 'Text', 'Review & Refine'],
   ])('[TASK-20, TASK-49] on step %i with the article %j is %s', async (currentStep, article, status) => {
     const { id } = await buildTask(db, { userId: ann.userId, currentStep: 1, generatedArticle: article });
-    expect((await put(id, { currentStep })).body.task.status).toBe(status);
-    expect((await put(id, { name: 'Renamed' })).body.task.status).toBe(status);
+    expect((await save(id, { currentStep })).status).toBe(status);
+    expect((await save(id, { name: 'Renamed' })).status).toBe(status);
   });
 
   it('[TASK-49] follows the first article that a person writes', async () => {
     const { id } = await buildTask(db, { userId: ann.userId, currentStep: 6, status: 'Ready to Generate' });
-    expect((await put(id, { generated_article: '# My own' })).body.task).toMatchObject({
+    expect(await save(id, { generated_article: '# My own' })).toMatchObject({
       status: 'Review & Refine',
       article_version: 1,
     });
@@ -390,25 +393,27 @@ describe('the status', () => {
 
   it('stays Completed, whichever step is open', async () => {
     const { id } = await buildTask(db, { userId: ann.userId, status: 'Completed', generatedArticle: 'Text' });
-    const { body } = await put(id, {
+    const saved = await save(id, {
       currentStep: 1,
       status: 'Draft - Step 2',
       generated_article: 'New text',
     });
-    expect(body.task.status).toBe('Completed');
+    expect(saved.status).toBe('Completed');
   });
 });
 
 describe('the article', () => {
   const version = (id: string, generated_article: string, article_version?: number) =>
     put(id, { generated_article, article_version });
+  const grown = async (id: string, generated_article: string, article_version?: number) =>
+    (await save(id, { generated_article, article_version })).article_version;
 
   it('grows its version with each change', async () => {
     const { id } = await buildTask(db, { userId: ann.userId, generatedArticle: 'One', articleVersion: 4 });
-    expect((await version(id, 'Two', 4)).body.task.article_version).toBe(5);
-    expect((await version(id, 'Two', 5)).body.task.article_version).toBe(5);
-    expect((await put(id, { currentStep: 2 })).body.task.article_version).toBe(5);
-    expect((await version(id, 'Three')).body.task.article_version).toBe(6);
+    expect(await grown(id, 'Two', 4)).toBe(5);
+    expect(await grown(id, 'Two', 5)).toBe(5);
+    expect((await save(id, { currentStep: 2 })).article_version).toBe(5);
+    expect(await grown(id, 'Three')).toBe(6);
   });
 
   it('is not overwritten by a save that is based on an older one', async () => {
@@ -431,7 +436,7 @@ describe('the article', () => {
   it('is won by one of two saves of the same version', async () => {
     const { id } = await buildTask(db, { userId: ann.userId, generatedArticle: 'One', articleVersion: 1 });
     const answers = await Promise.all(['Left', 'Right'].map((text) => version(id, text, 1)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
     expect((await rowOf(id))?.articleVersion).toBe(2);
   });
 });
@@ -455,7 +460,7 @@ describe('while an article is written', () => {
       status: 409,
       body: { error: { code: 'GENERATION_RUNNING' } },
     });
-    expect((await put(taskId, { currentStep: 2, name: 'Renamed' })).body.task.status).toBe('Generating');
+    expect((await save(taskId, { currentStep: 2, name: 'Renamed' })).status).toBe('Generating');
     expect(await rowOf(taskId)).toMatchObject({ generatedArticle: 'Old', name: 'Renamed', currentStep: 2 });
     expect(await app.send(ann, 'POST', `/api/tasks/${taskId}/finish`)).toMatchObject({
       status: 409,

@@ -44,11 +44,8 @@ describe('completing a search', () => {
     const latin = Buffer.from(JSON.stringify(['café', ['café crème']]), 'latin1');
     fake.behave(answersText(latin, 'text/javascript; charset=ISO-8859-1'));
     expect(await ask()).toEqual(['café crème']);
-    const japanese = Uint8Array.from([
-      ...Buffer.from('["x",["'),
-      ...[0x83, 0x52, 0x81, 0x5b, 0x83, 0x71, 0x81, 0x5b],
-      ...Buffer.from('"]]'),
-    ]);
+    const katakana = Uint8Array.of(0x83, 0x52, 0x81, 0x5b, 0x83, 0x71, 0x81, 0x5b);
+    const japanese = Buffer.concat([Buffer.from('["x",["'), katakana, Buffer.from('"]]')]);
     fake.behave(answersText(japanese, 'text/javascript; charset=Shift_JIS'));
     expect(await ask('コーヒー', 'ja')).toEqual(['コーヒー']);
   });
