@@ -28,8 +28,8 @@ export async function ensureWebBuilt() {
   if (fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === current) return;
   say('Building the pages …');
   const started = performance.now();
-  const { code } = await buildWeb();
-  if (code !== 0) giveUp('The pages could not be built; see the message above.');
+  const { code, output } = await buildWeb({ output: 'keep' });
+  if (code !== 0) giveUp(`${output}\nThe pages could not be built; see the message above.`);
   say(`Built in ${seconds(started)}.`);
 }
 
