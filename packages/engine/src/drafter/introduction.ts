@@ -12,7 +12,6 @@ export interface Introduction {
 
 /** Words to make do with when the sources have nothing but what the sections need. */
 const SHORT_INTRODUCTION = 40;
-
 /** Sources say what they are about in their first passages. */
 const OPENING_PASSAGES = 3;
 
@@ -30,7 +29,9 @@ export function pickIntroduction(
   }));
   const reserved = [...topics, ...asked.map(({ search }) => search)].filter(({ isTheme }) => !isTheme);
   const openings = new Set(material.passages.filter(({ id }) => isOpening(id)).map(({ id }) => id));
-  const isFree = (sentence: SourceSentence) => !reserved.some(({ isRelevant }) => isRelevant(sentence));
+  const isFree = (sentence: SourceSentence) =>
+    [...all.terms].some((term) => sentence.vector.has(term)) &&
+    !reserved.some(({ isRelevant }) => isRelevant(sentence));
   const pick = (most: number, isRelevant: Search['isRelevant']) =>
     pickRuns(material, ledger, {
       ...all,
