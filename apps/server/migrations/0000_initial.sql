@@ -61,7 +61,7 @@ CREATE TABLE "monthly_usage" (
 );
 --> statement-breakpoint
 CREATE TABLE "usage_reservations" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"period" date NOT NULL,
 	"state" text DEFAULT 'held' NOT NULL,
@@ -116,14 +116,12 @@ CREATE TABLE "generation_steps" (
 );
 --> statement-breakpoint
 CREATE TABLE "generations" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"task_id" uuid,
-	"reservation_id" uuid NOT NULL,
 	"state" text NOT NULL,
 	"brief" jsonb NOT NULL,
 	"lease" integer DEFAULT 0 NOT NULL,
-	"cancel_requested" boolean DEFAULT false NOT NULL,
 	"stage" text DEFAULT 'queued' NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
 	"error_code" text,

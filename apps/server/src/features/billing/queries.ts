@@ -5,11 +5,14 @@ import { monthlyUsage, usageReservations } from './tables.ts';
 const thisMonth = sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
 /**
- * Counts one more article and stores its reservation, in one statement; undefined when the limit is reached. The row
- * of the month is locked by the update, so parallel calls see each other's count.
+ * Counts one more article and stores its reservation, in one statement; false when the limit is reached. The row of
+ * the month is locked by the update, so parallel calls see each other's count.
  */
-export async function insertReservation(db: Db, userId: string, limit: number): Promise<string | undefined> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export async function insertReservation(
+  db: Db,
+  { id, userId, limit }: { id: string; userId: string; limit: number },
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
     WITH counted AS (
       INSERT INTO ${monthlyUsage} AS month (user_id, period, used)
       SELECT ${userId}::uuid, ${thisMonth}, 1 WHERE ${limit}::int <> 0
@@ -17,8 +20,8 @@ export async function insertReservation(db: Db, userId: string, limit: number): 
         WHERE ${limit}::int < 0 OR month.used < ${limit}::int
       RETURNING user_id, period
     )
-    INSERT INTO ${usageReservations} (user_id, period) SELECT user_id, period FROM counted RETURNING id`);
-  return rows[0]?.id;
+    INSERT INTO ${usageReservations} (id, user_id, period) SELECT ${id}::uuid, user_id, period FROM counted`);
+  return rowCount === 1;
 }
 
 const held = (id: string) => and(eq(usageReservations.id, id), eq(usageReservations.state, 'held'));

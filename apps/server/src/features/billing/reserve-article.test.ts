@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { PlanType } from '@inkstep/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
-import { connectDb } from '../../platform/db/connect.ts';
+import { connectDb, type Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { buildUser } from '../auth/factory.ts';
@@ -16,6 +17,11 @@ const { db } = testDb;
 const ctx = { db };
 
 const person = async (planType: PlanType = 'V1_DEFAULT_ACCESS') => (await buildUser(db, { planType })).actor;
+const reserve = async (ctx: { db: Db }, actor: Actor) => {
+  const id = randomUUID();
+  await reserveArticle(ctx, actor, id);
+  return id;
+};
 const used = async (actor: Actor) => (await getUsage(ctx, actor)).monthly_articles.used;
 const month = (offset: number) =>
   sql<string>`(date_trunc('month', now() AT TIME ZONE 'UTC') + make_interval(months => ${offset}))::date`;
@@ -32,8 +38,8 @@ async function race(actor: Actor, calls: number) {
   const many = connectDb(testDb.connection, { log: console, max: calls });
   try {
     await Promise.all(Array.from({ length: calls }, () => many.pool.query('SELECT 1')));
-    const reserve = () => inTransaction({ db: many.db }, (tx) => reserveArticle(tx, actor));
-    const results = await Promise.allSettled(Array.from({ length: calls }, reserve));
+    const attempt = () => inTransaction({ db: many.db }, (tx) => reserve(tx, actor));
+    const results = await Promise.allSettled(Array.from({ length: calls }, attempt));
     const refusals = results
       .filter((result) => result.status === 'rejected')
       .map(({ reason }) => reason.code);
@@ -46,8 +52,8 @@ async function race(actor: Actor, calls: number) {
 describe('reserveArticle', () => {
   it('[BILL-14, GEN-34] refuses the article after the last one of the plan, in words', async () => {
     const actor = await person();
-    for (let articles = 0; articles < 5; articles++) await reserveArticle(ctx, actor);
-    await expect(reserveArticle(ctx, actor)).rejects.toMatchObject({
+    for (let articles = 0; articles < 5; articles++) await reserve(ctx, actor);
+    await expect(reserve(ctx, actor)).rejects.toMatchObject({
       code: 'USAGE_LIMIT_EXCEEDED',
       message: 'Monthly limit reached: the Free plan includes 5 articles a month.',
     });
@@ -63,7 +69,7 @@ describe('reserveArticle', () => {
 
   it('[GEN-35] grants the last one to one of 40', async () => {
     const actor = await person();
-    for (let articles = 0; articles < 4; articles++) await reserveArticle(ctx, actor);
+    for (let articles = 0; articles < 4; articles++) await reserve(ctx, actor);
     expect((await race(actor, 40)).granted).toBe(1);
   });
 
@@ -75,14 +81,14 @@ describe('reserveArticle', () => {
 
   it('counts for each person alone', async () => {
     const [ann, ben] = [await person(), await person()];
-    await reserveArticle(ctx, ann);
+    await reserve(ctx, ann);
     expect([await used(ann), await used(ben)]).toEqual([1, 0]);
   });
 
   it('takes nothing when the work did not start', async () => {
     const actor = await person();
     const failing = inTransaction(ctx, async (tx) => {
-      await reserveArticle(tx, actor);
+      await reserve(tx, actor);
       throw new Error('no queue');
     });
     await expect(failing).rejects.toThrow('no queue');
@@ -92,15 +98,15 @@ describe('reserveArticle', () => {
   it('[BILL-09] begins anew with the month', async () => {
     const actor = await person();
     await db.insert(monthlyUsage).values({ userId: actor.userId, period: month(-1), used: 5 });
-    await reserveArticle(ctx, actor);
+    await reserve(ctx, actor);
     expect([await usedIn(actor, -1), await usedIn(actor, 0)]).toEqual([5, 1]);
   });
 
   it('obeys a smaller plan at once', async () => {
     const actor = await person('pro');
-    for (let articles = 0; articles < 6; articles++) await reserveArticle(ctx, actor);
+    for (let articles = 0; articles < 6; articles++) await reserve(ctx, actor);
     const free: Actor = { ...actor, planType: 'V1_DEFAULT_ACCESS' };
-    await expect(reserveArticle(ctx, free)).rejects.toMatchObject({ code: 'USAGE_LIMIT_EXCEEDED' });
+    await expect(reserve(ctx, free)).rejects.toMatchObject({ code: 'USAGE_LIMIT_EXCEEDED' });
     expect((await getUsage(ctx, free)).monthly_articles).toEqual({ used: 6, limit: 5, remaining: 0 });
   });
 });
@@ -110,21 +116,21 @@ describe('settling', () => {
 
   it('keeps a finished article', async () => {
     const actor = await person();
-    await keepArticle(ctx, await reserveArticle(ctx, actor));
+    await keepArticle(ctx, await reserve(ctx, actor));
     expect(await getUsage(ctx, actor)).toMatchObject({ monthly_articles: { used: 1 }, total_articles: 1 });
   });
 
   it('[GEN-36] gives a failed one back, so that it can be used again', async () => {
     const actor = await person();
     const reservations = [];
-    for (let articles = 0; articles < 5; articles++) reservations.push(await reserveArticle(ctx, actor));
+    for (let articles = 0; articles < 5; articles++) reservations.push(await reserve(ctx, actor));
     await returnArticle(ctx, reservations[2]!);
     expect(await getUsage(ctx, actor)).toMatchObject({
       monthly_articles: { remaining: 1 },
       total_articles: 0,
     });
-    await reserveArticle(ctx, actor);
-    await expect(reserveArticle(ctx, actor)).rejects.toMatchObject({ code: 'USAGE_LIMIT_EXCEEDED' });
+    await reserve(ctx, actor);
+    await expect(reserve(ctx, actor)).rejects.toMatchObject({ code: 'USAGE_LIMIT_EXCEEDED' });
   });
 
   it.each([
@@ -134,7 +140,7 @@ describe('settling', () => {
     ['return', 'return', 0],
   ] as const)('happens once: %s, then %s', async (first, second, left) => {
     const actor = await person();
-    const id = await reserveArticle(ctx, actor);
+    const id = await reserve(ctx, actor);
     await settle[first](ctx, id);
     await settle[second](ctx, id);
     expect(await getUsage(ctx, actor)).toMatchObject({
@@ -145,16 +151,16 @@ describe('settling', () => {
 
   it('happens once when it comes ten times at once', async () => {
     const actor = await person();
-    const id = await reserveArticle(ctx, actor);
-    await reserveArticle(ctx, actor);
+    const id = await reserve(ctx, actor);
+    await reserve(ctx, actor);
     await Promise.all(Array.from({ length: 10 }, () => returnArticle(ctx, id)));
     expect(await used(actor)).toBe(1);
   });
 
   it('[BILL-09, GEN-36] gives back to the month that it was taken from', async () => {
     const actor = await person();
-    const id = await reserveArticle(ctx, actor);
-    await reserveArticle(ctx, actor);
+    const id = await reserve(ctx, actor);
+    await reserve(ctx, actor);
     const lastMonth = { period: month(-1) };
     await db.update(usageReservations).set(lastMonth).where(eq(usageReservations.id, id));
     await db.insert(monthlyUsage).values({ userId: actor.userId, used: 3, ...lastMonth });

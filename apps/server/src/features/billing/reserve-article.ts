@@ -5,17 +5,17 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { insertReservation } from './queries.ts';
 
 /**
- * Takes one article of this month and answers the reservation that holds it. Call it in the transaction that starts
- * the work. Holds under parallel calls.
+ * Takes one article of this month and holds it for the work of that id. Call it in the transaction that starts the
+ * work. Holds under parallel calls.
  * @throws DomainError USAGE_LIMIT_EXCEEDED
  */
 export async function reserveArticle(
   ctx: { db: Db },
   { userId, planType }: Pick<Actor, 'userId' | 'planType'>,
-): Promise<string> {
+  workId: string,
+): Promise<void> {
   const { name, articles_per_month: limit } = planOf(planType);
-  const reservationId = await insertReservation(ctx.db, userId, limit);
-  if (reservationId) return reservationId;
+  if (await insertReservation(ctx.db, { id: workId, userId, limit })) return;
   throw new DomainError(
     'USAGE_LIMIT_EXCEEDED',
     `Monthly limit reached: the ${name} plan includes ${limit} articles a month.`,

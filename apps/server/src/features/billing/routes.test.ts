@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -26,8 +27,10 @@ describe('GET /api/auth/usage', () => {
 
   it('[BILL-11] counts running and finished articles of this month, and finished ones of all time', async () => {
     const { actor } = await buildUser(db, { planType: 'pro' });
-    await keepArticle({ db }, await reserveArticle({ db }, actor));
-    await reserveArticle({ db }, actor);
+    const finished = randomUUID();
+    await reserveArticle({ db }, actor, finished);
+    await keepArticle({ db }, finished);
+    await reserveArticle({ db }, actor, randomUUID());
     const { body } = await usage(actor);
     expect(body.monthly_articles).toEqual({ used: 2, limit: 150, remaining: 148 });
     expect(body).toMatchObject({ plan: 'pro', total_articles: 1 });
@@ -35,7 +38,7 @@ describe('GET /api/auth/usage', () => {
 
   it('[BILL-12] answers -1 for a plan without a limit', async () => {
     const { actor } = await buildUser(db, { planType: 'max' });
-    await reserveArticle({ db }, actor);
+    await reserveArticle({ db }, actor, randomUUID());
     const { body } = await usage(actor);
     expect(body.monthly_articles).toEqual({ used: 1, limit: -1, remaining: -1 });
   });

@@ -19,7 +19,8 @@ export const monthlyUsage = pgTable(
 export const usageReservations = pgTable(
   'usage_reservations',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    /** Of the work that it is for. */
+    id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ArticleBrief } from '@inkstep/engine';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -8,16 +9,17 @@ import { generateArticleJob } from './jobs.ts';
 import { insertGeneration } from './queries.ts';
 
 /**
- * Reserves the monthly unit, stores the run and enqueues its job. Belongs into one transaction with the change of
- * the task's state, so that all of it happens or nothing.
+ * Stores the run, reserves its article and enqueues its job. Belongs into one transaction with the change of the
+ * task's state, so that all of it happens or nothing.
  */
 export async function beginRun(
   ctx: Pick<GenerationCtx, 'queue'> & { db: Db },
   actor: Actor,
   { taskId, brief }: { taskId: string | null; brief: ArticleBrief },
 ): Promise<string> {
-  const reservationId = await reserveArticle(ctx, actor);
-  const generationId = await insertGeneration(ctx.db, { userId: actor.userId, taskId, reservationId, brief });
-  await enqueue(ctx, generateArticleJob, { generationId }, { singletonKey: generationId });
+  const generationId = randomUUID();
+  await insertGeneration(ctx.db, { id: generationId, userId: actor.userId, taskId, brief });
+  await reserveArticle(ctx, actor, generationId);
+  await enqueue(ctx, generateArticleJob, { generationId });
   return generationId;
 }

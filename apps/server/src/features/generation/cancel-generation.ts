@@ -3,15 +3,15 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { GenerationCtx } from './context.ts';
 import { cancelRun } from './end-run.ts';
 import { getStatus } from './get-status.ts';
-import { requestCancel } from './queries.ts';
+import { findLatestRun } from './queries.ts';
 
-/** Asks the worker to stop. A run that no worker has taken yet ends here and now. */
+/** Ends the task's run at once, whether a worker has it or not; a worker that does is told to leave off. */
 export async function cancelGeneration(
   ctx: Pick<GenerationCtx, 'db' | 'languageModel'>,
   actor: Actor,
   taskId: string,
 ): Promise<GenerationStatus> {
-  const run = await requestCancel(ctx.db, actor.userId, taskId);
-  if (run?.lease === 0) await cancelRun(ctx, { generationId: run.id, lease: 0 });
+  const run = await findLatestRun(ctx.db, actor.userId, taskId);
+  if (run) await cancelRun(ctx, run.id);
   return getStatus(ctx, actor, taskId);
 }

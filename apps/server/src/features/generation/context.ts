@@ -15,5 +15,5 @@ export interface GenerationCtx {
 
 /** Payload: the id of a generation that has news for its watchers. */
 export const NEWS_CHANNEL = 'generation_news';
-/** Payload: the id of a generation that its person wants stopped. */
-export const CANCEL_CHANNEL = 'generation_cancel';
+/** Payload: the id of a generation that was stopped; whoever works on it should leave off. */
+export const STOP_CHANNEL = 'generation_stop';

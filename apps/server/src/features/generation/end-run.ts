@@ -1,49 +1,59 @@
 import type { ErrorCode } from '@inkstep/contract';
 import type { Article } from '@inkstep/engine';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { keepArticle, returnArticle } from '../billing/index.ts';
-import { restoreStatus, storeArticle } from '../tasks/index.ts';
-import type { Run } from './queries.ts';
-import { deleteEvents, replaceSections, type Settlement, settle, tellNews } from './queries.ts';
+import { holdTask, restoreStatus, storeArticle } from '../tasks/index.ts';
+import { NEWS_CHANNEL, STOP_CHANNEL } from './context.ts';
+import {
+  deleteTraces,
+  findRun,
+  type Lease,
+  type Run,
+  replaceSections,
+  type Settlement,
+  settle,
+} from './queries.ts';
 
-interface Ending {
-  generationId: string;
-  /** Given by the worker that holds the run. */
-  lease?: number;
-}
+/** The run as the worker holds it, or, given by its id alone, whoever holds it. */
+type Ending = Lease | string;
 
 /** Ends the run once, with everything that belongs to its end in the same transaction. */
 function endRun(
   ctx: { db: Db },
-  { generationId, lease }: Ending,
+  ending: Ending,
   settlement: Settlement,
-  also: (tx: { db: Db }, run: Run) => Promise<void>,
+  also: (tx: { db: Tx }, run: Run) => Promise<void>,
 ): Promise<void> {
+  const generationId = typeof ending === 'string' ? ending : ending.generationId;
   return inTransaction(ctx, async (tx) => {
-    const run = await settle(tx.db, generationId, lease, settlement);
+    const known = await findRun(tx.db, generationId);
+    if (known?.state !== 'generating') return;
+    if (known.taskId) await holdTask(tx, { userId: known.userId, taskId: known.taskId });
+    const run = await settle(tx.db, ending, settlement);
     if (!run) return;
     await also(tx, run);
-    await deleteEvents(tx.db, generationId);
-    await tellNews(tx.db, generationId);
+    await deleteTraces(tx.db, generationId);
+    await notify(tx.db, NEWS_CHANNEL, generationId);
   });
 }
 
-export const completeRun = (ctx: { db: Db }, ending: Ending, article: Article): Promise<void> =>
+export const completeRun = (ctx: { db: Db }, lease: Lease, article: Article): Promise<void> =>
   endRun(
     ctx,
-    ending,
+    lease,
     { state: 'completed', article: article.text, writtenBy: article.writtenBy },
-    async (tx, { taskId, userId, reservationId }) => {
-      await keepArticle(tx, reservationId);
+    async (tx, { id, taskId, userId }) => {
+      await keepArticle(tx, id);
       if (!taskId) return;
       await storeArticle(tx, { taskId, userId, text: article.text, writtenBy: article.writtenBy });
       await replaceSections(tx.db, taskId, article);
     },
   );
 
-async function giveBack(tx: { db: Db }, { taskId, userId, reservationId }: Run): Promise<void> {
-  await returnArticle(tx, reservationId);
+async function giveBack(tx: { db: Db }, { id, taskId, userId }: Run): Promise<void> {
+  await returnArticle(tx, id);
   if (taskId) await restoreStatus(tx, { taskId, userId });
 }
 
@@ -54,5 +64,13 @@ export const failRun = (
 ): Promise<void> =>
   endRun(ctx, ending, { state: 'failed', errorCode: code, errorMessage: message }, giveBack);
 
-export const cancelRun = (ctx: { db: Db }, ending: Ending): Promise<void> =>
-  endRun(ctx, ending, { state: 'cancelled' }, giveBack);
+export const cancelRun = (ctx: { db: Db }, generationId: string): Promise<void> =>
+  endRun(ctx, generationId, { state: 'cancelled' }, async (tx, run) => {
+    await giveBack(tx, run);
+    await notify(tx.db, STOP_CHANNEL, generationId);
+  });
+
+/** A run that was deleted with its task has only its article left to give back. */
+export async function endDeletedRun(ctx: { db: Db }, generationId: string): Promise<void> {
+  if (!(await findRun(ctx.db, generationId))) await returnArticle(ctx, generationId);
+}

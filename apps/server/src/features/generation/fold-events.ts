@@ -1,35 +1,20 @@
-interface StoredEvent {
-  id: number;
-  event: unknown;
-}
+import type { GenerationEvent } from '@inkstep/contract';
 
-interface Told {
-  type?: string;
-  id?: string;
-  text?: string;
-}
-
-/** Joins the pieces of each section's text, so that a late browser gets whole sections instead of every piece. */
-export function foldEvents(rows: readonly StoredEvent[]): StoredEvent[] {
-  const folded: StoredEvent[] = [];
-  const texts = new Map<string, Told>();
-  for (const row of rows) {
-    const event = row.event as Told;
-    const open = event.id === undefined ? undefined : texts.get(event.id);
-    if (event.type === 'delta' && open) {
-      open.text = `${open.text ?? ''}${event.text ?? ''}`;
-      continue;
-    }
-    const own = { ...event };
-    folded.push({ id: row.id, event: own });
-    if (event.id === undefined) continue;
-    if (event.type === 'delta') texts.set(event.id, own);
-    else texts.delete(event.id);
+/**
+ * The events that lead to the same sections with the same text as all of these: each section once, as it is now. A
+ * browser that comes late gets these instead of every piece.
+ */
+export function foldEvents(events: readonly GenerationEvent[]): GenerationEvent[] {
+  const begun = new Map<string, GenerationEvent>();
+  const texts = new Map<string, string>();
+  for (const event of events) {
+    if (event.type === 'section') {
+      begun.set(event.id, event);
+      texts.delete(event.id);
+    } else if (event.type === 'delta') texts.set(event.id, (texts.get(event.id) ?? '') + event.text);
   }
-  const newest = rows.at(-1)?.id;
-  // Every folded row stands for all of them: a browser that has the last one has everything.
-  return folded.map((row, index) => ({
-    ...row,
-    id: index === folded.length - 1 && newest !== undefined ? newest : row.id,
-  }));
+  return [...begun].flatMap(([id, section]): GenerationEvent[] => {
+    const text = texts.get(id);
+    return text === undefined ? [section] : [section, { type: 'delta', id, text }];
+  });
 }

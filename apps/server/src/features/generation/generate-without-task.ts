@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { awaitArticle } from './await-article.ts';
 import { beginRun } from './begin-run.ts';
 import type { GenerationCtx } from './context.ts';
+import { cancelRun } from './end-run.ts';
 import { makeBrief } from './make-brief.ts';
 
 interface Material {
@@ -16,7 +17,10 @@ interface Material {
   productInfo?: ProductInfo | null | undefined;
 }
 
-/** One call, one article, no task. It takes the same way and counts the same as an article of a task. */
+/**
+ * One call, one article, no task. It takes the same way and counts the same as an article of a task. Nobody could
+ * read it once the caller has left, so the run ends then.
+ */
 export async function generateWithoutTask(
   ctx: GenerationCtx,
   actor: Actor,
@@ -35,5 +39,9 @@ export async function generateWithoutTask(
     productInfo: material.productInfo ?? null,
   });
   const generationId = await inTransaction(ctx, (tx) => beginRun(tx, actor, { taskId: null, brief }));
-  return { article: await awaitArticle(ctx, actor, generationId, signal) };
+  try {
+    return { article: await awaitArticle(ctx, actor, generationId, signal) };
+  } finally {
+    if (signal.aborted) await cancelRun(ctx, generationId);
+  }
 }

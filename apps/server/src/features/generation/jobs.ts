@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import type { GenerationCtx } from './context.ts';
-import { failRun } from './end-run.ts';
+import { endDeletedRun, failRun } from './end-run.ts';
 import { runGeneration } from './run-generation.ts';
 
 const GIVEN_UP = 'The article could not be written, although it was tried several times. Please try again.';
@@ -9,10 +9,14 @@ const GIVEN_UP = 'The article could not be written, although it was tried severa
 export const generateArticleJob = defineJob({
   name: 'generate-article',
   schema: z.object({ generationId: z.uuid() }),
-  policy: 'exclusive',
   retries: 10,
   timeLimitSeconds: 1800,
-  handler: (ctx: GenerationCtx, { generationId }, { signal }) => runGeneration(ctx, generationId, signal),
-  onGivenUp: (ctx: GenerationCtx, { generationId }) =>
-    failRun(ctx, { generationId }, { code: 'GENERATION_FAILED', message: GIVEN_UP }),
+  async handler(ctx: GenerationCtx, { generationId }, { signal }) {
+    await runGeneration(ctx, generationId, signal);
+    await endDeletedRun(ctx, generationId);
+  },
+  async onGivenUp(ctx: GenerationCtx, { generationId }) {
+    await failRun(ctx, generationId, { code: 'GENERATION_FAILED', message: GIVEN_UP });
+    await endDeletedRun(ctx, generationId);
+  },
 });

@@ -15,35 +15,51 @@ type Gathered = Pick<
 >;
 
 const PRIMARY = new Set(['autocomplete', 'related', 'custom']);
+const TERMS = new Set(['keyTerm', 'reddit_topic']);
 
-function briefSources(task: Gathered): BriefSource[] {
-  const own = [...task.sources, ...task.redditSources].map(({ type, title, url, content, description }) => ({
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+function briefSource(source: {
+  title: string;
+  url: string;
+  content: string;
+  description: string;
+  type: string;
+}): BriefSource {
+  const { title, url, content, description, type } = source;
+  return {
     title,
     ...(url ? { url } : {}),
     content: content || description || title,
-    standing: type === 'reddit' ? ('opinion' as const) : ('material' as const),
+    standing: type === 'reddit' ? 'opinion' : 'material',
+  };
+}
+
+/** Each address once: a saved resource may be among the task's own sources. */
+function briefSources({ sources, redditSources, comprehensiveResources }: Gathered): BriefSource[] {
+  const saved = comprehensiveResources.map(({ resource_name: title, resource_type: type, ...rest }) => ({
+    ...rest,
+    title,
+    type,
   }));
-  const saved = task.comprehensiveResources.map((resource) => ({
-    title: resource.resource_name,
-    ...(resource.url ? { url: resource.url } : {}),
-    content: resource.content || resource.description,
-    standing: resource.resource_type === 'reddit' ? ('opinion' as const) : ('material' as const),
-  }));
-  const known = new Set(own.map((source) => source.url).filter(Boolean));
-  return [...own, ...saved.filter((source) => !source.url || !known.has(source.url))];
+  const known = new Set<string>();
+  return [...sources, ...redditSources, ...saved].map(briefSource).filter(({ url }) => {
+    if (url === undefined) return true;
+    if (known.has(url)) return false;
+    known.add(url);
+    return true;
+  });
 }
 
 /** What the engine may know of a task: a snapshot, so that later edits do not change a running article. */
 export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
-  const chosen = task.keywordResearchSelections;
-  const primary = chosen.filter((item) => PRIMARY.has(item.type)).map((item) => item.value);
-  const questions = chosen.filter((item) => item.type === 'paa').map((item) => item.value);
-  const terms = chosen.filter((item) => item.type === 'keyTerm' || item.type === 'reddit_topic');
-  const asked = new Set(questions);
-  const keywords = [...primary, ...terms.map((item) => item.value), ...task.keywords];
+  const chosen = (types: ReadonlySet<string>) =>
+    task.keywordResearchSelections.filter(({ type }) => types.has(type)).map(({ value }) => value);
+  const questions = unique(chosen(new Set(['paa'])));
+  const keywords = unique([...chosen(PRIMARY), ...chosen(TERMS), ...task.keywords]);
   return {
     topics: task.selectedTopics.map((topic) => topic.edited),
-    keywords: [...new Set(keywords)].filter((keyword) => !asked.has(keyword)),
+    keywords: keywords.filter((keyword) => !questions.includes(keyword)),
     questions,
     sources: briefSources(task),
     ...task.outputParameters,

@@ -19,7 +19,7 @@ export function presentStatus(run: Run, now: Date, estimatedTime: number | null)
     case 'generating':
       return {
         status: 'generating',
-        message: run.cancelRequested ? 'Stopping' : STAGE_MESSAGE[run.stage],
+        message: STAGE_MESSAGE[run.stage],
         progress: run.progress,
         elapsedTime,
         stage: run.stage,

@@ -2,7 +2,7 @@ import type { GenerationEvent } from '@inkstep/contract';
 import type { Article, ArticleBrief } from '@inkstep/engine';
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
-import { CANCEL_CHANNEL, NEWS_CHANNEL } from './context.ts';
+import { NEWS_CHANNEL } from './context.ts';
 import {
   articleEvidence,
   articleSections,
@@ -16,10 +16,8 @@ const runColumns = {
   id: generations.id,
   userId: generations.userId,
   taskId: generations.taskId,
-  reservationId: generations.reservationId,
   state: generations.state,
   lease: generations.lease,
-  cancelRequested: generations.cancelRequested,
   stage: generations.stage,
   progress: generations.progress,
   errorCode: generations.errorCode,
@@ -39,19 +37,23 @@ export interface Lease {
   lease: number;
 }
 
-const held = ({ generationId, lease }: Lease) =>
-  and(eq(generations.id, generationId), eq(generations.lease, lease), eq(generations.state, 'generating'));
+const running = (generationId: string) =>
+  and(eq(generations.id, generationId), eq(generations.state, 'generating'));
+const held = ({ generationId, lease }: Lease) => and(running(generationId), eq(generations.lease, lease));
+
+/** As JSON that the database takes: without NUL and halves of characters, both of which a model may send. */
+const jsonb = (value: unknown) => {
+  const json = JSON.stringify(value, (_key, item: unknown) =>
+    typeof item === 'string' ? item.toWellFormed().replaceAll('\0', '') : item,
+  );
+  return sql`${json}::jsonb`;
+};
 
 export async function insertGeneration(
   db: Db,
-  values: { userId: string; taskId: string | null; reservationId: string; brief: ArticleBrief },
-): Promise<string> {
-  const [row] = await db
-    .insert(generations)
-    .values({ ...values, state: 'generating' })
-    .returning({ id: generations.id });
-  if (!row) throw new Error('the generation was not stored');
-  return row.id;
+  values: { id: string; userId: string; taskId: string | null; brief: ArticleBrief },
+): Promise<void> {
+  await db.insert(generations).values({ ...values, state: 'generating' });
 }
 
 export async function findRun(db: Db, generationId: string) {
@@ -83,9 +85,15 @@ export async function takeLease(db: Db, generationId: string) {
   const [row] = await db
     .update(generations)
     .set({ lease: sql`${generations.lease} + 1` })
-    .where(and(eq(generations.id, generationId), eq(generations.state, 'generating')))
+    .where(running(generationId))
     .returning({ ...runColumns, brief: generations.brief });
   return row;
+}
+
+/** False once the run was stopped, deleted or taken by another worker. */
+export async function holdsRun(db: Db, lease: Lease): Promise<boolean> {
+  const rows = await db.select({ id: generations.id }).from(generations).where(held(lease));
+  return rows.length > 0;
 }
 
 export async function findStep(db: Db, generationId: string, step: string, inputHash: string) {
@@ -102,49 +110,43 @@ export async function findStep(db: Db, generationId: string, step: string, input
   return row?.output;
 }
 
-/** False when another worker holds the run by now. */
+/** False when this worker does not hold the run any more. */
 export async function insertStep(
   db: Db,
-  { generationId, lease }: Lease,
+  lease: Lease,
   step: { step: string; inputHash: string; output: unknown },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     INSERT INTO ${generationSteps} (generation_id, step, input_hash, output)
-    SELECT id, ${step.step}, ${step.inputHash}, ${JSON.stringify(step.output)}::jsonb
-    FROM ${generations}
-    WHERE id = ${generationId} AND lease = ${lease} AND state = 'generating'
+    SELECT id, ${step.step}, ${step.inputHash}, ${jsonb(step.output)} FROM ${generations} WHERE ${held(lease)}
     ON CONFLICT DO NOTHING`);
-  if (rowCount === 1) return true;
-  const [row] = await db
-    .select({ id: generations.id })
-    .from(generations)
-    .where(held({ generationId, lease }));
-  return row !== undefined;
+  return rowCount === 1 || holdsRun(db, lease);
+}
+
+export interface News {
+  stage: string;
+  progress: number;
+  events: GenerationEvent[];
 }
 
 /**
- * Stores how far a run is and what its watchers have to know, and tells them, in one statement.
- * Undefined when another worker holds the run by now.
+ * Stores how far a run is and what its watchers have to know, and tells them, in one statement. A run that is taken
+ * up again never falls back. False when this worker does not hold the run any more.
  */
-export async function insertNews(
-  db: Db,
-  { generationId, lease }: Lease,
-  news: { stage: string; progress: number; events: GenerationEvent[] },
-): Promise<{ cancelRequested: boolean } | undefined> {
-  const { rows } = await db.execute<{ cancel_requested: boolean }>(sql`
+export async function insertNews(db: Db, lease: Lease, { stage, progress, events }: News): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
     WITH run AS (
-      UPDATE ${generations} SET stage = ${news.stage}, progress = ${news.progress}
-      WHERE id = ${generationId} AND lease = ${lease} AND state = 'generating'
-      RETURNING id, cancel_requested
+      UPDATE ${generations} SET stage = ${stage}, progress = greatest(progress, ${progress})
+      WHERE ${held(lease)}
+      RETURNING id
     ), told AS (
       INSERT INTO ${generationEvents} (generation_id, event)
       SELECT run.id, item.event
-      FROM run, jsonb_array_elements(${JSON.stringify(news.events)}::jsonb) WITH ORDINALITY AS item(event, position)
+      FROM run, jsonb_array_elements(${jsonb(events)}) WITH ORDINALITY AS item(event, position)
       ORDER BY item.position
     )
-    SELECT cancel_requested, pg_notify(${NEWS_CHANNEL}, id::text) FROM run`);
-  const row = rows[0];
-  return row && { cancelRequested: row.cancel_requested };
+    SELECT pg_notify(${NEWS_CHANNEL}, id::text) FROM run`);
+  return rowCount === 1;
 }
 
 export const listEvents = (db: Db, generationId: string, after: number) =>
@@ -154,47 +156,22 @@ export const listEvents = (db: Db, generationId: string, after: number) =>
     .where(and(eq(generationEvents.generationId, generationId), gt(generationEvents.id, after)))
     .orderBy(asc(generationEvents.id));
 
-export async function deleteEvents(db: Db, generationId: string): Promise<void> {
+/** Deletes what only a run that goes on needs. */
+export async function deleteTraces(db: Db, generationId: string): Promise<void> {
   await db.delete(generationEvents).where(eq(generationEvents.generationId, generationId));
+  await db.delete(generationSteps).where(eq(generationSteps.generationId, generationId));
 }
 
-/** Ends a run exactly once. Without a lease it ends whoever holds it; undefined when it has ended before. */
-export async function settle(
-  db: Db,
-  generationId: string,
-  lease: number | undefined,
-  settlement: Settlement,
-) {
+/**
+ * Ends a run exactly once: as the worker that holds it, or, given by its id alone, whoever holds it. Undefined when
+ * it has ended before.
+ */
+export async function settle(db: Db, ending: Lease | string, settlement: Settlement) {
   const [row] = await db
     .update(generations)
     .set({ ...settlement, finishedAt: sql`now()` })
-    .where(
-      lease === undefined
-        ? and(eq(generations.id, generationId), eq(generations.state, 'generating'))
-        : held({ generationId, lease }),
-    )
+    .where(typeof ending === 'string' ? running(ending) : held(ending))
     .returning(runColumns);
-  return row;
-}
-
-export async function tellNews(db: Db, generationId: string): Promise<void> {
-  await db.execute(sql`SELECT pg_notify(${NEWS_CHANNEL}, ${generationId})`);
-}
-
-/** Asks the worker to stop; answers the run, or undefined when none is going on. */
-export async function requestCancel(db: Db, userId: string, taskId: string) {
-  const [row] = await db
-    .update(generations)
-    .set({ cancelRequested: true })
-    .where(
-      and(
-        eq(generations.taskId, taskId),
-        eq(generations.userId, userId),
-        eq(generations.state, 'generating'),
-      ),
-    )
-    .returning(runColumns);
-  if (row) await db.execute(sql`SELECT pg_notify(${CANCEL_CHANNEL}, ${row.id})`);
   return row;
 }
 

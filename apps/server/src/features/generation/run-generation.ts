@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@inkstep/contract';
 import { type Checkpoints, type ModelFailure, writeArticle } from '@inkstep/engine';
-import type { GenerationCtx } from './context.ts';
-import { CANCEL_CHANNEL } from './context.ts';
-import { cancelRun, completeRun, failRun } from './end-run.ts';
-import { findRun, findStep, insertStep, type Lease, takeLease } from './queries.ts';
+import { type GenerationCtx, STOP_CHANNEL } from './context.ts';
+import { completeRun, failRun } from './end-run.ts';
+import { findStep, holdsRun, insertStep, type Lease, takeLease } from './queries.ts';
 import { createRunLog } from './run-log.ts';
 
-class LeaseLost extends Error {}
-class Cancelled extends Error {}
-
-/** Runs one generation to its end, or goes on with it where the last worker left it. Safe to run twice. */
+/**
+ * Runs one generation to its end, or goes on with it where the last worker left it. Safe to run twice: once the run
+ * was stopped, deleted or taken by another worker, nothing of this one is written any more.
+ */
 export async function runGeneration(
   ctx: GenerationCtx,
   generationId: string,
@@ -19,25 +18,19 @@ export async function runGeneration(
   const run = await takeLease(ctx.db, generationId);
   if (!run) return;
   const lease: Lease = { generationId, lease: run.lease };
-  const stop = new AbortController();
-  const signal = AbortSignal.any([jobSignal, stop.signal]);
-  const unsubscribe = stopOnCancel(ctx, generationId, stop);
-  const log = createRunLog(ctx.db, lease, {
-    onEnd: (reason) => stop.abort(reason === 'lost' ? new LeaseLost() : new Cancelled()),
-    onError: (error) => ctx.log.warn({ err: error, generationId }, 'progress could not be stored'),
-  });
+  const lost = new AbortController();
+  const leaveOff = () => lost.abort();
+  const unsubscribe = onStop(ctx, lease, leaveOff);
+  const log = createRunLog(ctx, lease, leaveOff);
   try {
-    if (run.cancelRequested) stop.abort(new Cancelled());
     const result = await writeArticle(run.brief, {
       model: await ctx.languageModel({ generationId, userId: run.userId }),
-      checkpoints: fencedCheckpoints(ctx, lease, stop),
+      checkpoints: fencedCheckpoints(ctx, lease, leaveOff),
       observer: log.observer,
       nonce: () => randomBytes(9).toString('base64url'),
-      signal,
+      signal: AbortSignal.any([jobSignal, lost.signal]),
     });
     await log.close();
-    if (stop.signal.reason instanceof LeaseLost) return;
-    if (stop.signal.reason instanceof Cancelled) return await cancelRun(ctx, lease);
     if (result.ok) return await completeRun(ctx, lease, result.article);
     // Stopped from outside, by a deploy or a lost heartbeat: the queue gives the run to the next worker.
     jobSignal.throwIfAborted();
@@ -53,24 +46,24 @@ const failureCode = ({ kind }: ModelFailure): ErrorCode =>
     ? 'GENERATION_FAILED'
     : 'AI_UNAVAILABLE';
 
-function fencedCheckpoints(ctx: GenerationCtx, lease: Lease, stop: AbortController): Checkpoints {
+function fencedCheckpoints(ctx: GenerationCtx, lease: Lease, onLost: () => void): Checkpoints {
   return {
     find: (step, inputHash) => findStep(ctx.db, lease.generationId, step, inputHash),
     async save(step, inputHash, output) {
       const stored = await insertStep(ctx.db, lease, { step, inputHash, output });
-      if (!stored) stop.abort(new LeaseLost());
+      if (!stored) onLost();
     },
   };
 }
 
-function stopOnCancel(ctx: GenerationCtx, generationId: string, stop: AbortController): () => void {
+/** Calls when the run is stopped. Without a payload something may have been missed, so the row is asked. */
+function onStop(ctx: GenerationCtx, lease: Lease, stop: () => void): () => void {
   const check = async () => {
-    const run = await findRun(ctx.db, generationId);
-    if (run?.cancelRequested) stop.abort(new Cancelled());
+    if (!(await holdsRun(ctx.db, lease))) stop();
   };
-  return ctx.notifications.on(CANCEL_CHANNEL, (payload) => {
-    if (payload === generationId) stop.abort(new Cancelled());
-    // Something may have been missed.
-    else if (payload === undefined) void check().catch((error) => ctx.log.warn({ err: error }, 'no answer'));
+  return ctx.notifications.on(STOP_CHANNEL, (payload) => {
+    if (payload === lease.generationId) stop();
+    if (payload !== undefined) return;
+    check().catch((error) => ctx.log.warn({ err: error }, 'it is unknown whether a run was stopped'));
   });
 }

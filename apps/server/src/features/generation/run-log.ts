@@ -1,54 +1,43 @@
 import type { GenerationEvent } from '@inkstep/contract';
 import type { RunObserver, RunProgress } from '@inkstep/engine';
-import type { Db } from '../../platform/db/connect.ts';
+import type { GenerationCtx } from './context.ts';
 import { insertNews, type Lease } from './queries.ts';
 
 const FLUSH_MS = 150;
 
 export interface RunLog {
   observer: RunObserver;
-  /** Waits for what is being written and stops. */
+  /** Waits for what is being written and stops. What was not written yet is of no use without its worker. */
   close(): Promise<void>;
 }
 
-interface Options {
-  /** Another worker holds the run, or the person wants it stopped. */
-  onEnd: (reason: 'lost' | 'cancelled') => void;
-  onError: (error: unknown) => void;
-}
-
-/** Appends to the last event where that says the same in fewer rows. */
-function add(events: GenerationEvent[], event: GenerationEvent): void {
-  const open = event.type === 'delta' ? events.findLast((e) => 'id' in e && e.id === event.id) : undefined;
-  if (event.type === 'delta' && open?.type === 'delta') open.text += event.text;
-  else events.push(event);
-}
-
 /** Collects what the engine tells and stores it every 150 ms or so, for every browser that watches. */
-export function createRunLog(db: Db, lease: Lease, options: Options): RunLog {
+export function createRunLog(
+  ctx: Pick<GenerationCtx, 'db' | 'log'>,
+  lease: Lease,
+  onLost: () => void,
+): RunLog {
+  const headings = new Map<string, { heading: string; position: number }>();
   let progress: RunProgress = { stage: 'reading', percent: 0 };
   let events: GenerationEvent[] = [];
-  let changed = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
   let closed = false;
 
   async function write(): Promise<void> {
-    if (!changed) return;
-    const news = { stage: progress.stage, progress: Math.round(progress.percent), events };
+    const taken = events;
     events = [];
-    changed = false;
     try {
-      const run = await insertNews(db, lease, news);
-      if (!run) options.onEnd('lost');
-      else if (run.cancelRequested) options.onEnd('cancelled');
+      const news = { stage: progress.stage, progress: Math.round(progress.percent), events: taken };
+      if (!(await insertNews(ctx.db, lease, news))) onLost();
     } catch (error) {
-      options.onError(error);
+      ctx.log.warn({ err: error, ...lease }, 'progress could not be stored; it is tried again');
+      events = [...taken, ...events];
+      touch();
     }
   }
 
   function touch(): void {
-    changed = true;
     if (timer || closed) return;
     timer = setTimeout(() => {
       timer = undefined;
@@ -56,11 +45,17 @@ export function createRunLog(db: Db, lease: Lease, options: Options): RunLog {
     }, FLUSH_MS);
   }
 
-  const position = new Map<string, { heading: string; position: number }>();
-  const begin = (id: string) => {
-    const section = position.get(id);
-    if (section) events.push({ type: 'section', id, ...section });
-  };
+  function tell(event: GenerationEvent): void {
+    const last = event.type === 'delta' ? events.findLast((e) => 'id' in e && e.id === event.id) : undefined;
+    if (event.type === 'delta' && last?.type === 'delta') last.text += event.text;
+    else events.push(event);
+    touch();
+  }
+
+  function begin(id: string): void {
+    const section = headings.get(id);
+    if (section) tell({ type: 'section', id, ...section });
+  }
 
   return {
     observer: {
@@ -69,20 +64,13 @@ export function createRunLog(db: Db, lease: Lease, options: Options): RunLog {
         touch();
       },
       onOutline(sections) {
-        for (const [index, { id, heading }] of sections.entries()) {
-          position.set(id, { heading, position: index });
+        for (const [position, { id, heading }] of sections.entries()) {
+          headings.set(id, { heading, position });
           begin(id);
         }
-        touch();
       },
-      onSectionText(id, text) {
-        add(events, { type: 'delta', id, text });
-        touch();
-      },
-      onSectionReset(id) {
-        begin(id);
-        touch();
-      },
+      onSectionText: (id, text) => tell({ type: 'delta', id, text }),
+      onSectionReset: begin,
     },
     async close() {
       closed = true;

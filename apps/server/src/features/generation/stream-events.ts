@@ -1,11 +1,12 @@
 import { GenerationEvent } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { StreamedEvent } from '../../platform/http/event-stream.ts';
 import { requireTask } from '../tasks/index.ts';
 import type { GenerationCtx } from './context.ts';
+import { estimateDuration } from './estimate-duration.ts';
 import { foldEvents } from './fold-events.ts';
-import { statusOf } from './get-status.ts';
-import { notStarted } from './present-status.ts';
+import { notStarted, presentStatus } from './present-status.ts';
 import { findLatestRun, findRun, listEvents } from './queries.ts';
 import { watchRun } from './watch-run.ts';
 
@@ -16,36 +17,55 @@ interface Watch {
   signal: AbortSignal;
 }
 
+type Streamed = StreamedEvent<GenerationEvent>;
+
 /** The events of a task's newest run, from the start or from where the browser left off, until the run ends. */
 export async function* streamEvents(
   ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'notifications'>,
   actor: Actor,
   { taskId, lastEventId, signal }: Watch,
-): AsyncGenerator<StreamedEvent<GenerationEvent>> {
+): AsyncGenerator<Streamed> {
   const latest = await findLatestRun(ctx.db, actor.userId, taskId);
   if (!latest) {
     await requireTask(ctx, { userId: actor.userId, taskId });
     yield { data: { type: 'status', status: notStarted } };
     return;
   }
-  let last = Number.parseInt(lastEventId ?? '', 10) || 0;
+  const estimate = await estimateDuration(ctx, latest);
+  let last = eventId(lastEventId);
   let told = '';
   for await (const _ of watchRun(ctx, latest.id, signal)) {
-    const rows = await listEvents(ctx.db, latest.id, last);
-    for (const { id, event } of foldEvents(rows)) {
-      last = id;
-      yield { id, data: GenerationEvent.parse(event) };
+    for (const event of await eventsAfter(ctx.db, latest.id, last)) {
+      last = event.id ?? last;
+      yield event;
     }
     const run = await findRun(ctx.db, latest.id);
     if (!run) return;
-    const status = await statusOf(ctx, run);
+    const status = presentStatus(run, new Date(), estimate);
     if (run.state !== 'generating') {
       yield { data: { type: run.state === 'completed' ? 'done' : 'failed', status } };
       return;
     }
-    const news = `${status.stage} ${status.progress} ${status.message}`;
+    const news = `${status.stage} ${status.progress}`;
     if (news === told) continue;
     told = news;
     yield { data: { type: 'status', status } };
   }
+}
+
+/** Zero stands before the first event. */
+const eventId = (given: string | undefined): number =>
+  given && /^\d{1,15}$/.test(given) ? Number(given) : 0;
+
+/**
+ * From the start, whole sections instead of every piece: only the last one has an id, and each begins its section
+ * anew, so that a browser which loses the connection in between may get them again. Later, every piece by its id.
+ */
+async function eventsAfter(db: Db, generationId: string, last: number): Promise<Streamed[]> {
+  const rows = await listEvents(db, generationId, last);
+  const pieces = rows.map(({ id, event }) => ({ id, data: GenerationEvent.parse(event) }));
+  const newest = pieces.at(-1)?.id;
+  if (last > 0 || newest === undefined) return pieces;
+  const folded = foldEvents(pieces.map(({ data }) => data));
+  return folded.map((data, index) => (index === folded.length - 1 ? { id: newest, data } : { data }));
 }

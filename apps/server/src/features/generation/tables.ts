@@ -23,17 +23,16 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const generations = pgTable(
   'generations',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    /** Also names the article that is held of the month. */
+    id: uuid('id').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     taskId: uuid('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
-    reservationId: uuid('reservation_id').notNull(),
     state: text('state').$type<'generating' | 'completed' | 'failed' | 'cancelled'>().notNull(),
     brief: jsonb('brief').$type<ArticleBrief>().notNull(),
     /** Fencing number: grows each time a worker takes the run; a worker with an older one may write nothing. */
     lease: integer('lease').notNull().default(0),
-    cancelRequested: boolean('cancel_requested').notNull().default(false),
     stage: text('stage').$type<GenerationStage>().notNull().default('queued'),
     progress: integer('progress').notNull().default(0),
     errorCode: text('error_code'),
@@ -51,7 +50,7 @@ export const generations = pgTable(
   ],
 );
 
-/** Finished steps; a step that stands here is never run again. */
+/** Finished steps of a run that goes on; a step that stands here is never run again. */
 export const generationSteps = pgTable(
   'generation_steps',
   {
@@ -66,7 +65,7 @@ export const generationSteps = pgTable(
   (table) => [primaryKey({ columns: [table.generationId, table.step, table.inputHash] })],
 );
 
-/** What the browsers are told, in order. The id is the event id of the stream. */
+/** What the browsers are told of a run that goes on, in order. The id is the event id of the stream. */
 export const generationEvents = pgTable(
   'generation_events',
   {

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import type { LedgerRow } from '../../platform/llm/attempt.ts';
 import { aiModels, modelCalls } from './tables.ts';
@@ -21,10 +21,14 @@ export const findActiveModels = (db: Db) =>
     .where(eq(aiModels.isActive, true))
     .orderBy(desc(aiModels.isDefault), asc(aiModels.position), asc(aiModels.createdAt));
 
+const ifThere = (table: 'generations' | 'users', id: string | undefined) =>
+  sql`(SELECT id FROM ${sql.identifier(table)} WHERE id = ${id ?? null}::uuid)`;
+
+/** What a call cost counts, even if its run or its person was deleted meanwhile. */
 export async function insertModelCall(db: Db, row: LedgerRow): Promise<void> {
   await db.insert(modelCalls).values({
-    generationId: row.generationId ?? null,
-    userId: row.userId ?? null,
+    generationId: ifThere('generations', row.generationId),
+    userId: ifThere('users', row.userId),
     step: row.step,
     provider: row.provider,
     model: row.model,

@@ -1,6 +1,6 @@
 export { getTask } from './get-task.ts';
-export { getTaskForGeneration } from './get-task-for-generation.ts';
 export { getTaskSources, type TaskSources } from './get-task-sources.ts';
+export { holdTask } from './hold-task.ts';
 export { markGenerating } from './mark-generating.ts';
 export { requireTask } from './require-task.ts';
 export { restoreStatus } from './restore-status.ts';

@@ -14,7 +14,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { prepareOnce } from '../../platform/db/prepare-once.ts';
 import type { TaskFilter, TaskSorting } from './list-tasks.ts';
@@ -76,6 +76,7 @@ const savedColumns = {
 
 export type TaskSummaryRow = Awaited<ReturnType<typeof listTaskRows>>[number];
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>;
+export type TaskMaterial = NonNullable<Awaited<ReturnType<typeof setGenerating>>>;
 export type SavedTaskRow = NonNullable<Awaited<ReturnType<typeof saveTask>>>;
 
 const is = ({ userId, taskId }: TaskKey): SQL | undefined =>
@@ -135,11 +136,6 @@ export async function findTask(db: Db, { userId, taskId }: TaskKey) {
   return row;
 }
 
-export async function findTaskMaterial(db: Db, key: TaskKey) {
-  const [row] = await db.select(materialColumns).from(tasks).where(is(key));
-  return row;
-}
-
 export async function findTaskSources(db: Db, key: TaskKey) {
   const [row] = await db.select(sourceColumns).from(tasks).where(is(key));
   return row;
@@ -148,6 +144,10 @@ export async function findTaskSources(db: Db, key: TaskKey) {
 export async function taskExists(db: Db, key: TaskKey): Promise<boolean> {
   const rows = await db.select({ id: tasks.id }).from(tasks).where(is(key));
   return rows.length > 0;
+}
+
+export async function lockTask(db: Tx, key: TaskKey): Promise<void> {
+  await db.select({ id: tasks.id }).from(tasks).where(is(key)).for('no key update');
 }
 
 export async function insertTask(
@@ -254,11 +254,14 @@ export async function setCompleted(db: Db, key: TaskKey): Promise<TaskRow | unde
   return row;
 }
 
-export async function setGenerating(db: Db, key: TaskKey): Promise<void> {
-  await db
+/** Of calls that come at once, one gets the row. */
+export async function setGenerating(db: Db, key: TaskKey) {
+  const [row] = await db
     .update(tasks)
     .set({ ...touched, status: TASK_STATUS.generating, statusBeforeRun: sql`${tasks.status}` })
-    .where(and(is(key), notRunning));
+    .where(and(is(key), notRunning))
+    .returning(materialColumns);
+  return row;
 }
 
 export async function setArticle(

@@ -37,7 +37,7 @@ export function ProgressPanel({ status, onCancel, cancelling }: ProgressPanelPro
           <span className="font-medium">{status.message}</span>
           <span className="text-muted text-sm">You can leave this page. The article goes on without it.</span>
         </div>
-        <Button size="sm" onClick={onCancel} loading={cancelling || status.message === 'Stopping'}>
+        <Button size="sm" onClick={onCancel} loading={cancelling}>
           Cancel
         </Button>
       </div>

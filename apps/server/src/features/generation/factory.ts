@@ -1,0 +1,43 @@
+import type { Source } from '@inkstep/contract';
+import { sampleBrief } from '@inkstep/engine/testing';
+import type { Db } from '../../platform/db/connect.ts';
+import { buildTask } from '../tasks/factory.ts';
+
+/** What the six steps before leave, as a task holds it. */
+export const coffee = () => {
+  const { topics, keywords, questions, sources } = sampleBrief();
+  return {
+    keywords,
+    selectedTopics: topics.map((topic) => ({ original: topic, edited: topic })),
+    keywordResearchSelections: questions.map((value, index) => ({
+      id: `paa-${index}`,
+      type: 'paa' as const,
+      value,
+    })),
+    sources: sources.map(
+      ({ title, url = '', content, standing }): Source => ({
+        type: standing === 'opinion' ? 'reddit' : url ? 'url' : 'text',
+        url,
+        title,
+        content,
+        description: '',
+        wordCount: content.split(/\s+/).length,
+      }),
+    ),
+  };
+};
+
+/** A task that is ready to generate. */
+export const buildReadyTask = (
+  db: Db,
+  userId: string,
+  overrides: Partial<Parameters<typeof buildTask>[1]> = {},
+) =>
+  buildTask(db, {
+    name: 'Coffee',
+    currentStep: 6,
+    status: 'Ready to Generate',
+    ...coffee(),
+    ...overrides,
+    userId,
+  });

@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { type Client, createClient, paths, type Routes } from '@inkstep/contract';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { buildDeps, type Deps } from '../src/deps.ts';
+import { type BuiltUser, TEST_SECRET_KEY } from '../src/features/auth/factory.ts';
+import type { TestDb } from './test-db.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  /** Its JSON. */
+  body: unknown;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  /** The typed client of a person, or of nobody. */
+  as(person?: BuiltUser): Client<Routes>;
+  /** Any request at all, for input that the client would not send. */
+  send(person: BuiltUser | undefined, method: Method, url: string, body?: unknown): Promise<Answer>;
+  /** Serves on a free loopback port, for what needs a real connection. Answers the address. */
+  listen(): Promise<string>;
+  /** Everything that was logged, as one text. */
+  logged(): string;
+}
+
+interface Options {
+  env?: Record<string, string>;
+  /** Made of the service's parts, for models with other waits than the usual ones. */
+  languageModel?: (parts: Pick<Deps, 'config' | 'db' | 'secrets' | 'log'>) => Deps['languageModel'];
+  /** Works on the queue too. */
+  work?: boolean;
+}
+
+const NOWHERE = 'http://127.0.0.1:9';
+
+/** The whole service on a test's own database: everything real, and nothing that leaves the machine. */
+export async function buildTestApp(testDb: TestDb, options: Options = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-app-'));
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const config = readConfig({
+    SECRET_KEY: TEST_SECRET_KEY,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: '1000',
+    SUGGEST_BASE_URL: NOWHERE,
+    WIKIPEDIA_BASE_URL: NOWHERE,
+    ...options.env,
+  });
+  const usual = await buildDeps(config, { log, connection: testDb.connection });
+  const deps = { ...usual, ...(options.languageModel && { languageModel: options.languageModel(usual) }) };
+  const app = await buildApp(deps);
+  if (options.work) await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: false });
+  afterAll(async () => {
+    await app.close();
+    await deps.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const inject: typeof fetch = async (url, init) => {
+    const { method = 'GET', headers, body } = init ?? {};
+    const answer = await app.inject({
+      method: method as Method,
+      url: url instanceof Request ? url.url : url.toString(),
+      headers: headers as Record<string, string>,
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    });
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': String(answer.headers['content-type']) },
+    });
+  };
+
+  return {
+    app,
+    deps,
+    as: (person) => createClient<Routes>(paths, { fetch: inject, headers: () => person?.headers ?? {} }),
+    async send(person, method, url, body) {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: {
+          ...person?.headers,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: answer.body === '' ? undefined : answer.json(),
+      };
+    },
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+    logged: () => lines.join(''),
+  };
+}
