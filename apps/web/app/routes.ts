@@ -19,6 +19,7 @@ export default [
     route('start-article', 'routes/app/start-article.tsx'),
     route('tasks/:taskId', 'routes/app/task.tsx'),
     route('tasks/:taskId/edit', 'routes/app/task-edit.tsx'),
+    route('admin-test', 'routes/app/admin-test.tsx'),
   ]),
   route('*', 'routes/public/unknown.tsx'),
 ] satisfies RouteConfig;

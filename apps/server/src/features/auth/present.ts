@@ -19,7 +19,7 @@ export const presentUser = (row: Found<typeof findProfile>, taskCount: number): 
   id: row.id,
   fullName: row.name,
   email: row.email,
-  emailVerified: row.emailVerified,
+  emailVerified: row.emailConfirmedAt !== null,
   role: role(row.role),
   planType: planType(row.planType),
   createdAt: row.createdAt.toISOString(),

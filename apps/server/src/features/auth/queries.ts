@@ -48,7 +48,7 @@ export async function findProfile(db: Db, userId: string) {
       id: users.id,
       name: users.name,
       email: users.email,
-      emailVerified: users.emailVerified,
+      emailConfirmedAt: users.emailConfirmedAt,
       role: users.role,
       planType: users.planType,
       createdAt: users.createdAt,

@@ -31,6 +31,13 @@ describe('GET /api/auth/me', () => {
     expect(body.user).toMatchObject({ id: actor.userId, planType: 'pro', role: 'admin', taskCount: 2 });
   });
 
+  it('[AUTH-47] a confirmed address is a fact of its own, apart from the Active switch', async () => {
+    const { actor, token } = await buildUser(db);
+    expect((await me(token)).body.user.emailVerified).toBe(false);
+    await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, actor.userId));
+    expect((await me(token)).body.user.emailVerified).toBe(true);
+  });
+
   it('refuses a call without a token', async () => {
     const answer = await here.get('/api/auth/me');
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });

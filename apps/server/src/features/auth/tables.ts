@@ -15,6 +15,7 @@ export const users = pgTable('users', {
   banReason: text('ban_reason'),
   banExpires: moment('ban_expires'),
   planType: text('plan_type').notNull().default('V1_DEFAULT_ACCESS'),
+  /** When the person proved to own the address; nothing to do with the Active switch. */
   emailConfirmedAt: moment('email_confirmed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
