@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './free-port.ts';
+
+const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+const READY = 'Inkstep is ready';
+
+/** Nothing listens there, so whoever asks is refused at once. */
+const REFUSING = 'http://127.0.0.1:9';
+
+const USUAL = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  RATE_LIMIT_SCALE: '1000',
+  SUGGEST_BASE_URL: REFUSING,
+  WIKIPEDIA_BASE_URL: REFUSING,
+};
+
+export interface AppServer extends AsyncDisposable {
+  url: string;
+  dataDir: string;
+  /** Ends the process without a word to it, as a power cut does. */
+  kill(): Promise<void>;
+  /** Asks the process to end and waits until it has. */
+  stop(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>;
+}
+
+/** The service as an operator runs it: a process with a data folder, a database and a port of its own. */
+export async function startAppServer(settings: Record<string, string> = {}): Promise<AppServer> {
+  const port = await freePort();
+  const dataDir = path.join(tmpdir(), `inkstep-e2e-${randomUUID().slice(0, 8)}`);
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, ...USUAL, ...settings, PORT: String(port), DATA_DIR: dataDir };
+  let running: ChildProcess | undefined;
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = running;
+    running = undefined;
+    if (!ending || ending.exitCode !== null) return;
+    ending.kill(signal);
+    await once(ending, 'exit');
+  }
+
+  const server: AppServer = {
+    url: `http://127.0.0.1:${port}`,
+    dataDir,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    async start() {
+      running = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      await ready(running);
+    },
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+function ready(child: ChildProcess): Promise<void> {
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+        if (printed.includes(READY)) resolve();
+      });
+    }
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${printed}`)));
+  });
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Routes } from '@inkstep/contract';
+import { type Client, createClient } from '@inkstep/contract/client';
+import { paths } from '@inkstep/contract/paths';
+
+export type Api = Client<Routes>;
+
+/** The calls of the contract, of somebody or of nobody. */
+export const callsOf = (baseUrl: string, token?: string): Api =>
+  createClient<Routes>(paths, {
+    baseUrl,
+    headers: () => (token ? { authorization: `Bearer ${token}` } : {}),
+  });
+
+export const PASSWORD = 'Compost2025';
+
+export const newEmail = (): string => `${randomUUID().slice(0, 8)}@example.com`;
+
+export interface Person {
+  email: string;
+  fullName: string;
+  token: string;
+  api: Api;
+}
+
+/** An account made without the browser, for tests that are about something else. */
+export async function makePerson(baseUrl: string, fullName = 'Ada Marsh'): Promise<Person> {
+  const email = newEmail();
+  const { token } = await callsOf(baseUrl).register({
+    body: { email, fullName, password: PASSWORD, confirmPassword: PASSWORD },
+  });
+  return { email, fullName, token, api: callsOf(baseUrl, token) };
+}
+
+/** What the browser of a signed-in person holds. */
+export const signedIn = (url: string, { token }: Person) => ({
+  cookies: [],
+  origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }],
+});

@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** Things that a person does, by the names that a person sees. */
+
+export const main = (page: Page): Locator => page.getByRole('main');
+
+export const toast = (page: Page, text: string): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true });
+
+export const heading = (page: Page, name: string): Locator =>
+  main(page).getByRole('heading', { name, exact: true });
+
+/** A button of the wizard, not of a menu or dialog. */
+export const button = (page: Page, name: string | RegExp): Locator =>
+  main(page).getByRole('button', { name, exact: true });
+
+export const STEP_HEADINGS = [
+  'Discover Content Opportunities',
+  'Choose Your Article Focus',
+  'Source Integration',
+  'Product Integration',
+  'Authority Profile',
+  'Style & Format',
+  'Generate Article',
+] as const;
+
+export const rail = (page: Page): Locator => page.getByRole('navigation', { name: 'Steps' });
+
+export const railStep = (page: Page, step: number): Locator =>
+  rail(page)
+    .getByRole('button')
+    .nth(step - 1);
+
+/** The note in the header: 'Saving...', 'Saved 10:42' or 'Save failed'. */
+export const saveNote = (page: Page): Locator => main(page).getByRole('status').first();
+
+export async function startArticle(page: Page): Promise<void> {
+  await main(page).getByRole('link', { name: 'Start Article' }).first().click();
+  await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}\/edit$/);
+}
+
+export async function goOn(page: Page): Promise<void> {
+  await button(page, 'Next').click();
+}
+
+export async function openStep(page: Page, step: number): Promise<void> {
+  await railStep(page, step).click();
+  await expect(railStep(page, step)).toHaveAttribute('aria-current', 'step');
+}
+
+export async function research(page: Page, keyword: string): Promise<void> {
+  await page.getByLabel('Keyword', { exact: true }).fill(keyword);
+  await button(page, 'Research').click();
+  await expect(button(page, /^Autocomplete suggestions/)).toBeVisible();
+}
+
+/** One primary keyword and the five secondary ones that topics need at least. */
+export async function chooseKeywords(page: Page): Promise<void> {
+  await button(page, 'home composting for beginners').click();
+  for (const question of QUESTIONS.slice(0, 5)) await button(page, question).click();
+}
+
+export const QUESTIONS = [
+  'What does “home composting” mean?',
+  'What are the main home composting basics?',
+  'What are the biggest home composting benefits?',
+  'What are common home composting problems?',
+  'Which home composting options are there?',
+  'Which home composting mistakes should you avoid?',
+  'Which home composting tips help beginners most?',
+  'How do home composting options compare?',
+] as const;
+
+export async function addUrl(page: Page, url: string): Promise<void> {
+  await page.getByLabel('Add URL Source').fill(url);
+  await button(page, 'Extract').click();
+}
+
+export async function addText(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Add Text Block').fill(text);
+  await button(page, 'Add text').click();
+}
+
+/** Asks for the article and says yes. */
+export async function generate(page: Page): Promise<void> {
+  await button(page, 'Generate article').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
+}
+
+/** The article's source text in the editor. */
+export const articleText = (page: Page): Locator => page.getByRole('textbox', { name: 'Article' });
+
+export const articleNote = (page: Page, text: string | RegExp): Locator =>
+  main(page).getByRole('status').filter({ hasText: text });

@@ -1,0 +1,52 @@
+import { test as base, expect } from '@playwright/test';
+import { type AppServer, startAppServer } from './app-server.ts';
+import { type Guard, watch } from './guard.ts';
+import { type PageServer, startPageServer } from './page-server.ts';
+import { makePerson, type Person, signedIn } from './person.ts';
+
+interface Shared {
+  pages: PageServer;
+  /** Runs on the built-in drafter and without any outside source of keywords. */
+  server: AppServer;
+}
+
+interface Own {
+  guard: Guard;
+  person: Person;
+}
+
+/** For visitors: a browser without a session. */
+export const test = base.extend<Own, Shared>({
+  pages: [
+    // Playwright reads what a fixture needs from this pattern.
+    async ({}, provide) => {
+      await using pages = await startPageServer();
+      await provide(pages);
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ pages }, provide) => {
+      await using server = await startAppServer({ FETCH_ALLOW_HOSTS: pages.host });
+      await provide(server);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
+  guard: [
+    async ({ context }, provide) => {
+      const guard = watch(context);
+      await provide(guard);
+      expect(guard.problems()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  person: async ({ server }, provide) => provide(await makePerson(server.url)),
+});
+
+/** For people with an account: the browser holds the session of `person`. */
+export const signedInTest = test.extend({
+  storageState: async ({ server, person }, provide) => provide(signedIn(server.url, person)),
+});
+
+export { expect } from '@playwright/test';
