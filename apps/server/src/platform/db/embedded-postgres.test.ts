@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { connectDb } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -24,11 +24,22 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
+const made = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-db-made-'));
+fs.chmodSync(made, 0o711);
+beforeAll(async () => (await startEmbeddedPostgres({ dataDir: made, log })).stop());
+afterAll(() => fs.rmSync(made, { recursive: true }));
+
 function temporaryFolder({ mode = 0o711 } = {}): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-db-'));
   fs.chmodSync(folder, mode);
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A data folder that was used before. Making a database takes a second, copying one hardly any time. */
+function usedFolder(dataDir = temporaryFolder()): string {
+  execFileSync('cp', ['-Rp', `${made}/.`, dataDir]);
+  return dataDir;
 }
 
 async function query(postgres: EmbeddedPostgres, statement: string) {
@@ -50,7 +61,7 @@ const postmasterPid = (dataDir: string) =>
   Number(fs.readFileSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
 it('keeps its rows over a stop and listens on a socket only', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = usedFolder();
   const first = await start(dataDir);
   await query(first, 'CREATE TABLE pens (name text); INSERT INTO pens VALUES ($$quill$$)');
   expect(await query(first, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
@@ -59,7 +70,7 @@ it('keeps its rows over a stop and listens on a socket only', async () => {
 });
 
 it('leaves a data folder alone that is in use', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = usedFolder();
   const first = await start(dataDir);
   await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow('already uses the data folder');
   expect(await query(first, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -75,8 +86,7 @@ it('starts over where making the database was cut short', async () => {
 });
 
 it('does not take a foreign process for its own database', async () => {
-  const dataDir = temporaryFolder();
-  await (await start(dataDir)).stop();
+  const dataDir = usedFolder();
   const stranger = spawn('/bin/sh', ['-c', 'read line'], { stdio: ['pipe', 'ignore', 'ignore'] });
   fs.writeFileSync(
     path.join(dataDir, 'postgres/cluster/postmaster.pid'),
@@ -89,6 +99,8 @@ it('does not take a foreign process for its own database', async () => {
 
 it('puts its socket elsewhere when the path to the data folder is long', async () => {
   const dataDir = path.join(temporaryFolder(), 'long/'.repeat(30));
+  fs.mkdirSync(dataDir, { recursive: true });
+  usedFolder(dataDir);
   const { connection } = await start(dataDir);
   expect(connection.host.length).toBeLessThan(60);
 });
@@ -107,7 +119,7 @@ it('loses no promised row and leaves nothing running when its process is killed'
   timeout: 60_000,
 }, async () => {
   const script = path.resolve(import.meta.dirname, '../../../test/processes/row-writer.ts');
-  const dataDir = temporaryFolder();
+  const dataDir = usedFolder();
   const promised: number[] = [];
 
   for (let round = 1; round <= 5; round++) {
