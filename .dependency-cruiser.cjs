@@ -1,6 +1,6 @@
 // Which part may know which. ARCHITECTURE.md draws it; a test or a tool may look anywhere.
 const tests = String.raw`\.test\.tsx?$|^apps/[^/]+/test/|/fixtures/|/factory\.ts$`;
-const composition = '^apps/server/src/(app|main|dev|deps|jobs)\\.ts$';
+const composition = '^apps/server/src/(app|main|start|dev|deps|jobs)\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -59,7 +59,7 @@ module.exports = {
       comment: 'The platform serves any feature and knows none.',
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: tests },
-      to: { path: '^apps/server/src/(features/|(app|main|dev|deps|jobs)\\.ts$)' },
+      to: { path: '^apps/server/src/(features/|(app|main|start|dev|deps|jobs)\\.ts$)' },
     },
     {
       name: 'features-below-composition',

@@ -1,54 +1,22 @@
-import path from 'node:path';
-import { buildApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { buildDeps } from './deps.ts';
-import { ensureFirstAdmin } from './features/auth/index.ts';
-import { servePages, type WebBuild } from './platform/http/pages.ts';
-import { serveStaticFiles } from './platform/http/static-files.ts';
+import { loadQuickly } from './quick-loading.ts';
 
-const WEB = path.resolve(import.meta.dirname, '../../web/build');
+loadQuickly();
+const { ConfigError } = await import('./config.ts');
+const { start } = await import('./start.ts');
 
-async function serveWeb(deps: Awaited<ReturnType<typeof buildDeps>>): Promise<() => Promise<void>> {
-  const { config, log } = deps;
-  const app = await buildApp(deps);
-  await serveStaticFiles(app, path.join(WEB, 'client'));
-  const build: WebBuild = await import(path.join(WEB, 'server/index.js'));
-  await servePages(app, { build: async () => build, mode: 'production', clientKey: config.CLIENT_API_KEY });
-  await app.listen({ port: config.PORT, host: config.HOST });
-  log.info({ address: config.PUBLIC_URL }, 'listening');
-  return () => app.close();
-}
-
-async function start(): Promise<void> {
-  const config = readConfig();
-  const deps = await buildDeps(config);
-  const admin = await ensureFirstAdmin(deps);
-  const works = config.ROLE !== 'web';
-  const serves = config.ROLE !== 'worker';
-  if (works)
-    await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
-  const stopServing = serves ? await serveWeb(deps) : async () => {};
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await stopServing();
-    await deps.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
-
-  if (serves) process.stdout.write(`\n  Inkstep is ready: ${config.PUBLIC_URL}\n`);
-  if (admin) {
-    process.stdout.write(
-      `  First admin: ${admin.email} with the password ${admin.password} (shown only now)\n`,
-    );
+/** What the operator can do something about is told without a stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return `${error.message}. Stop what listens there, or set PORT to another one.`;
   }
-  process.stdout.write('\n');
+  return error.stack ?? error.message;
 }
 
-start().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`);
+try {
+  await start();
+} catch (error) {
+  process.stderr.write(`\n${explain(error)}\n`);
   process.exit(1);
-});
+}

@@ -4,6 +4,7 @@ import type { GenerationCtx } from './context.ts';
 import { insertNews, type Lease } from './queries.ts';
 
 const FLUSH_MS = 150;
+const RETRY_MS = 1000;
 
 export interface RunLog {
   observer: RunObserver;
@@ -33,16 +34,16 @@ export function createRunLog(
     } catch (error) {
       ctx.log.warn({ err: error, ...lease }, 'progress could not be stored; it is tried again');
       events = [...taken, ...events];
-      touch();
+      touch(RETRY_MS);
     }
   }
 
-  function touch(): void {
+  function touch(wait = FLUSH_MS): void {
     if (timer || closed) return;
     timer = setTimeout(() => {
       timer = undefined;
       writing = writing.then(write);
-    }, FLUSH_MS);
+    }, wait);
   }
 
   function tell(event: GenerationEvent): void {
