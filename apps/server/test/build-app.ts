@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { type Client, createClient, paths, type Routes } from '@inkstep/contract';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { buildDeps, type Deps } from '../src/deps.ts';
 import { type BuiltUser, TEST_SECRET_KEY } from '../src/features/auth/factory.ts';
+import { createLog } from '../src/platform/create-log.ts';
 import type { TestDb } from './test-db.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -47,7 +47,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 export async function buildTestApp(testDb: TestDb, options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-app-'));
   const lines: string[] = [];
-  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
   const config = readConfig({
     SECRET_KEY: TEST_SECRET_KEY,
     DATA_DIR: dataDir,

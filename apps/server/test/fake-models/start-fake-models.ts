@@ -23,6 +23,8 @@ export interface RecordedCall extends ModelCall {
 
 export interface FakeModelOptions extends Partial<Pace> {
   port?: number;
+  /** Another pace for some of the calls. */
+  paceOf?: (call: ModelCall) => Partial<Pace>;
   /** Undefined leaves the answer to `defaultAnswer`. `index` counts the calls from 0. */
   answer?: (call: ModelCall, index: number) => Answer | undefined;
 }
@@ -61,7 +63,8 @@ export async function startFakeModels(options: FakeModelOptions = {}): Promise<F
       call.aborted = !response.writableFinished;
     });
     const answer = options.answer?.(call, calls.length - 1) ?? defaultAnswer(call);
-    await deliver(call, format, answer, response, { firstTokenMs, tokensPerSecond, chunkDelayMs });
+    const pace = { firstTokenMs, tokensPerSecond, chunkDelayMs, ...options.paceOf?.(call) };
+    await deliver(call, format, answer, response, pace);
   }
 
   const server = createServer((request, response) => {

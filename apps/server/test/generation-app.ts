@@ -1,0 +1,106 @@
+import type { Client, Routes } from '@inkstep/contract';
+import { asc, eq } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { type BuiltUser, buildUser } from '../src/features/auth/factory.ts';
+import { usageReservations } from '../src/features/billing/tables.ts';
+import { buildReadyTask } from '../src/features/generation/factory.ts';
+import { generations } from '../src/features/generation/tables.ts';
+import { createLanguageModels } from '../src/features/models/index.ts';
+import { aiModels, modelCalls } from '../src/features/models/tables.ts';
+import { tasks } from '../src/features/tasks/tables.ts';
+import { providerDefaults } from '../src/platform/llm/model-config.ts';
+import { buildTestApp, type TestApp } from './build-app.ts';
+import type { FormatName } from './fake-models/call.ts';
+import { type FakeModels, startFakeModels } from './fake-models/start-fake-models.ts';
+import type { TestDb } from './test-db.ts';
+
+/** The key that the service has for its model: it must turn up nowhere else. */
+export const MODEL_KEY = 'sk-sentinel-4711';
+/** How services are asked depends on their models, so each has one that its package knows. */
+export const modelVersion = (provider: FormatName): string =>
+  provider === 'openai-compatible' ? 'llama' : providerDefaults[provider].modelVersion;
+export const patience = { timeout: 15_000, interval: 20 };
+
+/** Models that make the outline at once and write the sections slowly, so that there is a middle to stop in. */
+export const startSlowWriters = (): Promise<FakeModels> =>
+  startFakeModels({ paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 150 }) });
+
+/** A person with a task that is ready to generate. */
+export interface Case {
+  person: BuiltUser;
+  client: Client<Routes>;
+  params: { id: string };
+}
+
+/** The whole service with short waits for its models, and looks at what a run leaves in the database. */
+export async function buildGenerationApp(testDb: TestDb, { work }: { work: boolean }) {
+  const { db } = testDb;
+  const service: TestApp = await buildTestApp(testDb, {
+    work,
+    languageModel: (parts) =>
+      createLanguageModels(parts, {
+        timeouts: { firstTextMs: 400, gapMs: 400, totalMs: 20_000 },
+        limits: { backoffMs: 1, maxWaitMs: 40 },
+      }),
+  });
+
+  const runOf = async ({ params }: Case) => {
+    const [run] = await db.select().from(generations).where(eq(generations.taskId, params.id));
+    if (!run) throw new Error('the task has no run');
+    return run;
+  };
+
+  return {
+    ...service,
+    db,
+
+    /** The one model that the service has from now on. */
+    async useModel(fakes: FakeModels, provider: FormatName = 'openai-compatible'): Promise<void> {
+      await db.delete(aiModels);
+      await db.insert(aiModels).values({
+        modelName: 'fake',
+        provider,
+        modelVersion: modelVersion(provider),
+        baseUrl: fakes.urls[provider],
+        apiKey: service.deps.secrets.seal(MODEL_KEY, 'ai_models:fake:api_key'),
+      });
+    },
+
+    async ready(overrides: Parameters<typeof buildReadyTask>[2] = {}): Promise<Case> {
+      const person = await buildUser(db);
+      const { id } = await buildReadyTask(db, person.actor.userId, overrides);
+      return { person, params: { id }, client: service.as(person) };
+    },
+
+    /** Waits for the end of the task's run. */
+    ended: ({ client, params }: Case) =>
+      vi.waitFor(async () => {
+        const status = await client.generationStatus({ params });
+        expect(status.status).not.toBe('generating');
+        return status;
+      }, patience),
+
+    runOf,
+
+    async taskOf({ params }: Case) {
+      const [task] = await db.select().from(tasks).where(eq(tasks.id, params.id));
+      if (!task) throw new Error('the task is gone');
+      return task;
+    },
+
+    /** Every model call of the task's run, in the order in which they ended. */
+    ledgerOf: async (task: Case) =>
+      db
+        .select()
+        .from(modelCalls)
+        .where(eq(modelCalls.generationId, (await runOf(task)).id))
+        .orderBy(asc(modelCalls.id)),
+
+    /** The person's articles of the month and what became of them. */
+    reservationsOf: ({ person }: Case) =>
+      db
+        .select({ id: usageReservations.id, state: usageReservations.state })
+        .from(usageReservations)
+        .where(eq(usageReservations.userId, person.actor.userId)),
+  };
+}
