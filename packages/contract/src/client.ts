@@ -36,7 +36,7 @@ export type Path = Pick<RouteDef, 'method' | 'path'>;
 
 interface AnyInput {
   params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
 }
 

@@ -23,7 +23,7 @@ export function callHeaders({ path }: Path): Record<string, string> {
 }
 
 const send: typeof fetch = async (input, init = {}) => {
-  const url = String(input);
+  const url = input instanceof Request ? input.url : input.toString();
   const token = readToken();
   const response = await (mayRetry(url, init.method) ? retryingFetch(url, init) : fetch(url, init));
   if (response.status === 401 && url !== paths.login.path) dropToken(token);

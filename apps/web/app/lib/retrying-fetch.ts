@@ -5,7 +5,7 @@ function wait(milliseconds: number, signal: AbortSignal | null | undefined) {
   return new Promise<void>((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
-      reject(signal?.reason);
+      reject(signal?.reason instanceof Error ? signal.reason : new Error('The call was given up.'));
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop);

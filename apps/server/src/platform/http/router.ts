@@ -97,7 +97,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
   return {
     on(route, handler) {
       mount(route, async (call, reply) => {
-        const answer = await handler(call as unknown as Parameters<typeof handler>[0]);
+        const answer = await handler(call);
         if (!route.response) return reply.code(204).send();
         return reply.code(route.status ?? 200).send(answer);
       });

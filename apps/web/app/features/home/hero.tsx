@@ -7,9 +7,7 @@ export function Hero() {
   return (
     <section className="mx-auto grid w-full max-w-6xl items-center gap-12 px-5 pt-10 pb-20 sm:px-8 lg:grid-cols-[1fr_28rem] lg:gap-16 lg:pt-16 lg:pb-28">
       <div className="flex flex-col items-start gap-6">
-        <h1 className="max-w-[18ch] font-semibold font-serif text-2xl tracking-tight">
-          {TAGLINE}
-        </h1>
+        <h1 className="max-w-[18ch] font-semibold font-serif text-2xl tracking-tight">{TAGLINE}</h1>
         <p className="max-w-[52ch] text-muted text-lg">
           You choose the angle, the sources and the voice. Inkstep writes the article from them, section by
           section, and shows where each fact comes from.

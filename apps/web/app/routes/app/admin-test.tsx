@@ -5,6 +5,8 @@ import { appMeta } from '../../lib/page-meta.ts';
 import { userContext } from '../../lib/session.ts';
 import type { Route } from './+types/admin-test';
 
+export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
+
 export const meta = () => appMeta('Admin access test');
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });

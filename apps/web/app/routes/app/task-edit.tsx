@@ -7,6 +7,8 @@ import { EditorSkeleton } from '../../features/tasks/task-skeletons.tsx';
 import { appMeta } from '../../lib/page-meta.ts';
 import type { Route } from './+types/task-edit';
 
+export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
+
 export const meta = () => appMeta('Write an article');
 
 const TopicStep = lazy(() => import('../../features/ideation/topics/topic-step.tsx'));

@@ -5,6 +5,8 @@ import { ViewSkeleton } from '../../features/tasks/task-skeletons.tsx';
 import { appMeta } from '../../lib/page-meta.ts';
 import type { Route } from './+types/task';
 
+export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
+
 export const meta = () => appMeta('Article');
 
 export default function TaskPage({ params }: Route.ComponentProps) {

@@ -39,7 +39,8 @@ export async function createTask(): Promise<string> {
   try {
     response = await fetch(url, init);
   } catch (error) {
-    throw new Error(`Error creating article task: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Error creating article task: ${reason}`, { cause: error });
   }
   if (!response.ok) throw await refusal(response);
   return newTaskId(response);

@@ -17,7 +17,7 @@ export function NewTask() {
     setFailure(undefined);
     createTask().then(
       (id) => navigate(`/tasks/${id}/edit`, { replace: true }),
-      (error: Error) => setFailure(error.message),
+      (error: unknown) => setFailure(error instanceof Error ? error.message : String(error)),
     );
   };
 
