@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { scrimStyle, sheetStyle } from './dialog.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -32,11 +33,12 @@ export function ConfirmDialog({
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrimStyle} />
-        <AlertDialog.Content className={classNames(sheetStyle, 'gap-2 p-5 sm:max-w-md')}>
+        <AlertDialog.Content {...focusReturn} className={classNames(sheetStyle, 'gap-2 p-5 sm:max-w-md')}>
           <AlertDialog.Title className="font-semibold text-lg">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className="overflow-y-auto text-muted text-sm">{children}</div>

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type ListFilters, SORT_OPTIONS, STATUS_OPTIONS } from './list-filters.ts';
@@ -12,11 +12,26 @@ export interface ListToolbarProps {
 }
 
 export function ListToolbar({ filters, onChange }: ListToolbarProps) {
-  const [search, setSearch] = useState(filters.search);
-  useEffect(() => {
-    if (search.trim() === filters.search) return;
-    const timer = setTimeout(() => onChange({ search: search.trim() }), TYPING_MS);
-    return () => clearTimeout(timer);
+  // What is being typed; the filter follows a moment later.
+  const [draft, setDraft] = useState<string>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (text: string) => {
+    if (text.trim() !== filters.search) onChange({ search: text.trim() });
+  };
+  const type = (text: string) => {
+    setDraft(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(search, TYPING_MS, text);
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    if (draft !== undefined) search(draft);
+    setDraft(undefined);
+  };
+
+  return () => clearTimeout(timer);
   }, [search, filters.search, onChange]);
 
   return (
@@ -27,8 +42,9 @@ export function ListToolbar({ filters, onChange }: ListToolbarProps) {
         type="search"
         placeholder="Search by name"
         icon={<Search size={16} aria-hidden="true" />}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        value={draft ?? filters.search}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
       />
       <Select
         label="Status"

@@ -65,8 +65,6 @@ export function TaskList() {
   const [params, setParams] = useSearchParams();
   const filters = readFilters(params);
   const [deleting, setDeleting] = useState<TaskSummary>();
-  // A new toolbar, so that its search field is empty too.
-  const [cleared, setCleared] = useState(0);
   const { data, error, isPending, isFetching, refetch } = useQuery(taskListQuery(listQuery(filters)));
 
   useEffect(() => {
@@ -86,7 +84,7 @@ export function TaskList() {
         description="Each article is a task of seven steps. Go on where you left off."
         actions={<StartArticle />}
       />
-      <ListToolbar key={cleared} filters={filters} onChange={change} />
+      <ListToolbar filters={filters} onChange={change} />
       {isPending ? (
         <ListSkeleton />
       ) : data ? (
@@ -102,10 +100,7 @@ export function TaskList() {
         ) : (
           <NoTasks
             filtered={filters.search !== '' || filters.status !== ''}
-            onClear={() => {
-              setCleared(cleared + 1);
-              setParams({}, { replace: true });
-            }}
+            onClear={() => setParams({}, { replace: true })}
           />
         )
       ) : (
