@@ -31,9 +31,6 @@ export function ListToolbar({ filters, onChange }: ListToolbarProps) {
     setDraft(undefined);
   };
 
-  return () => clearTimeout(timer);
-  }, [search, filters.search, onChange]);
-
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-[1fr_12rem_12rem]">
       <TextField
