@@ -1,7 +1,7 @@
 import type { TaskSummary } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch, FileText, Plus } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -71,11 +71,15 @@ export function TaskList() {
     if (error) console.warn('The task list could not be loaded:', failureText(error, 'no answer'));
   }, [error]);
 
-  const change = useCallback(
-    (next: Partial<ListFilters>) =>
-      setParams((now) => writeFilters({ ...readFilters(now), page: 1, ...next }), { replace: true }),
-    [setParams],
-  );
+  // The address follows a moment later; a second change meanwhile must not undo the first.
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = readFilters(params);
+  }, [params]);
+  const change = (next: Partial<ListFilters>) => {
+    latest.current = { ...latest.current, page: 1, ...next };
+    setParams(writeFilters(latest.current), { replace: true });
+  };
 
   return (
     <>
@@ -100,7 +104,7 @@ export function TaskList() {
         ) : (
           <NoTasks
             filtered={filters.search !== '' || filters.status !== ''}
-            onClear={() => setParams({}, { replace: true })}
+            onClear={() => change({ search: '', status: '' })}
           />
         )
       ) : (
