@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Routes } from '@inkstep/contract';
 import { type Client, createClient } from '@inkstep/contract/client';
 import { paths } from '@inkstep/contract/paths';
+import type { Page } from '@playwright/test';
 
 export type Api = Client<Routes>;
 
@@ -37,3 +38,9 @@ export const signedIn = (url: string, { token }: Person) => ({
   cookies: [],
   origins: [{ origin: url, localStorage: [{ name: 'token', value: token }] }],
 });
+
+/** Hands a session to a page of any server. */
+export async function bringSession(page: Page, url: string, { token }: Person): Promise<void> {
+  await page.goto(`${url}/terms`);
+  await page.evaluate((value) => localStorage.setItem('token', value), token);
+}

@@ -1,0 +1,165 @@
+import type { ApiError } from '@inkstep/contract/client';
+import { makePerson, newEmail, PASSWORD } from './support/person.ts';
+import { heading } from './support/steps.ts';
+import { expect, signedInTest, test } from './support/test.ts';
+
+test('[AUTH-01..05, AUTH-07, AUTH-09] a wrong password and an unknown address get the same red box', async ({
+  page,
+  person,
+  guard,
+}) => {
+  guard.allow(/status of 401/);
+  await page.goto('/login');
+  const alert = page.getByRole('alert');
+  const signIn = page.getByRole('button', { name: 'Sign in' });
+  for (const email of [person.email, newEmail()]) {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Wrong2025');
+    await signIn.click();
+    await expect(alert).toHaveText('Invalid email or password');
+    await page.reload();
+  }
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register');
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  );
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await signIn.click();
+  await expect(heading(page, 'Single Articles')).toBeVisible();
+});
+
+test('[AUTH-08] a network failure of sign-in and registration', async ({ page, context, guard }) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.');
+  await context.setOffline(false);
+  await page.goto('/register');
+  await page.getByLabel('Email').fill(newEmail());
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Network error. Please try again.');
+});
+
+test('[AUTH-14, AUTH-22] registering with another confirmation, and with an address that is taken', async ({
+  page,
+  person,
+  guard,
+}) => {
+  guard.allow(/status of 409/);
+  await page.goto('/register');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(`${PASSWORD}!`);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+});
+
+test('[AUTH-06, AUTH-41] signing in leads back to the remembered page, and Back does not return to the form', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/home');
+  await page.goto('/tasks?status=Completed');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/tasks\?status=Completed$/);
+  await expect(page.getByText('No articles found')).toBeVisible();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('[AUTH-35] a stored token that the server refuses is forgotten', async ({ page, guard }) => {
+  guard.allow(/status of 401/);
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('token', 'out-of-date'));
+  await page.goto('/tasks');
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('[AUTH-44, OPS-03, SHELL-01] visitors reach the public pages, and unknown addresses lead home', async ({
+  page,
+}) => {
+  for (const path of ['/home', '/terms', '/privacy', '/login', '/register', '/forgot-password']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(/Inkstep/);
+  }
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Seven steps from keyword to published article.',
+  );
+});
+
+test('[OPS-01, OPS-02] health, and a JSON answer for unknown calls', async ({ request }) => {
+  expect(await (await request.get('/health')).json()).toEqual({ status: 'ok' });
+  const unknown = await request.get('/api/no-such-call');
+  expect(unknown.status()).toBe(404);
+  expect(await unknown.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
+});
+
+signedInTest(
+  '[AUTH-33, AUTH-38, AUTH-39, SHELL-06, SHELL-07] signing out ends the session here and on the server',
+  async ({ page, person }) => {
+    await page.goto('/tasks');
+    await page.getByRole('button', { name: person.fullName }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const answer = () =>
+      person.api.me().then(
+        () => 'still signed in',
+        (error: ApiError) => error.code,
+      );
+    await expect.poll(answer).toBe('UNAUTHENTICATED');
+  },
+);
+
+signedInTest(
+  '[AUTH-36, AUTH-37] another tab takes the token away, and another one changes it',
+  async ({ page, context, server, person }) => {
+    const grace = await makePerson(server.url, 'Grace Hill');
+    await page.goto('/tasks');
+    await expect(page.getByRole('button', { name: person.fullName })).toBeVisible();
+
+    const other = await context.newPage();
+    await other.goto('/terms');
+    await other.evaluate((token) => localStorage.setItem('token', token), grace.token);
+    await expect(page.getByRole('button', { name: 'Grace Hill' })).toBeVisible();
+
+    await other.evaluate(() => localStorage.removeItem('token'));
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
+
+signedInTest('[AUTH-34, AUTH-40] the spinner stands while the session is checked', async ({ page }) => {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/auth/me', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/tasks');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  letThrough();
+  await expect(heading(page, 'Single Articles')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import type { UpdateTaskBody } from '@inkstep/contract';
+import type { PageServer } from './page-server.ts';
+import type { Api } from './person.ts';
+
+export const TOPICS = ['How to start a compost heap', 'How to keep a heap from smelling'] as const;
+
+const LAST_STEP = 6;
+
+/** A task as its person left it, made by calls: for tests that begin in the middle of the wizard. */
+export async function makeTask(api: Api, body: UpdateTaskBody = {}): Promise<string> {
+  const { task } = await api.autoCreateTask();
+  await api.updateTask({ params: { id: task.id }, body: { name: 'Home composting', ...body } });
+  return task.id;
+}
+
+/** Two pages of the page server, read by the service. */
+export async function readSources(api: Api, pages: PageServer) {
+  const read = ['home-composting', 'soil-handbook'].map(async (page) => {
+    const source = await api.extractSource({ body: { url: pages.addressOf(page) } });
+    return { type: 'url' as const, ...source };
+  });
+  return Promise.all(read);
+}
+
+/** A task on step 7 that only waits for Generate. */
+export async function makeReadyTask(api: Api, pages: PageServer, body: UpdateTaskBody = {}): Promise<string> {
+  return makeTask(api, {
+    currentStep: LAST_STEP,
+    keywords: ['home composting'],
+    selectedTopics: [...TOPICS],
+    sources: await readSources(api, pages),
+    outputParameters: { length: 'short_post' },
+    ...body,
+  });
+}
+
+/** A task whose article stands. */
+export async function makeWrittenTask(
+  api: Api,
+  pages: PageServer,
+  body: UpdateTaskBody = {},
+): Promise<string> {
+  const id = await makeReadyTask(api, pages, body);
+  await api.generateArticle({ params: { id }, body: {} });
+  return id;
+}
