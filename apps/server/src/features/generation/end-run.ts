@@ -70,7 +70,9 @@ export const cancelRun = (ctx: { db: Db }, generationId: string): Promise<void> 
     await notify(tx.db, STOP_CHANNEL, generationId);
   });
 
-/** A run that was deleted with its task has only its article left to give back. */
+/** A run that was deleted with its task has only its article left to give back and its watchers to send away. */
 export async function endDeletedRun(ctx: { db: Db }, generationId: string): Promise<void> {
-  if (!(await findRun(ctx.db, generationId))) await returnArticle(ctx, generationId);
+  if (await findRun(ctx.db, generationId)) return;
+  await returnArticle(ctx, generationId);
+  await notify(ctx.db, NEWS_CHANNEL, generationId);
 }

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Client, createClient, paths, type Routes } from '@inkstep/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { buildUser } from '../src/features/auth/factory.ts';
+import { usageReservations } from '../src/features/billing/tables.ts';
+import { buildReadyTask, coffee } from '../src/features/generation/factory.ts';
+import { generationEvents, generationSteps, generations } from '../src/features/generation/tables.ts';
+import { tasks } from '../src/features/tasks/tables.ts';
+import type { ModelCall } from './fake-models/call.ts';
+import { defaultAnswer } from './fake-models/default-answer.ts';
+import type { FakeModels } from './fake-models/start-fake-models.ts';
+import { startSlowWriters } from './generation-app.ts';
+import { applyEvent, readEvents } from './read-events.ts';
+import { type ServiceProcess, spawnService } from './service-process.ts';
+import { createTestDb } from './test-db.ts';
+
+const patience = { timeout: 40_000, interval: 25 };
+const running = new Set<ServiceProcess>();
+
+function start(env: Record<string, string>): ServiceProcess {
+  const service = spawnService(env);
+  running.add(service);
+  return service;
+}
+
+async function kill(service: ServiceProcess): Promise<void> {
+  running.delete(service);
+  await service.kill();
+}
+
+afterEach(async () => {
+  await Promise.all([...running].map(kill));
+});
+
+const slow = await startSlowWriters();
+afterAll(() => slow.close());
+const withModel = {
+  OPENAI_COMPATIBLE_URL: slow.urls['openai-compatible'],
+  OPENAI_COMPATIBLE_MODEL: 'llama',
+};
+
+const client = (origin: string, headers: Record<string, string>): Client<Routes> =>
+  createClient<Routes>(paths, { baseUrl: origin, headers: () => headers });
+const sectionOf = ({ prompt }: ModelCall) => /^Write the section with the id "(s\d+)"/.exec(prompt)?.[1];
+const stepOf = (call: ModelCall) => {
+  const section = sectionOf(call);
+  if (section) return `section:${section}`;
+  return call.prompt.startsWith('Write the metadata') ? 'metadata' : 'outline';
+};
+const finishedSteps = ({ calls }: FakeModels) =>
+  calls.filter(({ aborted, endedAt }) => endedAt !== undefined && !aborted).map(stepOf);
+
+describe('a worker that is killed in the middle of an article', () => {
+  it('[GEN-10, GEN-35] is followed by another one, which pays for no finished step again', {
+    timeout: 60_000,
+  }, async () => {
+    const testDb = await createTestDb();
+    const { db } = testDb;
+    const { host, port, user } = inject('postgres');
+    const database = 'database' in testDb.connection ? testDb.connection.database : '';
+    const env = {
+      ...withModel,
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    };
+    const person = await buildUser(db);
+    const { id } = await buildReadyTask(db, person.actor.userId);
+    const params = { id };
+
+    const first = start(env);
+    await client(await first.origin, person.headers).startGeneration({ params });
+    // The outline and a part of the sections are finished, others are being written.
+    await vi.waitFor(async () => expect(await db.$count(generationSteps)).toBeGreaterThan(4), patience);
+    await kill(first);
+    const stored = await db.$count(generationSteps);
+    const paid = finishedSteps(slow).length;
+    expect(paid).toBeGreaterThanOrEqual(stored);
+
+    const origin = await start(env).origin;
+    const texts = new Map<string, string>();
+    for await (const { event } of readEvents({ origin, taskId: id, headers: person.headers })) {
+      applyEvent(texts, event);
+    }
+    expect(await client(origin, person.headers).generationStatus({ params })).toMatchObject({
+      status: 'completed',
+    });
+
+    const steps = finishedSteps(slow);
+    // A step that had its answer when the process died may not have been stored yet.
+    expect(steps.length - new Set(steps).size).toBeLessThanOrEqual(paid - stored);
+    const [run] = await db.select().from(generations).where(eq(generations.taskId, id));
+    expect(run).toMatchObject({ state: 'completed', lease: 2 });
+    const [task] = await db.select().from(tasks).where(eq(tasks.id, id));
+    expect(task).toMatchObject({
+      status: 'Review & Refine',
+      articleVersion: 1,
+      articleWrittenBy: 'model',
+      generatedArticle: run?.article,
+    });
+    expect(await db.select().from(usageReservations)).toMatchObject([{ id: run?.id, state: 'kept' }]);
+    expect(await db.$count(generationEvents)).toBe(0);
+
+    // What the browser saw is what the model said, once each.
+    const said = new Map(slow.calls.map((call) => [sectionOf(call), String(defaultAnswer(call))]));
+    expect(texts.size).toBe(new Set(steps).size - 2);
+    for (const [section, text] of texts) expect(said.get(section)?.startsWith(text)).toBe(true);
+  });
+});
+
+describe('the only process, killed', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-crash-'));
+  chmodSync(dataDir, 0o711);
+  afterAll(async () => {
+    const postmaster = path.join(dataDir, 'postgres/cluster/postmaster.pid');
+    await vi.waitFor(() => expect(existsSync(postmaster)).toBe(false), patience);
+    rmSync(dataDir, { recursive: true });
+  });
+  const env = { ...withModel, DATA_DIR: dataDir };
+
+  async function register(origin: string): Promise<Record<string, string>> {
+    const password = 'Correct-horse-7';
+    const email = `${randomUUID()}@example.test`;
+    const body = { email, password, confirmPassword: password };
+    const { token } = await client(origin, {}).register({ body });
+    return { authorization: `Bearer ${token}` };
+  }
+
+  it('at five moments of its first start, starts cleanly after that', { timeout: 60_000 }, async () => {
+    for (const moment of [300, 600, 900, 1300, 1800]) {
+      const service = start(env);
+      await delay(moment * (0.5 + Math.random()));
+      await kill(service);
+    }
+    const origin = await start(env).origin;
+    const { task } = await client(origin, await register(origin)).autoCreateTask();
+    expect(task.status).toBe('Draft - Step 1');
+  });
+
+  it('[GEN-10] in the middle of an article, goes on with it when it is back', {
+    timeout: 60_000,
+  }, async () => {
+    slow.calls.length = 0;
+    const first = start(env);
+    const headers = await register(await first.origin);
+    const before = client(await first.origin, headers);
+    const { task } = await before.autoCreateTask();
+    const params = { id: task.id };
+    await before.updateTask({ params, body: { currentStep: 6, ...coffee() } });
+    await before.startGeneration({ params });
+    await vi.waitFor(() => expect(finishedSteps(slow).length).toBeGreaterThan(4), patience);
+    await kill(first);
+    const paid = finishedSteps(slow);
+
+    const after = client(await start(env).origin, headers);
+    await vi.waitFor(async () => {
+      expect(await after.generationStatus({ params })).toMatchObject({ status: 'completed' });
+    }, patience);
+    const steps = finishedSteps(slow);
+    expect(steps.filter((step) => step === 'outline')).toHaveLength(1);
+    expect(steps.length - new Set(steps).size).toBeLessThan(paid.length);
+    expect((await after.getTask({ params })).task).toMatchObject({
+      status: 'Review & Refine',
+      article_version: 1,
+    });
+    expect((await after.usage()).monthly_articles.used).toBe(1);
+  });
+
+  it('[ART-10] while an article is saved, has every text whose saving was confirmed', {
+    timeout: 60_000,
+  }, async () => {
+    let service = start(env);
+    const headers = await register(await service.origin);
+    const { task } = await client(await service.origin, headers).autoCreateTask();
+    const params = { id: task.id };
+    const text = (n: number) => `Text ${n}. ${'A sentence of the article. '.repeat(400)}`;
+    let confirmed = 0;
+
+    for (let round = 1; round <= 3; round++) {
+      const writing = client(await service.origin, headers);
+      const saving = (async () => {
+        for (;;) {
+          await writing.updateTask({ params, body: { generated_article: text(confirmed + 1) } });
+          confirmed += 1;
+        }
+      })().catch(() => undefined);
+      await vi.waitFor(() => expect(confirmed).toBeGreaterThan(round * 25), { ...patience, interval: 1 });
+      await kill(service);
+      await saving;
+
+      service = start(env);
+      const { task: kept } = await client(await service.origin, headers).getTask({ params });
+      // The save that was on its way may have arrived although nobody was told.
+      expect([text(confirmed), text(confirmed + 1)]).toContain(kept.generated_article);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import type { GenerationEvent } from '@inkstep/contract';
+
+export interface ReadEvent {
+  id: string | undefined;
+  event: GenerationEvent;
+}
+
+export interface Watch {
+  origin: string;
+  taskId: string;
+  headers: Record<string, string>;
+  lastEventId?: string | undefined;
+}
+
+const field = (block: string, name: string): string | undefined =>
+  block
+    .split('\n')
+    .find((line) => line.startsWith(`${name}: `))
+    ?.slice(name.length + 2);
+
+/** Reads the event stream of a task's run over a connection of its own, which ends when the reader does. */
+export async function* readEvents({
+  origin,
+  taskId,
+  headers,
+  lastEventId,
+}: Watch): AsyncGenerator<ReadEvent> {
+  const leave = new AbortController();
+  const response = await fetch(`${origin}/api/tasks/${taskId}/generation-events`, {
+    headers: { ...headers, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
+    signal: leave.signal,
+  });
+  if (!response.ok || !response.body) throw new Error(`the stream was refused with ${response.status}`);
+  let rest = '';
+  try {
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      const blocks = (rest + text).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const data = field(block, 'data');
+        if (data !== undefined) yield { id: field(block, 'id'), event: JSON.parse(data) as GenerationEvent };
+      }
+    }
+  } finally {
+    leave.abort();
+  }
+}
+
+/** The texts of the sections as a browser holds them after one more event. */
+export function applyEvent(texts: Map<string, string>, event: GenerationEvent): void {
+  if (event.type === 'section') texts.set(event.id, '');
+  if (event.type === 'delta') texts.set(event.id, (texts.get(event.id) ?? '') + event.text);
+}

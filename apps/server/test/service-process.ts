@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { TEST_SECRET_KEY } from '../src/features/auth/factory.ts';
+
+const SCRIPT = path.join(import.meta.dirname, 'processes/service.ts');
+const NOWHERE = 'http://127.0.0.1:9';
+
+export interface ServiceProcess {
+  /** Where it answers. Rejects when it ends before it does. */
+  origin: Promise<string>;
+  /** Ends it without a word, as a power cut does. */
+  kill(): Promise<void>;
+}
+
+/** The service in a process of its own, on the database or the data folder that the environment names. */
+export function spawnService(env: Record<string, string>): ServiceProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const child: ChildProcess = spawn(process.execPath, [SCRIPT], {
+    env: {
+      PATH,
+      HOME,
+      SECRET_KEY: TEST_SECRET_KEY,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '1000',
+      SUGGEST_BASE_URL: NOWHERE,
+      WIKIPEDIA_BASE_URL: NOWHERE,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const origin = new Promise<string>((resolve, reject) => {
+    if (child.stdout) createInterface({ input: child.stdout }).once('line', resolve);
+    void ended.then(([code]) => reject(new Error(`the service ended with ${code} before it answered`)));
+  });
+  origin.catch(() => undefined);
+  return {
+    origin,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
