@@ -1,16 +1,11 @@
-import type { routes } from '@inkstep/contract';
-import type { z } from 'zod';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import { presentTaskSummary } from './present.ts';
 import { countTasks, listTaskRows } from './queries.ts';
+import type { TaskListing } from './task-input.ts';
 
-type ListTasks = z.output<typeof routes.listTasks.query>;
-export type TaskFilter = Pick<ListTasks, 'status' | 'search'>;
-export type TaskSorting = Omit<ListTasks, keyof TaskFilter>;
-
-export async function listTasks(ctx: { db: Db }, actor: Actor, list: ListTasks) {
+export async function listTasks(ctx: { db: Db }, actor: Actor, list: TaskListing) {
   const [rows, total] = await Promise.all([
     listTaskRows(ctx.db, actor.userId, list),
     countTasks(ctx.db, actor.userId, list),

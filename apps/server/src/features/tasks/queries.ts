@@ -17,10 +17,9 @@ import {
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { prepareOnce } from '../../platform/db/prepare-once.ts';
-import type { TaskFilter, TaskSorting } from './list-tasks.ts';
 import { tasks } from './tables.ts';
+import type { TaskChanges, TaskFilter, TaskSorting } from './task-input.ts';
 import type { TaskKey } from './task-key.ts';
-import type { TaskChanges } from './update-task.ts';
 
 const hasArticle = sql<boolean>`${tasks.generatedArticle} IS NOT NULL`;
 

@@ -1,15 +1,12 @@
-import { LIMITS, TASK_STATUS, type UpdateTaskBody } from '@inkstep/contract';
-import type { z } from 'zod';
+import { LIMITS, TASK_STATUS } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { articleChanged, articleInProgress, emptyArticle, tooManySources } from './policy.ts';
 import { presentSavedTask } from './present.ts';
 import { findSaveFacts, saveTask } from './queries.ts';
+import type { TaskChanges } from './task-input.ts';
 import { uniqueResources, uniqueSources } from './unique-sources.ts';
-
-/** Fields that are absent stay as they are. */
-export type TaskChanges = z.output<typeof UpdateTaskBody>;
 
 /** One statement saves and checks at once; only a save that was refused is looked into. */
 export async function updateTask(ctx: { db: Db }, actor: Actor, taskId: string, input: TaskChanges) {

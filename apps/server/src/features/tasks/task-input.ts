@@ -1,0 +1,9 @@
+import type { routes, UpdateTaskBody } from '@inkstep/contract';
+import type { z } from 'zod';
+
+export type TaskListing = z.output<typeof routes.listTasks.query>;
+export type TaskFilter = Pick<TaskListing, 'status' | 'search'>;
+export type TaskSorting = Omit<TaskListing, keyof TaskFilter>;
+
+/** Fields that are absent stay as they are. */
+export type TaskChanges = z.output<typeof UpdateTaskBody>;
