@@ -9,8 +9,10 @@ export default defineConfig({
   reporter: 'list',
   workers: 1,
   timeout: 120_000,
+  expect: { timeout: 10_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: { ...(executablePath !== undefined && { executablePath }), args: chromiumArgs },
   },

@@ -107,7 +107,7 @@ export function KeywordStep({ task, change, goToStep }: WizardStepProps) {
             </EmptyState>
           )}
         </div>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-9.5rem)] xl:overflow-y-auto">
           <SelectedPanel items={items} selection={selection} onUse={use} />
           <CustomKeyword selection={selection} />
         </div>

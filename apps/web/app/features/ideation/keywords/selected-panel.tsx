@@ -50,7 +50,7 @@ export interface SelectedPanelProps {
 /** What was chosen so far, and the way on. */
 export function SelectedPanel({ items, selection, onUse }: SelectedPanelProps) {
   return (
-    <Card className="flex flex-col gap-5 xl:sticky xl:top-20">
+    <Card className="flex flex-col gap-5">
       <h2 className="font-medium text-base">Selected keywords</h2>
       <Group
         title="Primary"
