@@ -1,4 +1,4 @@
-import type { ApiError } from '@inkstep/contract/client';
+import { ApiError } from '@inkstep/contract/client';
 import { makePerson, newEmail, PASSWORD } from './support/person.ts';
 import { heading } from './support/steps.ts';
 import { expect, signedInTest, test } from './support/test.ts';
@@ -126,7 +126,7 @@ signedInTest(
     const answer = () =>
       person.api.me().then(
         () => 'still signed in',
-        (error: ApiError) => error.code,
+        (error: unknown) => (error instanceof ApiError ? error.code : error),
       );
     await expect.poll(answer).toBe('UNAUTHENTICATED');
   },

@@ -18,7 +18,7 @@ interface Own {
 /** For visitors: a browser without a session. */
 export const test = base.extend<Own, Shared>({
   pages: [
-    // Playwright reads what a fixture needs from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
     async ({}, provide) => {
       await using pages = await startPageServer();
       await provide(pages);

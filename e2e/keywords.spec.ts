@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { startFakeSuggest, suggests } from '../apps/server/test/fake-suggest.ts';
+import { startFakeWikipedia } from '../apps/server/test/fake-wikipedia.ts';
+import { startAppServer } from './support/app-server.ts';
+import { bringSession, makePerson } from './support/person.ts';
+import {
+  button,
+  chooseKeywords,
+  heading,
+  main,
+  QUESTIONS,
+  research,
+  saveNote,
+  toast,
+} from './support/steps.ts';
+import { makeTask } from './support/tasks.ts';
+import { expect, signedInTest, test } from './support/test.ts';
+
+const NEED = 'Minimum: 1 primary (autocomplete/related/custom) + 5 secondary (terms/questions)';
+
+const group = (page: Page, name: 'Primary' | 'Secondary') =>
+  main(page)
+    .getByRole('heading', { name: new RegExp(`^${name}`) })
+    .locator('..');
+
+const chosen = (page: Page, name: 'Primary' | 'Secondary') => group(page, name).getByRole('listitem');
+
+async function openKeywords(page: Page, id: string): Promise<void> {
+  await page.goto(`/tasks/${id}/edit`);
+  await expect(heading(page, 'Discover Content Opportunities')).toBeVisible();
+}
+
+signedInTest(
+  '[KEY-02, KEY-03, KEY-07] an empty keyword, a failure, and Enter',
+  async ({ page, person, guard }) => {
+    guard.allow(/status of 503/);
+    await openKeywords(page, await makeTask(person.api));
+    await button(page, 'Research').click();
+    await expect(toast(page, 'Please enter a keyword for research.')).toBeVisible();
+    await page.getByLabel('Keyword', { exact: true }).fill('   ');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Please enter a keyword for research.')).toHaveCount(2);
+    await page.route('**/keyword-research', (route) => route.fulfill({ status: 503, json: {} }), {
+      times: 1,
+    });
+    await page.getByLabel('Keyword', { exact: true }).fill('home composting');
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Failed to perform keyword research. Please try again.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(button(page, /^Autocomplete suggestions/)).toBeVisible();
+  },
+);
+
+signedInTest(
+  '[KEY-08..10, KEY-12, KEY-32, KEY-33, OPS-09] without network, panels of patterns that open and close, and say so',
+  async ({ page, person }) => {
+    await openKeywords(page, await makeTask(person.api));
+    await research(page, 'home composting');
+    await expect(page.getByText('No outside source could be reached')).toBeVisible();
+    const asked = page.getByRole('list', { name: 'Sources that were asked' });
+    await expect(asked.getByRole('listitem')).toHaveText([
+      /Google Suggest.*not reachable/,
+      /Wikipedia.*not reachable/,
+      /Your sources.*nothing found/,
+      /patterns.*\d+/i,
+    ]);
+    for (const [panel, item] of [
+      [/^Autocomplete suggestions/, 'best home composting'],
+      [/^Related keywords/, /^alternatives to home composting\s*high$/],
+      [/^People also ask/, QUESTIONS[0]],
+    ] as const) {
+      await expect(button(page, item)).toHaveAttribute('title', /patterns/i);
+      await button(page, panel).click();
+      await expect(button(page, item)).toBeHidden();
+      await button(page, panel).click();
+      await expect(button(page, item)).toBeVisible();
+    }
+    await expect(button(page, /^Key terms/)).toBeVisible();
+  },
+);
+
+signedInTest(
+  '[KEY-14..19, KEY-23, KEY-25] primary and secondary keywords up to their limits',
+  async ({ page, person }) => {
+    const id = await makeTask(person.api);
+    await openKeywords(page, id);
+    await research(page, 'home composting');
+    const own = page.getByLabel('Add your own keyword');
+    const add = button(page, 'Add');
+    await expect(add).toBeDisabled();
+    await own.fill('   ');
+    await expect(add).toBeDisabled();
+    await own.fill('  leaf mould ');
+    await add.click();
+    await expect(chosen(page, 'Primary')).toHaveText(['leaf mould']);
+    await own.fill('leaf mould');
+    await add.click();
+    await expect(chosen(page, 'Primary')).toHaveCount(1);
+    await own.fill('');
+
+    await button(page, 'best home composting').click();
+    await button(page, 'home composting tips').click();
+    await expect(chosen(page, 'Primary')).toHaveText([
+      'leaf mould',
+      'best home composting',
+      'home composting tips',
+    ]);
+    await button(page, 'home composting ideas').click();
+    await expect(
+      toast(page, 'Primary keyword limit reached (3/3). Please remove some keywords first.'),
+    ).toBeVisible();
+    await own.fill('worm bin');
+    await add.click();
+    await expect(
+      toast(page, 'You can select a maximum of 3 primary keywords (Autocomplete + Related + Custom).'),
+    ).toBeVisible();
+    await expect(chosen(page, 'Primary')).toHaveCount(3);
+
+    const questions = main(page).getByRole('button', { name: /^(What|Which|How|Where).*\?$/ });
+    for (const question of await questions.all()) await question.click();
+    await expect(chosen(page, 'Secondary')).toHaveCount(12);
+    await main(page)
+      .getByRole('button', { name: /, \d+ times$/ })
+      .first()
+      .click();
+    await expect(
+      toast(page, 'Secondary keyword limit reached (12/12). Please remove some keywords first.'),
+    ).toBeVisible();
+    await expect(chosen(page, 'Secondary')).toHaveCount(12);
+
+    await button(page, 'Remove leaf mould').click();
+    await button(page, 'home composting ideas').click();
+    await expect(chosen(page, 'Primary')).toHaveText([
+      'best home composting',
+      'home composting tips',
+      'home composting ideas',
+    ]);
+    await expect(saveNote(page)).toContainText('Saved');
+    const { task } = await person.api.getTask({ params: { id } });
+    expect(task.keywordResearchSelections).toHaveLength(15);
+    expect(new Set(task.keywordResearchSelections.map((item) => item.type))).toEqual(
+      new Set(['autocomplete', 'paa']),
+    );
+    expect(task.keywordResearchSelections[0]?.id).toMatch(/^autocomplete-\d{13}-\d+-[0-9a-f]+$/);
+  },
+);
+
+signedInTest('[KEY-24] a slip of the finger does not take a choice back', async ({ page, person }) => {
+  await openKeywords(page, await makeTask(person.api));
+  await research(page, 'home composting');
+  await button(page, 'best home composting').dblclick();
+  await expect(button(page, 'best home composting')).toHaveAttribute('aria-pressed', 'true');
+  await expect(chosen(page, 'Primary')).toHaveCount(1);
+});
+
+signedInTest(
+  '[KEY-20..22, KEY-28..30] what topics need, and that they replace the earlier ones',
+  async ({ page, person }) => {
+    const id = await makeTask(person.api, { selectedTopics: ['An old topic'] });
+    await openKeywords(page, id);
+    const use = button(page, 'Use as keywords');
+    await use.click();
+    await expect(toast(page, 'Please select some keywords first.')).toBeVisible();
+    await research(page, 'home composting');
+    for (const question of QUESTIONS.slice(0, 5)) await button(page, question).click();
+    await expect(main(page).getByText(NEED)).toBeVisible();
+    await use.click();
+    await expect(toast(page, NEED)).toBeVisible();
+    await button(page, 'home composting for beginners').click();
+    await expect(main(page).getByText(NEED)).toBeHidden();
+
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route('**/ideation/suggestions', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/ideation/suggestions');
+    await use.click();
+    await expect(heading(page, 'Choose Your Article Focus')).toBeVisible();
+    expect((await asked).postDataJSON()).toMatchObject({
+      keywords: [...QUESTIONS.slice(0, 5), 'home composting for beginners'],
+    });
+    await expect(main(page).getByText('0/5')).toBeVisible();
+    letThrough();
+    await expect(page.getByText('From patterns')).toBeVisible();
+    await expect(saveNote(page)).toContainText('Saved');
+    expect((await person.api.getTask({ params: { id } })).task.selectedTopics).toEqual([]);
+  },
+);
+
+test('[KEY-05, KEY-06, KEY-11, KEY-13, KEY-31..33, OPS-08] with network, outside sources answer and are named', async ({
+  page,
+}) => {
+  await using suggest = await startFakeSuggest();
+  await using wikipedia = await startFakeWikipedia();
+  suggest.behave(
+    suggests({ 'home composting': ['home composting bin', 'home composting toilet', 'home composting kit'] }),
+  );
+  wikipedia.pages = [
+    {
+      title: 'Home composting',
+      snippet: 'process of using household waste to make compost',
+      description: 'Process of using household waste',
+      extract: 'Home composting is the process of using household waste to make compost at home.',
+    },
+  ];
+  await using server = await startAppServer({
+    SUGGEST_BASE_URL: suggest.baseUrl,
+    WIKIPEDIA_BASE_URL: wikipedia.baseUrl,
+  });
+  const person = await makePerson(server.url);
+  const id = await makeTask(person.api);
+  await bringSession(page, server.url, person);
+  await page.goto(`${server.url}/tasks/${id}/edit`);
+  await research(page, 'home composting');
+  await expect(page.getByText('No outside source could be reached')).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Sources that were asked' })).toContainText(
+    /Google Suggest\s*\d/,
+  );
+  await expect(button(page, 'home composting toilet')).toHaveAttribute('title', 'From Google Suggest');
+  const knowledge = main(page).getByText(
+    'Home composting is the process of using household waste to make compost at home.',
+  );
+  await expect(knowledge).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Wikipedia' })).toHaveAttribute('rel', /noopener/);
+  expect(
+    await main(page)
+      .getByRole('button', { name: /, \d+ times$/ })
+      .count(),
+  ).toBeLessThanOrEqual(30);
+  await chooseKeywords(page);
+  await button(page, 'home composting toilet').click();
+  await expect(chosen(page, 'Primary')).toHaveCount(2);
+});
