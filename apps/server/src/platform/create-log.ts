@@ -26,7 +26,7 @@ const frames = (error: Error): string =>
 const isDatabaseError = (error: Error): boolean => 'severity' in error && 'routine' in error;
 
 /** What is logged of an error: nothing that a person wrote and nothing that was sent to a model. */
-export function describeError(error: unknown): unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (isDatabaseError(error)) return describeDatabaseError(error);
   // The ORM puts the statement and its values into the message and keeps the database's error as the cause.

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 /** A drop of ink with steps in it. */
-export function LogoMark({ size = 24 }: { size?: number }) {
+function LogoMark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <path

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors.ts';
 
-export const TOPIC_MISSING = 'Please complete Step 2 (select at least one topic) before generating.';
+const TOPIC_MISSING = 'Please complete Step 2 (select at least one topic) before generating.';
 
 /** @throws DomainError TOPIC_MISSING */
 export function requireTopic(topics: readonly unknown[]): void {

@@ -2,8 +2,6 @@ import type { Preset, PresetType } from '@inkstep/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-export type AuthorPreset = Extract<Preset, { presetType: 'author' }>;
-export type ProductPreset = Extract<Preset, { presetType: 'product' }>;
 export type PresetOf<T extends PresetType> = Extract<Preset, { presetType: T }>;
 
 const presetKey = (type: PresetType) => ['presets', type] as const;

@@ -1,7 +1,7 @@
 import type { ExtractedSource, Source, Task } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 
-export const TEXT_TITLE = 'Custom Text Block';
+const TEXT_TITLE = 'Custom Text Block';
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 

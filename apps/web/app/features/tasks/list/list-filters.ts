@@ -54,7 +54,7 @@ const SORTS: Record<Sort, Pick<TaskListQuery, 'sortBy' | 'sortOrder'>> = {
   'name DESC': { sortBy: 'name', sortOrder: 'DESC' },
 };
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
 export const listQuery = ({ search, status, sort, page }: ListFilters): TaskListQuery => ({
   ...SORTS[sort],
