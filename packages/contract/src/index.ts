@@ -12,6 +12,7 @@ export * from './define-route.ts';
 export * from './errors.ts';
 export * from './generation.ts';
 export * from './ideation.ts';
+export * from './languages.ts';
 export * from './limits.ts';
 export * from './password.ts';
 export * from './paths.ts';

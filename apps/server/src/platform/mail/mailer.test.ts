@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import fs from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startSmtpServer } from '../../../test/smtp-server.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
 const mail: Mail = {
@@ -60,63 +58,34 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  interface Received {
-    from: string;
-    to: string[];
-    text: string;
-  }
-
-  async function startSmtp(answer?: Error) {
-    const received: Received[] = [];
-    const server = new SMTPServer({
-      disabledCommands: ['STARTTLS'],
-      authOptional: true,
-      onData(stream, session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          const { mailFrom, rcptTo } = session.envelope;
-          received.push({
-            from: mailFrom ? mailFrom.address : '',
-            to: rcptTo.map(({ address }) => address),
-            text: Buffer.concat(chunks).toString(),
-          });
-          done(answer);
-        });
-      },
-    });
-    server.on('error', () => undefined);
-    server.listen(0, '127.0.0.1');
-    await once(server.server, 'listening');
-    const { port } = server.server.address() as AddressInfo;
-    return {
-      received,
-      url: `smtp://127.0.0.1:${port}`,
-      close: () => new Promise<void>((resolve) => server.close(resolve)),
-    };
-  }
-
   it('hands the mail over and logs no text', async () => {
-    const smtp = await startSmtp();
+    await using smtp = await startSmtpServer();
     await mailerFor(smtp.url).send(mail);
-    await smtp.close();
-    expect(smtp.received).toHaveLength(1);
-    expect(smtp.received[0]).toMatchObject({ from: 'no-reply@example.test', to: ['ann@example.test'] });
-    expect(smtp.received[0]?.text).toContain('Subject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=');
-    expect(smtp.received[0]?.text).toContain('SENTINEL text');
+    expect(smtp.received).toEqual([
+      {
+        from: 'no-reply@example.test',
+        to: ['ann@example.test'],
+        mail: expect.objectContaining({
+          subject: mail.subject,
+          html: expect.stringContaining(mail.html ?? ''),
+        }),
+      },
+    ]);
+    expect(smtp.received[0]?.mail.text).toContain('SENTINEL text');
     expect(logged.join()).not.toContain('SENTINEL');
     expect(fs.existsSync(path.join(folder, 'outbox'))).toBe(false);
   });
 
-  it('fails when the server refuses the mail', async () => {
-    const smtp = await startSmtp(new Error('mailbox full'));
-    await expect(mailerFor(smtp.url).send(mail)).rejects.toThrow('mailbox full');
-    await smtp.close();
+  it('fails when the server refuses the mail, without a word of its answer', async () => {
+    await using smtp = await startSmtpServer();
+    smtp.refuse('mailbox of ann@example.test is full');
+    const refusal = mailerFor(smtp.url).send(mail);
+    await expect(refusal).rejects.toThrow('The mail server did not take the mail (EMESSAGE, 450).');
   });
 
   it('fails when there is no server', async () => {
-    const smtp = await startSmtp();
-    await smtp.close();
-    await expect(mailerFor(smtp.url).send(mail)).rejects.toThrow('ECONNREFUSED');
+    const { url, ...smtp } = await startSmtpServer();
+    await smtp[Symbol.asyncDispose]();
+    await expect(mailerFor(url).send(mail)).rejects.toThrow('(ESOCKET)');
   });
 });

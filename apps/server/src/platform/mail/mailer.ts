@@ -40,9 +40,16 @@ function smtpDelivery(url: string, log: Log): Deliver {
   let transport: Transporter | undefined;
   return async (mail) => {
     transport ??= (await loadNodemailer()).createTransport({ url, ...TIMEOUTS, ...CONTENT_ONLY });
-    await transport.sendMail(mail);
+    await transport.sendMail(mail).catch(refuse);
     log.info({ subject: mail.subject }, 'mail handed to the mail server');
   };
+}
+
+/** What the server says may repeat the address or the text, and errors are logged: its codes say enough. */
+function refuse(error: unknown): never {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const codes = [code, responseCode].filter((known) => known !== undefined).join(', ');
+  throw new Error(`The mail server did not take the mail (${codes || 'no code'}).`);
 }
 
 /** One file for each mail, as it would have gone over the wire. */

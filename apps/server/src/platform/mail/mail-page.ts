@@ -1,0 +1,86 @@
+import type { Language } from '@inkstep/contract';
+import type { Mail } from './mailer.ts';
+
+/** What a mail says, without its looks. Every text may hold what a person typed. */
+export interface MailPage {
+  language: Language;
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  /** Small print below the action. */
+  notes?: readonly string[];
+  /** Why the person gets this mail, and where to change that. */
+  footer: string;
+}
+
+/** Colours and fonts of the product. Mail programs know no variables and often drop style sheets. */
+const PAPER = '#FBFAF7';
+const CARD = '#FFFFFF';
+const INK = '#14171F';
+const MUTED = '#5B6270';
+const LINE = '#E6E3DC';
+const ACCENT = '#2442E6';
+const SANS = "Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const SERIF = "'Source Serif 4',Georgia,'Times New Roman',serif";
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+
+const paragraph = (text: string, style: string): string => `<p style="${style}">${escapeHtml(text)}</p>`;
+
+const body = (text: string): string =>
+  paragraph(text, `margin:0 0 16px;font-size:16px;line-height:24px;color:${INK}`);
+
+const note = (text: string): string =>
+  paragraph(text, `margin:0 0 8px;font-size:13px;line-height:20px;color:${MUTED}`);
+
+const button = ({ label, url }: { label: string; url: string }): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
+<td style="border-radius:10px;background:${ACCENT}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:10px;font-size:16px;line-height:24px;font-weight:600;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td>
+</tr></table>
+<p style="margin:0 0 24px;font-size:13px;line-height:20px;color:${MUTED};word-break:break-all">${escapeHtml(url)}</p>`;
+
+/** One column that every mail program can show: tables, inline styles, nothing that is loaded from outside. */
+const mailHtml = ({
+  language,
+  subject,
+  heading,
+  paragraphs,
+  action,
+  notes = [],
+  footer,
+}: MailPage): string => `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background:${PAPER}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER};font-family:${SANS}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 0 16px;font-family:${SERIF};font-size:20px;line-height:28px;font-weight:600;color:${INK}">Inkstep</td></tr>
+<tr><td style="padding:32px 32px 16px;border:1px solid ${LINE};border-radius:10px;background:${CARD}">
+<h1 style="margin:0 0 16px;font-family:${SERIF};font-size:28px;line-height:36px;font-weight:600;color:${INK}">${escapeHtml(heading)}</h1>
+${[...paragraphs.map(body), ...(action ? [button(action)] : []), ...notes.map(note)].join('\n')}
+</td></tr>
+<tr><td style="padding:16px 0 0;font-size:13px;line-height:20px;color:${MUTED}">${escapeHtml(footer)}</td></tr>
+</table>
+</td></tr></table>
+</body></html>
+`;
+
+/** The same for programs and people that read plain text. */
+const mailText = ({ heading, paragraphs, action, notes = [], footer }: MailPage): string =>
+  [heading, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...notes, `--\n${footer}`]
+    .join('\n\n')
+    .concat('\n');
+
+export const composeMail = (to: string, page: MailPage): Mail => ({
+  to,
+  subject: page.subject,
+  text: mailText(page),
+  html: mailHtml(page),
+});
