@@ -24,7 +24,7 @@ async function received(mail: MailPage) {
     log: pino({ level: 'silent' }),
   });
   await mailer.send(composeMail('ann@example.test', mail));
-  return smtp.mailTo('ann@example.test');
+  return await smtp.mailTo('ann@example.test');
 }
 
 it('arrives as text and as HTML, in any script', async () => {

@@ -47,7 +47,7 @@ function smtpDelivery(url: string, log: Log): Deliver {
 
 /** What the server says may repeat the address or the text, and errors are logged: its codes say enough. */
 function refuse(error: unknown): never {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
   const codes = [code, responseCode].filter((known) => known !== undefined).join(', ');
   throw new Error(`The mail server did not take the mail (${codes || 'no code'}).`);
 }
