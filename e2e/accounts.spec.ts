@@ -1,4 +1,5 @@
 import { ApiError } from '@inkstep/contract/client';
+import { hold } from './support/network.ts';
 import { makePerson, newEmail, PASSWORD } from './support/person.ts';
 import { heading } from './support/steps.ts';
 import { expect, signedInTest, test } from './support/test.ts';
@@ -150,16 +151,9 @@ signedInTest(
 );
 
 signedInTest('[AUTH-34, AUTH-40] the spinner stands while the session is checked', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/api/auth/me', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const call = await hold(page, '**/api/auth/me');
   await page.goto('/tasks');
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-  letThrough();
+  call.letThrough();
   await expect(heading(page, 'Single Articles')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { startFakeSuggest, suggests } from '../apps/server/test/fake-suggest.ts';
 import { startFakeWikipedia } from '../apps/server/test/fake-wikipedia.ts';
 import { startAppServer } from './support/app-server.ts';
+import { hold } from './support/network.ts';
 import { bringSession, makePerson } from './support/person.ts';
 import {
   button,
@@ -169,22 +170,14 @@ signedInTest(
     await button(page, 'home composting for beginners').click();
     await expect(main(page).getByText(NEED)).toBeHidden();
 
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await page.route('**/ideation/suggestions', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const asked = page.waitForRequest('**/ideation/suggestions');
+    const call = await hold(page, '**/ideation/suggestions');
     await use.click();
     await expect(heading(page, 'Choose Your Article Focus')).toBeVisible();
-    expect((await asked).postDataJSON()).toMatchObject({
+    expect((await call.asked).postDataJSON()).toMatchObject({
       keywords: [...QUESTIONS.slice(0, 5), 'home composting for beginners'],
     });
     await expect(main(page).getByText('0/5')).toBeVisible();
-    letThrough();
+    call.letThrough();
     await expect(page.getByText('From patterns')).toBeVisible();
     await expect(saveNote(page)).toContainText('Saved');
     expect((await person.api.getTask({ params: { id } })).task.selectedTopics).toEqual([]);

@@ -1,22 +1,16 @@
 import type { Route } from '@playwright/test';
+import { hold } from './support/network.ts';
 import { articleText, heading, main } from './support/steps.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
 const CREATION = '**/api/tasks/auto-create';
 
 signedInTest('[TASK-26, TASK-27, TASK-48] /start-article makes a task and opens it', async ({ page }) => {
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(CREATION, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const call = await hold(page, CREATION);
   await page.goto('/start-article');
   await expect(page).toHaveURL(/\/tasks\/new$/);
   await expect(page.getByText('Creating Your Article Task')).toBeVisible();
-  letThrough();
+  call.letThrough();
   await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}\/edit$/);
   await expect(heading(page, 'Discover Content Opportunities')).toBeVisible();
   await expect(articleText(page)).toBeHidden();

@@ -1,4 +1,9 @@
 import { test as base, expect } from '@playwright/test';
+import {
+  type FakeModelOptions,
+  type FakeModels,
+  startFakeModels,
+} from '../../apps/server/test/fake-models/start-fake-models.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
 import { type Guard, watch } from './guard.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
@@ -8,6 +13,14 @@ interface Shared {
   pages: PageServer;
   /** Runs on the built-in drafter and without any outside source of keywords. */
   server: AppServer;
+  modelServer: ModelServer;
+}
+
+/** A server that writes with a model, which says what the test wants it to. */
+export interface ModelServer extends AppServer {
+  models: FakeModels;
+  /** From now on; undefined is what a well-behaved model says. */
+  say(answer: FakeModelOptions['answer']): void;
 }
 
 interface Own {
@@ -29,6 +42,23 @@ export const test = base.extend<Own, Shared>({
     async ({ pages }, provide) => {
       await using server = await startAppServer({ FETCH_ALLOW_HOSTS: pages.host });
       await provide(server);
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  modelServer: [
+    async ({ pages }, provide) => {
+      let answer: FakeModelOptions['answer'];
+      const models = await startFakeModels({ answer: (...call) => answer?.(...call) });
+      await using server = await startAppServer({
+        FETCH_ALLOW_HOSTS: pages.host,
+        OPENAI_COMPATIBLE_URL: models.urls['openai-compatible'],
+        OPENAI_COMPATIBLE_MODEL: 'llama',
+      });
+      const say: ModelServer['say'] = (next) => {
+        answer = next;
+      };
+      await provide({ ...server, models, say });
+      await models.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
