@@ -1,6 +1,6 @@
 import type { GenerationEvent } from '@inkstep/contract';
 import type { Article, ArticleBrief } from '@inkstep/engine';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { NEWS_CHANNEL } from './context.ts';
 import {
@@ -149,12 +149,21 @@ export async function insertNews(db: Db, lease: Lease, { stage, progress, events
   return rowCount === 1;
 }
 
-export const listEvents = (db: Db, generationId: string, after: number) =>
-  db
-    .select({ id: generationEvents.id, event: generationEvents.event })
+/** A run with what its watchers were told after the event `after`: the two belong together. */
+export async function findRunWithEvents(db: Db, generationId: string, after: number) {
+  const events = db
+    .select({
+      told: sql`json_agg(json_build_object('id', ${generationEvents.id}, 'event', ${generationEvents.event})
+        ORDER BY ${generationEvents.id})`,
+    })
     .from(generationEvents)
-    .where(and(eq(generationEvents.generationId, generationId), gt(generationEvents.id, after)))
-    .orderBy(asc(generationEvents.id));
+    .where(and(eq(generationEvents.generationId, generations.id), gt(generationEvents.id, after)));
+  const [row] = await db
+    .select({ ...runColumns, events: sql<{ id: number; event: unknown }[] | null>`(${events})` })
+    .from(generations)
+    .where(eq(generations.id, generationId));
+  return row;
+}
 
 /** Deletes what only a run that goes on needs. */
 export async function deleteTraces(db: Db, generationId: string): Promise<void> {

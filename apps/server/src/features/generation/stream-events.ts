@@ -1,5 +1,4 @@
 import { GenerationEvent } from '@inkstep/contract';
-import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { StreamedEvent } from '../../platform/http/event-stream.ts';
 import { requireTask } from '../tasks/index.ts';
@@ -7,7 +6,7 @@ import type { GenerationCtx } from './context.ts';
 import { estimateDuration } from './estimate-duration.ts';
 import { foldEvents } from './fold-events.ts';
 import { notStarted, presentStatus } from './present-status.ts';
-import { findLatestRun, findRun, listEvents } from './queries.ts';
+import { findLatestRun, findRunWithEvents } from './queries.ts';
 import { watchRun } from './watch-run.ts';
 
 interface Watch {
@@ -35,12 +34,12 @@ export async function* streamEvents(
   let last = eventId(lastEventId);
   let told = '';
   for await (const _ of watchRun(ctx, latest.id, signal)) {
-    for (const event of await eventsAfter(ctx.db, latest.id, last)) {
+    const run = await findRunWithEvents(ctx.db, latest.id, last);
+    if (!run) return;
+    for (const event of toldAfter(last, run.events ?? [])) {
       last = event.id ?? last;
       yield event;
     }
-    const run = await findRun(ctx.db, latest.id);
-    if (!run) return;
     const status = presentStatus(run, new Date(), estimate);
     if (run.state !== 'generating') {
       yield { data: { type: run.state === 'completed' ? 'done' : 'failed', status } };
@@ -61,8 +60,7 @@ const eventId = (given: string | undefined): number =>
  * From the start, whole sections instead of every piece: only the last one has an id, and each begins its section
  * anew, so that a browser which loses the connection in between may get them again. Later, every piece by its id.
  */
-async function eventsAfter(db: Db, generationId: string, last: number): Promise<Streamed[]> {
-  const rows = await listEvents(db, generationId, last);
+function toldAfter(last: number, rows: { id: number; event: unknown }[]): Streamed[] {
   const pieces = rows.map(({ id, event }) => ({ id, data: GenerationEvent.parse(event) }));
   const newest = pieces.at(-1)?.id;
   if (last > 0 || newest === undefined) return pieces;
