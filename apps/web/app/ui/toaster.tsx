@@ -13,14 +13,14 @@ const LOOKS = {
 
 const NO_TOASTS: readonly Toast[] = [];
 
-/** The stack of toasts at the corner of the window: one in the root of the application. */
+/** The stack of toasts at the corner of the window, above the buttons of a footer: one in the root. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => NO_TOASTS);
   return (
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-3 bottom-3 z-50 flex flex-col gap-3 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-3 bottom-20 z-50 flex flex-col gap-3 sm:left-auto sm:w-96"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
