@@ -1,0 +1,219 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { refuse } from './support/network.ts';
+import { articleNote, articleText, button, main, toast } from './support/steps.ts';
+import { makeWrittenTask } from './support/tasks.ts';
+import { expect, signedInTest as test } from './support/test.ts';
+
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const saved = (page: Page) => articleNote(page, /^Saved$/);
+
+async function openArticle(page: Page, id: string): Promise<void> {
+  await page.goto(`/tasks/${id}/edit`);
+  await articleText(page).click();
+}
+
+/** Puts a text in the place of the whole body. */
+async function replaceBody(page: Page, text: string): Promise<void> {
+  await articleText(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(text);
+}
+
+async function addToEnd(page: Page, text: string): Promise<void> {
+  await articleText(page).focus();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.insertText(text);
+}
+
+test('[ART-01..03, ART-07, ART-08, SHELL-39] the toolbar, the counter, fullscreen and a safe preview', async ({
+  page,
+  pages,
+  person,
+}) => {
+  await openArticle(page, await makeWrittenTask(person.api, pages));
+  await replaceBody(page, 'Compost');
+  await expect(main(page).getByText('1 words', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('7 characters', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('1 paragraphs', { exact: true })).toBeVisible();
+  const source = () => articleText(page).innerText();
+  for (const [name, marked] of [
+    ['Bold', '**Compost**'],
+    ['Italic', '_Compost_'],
+    ['Heading 2', '## Compost'],
+    ['Heading 3', '### Compost'],
+    ['Bullet list', '- Compost'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
+    await expect.poll(source).toBe(marked);
+    await expect(articleText(page)).toBeFocused();
+    await page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
+    await expect.poll(source).toBe('Compost');
+  }
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+b');
+  await expect.poll(source).toBe('**Compost**');
+
+  await replaceBody(
+    page,
+    '## Heap\n\n<img src="https://evil.test/a.png" onerror="alert(1)"> [click](javascript:alert(1)) ![spy](https://evil.test/b.png)\n\n<script>alert(1)</script>',
+  );
+  await button(page, 'Split').click();
+  await expect(preview(page).getByRole('heading', { name: 'Heap' })).toBeVisible();
+  await expect(preview(page).locator('img, script, [onerror], a[href^="javascript"]')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Fullscreen' }).click();
+  const box = await page.getByRole('toolbar').boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0 });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Fullscreen' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[ART-05, ART-06, ART-09, ART-11, TASK-46] metadata are edited beside the text; Ctrl+S saves at once', async ({
+  page,
+  pages,
+  person,
+}) => {
+  const id = await makeWrittenTask(person.api, pages);
+  await page.goto(`/tasks/${id}/edit`);
+  await expect(articleText(page)).toBeVisible();
+  await button(page, /^SEO metadata/).click();
+  await page.getByLabel('SEO title').fill('Compost without a smell');
+  await expect(articleNote(page, 'Unsaved changes')).toBeVisible();
+  await page.getByLabel('Tags').fill('compost, garden , ');
+  await page.getByLabel('Meta description').fill('One line\nand another.');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('ControlOrMeta+s');
+  expect((await sent).postDataJSON()).toMatchObject({
+    generated_article: expect.stringMatching(
+      /^SEO Title: Compost without a smell\nMeta Description: One line and another\.\nFocus Keywords: .+\nTags: compost, garden\n---\n/,
+    ),
+  });
+  await expect(saved(page)).toBeVisible();
+  await expect(button(page, 'Save')).toBeDisabled();
+  await page.goto(`/tasks/${id}`);
+  await expect(main(page).getByText('Compost without a smell')).toBeVisible();
+});
+
+test('[ART-11, ART-13] a save that fails keeps the text and can be repeated', async ({
+  page,
+  pages,
+  person,
+  guard,
+}) => {
+  guard.allow(/status of 500/);
+  const id = await makeWrittenTask(person.api, pages);
+  await openArticle(page, id);
+  await refuse(page, 'PUT', `**/api/tasks/${id}`);
+  await addToEnd(page, '\n\nWritten while the server was ill.');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(articleNote(page, 'Save failed')).toBeVisible();
+  await page.unroute(`**/api/tasks/${id}`);
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(saved(page)).toBeVisible();
+  const { task } = await person.api.getTask({ params: { id } });
+  expect(task.generated_article).toContain('Written while the server was ill.');
+});
+
+test('[ART-12] an empty article is not saved', async ({ page, pages, person }) => {
+  const id = await makeWrittenTask(person.api, pages);
+  const before = (await person.api.getTask({ params: { id } })).task.generated_article;
+  await openArticle(page, id);
+  await replaceBody(page, ' ');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(articleNote(page, 'Unsaved changes')).toBeVisible();
+  const { task } = await person.api.getTask({ params: { id } });
+  expect(task.generated_article).toBe(before);
+});
+
+for (const winner of ['mine', 'theirs'] as const) {
+  test(`[ART-09, ART-13] two tabs edit one article and ${winner} stays; both texts are shown before`, async ({
+    page,
+    context,
+    pages,
+    person,
+    guard,
+  }) => {
+    guard.allow(/status of 409/);
+    const id = await makeWrittenTask(person.api, pages);
+    const other = await context.newPage();
+    await openArticle(page, id);
+    await openArticle(other, id);
+    await addToEnd(other, '\n\nFrom the other tab.');
+    await other.keyboard.press('ControlOrMeta+s');
+    await expect(saved(other)).toBeVisible();
+    await addToEnd(page, '\n\nFrom this tab.');
+    const dialog = page.getByRole('dialog', { name: 'The article was changed elsewhere' });
+    await expect(dialog).toContainText('From this tab.');
+    await expect(dialog).toContainText('From the other tab.');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    const stored = async () => (await person.api.getTask({ params: { id } })).task.generated_article;
+    expect(await stored()).toContain('From the other tab.');
+    const choice = winner === 'mine' ? 'Keep the text of this tab' : 'Take the other text';
+    await dialog.getByRole('button', { name: choice }).click();
+    await expect(dialog).toBeHidden();
+    await expect(saved(page)).toBeVisible();
+    const left = winner === 'mine' ? 'From this tab.' : 'From the other tab.';
+    await expect(articleText(page)).toContainText(left);
+    await expect.poll(stored).toContain(left);
+  });
+}
+
+test('[ART-15] a clipboard that refuses', async ({ page, pages, person }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+    });
+  });
+  await page.goto(`/tasks/${await makeWrittenTask(person.api, pages)}/edit`);
+  await button(page, 'Copy').click();
+  await expect(toast(page, 'Failed to copy to clipboard. Please select and copy manually.')).toBeVisible();
+});
+
+test('[ART-16, STYLE-04] plain text is downloaded as txt and previewed as it is', async ({
+  page,
+  pages,
+  person,
+}) => {
+  const id = await makeWrittenTask(person.api, pages, {
+    outputParameters: { length: 'snippet', format: 'plain' },
+  });
+  await page.goto(`/tasks/${id}/edit`);
+  await button(page, 'Preview').click();
+  await expect(preview(page)).toContainText('[1]');
+  await expect(preview(page).getByRole('heading')).toHaveCount(0);
+  const started = page.waitForEvent('download');
+  await button(page, 'Download').click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^article-\d{13}\.txt$/);
+  const { task } = await person.api.getTask({ params: { id } });
+  expect(await readFile(await download.path(), 'utf8')).toBe(task.generated_article);
+});
+
+test('[ART-17, ART-18, ART-21] finishing fails, then takes along what was just typed', async ({
+  page,
+  pages,
+  person,
+  guard,
+}) => {
+  guard.allow(/status of 500/);
+  const id = await makeWrittenTask(person.api, pages);
+  await openArticle(page, id);
+  await refuse(page, 'POST', '**/finish');
+  await button(page, 'Finish').click();
+  await expect(toast(page, 'Failed to finish task. Please try again.')).toBeVisible();
+  await page.unroute('**/finish');
+  await addToEnd(page, '\n\nThe last word.');
+  await page.route('**/finish', async (route) => {
+    await expect(button(page, 'Finishing...')).toBeVisible();
+    await route.continue();
+  });
+  await button(page, 'Finish').click();
+  await expect(button(page, 'Completed')).toBeDisabled();
+  const { task } = await person.api.getTask({ params: { id } });
+  expect(task).toMatchObject({ status: 'Completed' });
+  expect(task.generated_article).toContain('The last word.');
+});
