@@ -103,6 +103,14 @@ describe('enqueue', () => {
   });
 });
 
+describe('work', () => {
+  it('takes the next job as soon as one is done', async () => {
+    const { id, runs } = handle();
+    for (let jobs = 0; jobs < 60; jobs++) await enqueue(ctx, plain, { id });
+    await vi.waitFor(() => expect(runs).toHaveLength(60), patience);
+  });
+});
+
 describe.concurrent('a failing job', () => {
   it('is tried again, as the next attempt of the same job', async () => {
     const { id, runs } = handle(async ({ attempt }) => {
