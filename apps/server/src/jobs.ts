@@ -1,6 +1,7 @@
 import type { Deps } from './deps.ts';
+import { accountMailJob } from './features/auth/index.ts';
 import { generateArticleJob } from './features/generation/index.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 
 /** Every kind of work that runs beside the calls. */
-export const jobs: RunnableJob<Deps>[] = [generateArticleJob];
+export const jobs: RunnableJob<Deps>[] = [accountMailJob, generateArticleJob];

@@ -1,9 +1,11 @@
+import os from 'node:os';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import type { AuthCtx } from '../src/features/auth/context.ts';
 import { TEST_SECRET_KEY } from '../src/features/auth/factory.ts';
-import { type Auth, authRoutes, createAuth } from '../src/features/auth/index.ts';
+import { type Auth, accountMailJob, authRoutes, createAuth } from '../src/features/auth/index.ts';
 import { subkey } from '../src/platform/crypto/secret-key.ts';
 import { connectDb, type Db } from '../src/platform/db/connect.ts';
 import { createNotifications } from '../src/platform/db/notifications.ts';
@@ -11,7 +13,9 @@ import { answerErrors } from '../src/platform/http/error-answers.ts';
 import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
 import { createRateLimits } from '../src/platform/http/rate-limits.ts';
 import { createRouter } from '../src/platform/http/router.ts';
-import type { Mail } from '../src/platform/mail/mailer.ts';
+import { createMailer } from '../src/platform/mail/mailer.ts';
+import { createQueue } from '../src/platform/queue/queue.ts';
+import { type SmtpServer, startSmtpServer } from './smtp-server.ts';
 import type { TestDb } from './test-db.ts';
 
 export interface AuthAnswer {
@@ -25,6 +29,7 @@ interface CallOptions {
   body?: unknown;
   token?: string;
   ip?: string;
+  headers?: Record<string, string>;
 }
 
 export interface AuthApp {
@@ -32,30 +37,44 @@ export interface AuthApp {
   auth: Auth;
   /** Everything that was logged, as one text. */
   logged(): string;
-  mails: Mail[];
+  /** Takes the mails of the app that works on the queue. */
+  smtp: SmtpServer;
+  queue: AuthCtx['queue'];
   /** Times that a connection of the pool was taken, which every statement does. */
   statements(): number;
   post(url: string, options?: CallOptions): Promise<AuthAnswer>;
   get(url: string, options?: CallOptions): Promise<AuthAnswer>;
+  put(url: string, options?: CallOptions): Promise<AuthAnswer>;
+  delete(url: string, options?: CallOptions): Promise<AuthAnswer>;
 }
 
 interface AuthAppOptions {
   /** Factor on all limits; large unless a test is about them. */
   scale?: number;
-  sendMail?: (mail: Mail) => Promise<void>;
+  /** Works on the queue, so that mails are sent. */
+  work?: boolean;
+  /** Instead of the real one. */
+  queue?: AuthCtx['queue'];
 }
 
-/** The account routes with everything real but the mail server: what one process of the service is for accounts. */
-export function buildAuthApp({ connection }: TestDb, options: AuthAppOptions = {}): AuthApp {
+/** The account routes with everything real: what one process of the service is for accounts. */
+export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptions = {}): Promise<AuthApp> {
   const lines: string[] = [];
-  const mails: Mail[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const config = { PUBLIC_URL: 'https://inkstep.test', RATE_LIMIT_SCALE: options.scale ?? 1000 };
   const { db, pool, close } = connectDb(connection, { log });
   const notifications = createNotifications(connection, log);
   const sessionSecret = subkey(TEST_SECRET_KEY, 'sessions');
   const auth = createAuth({ config, db, pool, log, notifications, sessionSecret });
-  const send = options.sendMail ?? (async (mail: Mail) => void mails.push(mail));
+  const smtp = await startSmtpServer();
+  const mailer = createMailer({
+    smtpUrl: smtp.url,
+    from: 'Inkstep <no-reply@inkstep.test>',
+    outboxDir: os.tmpdir(),
+    log,
+  });
+  const queue = createQueue<AuthCtx>({ connection, log, jobs: [accountMailJob] });
+  await queue.start();
   let statements = 0;
   pool.on('acquire', () => {
     statements += 1;
@@ -72,16 +91,20 @@ export function buildAuthApp({ connection }: TestDb, options: AuthAppOptions = {
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
     clientApiKey: undefined,
   });
-  authRoutes(router, { db, auth, config, log, mailer: { send } });
+  const ctx = { db, auth, config, log, mailer, queue: options.queue ?? queue };
+  authRoutes(router, ctx);
+  if (options.work) await queue.work(ctx, { concurrency: 2, alone: false });
   afterAll(async () => {
     await app.close();
+    await queue.stop();
+    await smtp[Symbol.asyncDispose]();
     await notifications.close();
     await close();
   });
 
   const call =
-    (method: 'GET' | 'POST') =>
-    async (url: string, { body, token, ip }: CallOptions = {}) => {
+    (method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>
+    async (url: string, { body, token, ip, headers: more }: CallOptions = {}) => {
       const {
         statusCode,
         headers,
@@ -93,6 +116,7 @@ export function buildAuthApp({ connection }: TestDb, options: AuthAppOptions = {
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...more,
         },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
@@ -102,9 +126,12 @@ export function buildAuthApp({ connection }: TestDb, options: AuthAppOptions = {
     db,
     auth,
     logged: () => lines.join(''),
-    mails,
+    smtp,
+    queue,
     statements: () => statements,
     post: call('POST'),
     get: call('GET'),
+    put: call('PUT'),
+    delete: call('DELETE'),
   };
 }

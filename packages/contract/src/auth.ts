@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { Id, optionalLine, Timestamp } from './common.ts';
+import { Id, line, Message, optionalLine, Timestamp } from './common.ts';
+import { Email, MailedToken, Password } from './credentials.ts';
 import { defineRoute } from './define-route.ts';
+import { LANGUAGES } from './languages.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
 
@@ -21,9 +23,6 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;
 
-const Email = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).pipe(z.email());
-const Password = z.string().min(1).max(TEXT_LIMITS.password);
-
 export const LoginBody = z.strictObject({ email: Email, password: Password });
 
 export const RegisterBody = z.strictObject({
@@ -31,6 +30,8 @@ export const RegisterBody = z.strictObject({
   password: Password,
   confirmPassword: Password,
   fullName: optionalLine(TEXT_LIMITS.name).optional(),
+  /** Of the page that the person registers on; mails and pages keep to it. */
+  interfaceLanguage: z.enum(LANGUAGES).optional(),
 });
 
 export const Usage = z
@@ -81,6 +82,32 @@ export const authRoutes = {
     tags: ['accounts'],
     summary: 'End this session',
     auth: 'user',
+  }),
+  verifyEmail: defineRoute({
+    ...paths.verifyEmail,
+    tags: ['accounts'],
+    summary: 'Confirm an email address with the token of the link that was mailed to it',
+    auth: 'public',
+    body: z.strictObject({ token: MailedToken }),
+    response: Message,
+    errors: ['TOKEN_INVALID'],
+    rateLimit: 'useToken',
+  }),
+  resendConfirmation: defineRoute({
+    ...paths.resendConfirmation,
+    tags: ['accounts'],
+    summary: 'Mail the link that confirms the address again',
+    auth: 'user',
+    response: Message,
+    rateLimit: 'resendMail',
+  }),
+  updateProfile: defineRoute({
+    ...paths.updateProfile,
+    tags: ['accounts'],
+    summary: 'Change the full name',
+    auth: 'user',
+    body: z.strictObject({ fullName: line(TEXT_LIMITS.name, 'Full name is required') }),
+    response: z.object({ message: z.string(), user: User }),
   }),
   usage: defineRoute({
     ...paths.usage,

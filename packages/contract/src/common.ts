@@ -35,7 +35,7 @@ export const optionalLine = (max: number) =>
     .trim();
 
 /** The same, not empty. */
-export const line = (max: number) => optionalLine(max).min(1);
+export const line = (max: number, missing?: string) => optionalLine(max).min(1, missing);
 
 /** Longer text. NUL is refused because PostgreSQL cannot store it. */
 export const text = (max: number) =>

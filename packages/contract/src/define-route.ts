@@ -4,7 +4,16 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Named allowances of calls; their figures stand in `limits.ts`. */
-export type RateLimitName = 'signIn' | 'register' | 'research' | 'extract' | 'generate';
+export type RateLimitName =
+  | 'signIn'
+  | 'register'
+  | 'forgotPassword'
+  | 'useToken'
+  | 'resendMail'
+  | 'checkPassword'
+  | 'research'
+  | 'extract'
+  | 'generate';
 
 export interface RouteDef {
   method: Method;

@@ -1,6 +1,7 @@
 import { authRoutes } from './auth.ts';
 import { generationRoutes } from './generation.ts';
 import { ideationRoutes } from './ideation.ts';
+import { passwordRoutes } from './password-routes.ts';
 import { presetRoutes } from './presets.ts';
 import { sourceRoutes } from './sources.ts';
 import { taskRoutes } from './tasks.ts';
@@ -25,6 +26,7 @@ export * from './tasks.ts';
 /** Every route of the API. */
 export const routes = {
   ...authRoutes,
+  ...passwordRoutes,
   ...taskRoutes,
   ...generationRoutes,
   ...ideationRoutes,

@@ -12,4 +12,8 @@ export const meetsPasswordRules = (password: string): boolean =>
 export const PASSWORD_TEXTS = {
   mismatch: 'Passwords do not match',
   weak: 'Password does not meet requirements',
+  incomplete: 'All password fields are required',
+  newMismatch: 'New passwords do not match',
+  tooShort: 'New password must be at least 8 characters long',
+  wrong: 'The current password is not right',
 } as const;

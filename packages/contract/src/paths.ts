@@ -4,6 +4,12 @@ export const paths = {
   login: { method: 'POST', path: '/api/auth/login' },
   me: { method: 'GET', path: '/api/auth/me' },
   logout: { method: 'POST', path: '/api/auth/logout' },
+  forgotPassword: { method: 'POST', path: '/api/auth/forgot-password' },
+  resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
+  changePassword: { method: 'PUT', path: '/api/auth/change-password' },
+  verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },
+  resendConfirmation: { method: 'POST', path: '/api/auth/resend-confirmation' },
+  updateProfile: { method: 'PUT', path: '/api/auth/profile' },
   usage: { method: 'GET', path: '/api/auth/usage' },
 
   listTasks: { method: 'GET', path: '/api/tasks' },

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
 import type { Auth } from './create-auth.ts';
 
 /** What the verbs of this feature are given. Each names the fields that it uses. */
@@ -11,4 +12,5 @@ export interface AuthCtx {
   config: Pick<Config, 'PUBLIC_URL'>;
   log: Log;
   mailer: Mailer;
+  queue: Pick<Queue, 'send' | 'cancel'>;
 }

@@ -4,6 +4,7 @@ import type { Authenticate } from '../../platform/http/actor.ts';
 import type { RateLimiterOptions } from '../../platform/rate-limiter.ts';
 import type { AccountLibrary, AccountLibraryOptions } from './account-library.ts';
 import { loadActor } from './load-actor.ts';
+import { createResetRequests, type ResetRequests } from './reset-requests.ts';
 import { createSessionCache, SESSIONS_CHANNEL } from './session-cache.ts';
 import { readSessionToken } from './session-token.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
@@ -18,6 +19,7 @@ export interface Auth {
   /** Loaded with the first sign-in, to keep the start quick. */
   library(): Promise<AccountLibrary>;
   signInLimits: SignInLimits;
+  resetRequests: ResetRequests;
 }
 
 type AuthDeps = Omit<AccountLibraryOptions, 'publicUrl'> &
@@ -30,6 +32,7 @@ export function createAuth({ db, pool, config, log, notifications, sessionSecret
   const sessions = createSessionCache();
   notifications.on(SESSIONS_CHANNEL, (userId) => (userId ? sessions.forget(userId) : sessions.clear()));
   const readToken = (signed: string) => readSessionToken(signed, sessionSecret);
+  const limits = { pool, scale: config.RATE_LIMIT_SCALE };
   let library: Promise<AccountLibrary> | undefined;
 
   return {
@@ -45,6 +48,7 @@ export function createAuth({ db, pool, config, log, notifications, sessionSecret
       );
       return library;
     },
-    signInLimits: createSignInLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
+    signInLimits: createSignInLimits(limits),
+    resetRequests: createResetRequests(limits),
   };
 }

@@ -9,7 +9,7 @@ import { accounts, users } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const app = buildAuthApp(testDb);
+const app = await buildAuthApp(testDb);
 const warnings: unknown[] = [];
 const silent = () => undefined;
 const log = {

@@ -8,8 +8,8 @@ import { sessions } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const app = buildAuthApp(testDb);
-const strict = buildAuthApp(testDb, { scale: 1 });
+const app = await buildAuthApp(testDb);
+const strict = await buildAuthApp(testDb, { scale: 1 });
 const PASSWORD = 'Correct-Horse-7';
 
 let addresses = 0;
@@ -143,7 +143,7 @@ describe('failed sign-ins', () => {
     const { actor } = await buildUser(db, { password: PASSWORD });
     const ip = newIp();
     await fail(5, actor.email, ip);
-    const elsewhere = buildAuthApp(testDb, { scale: 1 });
+    const elsewhere = await buildAuthApp(testDb, { scale: 1 });
     expect((await elsewhere.post('/api/auth/login', { body: body(actor.email), ip })).status).toBe(429);
   });
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Language } from '@inkstep/contract';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
-import { accounts, sessions, users } from './tables.ts';
+import { accounts, oneTimeTokens, sessions, type TokenPurpose, users } from './tables.ts';
 
 const days = (number: number) => sql`make_interval(days => ${number})`;
 const lastMoment = sql`${sessions.createdAt} + ${days(SESSION_DAYS.total)}`;
@@ -42,6 +43,14 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
 }
 
+/** `kept` is the stored token of the one that goes on. Answers how many ended. */
+export async function deleteSessions(db: Db, userId: string, kept?: string): Promise<number> {
+  const { rowCount } = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.token, kept)));
+  return rowCount ?? 0;
+}
+
 export async function findProfile(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -58,12 +67,88 @@ export async function findProfile(db: Db, userId: string) {
   return row;
 }
 
+/** An active person as mails address them. */
+export async function findRecipient(db: Db, userId: string) {
+  const [row] = await db
+    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.banned, false)));
+  return row;
+}
+
 export async function findUserByEmail(db: Db, email: string) {
   const [row] = await db
     .select({ id: users.id, role: users.role })
     .from(users)
     .where(eq(users.email, email.toLowerCase()));
   return row;
+}
+
+export async function updateName(db: Db, userId: string, name: string): Promise<void> {
+  await db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+export async function updateLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await db.update(users).set({ language, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+/** The first time counts. */
+export async function setEmailConfirmed(db: Db, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())`, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
+const credential = (userId: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ password: accounts.password }).from(accounts).where(credential(userId));
+  return row?.password ?? undefined;
+}
+
+export async function updatePasswordHash(db: Db, userId: string, password: string): Promise<void> {
+  await db.update(accounts).set({ password, updatedAt: sql`now()` }).where(credential(userId));
+}
+
+export async function replaceToken(
+  db: Db,
+  {
+    userId,
+    purpose,
+    hash,
+    minutes,
+  }: { userId: string; purpose: TokenPurpose; hash: string; minutes: number },
+): Promise<void> {
+  const fresh = { hash, expiresAt: sql`now() + make_interval(mins => ${minutes})` };
+  await db
+    .insert(oneTimeTokens)
+    .values({ userId, purpose, ...fresh })
+    .onConflictDoUpdate({ target: [oneTimeTokens.userId, oneTimeTokens.purpose], set: fresh });
+}
+
+const liveToken = (hash: string, purpose: TokenPurpose) =>
+  and(
+    eq(oneTimeTokens.hash, hash),
+    eq(oneTimeTokens.purpose, purpose),
+    gt(oneTimeTokens.expiresAt, sql`now()`),
+  );
+
+export async function findTokenOwner(db: Db, hash: string, purpose: TokenPurpose) {
+  const [row] = await db
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(liveToken(hash, purpose));
+  return row?.userId;
+}
+
+export async function deleteToken(db: Db, hash: string, purpose: TokenPurpose) {
+  const [row] = await db
+    .delete(oneTimeTokens)
+    .where(liveToken(hash, purpose))
+    .returning({ userId: oneTimeTokens.userId });
+  return row?.userId;
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {

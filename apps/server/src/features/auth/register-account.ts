@@ -1,15 +1,19 @@
-import type { User } from '@inkstep/contract';
+import type { Language, User } from '@inkstep/contract';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Client } from './account-library.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
 import { getMe } from './get-me.ts';
-import { sendWelcomeMail } from './send-welcome-mail.ts';
+import { accountMailJob } from './jobs.ts';
+import { updateLanguage } from './queries.ts';
 
 interface Input {
   email: string;
   password: string;
   confirmPassword: string;
   fullName?: string | undefined;
+  interfaceLanguage?: Language | undefined;
   client: Client;
 }
 
@@ -20,12 +24,26 @@ interface Input {
  */
 export async function registerAccount(
   ctx: AuthCtx,
-  { email, password, confirmPassword, fullName = '', client }: Input,
+  { email, password, confirmPassword, fullName = '', interfaceLanguage, client }: Input,
 ): Promise<{ token: string; user: User; emailSent: boolean }> {
   checkNewPassword({ password, confirmPassword });
   const library = await ctx.auth.library();
   const { userId, token } = await library.signUp({ email, password, name: fullName }, client);
   ctx.log.info({ userId }, 'account registered');
-  const user = await getMe(ctx, { userId });
-  return { token, user, emailSent: await sendWelcomeMail(ctx, user) };
+  const emailSent = await welcome(ctx, userId, interfaceLanguage);
+  return { token, user: await getMe(ctx, { userId }), emailSent };
+}
+
+/** The account is good without it: the page offers to mail the link again. */
+async function welcome(ctx: AuthCtx, userId: string, language: Language | undefined): Promise<boolean> {
+  try {
+    await inTransaction(ctx, async (tx) => {
+      if (language) await updateLanguage(tx.db, userId, language);
+      await enqueue(tx, accountMailJob, { userId, mail: 'welcome' });
+    });
+    return true;
+  } catch (error) {
+    ctx.log.warn({ err: error, userId }, 'the welcome mail could not be enqueued');
+    return false;
+  }
 }

@@ -11,8 +11,8 @@ import { sessions, users } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const here = buildAuthApp(testDb);
-const there = buildAuthApp(testDb);
+const here = await buildAuthApp(testDb);
+const there = await buildAuthApp(testDb);
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../platform/rate-limiter.ts';
+import { addressKey } from './address-key.ts';
 
 export interface SignInLimits {
   /**
@@ -29,17 +29,15 @@ function tooMany(seconds: number): string {
 export function createSignInLimits(options: RateLimiterOptions): SignInLimits {
   const here = createRateLimiter(options, 'sign-in-here', FROM_ONE_ADDRESS);
   const everywhere = createRateLimiter(options, 'sign-in-everywhere', FROM_ALL_ADDRESSES);
-  // The counters outlive the account, so they hold no address of a person.
-  const account = (email: string) => createHash('sha256').update(email).digest('base64url');
 
   return {
     async take({ email, ip }) {
-      await takeOne(here, `${account(email)}:${ip}`, tooMany);
-      await takeOne(everywhere, account(email), tooMany);
+      await takeOne(here, `${addressKey(email)}:${ip}`, tooMany);
+      await takeOne(everywhere, addressKey(email), tooMany);
     },
     async clear({ email, ip }) {
-      await here.delete(`${account(email)}:${ip}`);
-      await everywhere.reward(account(email), 1);
+      await here.delete(`${addressKey(email)}:${ip}`);
+      await everywhere.reward(addressKey(email), 1);
     },
   };
 }

@@ -1,4 +1,7 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '@inkstep/contract';
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export type TokenPurpose = 'confirm_email' | 'reset_password';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -15,6 +18,8 @@ export const users = pgTable('users', {
   banReason: text('ban_reason'),
   banExpires: moment('ban_expires'),
   planType: text('plan_type').notNull().default('V1_DEFAULT_ACCESS'),
+  /** Of pages and mails. */
+  language: text('language').$type<Language>().notNull().default('en'),
   /** When the person proved to own the address; nothing to do with the Active switch. */
   emailConfirmedAt: moment('email_confirmed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -72,4 +77,18 @@ export const verifications = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [index('verifications_identifier').on(table.identifier)],
+);
+
+/** Tokens that were mailed or handed out, one a person and purpose. The token itself is not kept. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<TokenPurpose>().notNull(),
+    hash: text('hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/define-job.ts';
+import type { AuthCtx } from './context.ts';
+import { AccountMail } from './mails/account-mails.ts';
+import { sendAccountMail } from './mails/send-account-mail.ts';
+
+/** Tried for about half an hour, in which a mail server is back as a rule. */
+export const accountMailJob = defineJob({
+  name: 'account-mail',
+  schema: z.object({ userId: z.uuid(), mail: AccountMail }),
+  retries: 30,
+  handler: (ctx: Pick<AuthCtx, 'db' | 'config' | 'mailer'>, payload) => sendAccountMail(ctx, payload),
+});

@@ -1,0 +1,28 @@
+import type { Language } from '@inkstep/contract';
+import { z } from 'zod';
+import type { MailPage } from '../../../platform/mail/mail-page.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { zh } from './zh.ts';
+
+/** Mails that belong to the account itself and can't be switched off. */
+export const AccountMail = z.enum(['welcome', 'confirm_email', 'reset_password', 'password_changed']);
+export type AccountMail = z.output<typeof AccountMail>;
+
+export interface AccountMailTexts {
+  footer: string;
+  /** `url` is where the mail leads. */
+  mails: Readonly<
+    Record<AccountMail, (facts: { name: string; url: string }) => Omit<MailPage, 'language' | 'footer'>>
+  >;
+}
+
+const TEXTS: Readonly<Record<Language, AccountMailTexts>> = { en, es, zh };
+
+export function accountMailPage(
+  mail: AccountMail,
+  { language, ...facts }: { language: Language; name: string; url: string },
+): MailPage {
+  const { mails, footer } = TEXTS[language];
+  return { language, footer, ...mails[mail](facts) };
+}

@@ -1,0 +1,49 @@
+import type { AccountMailTexts } from './account-mails.ts';
+
+const hello = (name: string): string => (name ? `Hola, ${name}:` : 'Hola:');
+
+export const es: AccountMailTexts = {
+  footer: 'Recibes este correo porque hay una cuenta de Inkstep con esta dirección.',
+  mails: {
+    welcome: ({ name, url }) => ({
+      subject: 'Te damos la bienvenida a Inkstep: confirma tu correo',
+      heading: 'Te damos la bienvenida a Inkstep',
+      paragraphs: [
+        hello(name),
+        'Tu cuenta está lista. Siete pasos llevan de una palabra clave a un artículo publicado: empieza por el primero cuando quieras.',
+        'Confirma que esta dirección es tuya.',
+      ],
+      action: { label: 'Confirmar correo', url },
+      notes: ['El enlace sirve una vez, durante 24 horas. Si no te has registrado, ignora este correo.'],
+    }),
+    confirm_email: ({ name, url }) => ({
+      subject: 'Confirma tu correo',
+      heading: 'Confirma tu correo',
+      paragraphs: [hello(name), 'Aquí tienes un enlace nuevo. Los anteriores ya no sirven.'],
+      action: { label: 'Confirmar correo', url },
+      notes: ['El enlace sirve una vez, durante 24 horas.'],
+    }),
+    reset_password: ({ name, url }) => ({
+      subject: 'Elige una contraseña nueva',
+      heading: 'Elige una contraseña nueva',
+      paragraphs: [
+        hello(name),
+        'Alguien, probablemente tú, ha pedido una contraseña nueva para tu cuenta de Inkstep.',
+      ],
+      action: { label: 'Elegir contraseña', url },
+      notes: [
+        'El enlace sirve una vez, durante 60 minutos. Si no has sido tú, ignora este correo: tu contraseña no cambia.',
+      ],
+    }),
+    password_changed: ({ name, url }) => ({
+      subject: 'Tu contraseña ha cambiado',
+      heading: 'Tu contraseña ha cambiado',
+      paragraphs: [
+        hello(name),
+        'La contraseña de tu cuenta de Inkstep acaba de cambiar y se ha cerrado la sesión en los demás dispositivos.',
+        'Si has sido tú, no tienes que hacer nada. Si no, elige ahora una contraseña nueva.',
+      ],
+      action: { label: 'No he sido yo', url },
+    }),
+  },
+};

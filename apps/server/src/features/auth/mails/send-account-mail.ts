@@ -1,0 +1,36 @@
+import type { Db } from '../../../platform/db/connect.ts';
+import { composeMail } from '../../../platform/mail/mail-page.ts';
+import type { AuthCtx } from '../context.ts';
+import { issueToken } from '../one-time-token.ts';
+import { findRecipient } from '../queries.ts';
+import type { TokenPurpose } from '../tables.ts';
+import { type AccountMail, accountMailPage } from './account-mails.ts';
+
+const tokenPath =
+  (page: string, purpose: TokenPurpose) =>
+  async (db: Db, userId: string): Promise<string> =>
+    `${page}?token=${await issueToken(db, userId, purpose)}`;
+
+const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<string>>> = {
+  welcome: tokenPath('/verify-email', 'confirm_email'),
+  confirm_email: tokenPath('/verify-email', 'confirm_email'),
+  reset_password: tokenPath('/reset-password', 'reset_password'),
+  password_changed: async () => '/forgot-password',
+};
+
+// Anybody can register the address of somebody else: their mail must not carry a stranger's words or links.
+const greetable = (name: string): boolean => name.length <= 60 && !/[/@:]|\.\p{L}{2}/u.test(name);
+
+/** Does nothing for a person who is not there, or not active. Tokens are made here, so that no queue holds them. */
+export async function sendAccountMail(
+  { db, config, mailer }: Pick<AuthCtx, 'db' | 'config' | 'mailer'>,
+  { userId, mail }: { userId: string; mail: AccountMail },
+): Promise<void> {
+  const person = await findRecipient(db, userId);
+  if (!person) return;
+  const { email, name, language } = person;
+  const url = `${config.PUBLIC_URL}${await PATHS[mail](db, userId)}`;
+  await mailer.send(
+    composeMail(email, accountMailPage(mail, { language, name: greetable(name) ? name : '', url })),
+  );
+}

@@ -1,0 +1,44 @@
+import type { AccountMailTexts } from './account-mails.ts';
+
+const hello = (name: string): string => (name ? `${name}，您好：` : '您好：');
+
+export const zh: AccountMailTexts = {
+  footer: '您收到此邮件，是因为该地址注册了 Inkstep 账户。',
+  mails: {
+    welcome: ({ name, url }) => ({
+      subject: '欢迎使用 Inkstep：请确认您的邮箱',
+      heading: '欢迎使用 Inkstep',
+      paragraphs: [
+        hello(name),
+        '您的账户已准备就绪。从关键词到发布文章只需七步，您可以随时开始第一步。',
+        '请确认此邮箱地址属于您。',
+      ],
+      action: { label: '确认邮箱', url },
+      notes: ['该链接仅可使用一次，24 小时内有效。如果您没有注册，请忽略此邮件。'],
+    }),
+    confirm_email: ({ name, url }) => ({
+      subject: '请确认您的邮箱',
+      heading: '请确认您的邮箱',
+      paragraphs: [hello(name), '这是新的链接，之前的链接已失效。'],
+      action: { label: '确认邮箱', url },
+      notes: ['该链接仅可使用一次，24 小时内有效。'],
+    }),
+    reset_password: ({ name, url }) => ({
+      subject: '设置新密码',
+      heading: '设置新密码',
+      paragraphs: [hello(name), '有人（很可能是您本人）请求为您的 Inkstep 账户设置新密码。'],
+      action: { label: '设置新密码', url },
+      notes: ['该链接仅可使用一次，60 分钟内有效。如果不是您本人操作，请忽略此邮件，您的密码不会改变。'],
+    }),
+    password_changed: ({ name, url }) => ({
+      subject: '您的密码已更改',
+      heading: '您的密码已更改',
+      paragraphs: [
+        hello(name),
+        '您的 Inkstep 账户密码刚刚被更改，其他设备已退出登录。',
+        '如果是您本人操作，则无需理会。如果不是，请立即设置新密码。',
+      ],
+      action: { label: '不是我本人操作', url },
+    }),
+  },
+};

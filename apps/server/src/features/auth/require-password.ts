@@ -1,0 +1,20 @@
+import { PASSWORD_TEXTS } from '@inkstep/contract';
+import { DomainError } from '../../platform/errors.ts';
+import type { AuthCtx } from './context.ts';
+import { verifyPassword } from './password-hash.ts';
+import { findPasswordHash } from './queries.ts';
+
+/**
+ * The password again, from somebody who is signed in. `field` is where the page shows the refusal.
+ * @throws DomainError INVALID
+ */
+export async function requirePassword(
+  ctx: Pick<AuthCtx, 'db' | 'log'>,
+  { userId, password, field }: { userId: string; password: string; field: string },
+): Promise<void> {
+  const hash = await findPasswordHash(ctx.db, userId);
+  if (hash && (await verifyPassword(hash, password))) return;
+  ctx.log.warn({ userId }, 'a signed-in person gave a wrong password');
+  const message = PASSWORD_TEXTS.wrong;
+  throw new DomainError('INVALID', message, { details: [{ path: field, message }] });
+}

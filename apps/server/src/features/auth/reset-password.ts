@@ -1,0 +1,44 @@
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { Client } from './account-library.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import type { AuthCtx } from './context.ts';
+import { forgetSessions } from './forget-sessions.ts';
+import { accountMailJob } from './jobs.ts';
+import { readToken, staleLink, takeToken } from './one-time-token.ts';
+import { hashPassword } from './password-hash.ts';
+import { deleteSessions, findRecipient, updatePasswordHash } from './queries.ts';
+
+interface Input {
+  token: string;
+  password: string;
+  confirmPassword: string;
+  client: Pick<Client, 'ip'>;
+}
+
+/**
+ * Sets a new password and ends all sessions. Signs nobody in: who has the mail need not have the second factor.
+ * @throws DomainError INVALID, TOKEN_INVALID
+ */
+export async function resetPassword(
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'log'>,
+  { token, password, confirmPassword, client }: Input,
+): Promise<{ message: string }> {
+  checkNewPassword({ password, confirmPassword });
+  // A wrong token is not worth the hash of a password.
+  if (!(await readToken(ctx.db, token, 'reset_password'))) throw staleLink();
+  const hash = await hashPassword(password);
+  const person = await inTransaction(ctx, async (tx) => {
+    const userId = await takeToken(tx.db, token, 'reset_password');
+    if (!userId) throw staleLink();
+    await updatePasswordHash(tx.db, userId, hash);
+    await deleteSessions(tx.db, userId);
+    await forgetSessions(tx, userId);
+    await enqueue(tx, accountMailJob, { userId, mail: 'password_changed' });
+    ctx.log.info({ userId }, 'password reset');
+    return findRecipient(tx.db, userId);
+  });
+  // Who failed to sign in until they asked for a new password may now use it.
+  if (person) await ctx.auth.signInLimits.clear({ email: person.email, ip: client.ip });
+  return { message: 'Your password was changed. Please sign in with the new one.' };
+}

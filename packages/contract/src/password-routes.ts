@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Message } from './common.ts';
+import { Email, MailedToken, Password } from './credentials.ts';
+import { defineRoute } from './define-route.ts';
+import { TEXT_LIMITS } from './limits.ts';
+import { paths } from './paths.ts';
+
+/** May be empty, so that the server can say in the page's words what is missing. */
+const passwordField = z.string().max(TEXT_LIMITS.password).default('');
+
+export const passwordRoutes = {
+  forgotPassword: defineRoute({
+    ...paths.forgotPassword,
+    tags: ['accounts'],
+    summary: 'Ask for a mail with a link to set a new password; answers the same for every address',
+    auth: 'public',
+    body: z.strictObject({ email: Email }),
+    response: Message,
+    rateLimit: 'forgotPassword',
+  }),
+  resetPassword: defineRoute({
+    ...paths.resetPassword,
+    tags: ['accounts'],
+    summary: 'Set a new password with the token of such a link; ends all sessions',
+    auth: 'public',
+    body: z.strictObject({ token: MailedToken, password: Password, confirmPassword: Password }),
+    response: Message,
+    errors: ['TOKEN_INVALID'],
+    rateLimit: 'useToken',
+  }),
+  changePassword: defineRoute({
+    ...paths.changePassword,
+    tags: ['accounts'],
+    summary: 'Change the password; ends all other sessions',
+    auth: 'user',
+    body: z.strictObject({
+      currentPassword: passwordField,
+      newPassword: passwordField,
+      confirmPassword: passwordField,
+    }),
+    response: Message,
+    rateLimit: 'checkPassword',
+  }),
+} as const;
