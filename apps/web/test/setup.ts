@@ -5,6 +5,7 @@ const failures: unknown[] = [];
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   failures.length = 0;
   vi.stubGlobal('fetch', (input: unknown) => {
     failures.push(`unexpected request to ${String(input)}`);

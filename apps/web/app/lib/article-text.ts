@@ -46,7 +46,7 @@ export function parseArticleText(text: string): ArticleText {
     else metadata[field] = value;
   }
   const headLength = lines.slice(0, end + 1).reduce((length, line) => length + line.length + 1, 0);
-  return { metadata, body: text.slice(headLength).replace(/^\n+/, '') };
+  return { metadata, body: text.slice(headLength).replace(/^\n/, '') };
 }
 
 /** The reverse of {@link parseArticleText}. Line breaks inside a value would end its line. */

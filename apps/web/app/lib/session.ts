@@ -1,6 +1,7 @@
 import type { User } from '@inkstep/contract';
 import { createContext, type LoaderFunctionArgs, redirect } from 'react-router';
 import { api } from './api.ts';
+import { forgetDrafts } from './drafts.ts';
 import { loginPath } from './return-path.ts';
 import { dropToken, keepToken, readToken } from './token.ts';
 
@@ -30,8 +31,18 @@ export function startSession(session: { token: string; user: User }) {
   keepToken(session.token);
 }
 
-/** Forgets the person here at once; resolves when the server has ended the session too, or could not be reached. */
+const lastWork = new Set<() => Promise<void>>();
+
+/** Has `work` done before the person is signed out, such as a save that waits. The answer takes it off again. */
+export function beforeSignOut(work: () => Promise<void>): () => void {
+  lastWork.add(work);
+  return () => lastWork.delete(work);
+}
+
+/** Forgets the person here; resolves when the server has ended the session too, or could not be reached. */
 export async function endSession(): Promise<void> {
+  if (lastWork.size > 0) await Promise.allSettled([...lastWork].map((work) => work()));
+  forgetDrafts();
   const ended = api.logout();
   dropToken();
   await ended.catch(() => undefined);

@@ -1,4 +1,5 @@
-import type { Task, UpdateTaskBody } from '@inkstep/contract';
+import type { GenerationStatus, Task, UpdateTaskBody } from '@inkstep/contract';
+import type { ArticleDraft } from './article-draft.ts';
 
 /** Fields of a task that the wizard's steps change. The article has its own way of saving. */
 export type TaskPatch = Partial<
@@ -27,20 +28,30 @@ export type SaveState =
   /** The changes are kept and tried again. */
   | { state: 'failed'; message: string };
 
+/** How the task's run goes, watched whichever step is open. */
+export interface GenerationWatch {
+  /** Undefined until the server has told. */
+  status: GenerationStatus | undefined;
+  /** Takes over a status that another call or the event stream brought. */
+  show: (status: GenerationStatus) => void;
+  /** A run was started just now. */
+  begin: () => void;
+}
+
 /** What every step of the wizard is given. */
 export interface WizardStepProps {
   /** As it stands in the browser: stored values with the changes that are still on their way. */
   task: Task;
+  /** The task at this very moment, for what ends after the step was drawn. */
+  latest: () => Task;
   /** Shows at once; stored about a second later. */
   change: (patch: TaskPatch) => void;
   /** Opens another step and stores the position; may carry changes. */
   goToStep: (index: number, patch?: TaskPatch) => void;
-  /** Resolves when every change is stored. Rejects when that fails. */
+  /** Resolves when every change is stored, the article's too. Rejects when that fails. */
   saveNow: () => Promise<void>;
-  /** Takes over what the server changed by itself, such as a finished article. */
-  reload: () => Promise<void>;
-  /** The article is saved apart from the rest: its step tells how, and undefined when it closes. */
-  onArticleSaver: (save: (() => Promise<void>) | undefined) => void;
+  article: ArticleDraft;
+  generation: GenerationWatch;
 }
 
 /** What a save sends: the position with every one, as the protocol has it. */

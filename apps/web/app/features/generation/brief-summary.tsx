@@ -60,7 +60,7 @@ export function BriefSummary({ task, goToStep }: { task: Task; goToStep: (index:
         {rowsOf(task).map(({ term, step, values, none }) => (
           <div key={term} className="flex flex-col gap-1 px-4 py-3 sm:flex-row sm:gap-6 sm:px-5">
             <dt className="w-36 shrink-0 text-muted text-sm">{term}</dt>
-            <dd className="min-w-0 grow text-sm">
+            <dd className="min-w-0 grow break-words text-sm">
               {values.length > 0 ? (
                 <ul className="flex flex-col gap-1">
                   {values.map((value, index) => (
@@ -75,7 +75,7 @@ export function BriefSummary({ task, goToStep }: { task: Task; goToStep: (index:
               <button
                 type="button"
                 onClick={() => goToStep(step)}
-                className="text-accent text-sm underline underline-offset-2"
+                className="rounded-sm text-accent text-sm hover:underline"
               >
                 Change<span className="sr-only"> {term.toLowerCase()}</span>
               </button>

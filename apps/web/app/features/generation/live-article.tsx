@@ -3,19 +3,21 @@ import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { type LiveSection, liveMarkdown } from './live-sections.ts';
 
-/** The article while it is written: all sections grow at once. */
+/** The article while it is written: all sections grow at once, each in its place. */
 export function LiveArticle({ sections }: { sections: readonly LiveSection[] }) {
   if (sections.length === 0) return null;
-  const waiting = sections.filter((section) => section.text === '');
   return (
-    <Card padding="lg" className="flex flex-col gap-6">
-      <MarkdownText markdown={liveMarkdown(sections)} />
-      {waiting.map((section) => (
-        <div key={section.id} className="flex max-w-[72ch] flex-col gap-3">
-          <p className="font-semibold font-serif text-lg text-muted">{section.heading}</p>
-          <SkeletonText lines={2} />
-        </div>
-      ))}
+    <Card padding="lg" className="flex flex-col gap-8">
+      {sections.map((section) =>
+        section.text === '' ? (
+          <div key={section.id} className="mx-auto flex w-full max-w-[72ch] flex-col gap-3">
+            <p className="break-words font-semibold font-serif text-lg text-muted">{section.heading}</p>
+            <SkeletonText lines={2} />
+          </div>
+        ) : (
+          <MarkdownText key={section.id} markdown={liveMarkdown(section)} className="mx-auto w-full" />
+        ),
+      )}
     </Card>
   );
 }

@@ -20,10 +20,6 @@ export function withEvent(sections: readonly LiveSection[], event: GenerationEve
   );
 }
 
-/** The article so far as Markdown. Passage ids are for the machine and stay out of sight. */
-export const liveMarkdown = (sections: readonly LiveSection[]): string =>
-  sections
-    .filter((section) => section.text !== '')
-    .map(({ heading, text }) => (heading ? `## ${heading}\n\n${text}` : text))
-    .join('\n\n')
-    .replace(/ ?\[S\d+\.\d+(?:, ?S\d+\.\d+)*\]/g, '');
+/** A section so far as Markdown. Passage ids are for the machine and stay out of sight. */
+export const liveMarkdown = ({ heading, text }: Pick<LiveSection, 'heading' | 'text'>): string =>
+  (heading ? `## ${heading}\n\n${text}` : text).replace(/ ?\[S\d+\.\d+(?:, ?S\d+\.\d+)*\]/g, '');

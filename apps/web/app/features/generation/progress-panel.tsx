@@ -5,21 +5,28 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
-/** Counts on between two answers of the server. */
-function useElapsed(status: GenerationStatus): number {
-  const [since, setSince] = useState(() => ({ told: status.elapsedTime, at: Date.now(), now: Date.now() }));
+const SECOND = 1000;
+
+/** Counts on between two answers of the server; each answer begins it anew, by its key. */
+function Elapsed({ told }: { told: number }) {
+  const [seconds, setSeconds] = useState(0);
   useEffect(() => {
-    setSince({ told: status.elapsedTime, at: Date.now(), now: Date.now() });
-    const timer = setInterval(() => setSince((last) => ({ ...last, now: Date.now() })), 1000);
+    const timer = setInterval(() => setSeconds((now) => now + 1), SECOND);
     return () => clearInterval(timer);
-  }, [status.elapsedTime]);
-  return since.told + (since.now - since.at);
+  }, []);
+  const elapsed = told + seconds * SECOND;
+  return (
+    <>
+      {formatElapsed(elapsed)}
+      <span className="sr-only"> ({Math.floor(elapsed / SECOND)} seconds)</span>
+    </>
+  );
 }
 
 const estimateText = (estimatedTime: number | null): string =>
   estimatedTime === null
     ? 'usually 2-5 minutes'
-    : `usually about ${formatElapsed(Math.max(1000, estimatedTime))}`;
+    : `usually about ${formatElapsed(Math.max(SECOND, estimatedTime))}`;
 
 export interface ProgressPanelProps {
   status: GenerationStatus;
@@ -29,12 +36,13 @@ export interface ProgressPanelProps {
 
 /** How far the article is, by name and number, with a way to stop it. */
 export function ProgressPanel({ status, onCancel, cancelling }: ProgressPanelProps) {
-  const elapsed = useElapsed(status);
   return (
     <Card className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div role="status" className="flex flex-col">
-          <span className="font-medium">{status.message}</span>
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-col">
+          <span role="status" className="font-medium">
+            {status.message}
+          </span>
           <span className="text-muted text-sm">You can leave this page. The article goes on without it.</span>
         </div>
         <Button size="sm" onClick={onCancel} loading={cancelling}>
@@ -50,8 +58,7 @@ export function ProgressPanel({ status, onCancel, cancelling }: ProgressPanelPro
         <div className="flex gap-2">
           <dt className="text-muted">Elapsed</dt>
           <dd className="font-medium tabular-nums">
-            {formatElapsed(elapsed)}
-            <span className="sr-only"> ({Math.floor(elapsed / 1000)} seconds)</span>
+            <Elapsed key={status.elapsedTime} told={status.elapsedTime} />
           </dd>
         </div>
         <div className="flex gap-2">

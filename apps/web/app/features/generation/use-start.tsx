@@ -5,27 +5,25 @@ import { api } from '../../lib/api.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { startFailure } from './api.ts';
+import { startFailure } from './start-failure.ts';
 
-const NEEDS_TOPIC = 'Please complete Step 2 (select at least one topic) before generating.';
+export const NEEDS_TOPIC = 'Please complete Step 2 (select at least one topic) before generating.';
 const ALREADY =
   'Article generation is already in progress for this task. Please check the Tasks page for status updates.';
 
-interface StartInput {
-  regenerate: boolean;
-}
-
 /** Starts a run after everything chosen is stored, and tells every way in which that can fail. */
-export function useStart(
-  { task, saveNow }: Pick<WizardStepProps, 'task' | 'saveNow'>,
-  onStarted: () => void,
-) {
+export function useStart({
+  task,
+  saveNow,
+  generation,
+}: Pick<WizardStepProps, 'task' | 'saveNow' | 'generation'>) {
   const navigate = useNavigate();
   const [limit, setLimit] = useState<string>();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ regenerate }: StartInput) => {
+    mutationFn: async () => {
       await saveNow();
-      return api.startGeneration({ params: { id: task.id }, body: regenerate ? { regenerate } : {} });
+      const body = task.has_article ? { regenerate: true } : {};
+      return api.startGeneration({ params: { id: task.id }, body });
     },
     onSuccess: ({ status }) => {
       if (status === 'already_generating') {
@@ -33,7 +31,7 @@ export function useStart(
         void navigate('/tasks');
         return;
       }
-      onStarted();
+      generation.begin();
       showToast({
         type: 'success',
         message: 'Your article is being written. You find it under Single Tasks at any time.',
@@ -47,9 +45,9 @@ export function useStart(
     },
   });
 
-  const start = (input: StartInput) => {
+  const start = () => {
     if (task.selectedTopics.length === 0) showToast({ type: 'error', message: NEEDS_TOPIC });
-    else mutate(input);
+    else if (!isPending) mutate();
   };
 
   const upgradeDialog = (

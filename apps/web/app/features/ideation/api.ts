@@ -12,11 +12,9 @@ export interface TopicRequest {
 export const topicQuery = ({ taskId, keywords, redditSources }: TopicRequest) =>
   queryOptions<TopicSuggestions>({
     queryKey: ['topics', taskId, keywords],
-    queryFn: ({ signal }) =>
-      api.suggestTopics(
-        { body: { keywords, ...(redditSources.length > 0 ? { redditSources } : {}) } },
-        { signal },
-      ),
+    // Without the signal: it goes on when the step is left, and is there when one comes back.
+    queryFn: () =>
+      api.suggestTopics({ body: { keywords, ...(redditSources.length > 0 ? { redditSources } : {}) } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -23,11 +23,17 @@ export interface PresetDraft<T extends PresetType> {
   presetData: PresetOf<T>['presetData'];
 }
 
-/** Makes a profile, or changes the one with `id`. */
-export function useSavePreset<T extends PresetType>(type: T, id: string | undefined) {
+export interface PresetSave<T extends PresetType> {
+  /** Absent for a new profile. */
+  id: string | undefined;
+  draft: PresetDraft<T>;
+}
+
+/** Makes a profile or changes one. */
+export function useSavePreset<T extends PresetType>(type: T) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (draft: PresetDraft<T>) => {
+    mutationFn: async ({ id, draft }: PresetSave<T>) => {
       const body = { presetType: type, ...draft } as Parameters<typeof api.createPreset>[0]['body'];
       const { preset } = id
         ? await api.updatePreset({ params: { id }, body: draft })
@@ -38,10 +44,10 @@ export function useSavePreset<T extends PresetType>(type: T, id: string | undefi
   });
 }
 
-export function useDeletePreset(type: PresetType) {
+export function useDeletePreset() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.deletePreset({ params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: presetKey(type) }),
+    mutationFn: ({ id }: Preset) => api.deletePreset({ params: { id } }),
+    onSuccess: (_, { presetType }) => queryClient.invalidateQueries({ queryKey: presetKey(presetType) }),
   });
 }

@@ -4,8 +4,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useSavePreset } from './api.ts';
-import type { ProfileFormProps } from './profile-picker.tsx';
+import type { ProfileFormProps } from './profile-form.ts';
+import { useFormDraft, withDraft } from './use-form-draft.ts';
 
 interface Fields {
   presetName: string;
@@ -14,30 +14,40 @@ interface Fields {
   targetAudience: string;
 }
 
-const FAILED = 'Failed to save author profile. Please try again.';
+const NOT_CONFIGURED = 'This form is not configured to save: it was opened without a save function.';
 
-export function AuthorForm({ preset, onSaved, onCancel }: ProfileFormProps<'author'>) {
-  const save = useSavePreset('author', preset?.id);
-  const { register, handleSubmit, formState } = useForm<Fields>({
-    defaultValues: {
+export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: ProfileFormProps<'author'>) {
+  const form = useForm<Fields>({
+    defaultValues: withDraft(draftKey, {
       presetName: preset?.presetName ?? '',
       authorName: preset?.presetData.authorName ?? '',
       authorBio: preset?.presetData.authorBio ?? '',
       targetAudience: preset?.presetData.targetAudience ?? '',
-    },
+    }),
   });
-  const submit = handleSubmit(({ presetName, ...presetData }) =>
-    save.mutate({ presetName: presetName.trim(), presetData }, { onSuccess: onSaved }),
-  );
+  const forget = useFormDraft(draftKey, form);
+  const { register, handleSubmit, formState, setError } = form;
+  const submit = handleSubmit(async ({ presetName, ...presetData }) => {
+    if (!onSave) {
+      setError('root', { message: NOT_CONFIGURED });
+      return;
+    }
+    try {
+      await onSave({ presetName: presetName.trim(), presetData }, forget);
+    } catch {
+      setError('root', { message: failureText });
+    }
+  });
+  const { errors, isSubmitting } = formState;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <h2 className="font-medium text-base">{preset ? 'Edit author profile' : 'New author profile'}</h2>
-      {save.error && <Alert>{FAILED}</Alert>}
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <h3 className="font-medium text-base">{preset ? 'Edit author profile' : 'New author profile'}</h3>
+      {errors.root && <Alert>{errors.root.message}</Alert>}
       <TextField
         label="Profile Name"
         hint="How you find it again, such as the name of the blog."
         maxLength={TEXT_LIMITS.name}
-        error={formState.errors.presetName?.message}
+        error={errors.presetName?.message}
         {...register('presetName', {
           validate: (value) => value.trim() !== '' || 'Profile name is required',
         })}
@@ -65,8 +75,15 @@ export function AuthorForm({ preset, onSaved, onCancel }: ProfileFormProps<'auth
         {...register('targetAudience')}
       />
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={save.isPending}>
+        <Button
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
           {preset ? 'Update Profile' : 'Save Profile'}
         </Button>
       </div>

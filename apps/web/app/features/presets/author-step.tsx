@@ -8,6 +8,7 @@ export default function AuthorStep({ task, change }: WizardStepProps) {
   return (
     <ProfilePicker
       type="author"
+      draftKey={`${task.id}/author-form`}
       title="Authority Profile"
       description="Say who is speaking: name and experience give readers a reason to trust the article."
       noun="author profile"

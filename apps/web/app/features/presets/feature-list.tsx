@@ -1,25 +1,27 @@
 import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
 export interface FeatureListProps {
   features: string[];
+  /** Typed into the box, not added yet. */
+  draft: string;
+  onDraft: (text: string) => void;
   onChange: (features: string[]) => void;
 }
 
 /** Up to six key features: added with Enter, changed in place, removed one by one. */
-export function FeatureList({ features, onChange }: FeatureListProps) {
-  const [draft, setDraft] = useState('');
+export function FeatureList({ features, draft, onDraft, onChange }: FeatureListProps) {
   const input = useRef<HTMLInputElement>(null);
   const full = features.length >= LIMITS.productFeatures;
   const add = () => {
     const feature = draft.trim();
     if (feature === '' || full) return;
     onChange([...features, feature]);
-    setDraft('');
+    onDraft('');
     input.current?.focus();
   };
   return (
@@ -36,7 +38,7 @@ export function FeatureList({ features, onChange }: FeatureListProps) {
           <TextField
             label={`Feature ${index + 1}`}
             labelHidden
-            className="grow"
+            className="min-w-0 grow"
             maxLength={TEXT_LIMITS.feature}
             value={feature}
             onChange={(event) => onChange(features.with(index, event.target.value))}
@@ -55,11 +57,11 @@ export function FeatureList({ features, onChange }: FeatureListProps) {
           label="Add a feature"
           labelHidden
           placeholder="Add a feature"
-          className="grow"
+          className="min-w-0 grow"
           maxLength={TEXT_LIMITS.feature}
           disabled={full}
           value={draft}
-          onChange={(event) => setDraft(event.target.value)}
+          onChange={(event) => onDraft(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();

@@ -1,13 +1,13 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useSavePreset } from './api.ts';
 import { FeatureList } from './feature-list.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import type { ProfileFormProps } from './profile-picker.tsx';
+import type { ProfileFormProps } from './profile-form.ts';
+import { useFormDraft, withDraft } from './use-form-draft.ts';
 
 interface Fields {
   presetName: string;
@@ -15,46 +15,65 @@ interface Fields {
   link: string;
   description: string;
   features: string[];
+  /** Typed into the box for one more, not added yet. */
+  feature: string;
 }
+
+const NOT_CONFIGURED = 'This form is not configured to save: it was opened without a save function.';
 
 const isWebLink = (value: string): boolean => {
   const url = URL.parse(value.trim());
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
 };
 
-export function ProductForm({ preset, onSaved, onCancel }: ProfileFormProps<'product'>) {
-  const save = useSavePreset('product', preset?.id);
-  const { register, handleSubmit, formState, setValue, watch } = useForm<Fields>({
-    defaultValues: {
+const required = (message: string) => (value: string) => value.trim() !== '' || message;
+
+export function ProductForm({
+  preset,
+  draftKey,
+  failureText,
+  onSave,
+  onCancel,
+}: ProfileFormProps<'product'>) {
+  const form = useForm<Fields>({
+    defaultValues: withDraft(draftKey, {
       presetName: preset?.presetName ?? '',
       name: preset?.presetData.name ?? '',
       link: preset?.presetData.link ?? '',
       description: preset?.presetData.description ?? '',
       features: preset?.presetData.features ?? [],
-    },
+      feature: '',
+    }),
   });
-  const draft = watch();
-  const submit = handleSubmit(({ presetName, features, ...product }) =>
-    save.mutate(
-      {
-        presetName: presetName.trim(),
-        presetData: {
-          name: product.name.trim(),
-          link: product.link.trim(),
-          description: product.description,
-          features: features.map((feature) => feature.trim()).filter(Boolean),
-        },
-      },
-      { onSuccess: onSaved },
-    ),
-  );
-  const required = (message: string) => (value: string) => value.trim() !== '' || message;
-  const { errors } = formState;
+  const forget = useFormDraft(draftKey, form);
+  const { register, handleSubmit, formState, setError, setValue, control } = form;
+  const [name, link, description, features, feature] = useWatch({
+    control,
+    name: ['name', 'link', 'description', 'features', 'feature'],
+  });
+  const submit = handleSubmit(async (fields) => {
+    if (!onSave) {
+      setError('root', { message: NOT_CONFIGURED });
+      return;
+    }
+    const presetData = {
+      name: fields.name.trim(),
+      link: fields.link.trim(),
+      description: fields.description,
+      features: fields.features.map((item) => item.trim()).filter(Boolean),
+    };
+    try {
+      await onSave({ presetName: fields.presetName.trim(), presetData }, forget);
+    } catch {
+      setError('root', { message: failureText });
+    }
+  });
+  const { errors, isSubmitting } = formState;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <h2 className="font-medium text-base">{preset ? 'Edit product profile' : 'New product profile'}</h2>
-      {save.error && <Alert>Failed to save product profile. Please try again.</Alert>}
-      <div className="grid gap-4 sm:grid-cols-2">
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
+      <h3 className="font-medium text-base">{preset ? 'Edit product profile' : 'New product profile'}</h3>
+      {errors.root && <Alert>{errors.root.message}</Alert>}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Profile Name"
           hint="How you find it again."
@@ -91,13 +110,22 @@ export function ProductForm({ preset, onSaved, onCancel }: ProfileFormProps<'pro
         {...register('description')}
       />
       <FeatureList
-        features={draft.features}
-        onChange={(features) => setValue('features', features, { shouldDirty: true })}
+        features={features}
+        draft={feature}
+        onDraft={(next) => setValue('feature', next, { shouldDirty: true })}
+        onChange={(next) => setValue('features', next, { shouldDirty: true })}
       />
-      <ProductPreview {...draft} />
+      <ProductPreview name={name} link={link} description={description} features={features} />
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={save.isPending}>
+        <Button
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" loading={isSubmitting}>
           {preset ? 'Update Product' : 'Save Product'}
         </Button>
       </div>

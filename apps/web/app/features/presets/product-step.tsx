@@ -8,6 +8,7 @@ export default function ProductStep({ task, change }: WizardStepProps) {
   return (
     <ProfilePicker
       type="product"
+      draftKey={`${task.id}/product-form`}
       title="Product Integration"
       description="Let the article mention your product where it helps the reader. This step is optional."
       noun="product profile"

@@ -17,30 +17,30 @@ export function ProfileCard({ name, selected, onSelect, onEdit, onDelete, childr
   return (
     <li
       className={classNames(
-        'relative flex flex-col rounded-md border bg-card transition-colors',
-        selected ? 'border-accent' : 'border-line hover:border-edge',
+        'relative flex min-w-0 flex-col rounded-md border transition-colors',
+        selected ? 'border-accent bg-accent-soft' : 'border-line bg-card hover:border-edge',
       )}
     >
       <button
         type="button"
         aria-pressed={selected}
         onClick={onSelect}
-        className="flex grow flex-col gap-1 rounded-md p-4 pb-2 text-left"
+        className="flex min-h-28 grow flex-col gap-2 rounded-md p-4 text-left"
       >
-        <span className="flex items-center gap-2 font-medium text-sm">
+        <span className="flex max-w-full items-center gap-2 pr-16 font-medium text-sm">
           <span
             className={classNames(
               'flex size-5 shrink-0 items-center justify-center rounded-full border',
-              selected ? 'border-accent bg-accent text-on-accent' : 'border-edge',
+              selected ? 'border-accent bg-accent text-on-accent' : 'border-edge bg-card',
             )}
           >
             {selected && <Check size={12} aria-hidden="true" />}
           </span>
           <span className="truncate">{name}</span>
         </span>
-        <span className="line-clamp-3 text-muted text-sm">{children}</span>
+        <span className="line-clamp-3 max-w-full break-words text-muted text-sm">{children}</span>
       </button>
-      <div className="flex justify-end gap-1 px-2 pb-2">
+      <div className="absolute top-2 right-2 flex">
         <IconButton
           size="sm"
           label={`Edit ${name}`}

@@ -1,21 +1,23 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { countWords } from '../../lib/count-words.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { countWords } from './sources.ts';
 
 export interface AddTextProps {
+  taskId: string;
   full: boolean;
   /** False when the text was not taken. */
   onAdd: (text: string) => boolean;
 }
 
 /** Adds a text that one pastes, such as notes or an interview. */
-export function AddText({ full, onAdd }: AddTextProps) {
-  const [text, setText] = useState('');
+export function AddText({ taskId, full, onAdd }: AddTextProps) {
+  const [text, setText] = useDraft(`${taskId}/text-block`);
   const words = countWords(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,9 +1,10 @@
 import type { ExtractedSource } from '@inkstep/contract';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Link as LinkIcon } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -11,15 +12,19 @@ import { TextField } from '../../ui/text-field.tsx';
 const FAILED = 'Failed to extract content from URL. Please check the URL and try again.';
 
 export interface AddUrlProps {
+  taskId: string;
   full: boolean;
   /** False when the page was not taken. */
   onAdd: (page: ExtractedSource) => boolean;
 }
 
-/** Reads a web page or PDF and adds its text. */
-export function AddUrl({ full, onAdd }: AddUrlProps) {
-  const [url, setUrl] = useState('');
+/** Reads a web page or PDF and adds its text, also when the step was left meanwhile. */
+export function AddUrl({ taskId, full, onAdd }: AddUrlProps) {
+  const [url, setUrl] = useDraft(`${taskId}/url`);
+  const mutationKey = ['extract', taskId];
+  const running = useIsMutating({ mutationKey }) > 0;
   const extract = useMutation({
+    mutationKey,
     mutationFn: (wanted: string) => api.extractSource({ body: { url: wanted } }),
     onSuccess: (page) => {
       if (onAdd(page)) setUrl('');
@@ -28,15 +33,15 @@ export function AddUrl({ full, onAdd }: AddUrlProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = url.trim();
-    if (wanted !== '' && !extract.isPending) extract.mutate(wanted);
+    if (wanted !== '' && !running) extract.mutate(wanted);
   };
   return (
     <Card>
-      <form onSubmit={submit} className="flex items-end gap-2">
+      <form onSubmit={submit} className="flex items-start gap-2">
         <TextField
           label="Add URL Source"
           hint="A web page or a PDF."
-          className="grow"
+          className="min-w-0 grow"
           inputMode="url"
           placeholder="https://"
           icon={<LinkIcon size={16} aria-hidden="true" />}
@@ -51,8 +56,8 @@ export function AddUrl({ full, onAdd }: AddUrlProps) {
         />
         <Button
           type="submit"
-          className="h-11 self-start sm:mt-[1.75rem]"
-          loading={extract.isPending}
+          className="mt-[1.625rem] h-11"
+          loading={running}
           disabled={full || url.trim() === ''}
         >
           Extract

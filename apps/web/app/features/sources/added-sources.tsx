@@ -1,50 +1,58 @@
-import type { RedditSource, Source, Task } from '@inkstep/contract';
+import type { ComprehensiveResource, RedditSource, Source, Task } from '@inkstep/contract';
 import { ExternalLink, X } from 'lucide-react';
+import { countSources } from '../../lib/count-sources.ts';
+import { countWords } from '../../lib/count-words.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const PREVIEW = 200;
-const TYPES = { url: 'URL', reddit: 'Reddit', text: 'Text' } as const;
+const TYPES = { url: 'URL', reddit: 'Reddit', text: 'Text', document: 'Document', manual: 'Text' } as const;
 
 const preview = (content: string): string => {
   const plain = content
+    .slice(0, PREVIEW * 10)
     .replace(/[#*_>`[\]|]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  return plain.length > PREVIEW ? `${plain.slice(0, PREVIEW)}...` : plain;
+  return plain.length > PREVIEW ? `${plain.slice(0, PREVIEW).trimEnd()}...` : plain;
 };
 
 interface CardProps {
-  source: Source | RedditSource;
+  type: keyof typeof TYPES;
+  title: string;
+  url: string;
+  content: string;
+  /** One line under the title. */
+  facts: readonly (string | undefined)[];
   onRemove: () => void;
 }
 
-function SourceCard({ source, onRemove }: CardProps) {
-  const { type, title, url, content, wordCount } = source;
-  const extra = 'language' in source ? [source.author, source.publishedAt, source.language] : [];
-  const facts = [URL.parse(url)?.hostname, `${formatNumber(wordCount)} words`, ...extra].filter(Boolean);
+function SourceCard({ type, title, url, content, facts, onRemove }: CardProps) {
   return (
-    <li className="flex gap-3 rounded-md border border-line bg-card p-4">
-      <div className="flex min-w-0 grow flex-col gap-1">
-        <div className="flex flex-wrap items-center gap-2">
-          <Badge tone={type === 'reddit' ? 'warning' : 'neutral'}>{TYPES[type]}</Badge>
-          <span className="min-w-0 font-medium text-sm">{title}</span>
-          {url && (
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener nofollow noreferrer"
-              aria-label={`Open ${title}`}
-              className="rounded-sm text-muted hover:text-ink"
-            >
-              <ExternalLink size={14} aria-hidden="true" />
+    <li className="flex gap-2 rounded-md border border-line bg-card py-3 pr-2 pl-4">
+      <div className="flex min-w-0 grow flex-col gap-1 py-1">
+        <p className="break-words font-medium text-sm">
+          <Badge tone={type === 'reddit' ? 'warning' : 'neutral'} className="mr-2">
+            {TYPES[type]}
+          </Badge>
+          {url ? (
+            <a href={url} target="_blank" rel="noopener nofollow noreferrer" className="hover:underline">
+              {title}
+              <ExternalLink
+                size={13}
+                aria-label="opens in a new tab"
+                role="img"
+                className="ml-1.5 inline-block text-muted"
+              />
             </a>
+          ) : (
+            title
           )}
-        </div>
-        <p className="text-muted text-xs">{facts.join(' · ')}</p>
-        <p className="text-sm">{preview(content)}</p>
+        </p>
+        <p className="break-words text-muted text-xs">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="line-clamp-3 break-words text-sm">{preview(content)}</p>
       </div>
       <IconButton
         label={`Remove ${title}`}
@@ -56,36 +64,63 @@ function SourceCard({ source, onRemove }: CardProps) {
   );
 }
 
+const wordsOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'word' : 'words'}`;
+const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname;
+
+const factsOf = (source: Source | RedditSource) => [
+  hostOf(source.url),
+  wordsOf(source.wordCount),
+  ...('subreddit' in source ? [] : [source.author, source.publishedAt, source.language]),
+];
+
+export type Removed =
+  | { list: 'sources'; item: Source }
+  | { list: 'redditSources'; item: RedditSource }
+  | { list: 'comprehensiveResources'; item: ComprehensiveResource };
+
 export interface AddedSourcesProps {
   task: Task;
-  onRemove: (change: Pick<Task, 'sources'> | Pick<Task, 'redditSources'>) => void;
+  onRemove: (removed: Removed) => void;
 }
 
 /** Everything that the article may draw on. */
 export function AddedSources({ task, onRemove }: AddedSourcesProps) {
-  const { sources, redditSources } = task;
-  const count = sources.length + redditSources.length;
+  const { sources, redditSources, comprehensiveResources } = task;
+  const count = countSources(task);
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-medium text-base">Added Sources ({count})</h2>
+      <h3 className="font-medium text-base">Added Sources ({count})</h3>
       {count === 0 && (
         <EmptyState title="No sources yet">
           Every claim of the article is traced to a source that you add here.
         </EmptyState>
       )}
-      <ul className="flex flex-col gap-3">
-        {sources.map((source, index) => (
+      <ul className="flex flex-col gap-2">
+        {sources.map((item) => (
           <SourceCard
-            key={`${source.url} ${source.content.slice(0, 80)}`}
-            source={source}
-            onRemove={() => onRemove({ sources: sources.toSpliced(index, 1) })}
+            key={`${item.url} ${item.content.slice(0, 80)}`}
+            {...item}
+            facts={factsOf(item)}
+            onRemove={() => onRemove({ list: 'sources', item })}
           />
         ))}
-        {redditSources.map((source, index) => (
+        {redditSources.map((item) => (
           <SourceCard
-            key={source.url}
-            source={source}
-            onRemove={() => onRemove({ redditSources: redditSources.toSpliced(index, 1) })}
+            key={item.url}
+            {...item}
+            facts={factsOf(item)}
+            onRemove={() => onRemove({ list: 'redditSources', item })}
+          />
+        ))}
+        {comprehensiveResources.map((item) => (
+          <SourceCard
+            key={item.id}
+            type={item.resource_type}
+            title={item.resource_name}
+            url={item.url}
+            content={item.content || item.description}
+            facts={[hostOf(item.url), wordsOf(countWords(item.content))]}
+            onRemove={() => onRemove({ list: 'comprehensiveResources', item })}
           />
         ))}
       </ul>

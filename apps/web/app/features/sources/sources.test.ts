@@ -1,6 +1,7 @@
 import type { Source } from '@inkstep/contract';
 import { expect, test } from 'vitest';
-import { addSource, countWords, fromText } from './sources.ts';
+import { countWords } from '../../lib/count-words.ts';
+import { addSource, fromText } from './sources.ts';
 
 const page = (n: number): Source => ({
   type: 'url',

@@ -1,14 +1,9 @@
-import type { ExtractedSource, Source, Task } from '@inkstep/contract';
+import type { ExtractedSource, Source } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
+import { countSources, type SourceHolder } from '../../lib/count-sources.ts';
+import { countWords } from '../../lib/count-words.ts';
 
 const TEXT_TITLE = 'Custom Text Block';
-
-export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;
-
-type Holder = Pick<Task, 'sources' | 'comprehensiveResources' | 'redditSources'>;
-
-export const sourceCount = ({ sources, comprehensiveResources, redditSources }: Holder): number =>
-  sources.length + comprehensiveResources.length + redditSources.length;
 
 export type Added = { ok: true; sources: Source[] } | { ok: false; reason: 'full' | 'duplicate' };
 
@@ -20,11 +15,11 @@ function isSame(a: Pick<Source, 'url' | 'title' | 'type' | 'content'>, b: typeof
 }
 
 /** The task's sources with one more. */
-export function addSource(task: Holder, source: Source): Added {
+export function addSource(task: SourceHolder, source: Source): Added {
   if ([...task.sources, ...task.redditSources].some((other) => isSame(source, other))) {
     return { ok: false, reason: 'duplicate' };
   }
-  if (sourceCount(task) >= LIMITS.sources) return { ok: false, reason: 'full' };
+  if (countSources(task) >= LIMITS.sources) return { ok: false, reason: 'full' };
   return { ok: true, sources: [...task.sources, source] };
 }
 

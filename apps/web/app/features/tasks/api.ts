@@ -22,9 +22,11 @@ export const taskListQuery = (query: TaskListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+export const generationStatusKey = (id: string) => ['generation-status', id] as const;
+
 export const generationStatusQuery = (id: string) =>
   queryOptions({
-    queryKey: ['generation-status', id],
+    queryKey: generationStatusKey(id),
     queryFn: ({ signal }) => api.generationStatus({ params: { id } }, { signal }),
     staleTime: 0,
   });

@@ -1,21 +1,44 @@
+import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+
+const STEPS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+
+/** A step whose code is still on its way. */
+export function StepSkeleton() {
+  return (
+    <div aria-busy="true" className="mx-auto flex w-full max-w-4xl flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-8 w-72 max-w-full" />
+        <Skeleton className="h-4 w-96 max-w-full" />
+      </div>
+      <Card className="flex flex-col gap-4">
+        <SkeletonText lines={3} />
+      </Card>
+      <Card className="flex flex-col gap-4">
+        <SkeletonText lines={4} />
+      </Card>
+    </div>
+  );
+}
 
 export function EditorSkeleton() {
   return (
     <div aria-busy="true" className="mx-auto flex w-full max-w-[100rem] grow flex-col">
-      <div className="flex items-center gap-4 border-line border-b px-6 py-4">
-        <Skeleton className="h-6 w-64" />
+      <div className="flex h-[3.8125rem] items-center border-line border-b px-4 sm:px-6">
+        <Skeleton className="h-6 w-64 max-w-full" />
       </div>
       <div className="flex grow">
-        <div className="hidden w-72 shrink-0 flex-col gap-4 border-line border-r px-6 py-6 rail:flex">
-          {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => (
-            <Skeleton key={key} className="h-10 w-full" />
+        <div className="hidden w-72 shrink-0 flex-col gap-5 border-line border-r px-6 py-6 rail:flex">
+          <Skeleton className="mb-2 h-2 w-full" />
+          {STEPS.map((key) => (
+            <div key={key} className="flex items-center gap-3">
+              <Skeleton className="size-7 shrink-0 rounded-full" />
+              <SkeletonText lines={2} className="grow" />
+            </div>
           ))}
         </div>
-        <div className="flex grow flex-col gap-6 px-8 py-6">
-          <Skeleton className="h-9 w-96 max-w-full" />
-          <SkeletonText lines={3} />
-          <Skeleton className="h-48 w-full" />
+        <div className="min-w-0 grow px-4 py-6 sm:px-6 lg:px-8">
+          <StepSkeleton />
         </div>
       </div>
     </div>
@@ -25,10 +48,19 @@ export function EditorSkeleton() {
 export function ViewSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
-      <Skeleton className="h-9 w-96 max-w-full" />
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-8 w-96 max-w-full" />
+        <Skeleton className="h-4 w-32" />
+      </div>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <Skeleton className="h-96 w-full" />
-        <Skeleton className="h-48 w-full" />
+        <Card padding="lg" className="flex flex-col gap-8">
+          <SkeletonText lines={4} />
+          <SkeletonText lines={5} />
+          <SkeletonText lines={3} />
+        </Card>
+        <Card>
+          <SkeletonText lines={4} />
+        </Card>
       </div>
     </div>
   );

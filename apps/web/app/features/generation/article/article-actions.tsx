@@ -1,16 +1,8 @@
 import type { OutputParameters } from '@inkstep/contract';
-import { Check, CircleAlert, Copy, Download, RefreshCw, Save } from 'lucide-react';
+import { Copy, Download, RefreshCw, Save } from 'lucide-react';
+import type { ArticleSaveState } from '../../../lib/article-draft.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { ArticleSaveState } from './article-saver.ts';
-
-const SAVE_TEXT: Record<ArticleSaveState, string> = {
-  saved: 'Saved',
-  unsaved: 'Unsaved changes',
-  saving: 'Saving...',
-  error: 'Save failed',
-};
 
 async function copy(text: string): Promise<void> {
   try {
@@ -46,18 +38,13 @@ export interface ArticleActionsProps {
 
 export function ArticleActions(props: ArticleActionsProps) {
   const { text, format, save, onSave, onRegenerate, regenerating } = props;
+  const unsaved = save === 'unsaved' || save === 'error';
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span role="status" className="mr-1 flex items-center gap-1.5 text-muted text-xs">
-        {save === 'saving' && <Spinner size={14} />}
-        {save === 'saved' && <Check size={14} aria-hidden="true" className="text-success" />}
-        {save === 'error' && <CircleAlert size={14} aria-hidden="true" className="text-danger" />}
-        <span className={save === 'error' ? 'text-danger' : undefined}>{SAVE_TEXT[save]}</span>
-      </span>
       <Button
         size="sm"
         icon={<Save size={14} aria-hidden="true" />}
-        disabled={save === 'saved' || save === 'saving'}
+        disabled={!unsaved || text.trim() === ''}
         onClick={onSave}
       >
         Save

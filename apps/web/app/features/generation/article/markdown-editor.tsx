@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { applyFormat, type Format } from './format-text.ts';
 import { markdownLanguage, tags } from './markdown-language.ts';
 
@@ -31,24 +31,24 @@ export interface MarkdownEditorHandle {
 }
 
 export interface MarkdownEditorProps {
+  ref: Ref<MarkdownEditorHandle>;
   value: string;
   onChange: (value: string) => void;
-  onReady: (handle: MarkdownEditorHandle) => void;
 }
 
 /** The source of an article. A value from outside replaces the text; one's own typing does not come back. */
-export default function MarkdownEditor({ value, onChange, onReady }: MarkdownEditorProps) {
+export default function MarkdownEditor({ ref, value, onChange }: MarkdownEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const view = useRef<EditorView>(undefined);
-  const latest = useRef({ onChange, onReady, value });
-  latest.current = { onChange, onReady, value };
+  const view = useRef<EditorView>(null);
+  const initial = useEffectEvent(() => value);
+  const tell = useEffectEvent(onChange);
 
   useEffect(() => {
     if (!place.current) return;
     const editor = new EditorView({
       parent: place.current,
       state: EditorState.create({
-        doc: latest.current.value,
+        doc: initial(),
         extensions: [
           history(),
           drawSelection(),
@@ -65,15 +65,23 @@ export default function MarkdownEditor({ value, onChange, onReady }: MarkdownEdi
           placeholder('Write the article'),
           look,
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) latest.current.onChange(update.state.doc.toString());
+            if (update.docChanged) tell(update.state.doc.toString());
           }),
         ],
       }),
     });
     view.current = editor;
-    latest.current.onReady({ format: (format) => applyFormat(editor, format) });
-    return () => editor.destroy();
+    return () => {
+      view.current = null;
+      editor.destroy();
+    };
   }, []);
+
+  useImperativeHandle(ref, () => ({
+    format: (format) => {
+      if (view.current) applyFormat(view.current, format);
+    },
+  }));
 
   useEffect(() => {
     const editor = view.current;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { ArticleMetadata } from '../../../lib/article-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
@@ -26,55 +26,48 @@ const split = (text: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-interface ListFieldProps {
-  label: string;
-  values: string[];
-  onChange: (values: string[]) => void;
-}
-
-/** Values with commas between them; the text stays as typed until the field is left. */
-function ListField({ label, values, onChange }: ListFieldProps) {
-  const [draft, setDraft] = useState<string>();
-  return (
-    <TextField
-      label={label}
-      hint="Separate them with commas."
-      value={draft ?? values.join(', ')}
-      onChange={(event) => {
-        setDraft(event.target.value);
-        onChange(split(event.target.value));
-      }}
-      onBlur={() => setDraft(undefined)}
-    />
-  );
+/** The metadata lines hold tidy values; the text stays as it is typed until its field is left. */
+function useTyped(value: string, onChange: (text: string) => void) {
+  const [typed, setTyped] = useState<string>();
+  return {
+    value: typed ?? value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const line = target.value.replaceAll('\n', ' ');
+      setTyped(line);
+      onChange(line);
+    },
+    onBlur: () => setTyped(undefined),
+  };
 }
 
 /** What search engines are told of the article. */
 export function SeoBox({ metadata, onChange }: SeoBoxProps) {
   const set = (change: Partial<ArticleMetadata>) => onChange({ ...metadata, ...change });
-  const { seoTitle, metaDescription } = metadata;
+  const { seoTitle, metaDescription, focusKeywords, tags } = metadata;
+  const title = useTyped(seoTitle, (text) => set({ seoTitle: text }));
+  const description = useTyped(metaDescription, (text) => set({ metaDescription: text }));
+  const keywords = useTyped(focusKeywords.join(', '), (text) => set({ focusKeywords: split(text) }));
+  const tagList = useTyped(tags.join(', '), (text) => set({ tags: split(text) }));
   return (
     <CollapsiblePanel title="SEO metadata" description={seoTitle} defaultOpen={false}>
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextField
-          label="SEO title"
-          aside={<Counter length={seoTitle.length} least={1} most={60} />}
-          value={seoTitle}
-          onChange={(event) => set({ seoTitle: event.target.value })}
-        />
-        <ListField
-          label="Focus keywords"
-          values={metadata.focusKeywords}
-          onChange={(focusKeywords) => set({ focusKeywords })}
-        />
-        <TextArea
-          label="Meta description"
-          rows={3}
-          aside={<Counter length={metaDescription.length} least={120} most={156} />}
-          value={metaDescription}
-          onChange={(event) => set({ metaDescription: event.target.value.replace(/\n/g, ' ') })}
-        />
-        <ListField label="Tags" values={metadata.tags} onChange={(tags) => set({ tags })} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="flex flex-col gap-4">
+          <TextField
+            label="SEO title"
+            aside={<Counter length={seoTitle.length} least={1} most={60} />}
+            {...title}
+          />
+          <TextArea
+            label="Meta description"
+            rows={3}
+            aside={<Counter length={metaDescription.length} least={120} most={156} />}
+            {...description}
+          />
+        </div>
+        <div className="flex flex-col gap-4">
+          <TextField label="Focus keywords" hint="Separate them with commas." {...keywords} />
+          <TextField label="Tags" hint="Separate them with commas." {...tagList} />
+        </div>
       </div>
     </CollapsiblePanel>
   );

@@ -10,9 +10,10 @@ import { FORMATS, LENGTHS, TONALITIES, titleOf, WORDS } from './style-options.ts
 
 const TOPICS = 1;
 
-const withWords = LENGTHS.map((option) => ({
-  ...option,
-  note: `About ${formatNumber(WORDS[option.value])} words`,
+const withWords = LENGTHS.map(({ value, title, description }) => ({
+  value,
+  title,
+  description: `About ${formatNumber(WORDS[value])} words. ${description}`,
 }));
 
 function Summary({ chosen }: { chosen: OutputParameters }) {
@@ -23,7 +24,7 @@ function Summary({ chosen }: { chosen: OutputParameters }) {
   ];
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="font-medium text-sm">Your article</h2>
+      <h3 className="font-medium text-sm">Your article</h3>
       <dl className="grid grid-cols-3 gap-4">
         {rows.map(([term, value]) => (
           <div key={term} className="flex flex-col">
@@ -44,47 +45,48 @@ export function StyleStep({ task, change, goToStep }: WizardStepProps) {
   const chosen = task.outputParameters;
   const choose = (next: Partial<OutputParameters>) => change({ outputParameters: { ...chosen, ...next } });
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-8">
-      <div className="-mb-6">
-        <PageHeader
-          title="Style & Format"
-          description="Set how the article sounds, how long it is and how it is delivered."
+    <div className="mx-auto flex w-full max-w-4xl flex-col">
+      <PageHeader
+        level={2}
+        title="Style & Format"
+        description="Set how the article sounds, how long it is and how it is delivered."
+      />
+      <div className="flex flex-col gap-8">
+        {task.selectedTopics.length === 0 && (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="sm" onClick={() => goToStep(TOPICS)}>
+                Choose topics
+              </Button>
+            }
+          >
+            No topics selected - Please go back to Step 2
+          </Alert>
+        )}
+        <RadioCardGroup
+          legend="Tonality"
+          columns={2}
+          options={TONALITIES}
+          value={chosen.tonality}
+          onChange={(tonality) => choose({ tonality })}
         />
+        <RadioCardGroup
+          legend="Article length"
+          columns={2}
+          options={withWords}
+          value={chosen.length}
+          onChange={(length) => choose({ length })}
+        />
+        <RadioCardGroup
+          legend="Response format"
+          columns={2}
+          options={FORMATS}
+          value={chosen.format}
+          onChange={(format) => choose({ format })}
+        />
+        <Summary chosen={chosen} />
       </div>
-      {task.selectedTopics.length === 0 && (
-        <Alert
-          tone="warning"
-          action={
-            <Button size="sm" onClick={() => goToStep(TOPICS)}>
-              Choose topics
-            </Button>
-          }
-        >
-          No topics selected - Please go back to Step 2
-        </Alert>
-      )}
-      <RadioCardGroup
-        legend="Tonality"
-        columns={3}
-        options={TONALITIES}
-        value={chosen.tonality}
-        onChange={(tonality) => choose({ tonality })}
-      />
-      <RadioCardGroup
-        legend="Article length"
-        columns={3}
-        options={withWords}
-        value={chosen.length}
-        onChange={(length) => choose({ length })}
-      />
-      <RadioCardGroup
-        legend="Response format"
-        columns={2}
-        options={FORMATS}
-        value={chosen.format}
-        onChange={(format) => choose({ format })}
-      />
-      <Summary chosen={chosen} />
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** A keyword of one's own. */
-export function CustomKeyword({ selection }: { selection: Selection }) {
-  const [value, setValue] = useState('');
+export function CustomKeyword({ taskId, selection }: { taskId: string; selection: Selection }) {
+  const [value, setValue] = useDraft(`${taskId}/own-keyword`);
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (selection.add({ type: 'custom', value, source: 'custom' })) setValue('');
@@ -16,7 +17,7 @@ export function CustomKeyword({ selection }: { selection: Selection }) {
     <form onSubmit={add} className="flex items-end gap-2">
       <TextField
         label="Add your own keyword"
-        className="grow"
+        className="min-w-0 grow"
         maxLength={TEXT_LIMITS.keyword}
         value={value}
         onChange={(event) => setValue(event.target.value)}

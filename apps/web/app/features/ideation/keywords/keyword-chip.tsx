@@ -1,20 +1,28 @@
 import { Check, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { originName } from './origin-names.ts';
 import type { NewItem } from './selection.ts';
 import type { Selection } from './use-selection.ts';
 
+const SHAPES = {
+  chip: 'inline-flex max-w-full rounded-full border px-3 py-1.5',
+  row: 'flex w-full rounded-sm px-2 py-2',
+};
+const LOOKS = {
+  chip: { chosen: 'border-accent bg-accent-soft text-accent', free: 'border-line bg-card hover:border-edge' },
+  row: { chosen: 'bg-accent-soft text-accent', free: 'hover:bg-sunken' },
+};
+
 export interface KeywordChipProps {
   item: NewItem;
   origins: readonly string[];
   selection: Selection;
-  /** Beside the keyword, such as its relevance. */
-  note?: ReactNode;
+  /** Rows suit whole sentences. */
+  shape?: 'chip' | 'row';
 }
 
 /** A found keyword to take or leave. */
-export function KeywordChip({ item, origins, selection, note }: KeywordChipProps) {
+export function KeywordChip({ item, origins, selection, shape = 'chip' }: KeywordChipProps) {
   const chosen = selection.has(item);
   const Icon = chosen ? Check : Plus;
   return (
@@ -24,13 +32,17 @@ export function KeywordChip({ item, origins, selection, note }: KeywordChipProps
       title={`From ${origins.map(originName).join(', ')}`}
       onClick={() => selection.toggle(item)}
       className={classNames(
-        'inline-flex max-w-full items-center gap-1.5 rounded-full border px-3 py-1.5 text-left text-sm transition-colors',
-        chosen ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-card hover:border-edge',
+        'items-start gap-1.5 text-left text-sm transition-colors',
+        SHAPES[shape],
+        chosen ? LOOKS[shape].chosen : LOOKS[shape].free,
       )}
     >
-      <Icon size={14} aria-hidden="true" className="shrink-0" />
-      <span className="min-w-0">{item.value}</span>
-      {note}
+      <Icon
+        size={14}
+        aria-hidden="true"
+        className={classNames('mt-[3px] shrink-0', !chosen && 'text-muted')}
+      />
+      <span className="min-w-0 break-words">{item.value}</span>
     </button>
   );
 }

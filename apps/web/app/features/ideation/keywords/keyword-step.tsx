@@ -1,52 +1,39 @@
 import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { api } from '../../../lib/api.ts';
+import type { FormEvent } from 'react';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { topicQuery } from '../api.ts';
 import { CustomKeyword } from './custom-keyword.tsx';
 import { ResearchPanels } from './research-panels.tsx';
+import { ResearchSkeleton } from './research-skeleton.tsx';
 import { SelectedPanel } from './selected-panel.tsx';
 import { missingForTopics } from './selection.ts';
 import { SourceReportList } from './source-report.tsx';
+import { useResearch } from './use-research.ts';
 import { useSelection } from './use-selection.ts';
 
 const TOPICS = 1;
-const UNNAMED = 'Untitled article';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Step 1: look around a keyword and choose what matters. */
-export function KeywordStep({ task, change, goToStep }: WizardStepProps) {
+export function KeywordStep(props: WizardStepProps) {
+  const { task, change, goToStep } = props;
   const queryClient = useQueryClient();
-  const [keyword, setKeyword] = useState(task.keywordResearchData?.originalKeyword ?? '');
-  const data = task.keywordResearchData;
-  const items = task.keywordResearchSelections;
+  const { keywordResearchData: data, keywordResearchSelections: items } = task;
+  const [keyword, setKeyword] = useDraft(`${task.id}/keyword`, data?.originalKeyword);
   const selection = useSelection(items, (next) => change({ keywordResearchSelections: next }));
-  const research = useMutation({
-    mutationFn: (wanted: string) => api.researchKeyword({ body: { keyword: wanted, taskId: task.id } }),
-    onSuccess: (found) =>
-      change({
-        keywordResearchData: found,
-        ...(task.name === UNNAMED ? { name: capital(found.originalKeyword) } : {}),
-      }),
-    onError: () =>
-      showToast({ type: 'error', message: 'Failed to perform keyword research. Please try again.' }),
-  });
+  const { research, running } = useResearch(props);
+  const leads = data !== null || items.length > 0;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = keyword.trim();
-    if (wanted === '') {
-      showToast({ type: 'warning', message: 'Please enter a keyword for research.' });
-    } else research.mutate(wanted);
+    research(keyword);
   };
 
   const use = () => {
@@ -65,13 +52,14 @@ export function KeywordStep({ task, change, goToStep }: WizardStepProps) {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col">
       <PageHeader
+        level={2}
         title="Discover Content Opportunities"
         description={`Research a keyword, then choose up to ${LIMITS.primaryKeywords} primary and ${LIMITS.secondaryKeywords} secondary ones.`}
       />
       <form onSubmit={submit} className="mb-6 flex items-end gap-2">
         <TextField
           label="Keyword"
-          className="grow"
+          className="min-w-0 grow"
           placeholder="Such as home composting"
           icon={<Search size={16} aria-hidden="true" />}
           maxLength={TEXT_LIMITS.keyword}
@@ -79,23 +67,14 @@ export function KeywordStep({ task, change, goToStep }: WizardStepProps) {
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}
         />
-        <Button
-          type="submit"
-          variant={data ? 'secondary' : 'primary'}
-          className="h-11"
-          loading={research.isPending}
-        >
+        <Button type="submit" variant={leads ? 'secondary' : 'primary'} className="h-11" loading={running}>
           Research
         </Button>
       </form>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          {research.isPending ? (
-            <div aria-busy="true" className="flex flex-col gap-3">
-              <Skeleton className="h-40" />
-              <Skeleton className="h-56" />
-              <Skeleton className="h-40" />
-            </div>
+          {running ? (
+            <ResearchSkeleton />
           ) : data ? (
             <>
               <SourceReportList data={data} />
@@ -107,10 +86,9 @@ export function KeywordStep({ task, change, goToStep }: WizardStepProps) {
             </EmptyState>
           )}
         </div>
-        <div className="flex flex-col gap-4 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-9.5rem)] xl:overflow-y-auto">
-          <SelectedPanel items={items} selection={selection} onUse={use} />
-          <CustomKeyword selection={selection} />
-        </div>
+        <SelectedPanel items={items} selection={selection} leads={leads} onUse={use}>
+          <CustomKeyword taskId={task.id} selection={selection} />
+        </SelectedPanel>
       </div>
     </div>
   );

@@ -1,14 +1,18 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { KeywordChip } from './keyword-chip.tsx';
 import { originName } from './origin-names.ts';
 import { TermCloud } from './term-cloud.tsx';
 import type { Selection } from './use-selection.ts';
 
-const TONES: Record<string, BadgeTone> = { high: 'success', medium: 'warning', low: 'neutral' };
+const RELEVANCES = [
+  { relevance: 'high', title: 'High relevance' },
+  { relevance: 'medium', title: 'Medium relevance' },
+  { relevance: 'low', title: 'Low relevance' },
+] as const;
 
 interface PanelProps {
   title: string;
@@ -27,6 +31,40 @@ function Panel({ title, count, description, children }: PanelProps) {
     >
       {count > 0 ? children : <p className="text-muted text-sm">No source had any for this keyword.</p>}
     </CollapsiblePanel>
+  );
+}
+
+interface RelatedProps {
+  related: KeywordResearch['relatedKeywords'];
+  selection: Selection;
+}
+
+function RelatedKeywords({ related, selection }: RelatedProps) {
+  const groups = RELEVANCES.map(({ relevance, title }) => ({
+    title,
+    keywords: related.filter((keyword) => keyword.relevance === relevance),
+  }));
+  return (
+    <div className="flex flex-col gap-4">
+      {groups.map(
+        ({ title, keywords }) =>
+          keywords.length > 0 && (
+            <section key={title} className="flex flex-col gap-2">
+              <h4 className="text-muted text-xs">{title}</h4>
+              <div className="flex flex-wrap gap-2">
+                {keywords.map(({ query, relevance, origin }) => (
+                  <KeywordChip
+                    key={query}
+                    item={{ type: 'related', value: query, relevance, source: origin }}
+                    origins={[origin]}
+                    selection={selection}
+                  />
+                ))}
+              </div>
+            </section>
+          ),
+      )}
+    </div>
   );
 }
 
@@ -53,17 +91,7 @@ export function ResearchPanels({ data, selection }: { data: KeywordResearch; sel
         count={relatedKeywords.length}
         description="Near in meaning, with how well they fit. Primary keywords."
       >
-        <div className="flex flex-wrap gap-2">
-          {relatedKeywords.map(({ query, relevance, origin }) => (
-            <KeywordChip
-              key={query}
-              item={{ type: 'related', value: query, relevance, source: origin }}
-              origins={[origin]}
-              selection={selection}
-              note={<Badge tone={TONES[relevance] ?? 'neutral'}>{relevance}</Badge>}
-            />
-          ))}
-        </div>
+        <RelatedKeywords related={relatedKeywords} selection={selection} />
       </Panel>
       <Panel
         title="Key terms"
@@ -77,10 +105,11 @@ export function ResearchPanels({ data, selection }: { data: KeywordResearch; sel
         count={peopleAlsoAsk.length}
         description="Questions that an article can answer. Secondary keywords."
       >
-        <div className="flex flex-wrap gap-2">
+        <div className="-mx-2 flex flex-col">
           {peopleAlsoAsk.map(({ question, origin }) => (
             <KeywordChip
               key={question}
+              shape="row"
               item={{ type: 'paa', value: question, source: origin }}
               origins={[origin]}
               selection={selection}

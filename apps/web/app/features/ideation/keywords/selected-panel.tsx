@@ -1,10 +1,12 @@
 import type { SelectionItem } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
-import { ArrowRight, X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { ArrowRight, ChevronDown, X } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { isPrimary } from '../../../lib/primary-keywords.ts';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { isPrimary, missingForTopics, NEED } from './selection.ts';
+import { missingForTopics, NEED } from './selection.ts';
 import type { Selection } from './use-selection.ts';
 
 interface GroupProps {
@@ -16,10 +18,10 @@ interface GroupProps {
 
 function Group({ title, items, limit, selection }: GroupProps) {
   return (
-    <section className="flex flex-col gap-1.5">
+    <section className="flex flex-col gap-1">
       <h3 className="flex justify-between font-medium text-sm">
         {title}
-        <span className="text-muted tabular-nums">
+        <span className="font-normal text-muted tabular-nums">
           {items.length}/{limit}
         </span>
       </h3>
@@ -27,9 +29,10 @@ function Group({ title, items, limit, selection }: GroupProps) {
       <ul className="flex flex-col">
         {items.map((item) => (
           <li key={item.id} className="flex items-center justify-between gap-2 text-sm">
-            <span className="min-w-0 py-1">{item.value}</span>
+            <span className="min-w-0 break-words py-1">{item.value}</span>
             <IconButton
               size="sm"
+              className="-mr-2"
               label={`Remove ${item.value}`}
               icon={<X size={14} aria-hidden="true" />}
               onClick={() => selection.remove(item)}
@@ -41,36 +44,75 @@ function Group({ title, items, limit, selection }: GroupProps) {
   );
 }
 
+const UseButton = (props: Pick<ButtonProps, 'variant' | 'size' | 'className' | 'onClick'>) => (
+  <Button {...props}>
+    Use as keywords
+    <ArrowRight size={16} aria-hidden="true" />
+  </Button>
+);
+
 export interface SelectedPanelProps {
   items: readonly SelectionItem[];
   selection: Selection;
+  /** Whether going on with the selection is the main thing to do by now. */
+  leads: boolean;
   onUse: () => void;
+  /** The field for keywords of one's own. */
+  children: ReactNode;
 }
 
-/** What was chosen so far, and the way on. */
-export function SelectedPanel({ items, selection, onUse }: SelectedPanelProps) {
+/**
+ * What was chosen so far, and the way on: beside the results where there is room, else a bar that stays in sight and
+ * opens.
+ */
+export function SelectedPanel({ items, selection, leads, onUse, children }: SelectedPanelProps) {
+  const [open, setOpen] = useState(false);
+  const content = useId();
+  const primary = items.filter(isPrimary);
+  const secondary = items.filter((item) => !isPrimary(item));
+  const variant = leads ? 'primary' : 'secondary';
   return (
-    <Card className="flex flex-col gap-5">
-      <h2 className="font-medium text-base">Selected keywords</h2>
-      <Group
-        title="Primary"
-        items={items.filter(isPrimary)}
-        limit={LIMITS.primaryKeywords}
-        selection={selection}
-      />
-      <Group
-        title="Secondary"
-        items={items.filter((item) => !isPrimary(item))}
-        limit={LIMITS.secondaryKeywords}
-        selection={selection}
-      />
-      <div className="flex flex-col gap-2">
-        <Button variant="primary" onClick={onUse}>
-          Use as keywords
-          <ArrowRight size={16} aria-hidden="true" />
-        </Button>
-        {missingForTopics(items) !== undefined && <p className="text-muted text-xs">{NEED}</p>}
+    <section
+      aria-label="Selected keywords"
+      className="sticky top-16 z-10 order-first flex max-h-[calc(100dvh-9.5rem)] flex-col rounded-md border border-line bg-card xl:top-20 xl:order-none"
+    >
+      <div className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-4 xl:hidden">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={content}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-8 min-w-0 grow items-center gap-2 rounded-sm text-left text-sm"
+        >
+          <ChevronDown
+            size={16}
+            aria-hidden="true"
+            className={classNames('shrink-0 text-muted transition-transform', open && 'rotate-180')}
+          />
+          <span className="min-w-0">
+            <span className="font-medium">Selected</span>{' '}
+            <span className="text-muted tabular-nums">
+              {primary.length} primary, {secondary.length} secondary
+            </span>
+          </span>
+        </button>
+        <UseButton size="sm" variant={variant} onClick={onUse} />
       </div>
-    </Card>
+      <div
+        id={content}
+        className={classNames('min-h-0 flex-col gap-5 p-4 max-xl:pt-2 xl:flex', open ? 'flex' : 'hidden')}
+      >
+        <h2 className="font-medium text-base max-xl:sr-only">Selected keywords</h2>
+        <div className="-mr-2 flex min-h-0 flex-col gap-5 overflow-y-auto pr-2">
+          <Group title="Primary" items={primary} limit={LIMITS.primaryKeywords} selection={selection} />
+          <Group title="Secondary" items={secondary} limit={LIMITS.secondaryKeywords} selection={selection} />
+          {children}
+        </div>
+        <div className="flex shrink-0 flex-col gap-2">
+          <UseButton className="max-xl:hidden" variant={variant} onClick={onUse} />
+          {missingForTopics(items) !== undefined && <p className="text-muted text-xs">{NEED}</p>}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,9 +1,6 @@
 import type { SelectionItem, SelectionType } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
-
-const PRIMARY: readonly SelectionType[] = ['autocomplete', 'related', 'custom'];
-
-export const isPrimary = ({ type }: Pick<SelectionItem, 'type'>): boolean => PRIMARY.includes(type);
+import { isPrimary } from '../../../lib/primary-keywords.ts';
 
 export type NewItem = Omit<SelectionItem, 'id'>;
 

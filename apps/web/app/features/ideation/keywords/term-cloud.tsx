@@ -18,11 +18,11 @@ export function TermCloud({
   const shown = words.slice(0, LIMITS.keyTerms);
   const most = Math.max(1, ...shown.map((word) => word.count));
   return (
-    <ul className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+    <ul className="flex flex-wrap items-baseline justify-center gap-x-4 gap-y-1">
       {shown.map(({ word, count, origin }) => {
         const item = { type: 'keyTerm', value: word, count, source: origin } as const;
         const chosen = selection.has(item);
-        const size = SIZES[Math.round((count / most) * (SIZES.length - 1))];
+        const size = SIZES[Math.round(Math.sqrt(count / most) * (SIZES.length - 1))];
         return (
           <li key={word}>
             <button

@@ -5,7 +5,7 @@ import { LENGTH_GUIDE } from './topics.ts';
 export function LengthGuide({ count }: { count: number }) {
   return (
     <section className="flex flex-col gap-2 text-sm">
-      <h2 className="font-medium">How long should the article be?</h2>
+      <h3 className="font-medium">How long should the article be?</h3>
       <dl className="flex flex-col">
         {LENGTH_GUIDE.map(({ topics, lengths }) => (
           <div

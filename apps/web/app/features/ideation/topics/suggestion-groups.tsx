@@ -1,6 +1,7 @@
 import type { SelectedTopic, TopicSuggestions } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { Check, Plus } from 'lucide-react';
+import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { isChosen, isFull } from './topics.ts';
 
@@ -11,39 +12,57 @@ interface GroupProps {
   onToggle: (topic: string) => void;
 }
 
+function Topic({ topic, chosen, disabled, onToggle }: TopicProps) {
+  const Icon = chosen ? Check : Plus;
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      disabled={disabled}
+      onClick={onToggle}
+      className={classNames(
+        'flex w-full items-start gap-2.5 px-4 py-2.5 text-left text-sm transition-colors disabled:text-muted',
+        chosen ? 'bg-accent-soft text-accent' : 'enabled:hover:bg-sunken',
+      )}
+    >
+      <Icon
+        size={16}
+        aria-hidden="true"
+        className={classNames('mt-0.5 shrink-0', !chosen && 'text-muted', disabled && 'opacity-40')}
+      />
+      <span className="min-w-0 break-words">{topic}</span>
+    </button>
+  );
+}
+
+interface TopicProps {
+  topic: string;
+  chosen: boolean;
+  disabled: boolean;
+  onToggle: () => void;
+}
+
 function Group({ title, topics, selected, onToggle }: GroupProps) {
   if (topics.length === 0) return null;
   return (
-    <section className="flex flex-col gap-2">
-      <h3 className="font-medium text-sm">{title}</h3>
-      <ul className="flex flex-col gap-1.5">
+    <Card padding="none" className="overflow-hidden">
+      <h3 className="px-4 pt-3 pb-2 font-medium text-sm">{title}</h3>
+      <ul className="divide-y divide-line border-line border-t">
         {topics.map((topic) => {
           const chosen = isChosen(selected, topic);
-          const Icon = chosen ? Check : Plus;
           return (
             <li key={topic}>
-              <button
-                type="button"
-                aria-pressed={chosen}
+              <Topic
+                topic={topic}
+                chosen={chosen}
                 disabled={!chosen && isFull(selected)}
-                onClick={() => onToggle(topic)}
-                className={classNames(
-                  'flex w-full items-start gap-2.5 rounded-md border px-3.5 py-2.5 text-left text-sm transition-colors disabled:opacity-50',
-                  chosen ? 'border-accent bg-accent-soft' : 'border-line bg-card enabled:hover:border-edge',
-                )}
-              >
-                <Icon
-                  size={16}
-                  aria-hidden="true"
-                  className={classNames('mt-0.5 shrink-0', chosen ? 'text-accent' : 'text-muted')}
-                />
-                {topic}
-              </button>
+                onToggle={() => onToggle(topic)}
+              />
             </li>
           );
         })}
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -65,7 +84,7 @@ export function SuggestionGroups({ suggestions, selected, onToggle }: Suggestion
   ] as const;
   const common = { selected, onToggle };
   return (
-    <div className="grid gap-x-6 gap-y-7 md:grid-cols-2">
+    <div className="gap-4 md:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">
       {main.map(([title, topics]) => (
         <Group key={title} title={title} topics={topics} {...common} />
       ))}

@@ -5,8 +5,9 @@ import { formatPercent } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
-const LAST = 6;
+const KEYWORDS = 0;
 const TOPICS = 1;
+const LAST = 6;
 
 export interface EditorFooterProps {
   task: Task;
@@ -19,8 +20,10 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
   const step = task.current_step;
   const completed = task.status === 'Completed';
   const progress = taskProgress({ status: task.status, currentStep: step, hasArticle: task.has_article });
+  // The first and the last step have a main action of their own.
+  const leads = step !== KEYWORDS && step !== LAST;
   return (
-    <footer className="sticky bottom-0 z-10 flex items-center gap-4 border-line border-t bg-paper px-4 py-3 sm:px-6">
+    <footer className="sticky bottom-0 z-10 flex items-center gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
       <Button
         icon={<ArrowLeft size={16} aria-hidden="true" />}
         disabled={step === 0}
@@ -44,7 +47,7 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
         </Button>
       ) : (
         <Button
-          variant={step === LAST ? 'secondary' : 'primary'}
+          variant={leads ? 'primary' : 'secondary'}
           disabled={step === LAST || (step === TOPICS && task.selectedTopics.length === 0)}
           onClick={() => onStep(step + 1)}
         >

@@ -2,6 +2,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { formatTime } from '../../../lib/format.ts';
 import type { SaveState } from '../../../lib/task-draft.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 
 export interface SaveNoteProps {
   save: SaveState;
@@ -11,7 +12,10 @@ export interface SaveNoteProps {
 /** Whether what was typed is stored. */
 export function SaveNote({ save, onRetry }: SaveNoteProps) {
   return (
-    <div role="status" className="flex items-center gap-1.5 whitespace-nowrap text-muted text-xs">
+    <div
+      role="status"
+      className="flex items-center gap-1.5 whitespace-nowrap text-muted text-xs tabular-nums empty:-mr-3"
+    >
       {save.state === 'saving' && (
         <>
           <Spinner size={14} />
@@ -27,12 +31,16 @@ export function SaveNote({ save, onRetry }: SaveNoteProps) {
       {save.state === 'failed' && (
         <>
           <CircleAlert size={14} aria-hidden="true" className="text-danger" />
-          <span className="text-danger" title={save.message}>
-            Save failed
-          </span>
-          <button type="button" onClick={onRetry} className="font-medium text-accent underline">
-            Try again
-          </button>
+          <span className="text-danger">Save failed</span>
+          <Tooltip text={save.message}>
+            <button
+              type="button"
+              onClick={onRetry}
+              className="rounded-sm font-medium text-accent underline underline-offset-2"
+            >
+              Try again<span className="sr-only">. {save.message}</span>
+            </button>
+          </Tooltip>
         </>
       )}
     </div>

@@ -41,11 +41,49 @@ function StepDot({ index, facts, current }: { index: number; facts: StepFacts; c
   );
 }
 
+function StepRow({
+  index,
+  facts,
+  current,
+  onSelect,
+}: {
+  index: number;
+  facts: StepFacts;
+  current: boolean;
+  onSelect: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-current={current ? 'step' : undefined}
+      onClick={onSelect}
+      className={classNames(
+        'flex w-full gap-3 rounded-md px-3 py-2 text-left transition-colors',
+        current ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <span className="mt-1.5">
+        <StepDot index={index} facts={facts} current={current} />
+      </span>
+      <span className="flex min-w-0 flex-col">
+        <span className="font-medium text-sm">
+          {facts.title}
+          {facts.optional && <span className="font-normal text-muted text-xs"> (optional)</span>}
+        </span>
+        <span className="truncate text-muted text-xs">
+          {current && <span className="font-medium text-accent">Current · </span>}
+          {facts.subtitle}
+        </span>
+      </span>
+    </button>
+  );
+}
+
 /** The seven steps with what was chosen in each, beside the step. */
 export function StepRail({ task, onSelect }: StepListProps) {
   const progress = taskProgress(factsOf(task));
   return (
-    <nav aria-label="Steps" className="flex flex-col gap-5">
+    <nav aria-label="Steps" className="flex flex-col gap-4">
       <div className="flex flex-col gap-2 px-3">
         <div className="flex items-baseline justify-between text-xs">
           <span className="font-medium">Progress</span>
@@ -54,31 +92,16 @@ export function StepRail({ task, onSelect }: StepListProps) {
         <ProgressBar label="Progress of the task" value={progress} />
       </div>
       <ol className="flex flex-col gap-1">
-        {stepFacts(task).map((facts, index) => {
-          const current = index === task.current_step;
-          return (
-            <li key={facts.title}>
-              <button
-                type="button"
-                aria-current={current ? 'step' : undefined}
-                onClick={() => onSelect(index)}
-                className={classNames(
-                  'flex w-full gap-3 rounded-md px-3 py-2.5 text-left transition-colors',
-                  current ? 'bg-accent-soft' : 'hover:bg-sunken',
-                )}
-              >
-                <StepDot index={index} facts={facts} current={current} />
-                <span className="flex min-w-0 flex-col">
-                  <span className="flex flex-wrap items-center gap-x-2 font-medium text-sm leading-7">
-                    {facts.title}
-                    {current && <span className="font-normal text-accent text-xs">Current</span>}
-                  </span>
-                  <span className="line-clamp-2 text-muted text-xs">{facts.subtitle}</span>
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {stepFacts(task).map((facts, index) => (
+          <li key={facts.title}>
+            <StepRow
+              index={index}
+              facts={facts}
+              current={index === task.current_step}
+              onSelect={() => onSelect(index)}
+            />
+          </li>
+        ))}
       </ol>
     </nav>
   );
@@ -88,8 +111,8 @@ export function StepRail({ task, onSelect }: StepListProps) {
 export function StepDots({ task, onSelect }: StepListProps) {
   const facts = stepFacts(task);
   return (
-    <nav aria-label="Steps" className="flex flex-col gap-2">
-      <ol className="flex items-center justify-between gap-1">
+    <nav aria-label="Steps" className="flex flex-col gap-1">
+      <ol className="-mx-1.5 flex items-center justify-between">
         {facts.map((step, index) => {
           const current = index === task.current_step;
           return (

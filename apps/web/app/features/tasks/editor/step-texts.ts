@@ -1,35 +1,47 @@
 import type { Task } from '@inkstep/contract';
+import { countSources } from '../../../lib/count-sources.ts';
 import { WIZARD_STEPS } from '../../../lib/wizard-steps.ts';
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-const sourceCount = (task: Task) =>
-  task.sources.length + task.comprehensiveResources.length + task.redditSources.length;
-
 const LENGTHS = {
-  snippet: 'Snippet',
-  short_post: 'Short post',
-  medium_article: 'Medium article',
-  long_guide: 'Long guide',
-  pillar_module: 'Pillar module',
+  snippet: 'snippet',
+  short_post: 'short post',
+  medium_article: 'medium article',
+  long_guide: 'long-form guide',
+  pillar_module: 'pillar page module',
 } as const;
+
+const STYLE = 5;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** One line on what was chosen in each step; undefined where nothing was yet. */
+/** One line for the rail on what was chosen in each step; undefined where nothing was yet. */
 const CHOSEN: readonly ((task: Task) => string | undefined)[] = [
   ({ keywordResearchSelections: { length } }) =>
     length > 0 ? count(length, 'keyword', 'keywords') : undefined,
   ({ selectedTopics: { length } }) => (length > 0 ? count(length, 'topic', 'topics') : undefined),
-  (task) => (sourceCount(task) > 0 ? count(sourceCount(task), 'source', 'sources') : undefined),
+  (task) => (countSources(task) > 0 ? count(countSources(task), 'source', 'sources') : undefined),
   ({ productInfo }) => productInfo?.name,
   ({ eeatProfile }) => eeatProfile?.authorName || (eeatProfile ? 'Profile chosen' : undefined),
-  ({ outputParameters: { tonality, length } }) => `${capital(tonality)}, ${LENGTHS[length].toLowerCase()}`,
+  ({ outputParameters: { tonality, length } }) => `${capital(tonality)}, ${LENGTHS[length]}`,
   ({ has_article }) => (has_article ? 'Article written' : undefined),
 ];
 
+/** What there is to do, where nothing was chosen yet. */
+const HINTS = [
+  'Find what people ask',
+  'Pick up to five angles',
+  'Add pages and texts',
+  'Mention your product',
+  'Say who is speaking',
+  'Tone, length and format',
+  'Write, edit and finish',
+] as const;
+
 export interface StepFacts {
   title: string;
+  optional: boolean;
   subtitle: string;
   done: boolean;
 }
@@ -42,9 +54,10 @@ export function stepFacts(task: Task): StepFacts[] {
     const optional = 'optional' in step;
     const passed = index < task.current_step;
     return {
-      title: optional ? `${step.title} (optional)` : step.title,
-      subtitle: chosen ?? (passed && optional ? 'Skipped' : step.summary),
-      done: completed || (chosen !== undefined && (index !== 5 || passed || task.has_article)),
+      title: step.title,
+      optional,
+      subtitle: chosen ?? (passed && optional ? 'Skipped' : (HINTS[index] ?? '')),
+      done: completed || (chosen !== undefined && (index !== STYLE || passed || task.has_article)),
     };
   });
 }

@@ -2,95 +2,115 @@ import type { Task } from '@inkstep/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
-import type { TaskPatch, WizardStepProps } from '../../../lib/task-draft.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import type { WizardStepProps } from '../../../lib/task-draft.ts';
+import { WIZARD_STEPS } from '../../../lib/wizard-steps.ts';
 import { taskQuery } from '../api.ts';
+import { StepSkeleton } from '../task-skeletons.tsx';
 import { EditorFooter } from './editor-footer.tsx';
 import { EditorHeader } from './editor-header.tsx';
+import { GatheredAside } from './gathered/gathered-aside.tsx';
+import { GatheredDrawer } from './gathered/gathered-drawer.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { StepBoundary } from './step-boundary.tsx';
 import { StepDots, StepRail } from './step-rail.tsx';
 import { useFinish } from './use-finish.ts';
-import { useTaskSaver } from './use-task-saver.ts';
+import { useGenerationWatch } from './use-generation-watch.ts';
+import { useOpenTask } from './use-open-task.ts';
 
 const LAST = 6;
+/** Steps that build on what was gathered; the others show it themselves. */
+const WITH_PANEL: readonly number[] = [2, 3, 4, 5];
 
 export interface TaskEditorProps {
   task: Task;
   steps: readonly ComponentType<WizardStepProps>[];
 }
 
+/** Brings the reader to the new step: to its beginning, with the focus on it. */
+function useStepFocus(step: number) {
+  const place = useRef<HTMLElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    scrollTo({ top: 0 });
+    place.current?.focus({ preventScroll: true });
+  }, [step]);
+  return place;
+}
+
 /** The frame around the seven steps. Give it the task's id as key. */
 export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   const queryClient = useQueryClient();
-  const { saver, task, save } = useTaskSaver(loaded.has_article ? { ...loaded, current_step: LAST } : loaded);
-  const saveArticle = useRef<(() => Promise<void>) | undefined>(undefined);
-  const finish = useFinish(saver, task.id, async () => saveArticle.current?.());
+  const { open, task, save } = useOpenTask(loaded.has_article ? { ...loaded, current_step: LAST } : loaded);
+  const step = task.current_step;
+  const place = useStepFocus(step);
+
+  const goToStep: WizardStepProps['goToStep'] = (index, patch) => {
+    if (index >= 0 && index <= LAST) open.task.goToStep(index, patch);
+  };
+  const reload = async () => {
+    const fresh = await queryClient.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
+    const first = fresh.has_article && !open.task.read().task.has_article;
+    open.adopt(fresh);
+    if (first && open.task.read().task.current_step !== LAST) goToStep(LAST);
+  };
+  const generation = useGenerationWatch(task, reload);
+  const finish = useFinish(open, task.id);
   const { data: writer } = useQuery({
     queryKey: ['writer'],
     queryFn: ({ signal }) => api.writer({}, { signal }),
   });
-  const heading = useRef<HTMLDivElement>(null);
-  const shown = useRef(task.current_step);
 
-  const goToStep = (index: number, patch?: TaskPatch) => {
-    if (index < 0 || index > LAST) return;
-    saver.goToStep(index, patch);
-  };
-
-  useEffect(() => {
-    if (shown.current === task.current_step) return;
-    shown.current = task.current_step;
-    scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [task.current_step]);
-
-  const reload = async () => {
-    const fresh = await queryClient.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
-    const first = fresh.has_article && !saver.read().task.has_article;
-    saver.replace(fresh);
-    if (first && saver.read().task.current_step !== LAST) goToStep(LAST);
-  };
-
-  const Step = steps[task.current_step];
+  const Step = steps[step];
+  const withPanel = WITH_PANEL.includes(step);
   return (
     <div className="mx-auto flex w-full max-w-[100rem] grow flex-col">
+      <LeaveGuard open={open} />
       <EditorHeader
         task={task}
         writer={writer?.writer}
         save={save}
-        onRetry={() => void saver.saveNow().catch(() => undefined)}
-        onRename={(name) => saver.change({ name })}
-      />
+        onRetry={() => void open.saveNow().catch(() => undefined)}
+        onRename={(name) => open.task.change({ name })}
+      >
+        {withPanel && <GatheredDrawer task={task} onStep={goToStep} />}
+      </EditorHeader>
       <div className="flex grow">
-        <aside className="hidden w-72 shrink-0 border-line border-r px-3 py-6 rail:block">
+        <div className="hidden w-72 shrink-0 border-line border-r px-3 py-6 rail:block">
           <div className="sticky top-20">
             <StepRail task={task} onSelect={goToStep} />
           </div>
-        </aside>
+        </div>
         <div className="flex min-w-0 grow flex-col">
-          <div className="border-line border-b px-4 py-3 rail:hidden">
+          <div className="border-line border-b px-4 pt-2 pb-3 sm:px-6 rail:hidden">
             <StepDots task={task} onSelect={goToStep} />
           </div>
-          <div ref={heading} tabIndex={-1} className="grow px-4 py-6 outline-none sm:px-6 lg:px-8">
-            <StepBoundary key={task.current_step}>
-              <Suspense fallback={<Spinner />}>
+          <section
+            ref={place}
+            tabIndex={-1}
+            aria-label={`Step ${step + 1} of 7: ${WIZARD_STEPS[step]?.title ?? ''}`}
+            className="grow px-4 py-6 outline-none sm:px-6 lg:px-8"
+          >
+            <StepBoundary key={step}>
+              <Suspense fallback={<StepSkeleton />}>
                 {Step && (
                   <Step
                     task={task}
-                    change={saver.change}
+                    latest={() => open.task.read().task}
+                    change={open.task.change}
                     goToStep={goToStep}
-                    saveNow={saver.saveNow}
-                    reload={reload}
-                    onArticleSaver={(next) => {
-                      saveArticle.current = next;
-                    }}
+                    saveNow={open.saveNow}
+                    article={open.article}
+                    generation={generation}
                   />
                 )}
               </Suspense>
             </StepBoundary>
-          </div>
+          </section>
           <EditorFooter task={task} onStep={goToStep} finish={finish} />
         </div>
+        {withPanel && <GatheredAside task={task} onStep={goToStep} />}
       </div>
     </div>
   );

@@ -1,19 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { TaskSaver } from './task-saver.ts';
+import type { OpenTask } from './open-task.ts';
 
 /** Completes the task, after everything that was typed is stored. */
-export function useFinish(saver: TaskSaver, taskId: string, saveArticle: () => Promise<void>) {
+export function useFinish(open: OpenTask, taskId: string) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      await saveArticle();
-      await saver.saveNow();
+      await open.saveNow();
       return (await api.finishTask({ params: { id: taskId } })).task;
     },
     onSuccess: (task) => {
-      saver.replace(task);
+      open.adopt(task);
       void queryClient.invalidateQueries({ queryKey: ['tasks'] });
       showToast({
         type: 'success',

@@ -1,13 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ArticleSaver, type StoredArticle } from './article-saver.ts';
+import type { StoredArticle } from '../../../lib/article-draft.ts';
+import { draftAt } from '../../../lib/drafts.ts';
+import { ArticleSaver } from './article-saver.ts';
 
 class Conflict extends Error {}
+
+const articles = (sent: ReturnType<typeof setUp>['sent']) => sent.mock.calls.map(([article]) => article);
 
 function setUp(send: (article: StoredArticle) => Promise<number>, stored = { text: 'theirs', version: 7 }) {
   const sent = vi.fn(send);
   const saver = new ArticleSaver(
     { text: 'one', version: 1 },
-    { send: sent, isConflict: (error) => error instanceof Conflict, load: async () => stored },
+    {
+      send: sent,
+      isConflict: (error) => error instanceof Conflict,
+      load: async () => stored,
+      draft: draftAt<StoredArticle>('task/article'),
+    },
   );
   return { saver, sent };
 }
@@ -29,7 +38,7 @@ describe('ArticleSaver', () => {
     await vi.advanceTimersByTimeAsync(1999);
     expect(sent).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(sent.mock.calls).toEqual([[{ text: 'three', version: 1 }]]);
+    expect(articles(sent)).toEqual([{ text: 'three', version: 1 }]);
     expect(saver.read().save).toBe('saved');
   });
 
@@ -44,7 +53,10 @@ describe('ArticleSaver', () => {
     await vi.advanceTimersByTimeAsync(2000);
     answers[1]?.(3);
     await vi.advanceTimersByTimeAsync(0);
-    expect(sent.mock.calls).toEqual([[{ text: 'two', version: 1 }], [{ text: 'three', version: 2 }]]);
+    expect(articles(sent)).toEqual([
+      { text: 'two', version: 1 },
+      { text: 'three', version: 2 },
+    ]);
     expect(saver.read()).toEqual({ text: 'three', save: 'saved' });
   });
 
@@ -86,7 +98,7 @@ describe('ArticleSaver', () => {
     saver.resolve(winner);
     await vi.advanceTimersByTimeAsync(0);
     expect(saver.read()).toEqual(after);
-    expect(sent.mock.calls.slice(1).flat()).toEqual(later);
+    expect(articles(sent).slice(1)).toEqual(later);
   });
 
   test('the same text stored elsewhere is no conflict', async () => {

@@ -1,0 +1,52 @@
+import { Check, CircleAlert, PencilLine } from 'lucide-react';
+import type { ArticleSaveState } from '../../../lib/article-draft.ts';
+import { countText } from '../../../lib/article-text.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+const SAVE_TEXT: Record<ArticleSaveState, string> = {
+  saved: 'Saved',
+  unsaved: 'Unsaved changes',
+  saving: 'Saving...',
+  error: 'Save failed',
+};
+
+function SaveIcon({ save }: { save: ArticleSaveState }) {
+  if (save === 'saving') return <Spinner size={14} />;
+  if (save === 'saved') return <Check size={14} aria-hidden="true" className="text-success" />;
+  if (save === 'unsaved') return <PencilLine size={14} aria-hidden="true" />;
+  return <CircleAlert size={14} aria-hidden="true" />;
+}
+
+export interface ArticleStatusProps {
+  body: string;
+  save: ArticleSaveState;
+}
+
+/** The lower edge of the editor: how long the text is, and whether it is stored. */
+export function ArticleStatus({ body, save }: ArticleStatusProps) {
+  const { words, characters, paragraphs } = countText(body);
+  const counts = [
+    [words, 'words'],
+    [characters, 'characters'],
+    [paragraphs, 'paragraphs'],
+  ] as const;
+  return (
+    <div className="flex shrink-0 items-center justify-between gap-4 border-line border-t px-4 py-2 text-muted text-xs tabular-nums">
+      <p className="flex flex-wrap gap-x-4">
+        {counts.map(([count, unit]) => (
+          <span key={unit}>
+            {formatNumber(count)} {unit}
+          </span>
+        ))}
+      </p>
+      <span
+        role="status"
+        className={`flex shrink-0 items-center gap-1.5 ${save === 'error' ? 'text-danger' : ''}`}
+      >
+        <SaveIcon save={save} />
+        {SAVE_TEXT[save]}
+      </span>
+    </div>
+  );
+}

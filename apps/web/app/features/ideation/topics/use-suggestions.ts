@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { WizardStepProps } from '../../../lib/task-draft.ts';
+import { topicQuery } from '../api.ts';
+
+const UNAVAILABLE = 'AI service is temporarily unavailable. Please try again later.';
+const UNREACHABLE = 'Unable to connect to AI service. Please check your internet connection and try again.';
+
+const failureOf = (message: string | undefined): string =>
+  message?.includes('AI service unavailable') ? UNREACHABLE : UNAVAILABLE;
+
+/** The task's topic suggestions: asked for once there are keywords, and again when somebody wants others. */
+export function useSuggestions({ task, change }: Pick<WizardStepProps, 'task' | 'change'>) {
+  const { keywords, topicSuggestions: suggestions, redditSources } = task;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...topicQuery({ taskId: task.id, keywords, redditSources }),
+    enabled: keywords.length > 0 && suggestions === null,
+  });
+
+  useEffect(() => {
+    if (data && suggestions === null) change({ topicSuggestions: data });
+  }, [data, suggestions, change]);
+
+  const again = async () => {
+    const { data: fresh } = await refetch();
+    if (fresh) change({ topicSuggestions: fresh });
+  };
+
+  const failed = error ?? suggestions?.error;
+  return {
+    suggestions,
+    running: isFetching,
+    failure: failed && !isFetching ? failureOf(error?.message ?? suggestions?.errorMessage) : undefined,
+    again: () => void again(),
+  };
+}

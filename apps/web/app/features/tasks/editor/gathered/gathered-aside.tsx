@@ -1,0 +1,42 @@
+import { PanelRightClose, PanelRightOpen } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Gathered, type GatheredProps } from './gathered.tsx';
+
+const KEY = 'gathered-panel';
+const CLOSED = 'closed';
+
+/** The panel at the right edge of wide windows. Whether it is open is remembered. */
+export function GatheredAside(props: GatheredProps) {
+  const [closed, setClosed] = useState(() => localStorage.getItem(KEY) === CLOSED);
+  const toggle = () => {
+    if (closed) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, CLOSED);
+    setClosed(!closed);
+  };
+  const Icon = closed ? PanelRightOpen : PanelRightClose;
+  return (
+    <aside
+      aria-label="Gathered so far"
+      className={classNames('hidden shrink-0 border-line border-l xl:block', closed ? 'w-14' : 'w-72')}
+    >
+      <div className="sticky top-14 flex max-h-[calc(100dvh-3.5rem)] flex-col">
+        <div className="flex shrink-0 items-center justify-between px-2 py-4">
+          {!closed && <h2 className="pl-3 font-medium text-sm">Gathered so far</h2>}
+          <IconButton
+            label={closed ? 'Show what is gathered' : 'Hide what is gathered'}
+            icon={<Icon size={18} aria-hidden="true" />}
+            aria-expanded={!closed}
+            onClick={toggle}
+          />
+        </div>
+        {!closed && (
+          <div className="min-h-0 overflow-y-auto px-5 pb-6">
+            <Gathered {...props} />
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,137 @@
+import type { SelectionItem, Task } from '@inkstep/contract';
+import type { ReactNode } from 'react';
+import { countWords } from '../../../../lib/count-words.ts';
+import { formatNumber } from '../../../../lib/format.ts';
+import { isPrimary } from '../../../../lib/primary-keywords.ts';
+import { SourceShare } from './source-share.tsx';
+
+const STEP = { keywords: 0, topics: 1, sources: 2, product: 3, author: 4 } as const;
+
+/** What a step shows by itself stays out of the panel beside it. */
+const SHOWN_BY_STEP: Readonly<Record<number, readonly (keyof typeof STEP)[]>> = {
+  [STEP.sources]: ['topics', 'sources'],
+  [STEP.product]: ['product'],
+  [STEP.author]: ['author'],
+};
+
+interface SectionProps {
+  title: string;
+  count?: number;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function Section({ title, count, onOpen, children }: SectionProps) {
+  return (
+    <section className="flex flex-col gap-2 text-sm">
+      <div className="flex items-baseline justify-between gap-2">
+        <h3 className="font-medium">
+          {title}
+          {count !== undefined && (
+            <span className="font-normal text-muted tabular-nums"> {formatNumber(count)}</span>
+          )}
+        </h3>
+        <button type="button" onClick={onOpen} className="rounded-sm text-accent text-xs hover:underline">
+          Change<span className="sr-only"> {title.toLowerCase()}</span>
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const None = () => <p className="text-muted">None yet.</p>;
+
+function Keywords({ items }: { items: readonly SelectionItem[] }) {
+  if (items.length === 0) return <None />;
+  const secondary = items.filter((item) => !isPrimary(item));
+  return (
+    <>
+      <ul className="flex flex-col gap-1">
+        {items.filter(isPrimary).map((item) => (
+          <li key={item.id}>{item.value}</li>
+        ))}
+      </ul>
+      {secondary.length > 0 && (
+        <p className="text-muted">{secondary.map((item) => item.value).join(' · ')}</p>
+      )}
+    </>
+  );
+}
+
+interface Listed {
+  title: string;
+  words: number;
+}
+
+const listed = ({ sources, redditSources, comprehensiveResources }: Task): Listed[] => [
+  ...[...sources, ...redditSources].map(({ title, wordCount }) => ({ title, words: wordCount })),
+  ...comprehensiveResources.map(({ resource_name, content }) => ({
+    title: resource_name,
+    words: countWords(content),
+  })),
+];
+
+function Sources({ sources }: { sources: readonly Listed[] }) {
+  if (sources.length === 0) return <None />;
+  return (
+    <>
+      <SourceShare words={sources.map(({ words }) => words)} />
+      <ol className="flex flex-col gap-2">
+        {sources.map(({ title, words }, index) => (
+          <li key={`${index} ${title}`} className="flex flex-col">
+            <span className="line-clamp-2 break-words">{title}</span>
+            <span className="text-muted text-xs tabular-nums">{formatNumber(words)} words</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+export interface GatheredProps {
+  task: Task;
+  onStep: (index: number) => void;
+}
+
+/** What the task has by now, beside a step that builds on it. */
+export function Gathered({ task, onStep }: GatheredProps) {
+  const hidden = SHOWN_BY_STEP[task.current_step] ?? [];
+  const sources = listed(task);
+  const open = (section: keyof typeof STEP) => () => onStep(STEP[section]);
+  return (
+    <div className="flex flex-col gap-6">
+      <Section title="Keywords" count={task.keywordResearchSelections.length} onOpen={open('keywords')}>
+        <Keywords items={task.keywordResearchSelections} />
+      </Section>
+      {!hidden.includes('topics') && (
+        <Section title="Topics" count={task.selectedTopics.length} onOpen={open('topics')}>
+          {task.selectedTopics.length === 0 ? (
+            <None />
+          ) : (
+            <ol className="flex flex-col gap-1">
+              {task.selectedTopics.map((topic) => (
+                <li key={topic.original}>{topic.edited}</li>
+              ))}
+            </ol>
+          )}
+        </Section>
+      )}
+      {!hidden.includes('sources') && (
+        <Section title="Sources" count={sources.length} onOpen={open('sources')}>
+          <Sources sources={sources} />
+        </Section>
+      )}
+      {task.productInfo && !hidden.includes('product') && (
+        <Section title="Product" onOpen={open('product')}>
+          <p>{task.productInfo.name}</p>
+        </Section>
+      )}
+      {task.eeatProfile && !hidden.includes('author') && (
+        <Section title="Author" onOpen={open('author')}>
+          <p>{task.eeatProfile.authorName || 'Without a name'}</p>
+        </Section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Task } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import { api } from '../../../lib/api.ts';
+import type { StoredArticle } from '../../../lib/article-draft.ts';
+import { draftAt } from '../../../lib/drafts.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { ArticleSaver } from './article-saver.ts';
+import { type TaskChange, TaskSaver } from './task-saver.ts';
+
+export interface OpenTask {
+  task: TaskSaver;
+  article: ArticleSaver;
+  /** Stores the article and everything else. @throws the failure of the call */
+  saveNow: () => Promise<void>;
+  hasUnsaved: () => boolean;
+  /** Takes up what an earlier visit could not store. */
+  restore: () => void;
+  leave: () => void;
+  /** Takes over the stored task and its article. */
+  adopt: (task: Task) => void;
+  /** The task with its article as both stand now. */
+  snapshot: () => Task;
+}
+
+const articleOf = (task: Task): StoredArticle => ({
+  text: task.generated_article ?? '',
+  version: task.article_version,
+});
+
+/** Refusals that the same call would meet again. */
+const REFUSED = [400, 403, 404, 413, 422];
+const mayRetry = (error: unknown): boolean => !(error instanceof ApiError && REFUSED.includes(error.status));
+
+/** Opens a task for editing: what changes is stored by itself. `onSaved` is told after each save. */
+export function openTask(loaded: Task, onSaved: () => void): OpenTask {
+  const params = { id: loaded.id };
+  const task = new TaskSaver(loaded, {
+    send: async (body, options) => {
+      await api.updateTask({ params, body }, options);
+      onSaved();
+    },
+    failureText: (error) => failureText(error, 'The server did not answer.'),
+    mayRetry,
+    draft: draftAt<TaskChange>(`${loaded.id}/changes`),
+  });
+  const article = new ArticleSaver(articleOf(loaded), {
+    send: async ({ text, version }, options) => {
+      const body = { generated_article: text, article_version: version };
+      const answer = await api.updateTask({ params, body }, options);
+      onSaved();
+      return answer.task.article_version;
+    },
+    isConflict: (error) => error instanceof ApiError && error.code === 'ARTICLE_CHANGED',
+    load: async () => articleOf((await api.getTask({ params })).task),
+    draft: draftAt<StoredArticle>(`${loaded.id}/article`),
+  });
+  return {
+    task,
+    article,
+    async saveNow() {
+      await article.saveNow();
+      await task.saveNow();
+    },
+    hasUnsaved: () => task.read().unsaved || article.read().save !== 'saved',
+    restore() {
+      task.restore();
+      article.restore();
+    },
+    leave() {
+      task.leave();
+      article.leave();
+    },
+    adopt(fresh) {
+      task.replace(fresh);
+      article.adopt(articleOf(fresh));
+    },
+    snapshot() {
+      const { text, version } = article.readStored();
+      return { ...task.read().task, generated_article: text || null, article_version: version };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { GenerationStatus, Task } from '@inkstep/contract';
+import { TIMERS } from '@inkstep/contract/limits';
+import { TASK_STATUS } from '@inkstep/contract/task-status';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { GenerationWatch } from '../../../lib/task-draft.ts';
+import { generationStatusKey, generationStatusQuery } from '../api.ts';
+
+const LAST = 6;
+
+const BEGUN: GenerationStatus = {
+  status: 'generating',
+  message: 'Starting',
+  progress: 0,
+  elapsedTime: 0,
+  stage: null,
+  estimatedTime: null,
+  cancelled: false,
+};
+
+interface Seen {
+  state: { data: GenerationStatus | undefined };
+}
+
+const runs = ({ state }: Seen): boolean => state.data?.status === 'generating';
+
+/**
+ * Watches the task's run: on the last step always, on the others while one is known to go on. `reload` brings what a
+ * run that has ended left behind; until then a finished run counts as running, so that nothing flickers.
+ */
+export function useGenerationWatch(task: Task, reload: () => Promise<void>): GenerationWatch {
+  const queryClient = useQueryClient();
+  const [ran, setRan] = useState(false);
+  const onLast = task.current_step === LAST;
+  const { data, dataUpdatedAt, refetch } = useQuery({
+    ...generationStatusQuery(task.id),
+    enabled: (query) => onLast || task.status === TASK_STATUS.generating || runs(query),
+    refetchInterval: (query) =>
+      runs(query) || ran || (onLast && !task.has_article) ? TIMERS.generationPollMs : false,
+  });
+  const running = data?.status === 'generating';
+  const written = data?.status === 'completed' && (ran || !task.has_article);
+  const ended = written || (ran && !running);
+  if (running && !ran) setRan(true);
+
+  const takeOver = useEffectEvent(reload);
+  useEffect(() => {
+    // Each answer counts, also the same one again: what came first may not have been taken over.
+    if (!ended || dataUpdatedAt === 0) return;
+    takeOver().then(
+      () => setRan(false),
+      () => undefined,
+    );
+  }, [ended, dataUpdatedAt]);
+
+  const show = (status: GenerationStatus) => {
+    queryClient.setQueryData(generationStatusKey(task.id), status);
+  };
+  return {
+    status: data && written ? { ...data, status: 'generating' } : data,
+    show,
+    begin() {
+      show(BEGUN);
+      void refetch();
+    },
+  };
+}

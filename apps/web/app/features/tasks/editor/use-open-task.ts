@@ -1,0 +1,69 @@
+import type { Task } from '@inkstep/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { draftKeys } from '../../../lib/drafts.ts';
+import { beforeSignOut } from '../../../lib/session.ts';
+import type { SaveState } from '../../../lib/task-draft.ts';
+import { taskKey } from '../api.ts';
+import { type OpenTask, openTask } from './open-task.ts';
+
+const ARTICLE_FAILED = 'The article is kept here and tried again.';
+
+/** One note for the task and its article: the worse news wins. */
+function useSaveState({ task, article }: OpenTask): SaveState {
+  const ofTask = useSyncExternalStore(task.subscribe, () => task.read().save);
+  const ofArticle = useSyncExternalStore(article.subscribe, () => article.read().save);
+  if (ofTask.state === 'failed') return ofTask;
+  if (ofArticle === 'error') return { state: 'failed', message: ARTICLE_FAILED };
+  return ofArticle === 'saving' ? { state: 'saving' } : ofTask;
+}
+
+function saveOnKey(open: OpenTask) {
+  return (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    void open.saveNow().catch(() => undefined);
+  };
+}
+
+/** Opens a task, and stores what is left when the page is hidden or left. Give its component the task's id as key. */
+export function useOpenTask(loaded: Task) {
+  const queryClient = useQueryClient();
+  const [open] = useState(() =>
+    openTask(loaded, () => void queryClient.invalidateQueries({ queryKey: ['tasks'] })),
+  );
+  const { task } = useSyncExternalStore(open.task.subscribe, open.task.read);
+  const save = useSaveState(open);
+
+  const { id } = loaded;
+  useEffect(() => {
+    open.restore();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (open.hasUnsaved() || draftKeys(`${id}/`).length > 0) event.preventDefault();
+    };
+    const hide = () => {
+      if (document.visibilityState === 'hidden') void open.saveNow().catch(() => undefined);
+    };
+    const onKey = saveOnKey(open);
+    const stopWaiting = beforeSignOut(open.saveNow);
+    addEventListener('beforeunload', warn);
+    addEventListener('pagehide', open.leave);
+    addEventListener('keydown', onKey);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      stopWaiting();
+      removeEventListener('beforeunload', warn);
+      removeEventListener('pagehide', open.leave);
+      removeEventListener('keydown', onKey);
+      document.removeEventListener('visibilitychange', hide);
+      // For the next page that shows this task: what it would load may be older.
+      queryClient.setQueryData(taskKey(id), open.snapshot());
+      void open
+        .saveNow()
+        .catch(open.leave)
+        .then(() => queryClient.invalidateQueries({ queryKey: taskKey(id) }));
+    };
+  }, [open, queryClient, id]);
+
+  return { open, task, save };
+}
