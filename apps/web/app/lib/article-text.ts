@@ -49,6 +49,9 @@ export function parseArticleText(text: string): ArticleText {
   return { metadata, body: text.slice(headLength).replace(/^\n/, '') };
 }
 
+/** Metadata alone are no article. */
+export const isEmptyArticle = (text: string): boolean => parseArticleText(text).body.trim() === '';
+
 /** The reverse of {@link parseArticleText}. Line breaks inside a value would end its line. */
 export function formatArticleText({ metadata, body }: ArticleText): string {
   if (!metadata) return body;

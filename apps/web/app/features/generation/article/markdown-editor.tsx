@@ -61,7 +61,7 @@ export default function MarkdownEditor({ ref, value, onChange }: MarkdownEditorP
           markdownLanguage,
           syntaxHighlighting(highlight),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': 'Article', spellcheck: 'true' }),
+          EditorView.contentAttributes.of({ 'aria-label': 'Article', spellcheck: 'true', tabindex: '0' }),
           placeholder('Write the article'),
           look,
           EditorView.updateListener.of((update) => {

@@ -60,9 +60,12 @@ describe('ArticleSaver', () => {
     expect(saver.read()).toEqual({ text: 'three', save: 'saved' });
   });
 
-  test('[ART-12] an empty article is not saved', async () => {
+  test.each([
+    ['nothing', '  '],
+    ['metadata alone', 'SEO Title: Compost\nTags: garden\n---\n\n '],
+  ])('[ART-12] %s is no article and is not saved', async (_, text) => {
     const { saver, sent } = setUp(async () => 2);
-    saver.edit('  ');
+    saver.edit(text);
     await vi.advanceTimersByTimeAsync(5000);
     await saver.saveNow();
     expect(sent).not.toHaveBeenCalled();

@@ -1,5 +1,6 @@
 import { TIMERS } from '@inkstep/contract/limits';
 import type { ArticleDraft, ArticleSnapshot, StoredArticle } from '../../../lib/article-draft.ts';
+import { isEmptyArticle } from '../../../lib/article-text.ts';
 import type { Draft } from '../../../lib/drafts.ts';
 
 interface Options {
@@ -51,7 +52,7 @@ export class ArticleSaver implements ArticleDraft {
     while (this.running) await this.running;
     const { save, text, conflict } = this.snapshot;
     if (conflict) throw new Error('The article was changed elsewhere.');
-    if (save === 'saved' || text.trim() === '') return;
+    if (save === 'saved' || isEmptyArticle(text)) return;
     this.running = this.send().finally(() => {
       this.running = undefined;
     });
@@ -74,7 +75,7 @@ export class ArticleSaver implements ArticleDraft {
   /** Another text is stored now, such as a generated one. What was typed and is not stored asks first. */
   readonly adopt = (article: StoredArticle): void => {
     if (article.version === this.stored.version) return;
-    const typed = this.snapshot.save !== 'saved' && this.snapshot.text.trim() !== '';
+    const typed = this.snapshot.save !== 'saved' && !isEmptyArticle(this.snapshot.text);
     if (typed && article.text !== this.snapshot.text) {
       clearTimeout(this.timer);
       this.show({ text: this.snapshot.text, save: 'error', conflict: article });
@@ -100,7 +101,7 @@ export class ArticleSaver implements ArticleDraft {
   /** The page is going away: sends the text without waiting for the answer, and keeps it in case that fails. */
   readonly leave = (): void => {
     const { save, text, conflict } = this.snapshot;
-    if (save === 'saved' || text.trim() === '') return;
+    if (save === 'saved' || isEmptyArticle(text)) return;
     const article = { text, version: this.stored.version };
     this.options.draft.keep(article);
     if (!conflict) void this.options.send(article, { keepalive: true }).catch(() => undefined);

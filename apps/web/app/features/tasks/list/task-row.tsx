@@ -60,7 +60,7 @@ export function TaskRow({ task, onDelete }: { task: TaskSummary; onDelete: () =>
         </span>
       </div>
       <Progress task={task} generation={generation} />
-      <div className="flex items-center justify-between gap-2 sm:justify-end">
+      <div className="flex flex-wrap items-center justify-between gap-2 sm:flex-nowrap sm:justify-end">
         {generation?.status === 'failed' ? (
           <Badge tone="danger">Generation Failed</Badge>
         ) : (
