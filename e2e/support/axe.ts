@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 390, height: 800 };
+const NARROWEST = { width: 360, height: 800 };
+
+/** Whether everybody can use what the page shows now: WCAG 2.2 AA in both themes and widths, and no sideways scrolling. */
+export async function expectUsable(page: Page, screen: string): Promise<void> {
+  const problems: string[] = [];
+  for (const size of [WIDE, NARROW]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const axe = new AxeBuilder({ page }).setLegacyMode(true);
+      // The themes differ in colours only.
+      const { violations } = await (colorScheme === 'light'
+        ? axe.withTags(WCAG)
+        : axe.withRules(['color-contrast'])
+      ).analyze();
+      for (const { id, nodes } of violations) {
+        const where = nodes.map((node) => `${node.target.join(' ')} (${node.failureSummary})`).join('\n    ');
+        problems.push(`${id}, ${colorScheme} at ${size.width}:\n    ${where}`);
+      }
+    }
+  }
+  await page.setViewportSize(NARROWEST);
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (tooWide > 0) problems.push(`${tooWide} pixels too wide at ${NARROWEST.width}`);
+  await page.setViewportSize(WIDE);
+  expect.soft(problems, screen).toEqual([]);
+}

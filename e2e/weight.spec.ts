@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { heading, main } from './support/steps.ts';
+import { makeTask } from './support/tasks.ts';
+import { expect, signedInTest, test } from './support/test.ts';
+
+const KILOBYTE = 1000;
+const MOST = 170;
+const BUILT = path.resolve(import.meta.dirname, '../apps/web/build/client');
+
+/** The scripts that a page fetches, apart from those that it loads lazily once it stands: names and kilobytes of gzip. */
+async function scriptsOf(page: Page, open: () => Promise<void>) {
+  const fetched: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') fetched.push(new URL(response.url()).pathname);
+  });
+  const document = page.waitForResponse((response) => response.request().resourceType() === 'document');
+  await open();
+  await page.waitForLoadState('networkidle');
+  const html = await (await document).text();
+  const names = fetched.filter((name) => html.includes(name));
+  const sizes = names.map((name) => gzipSync(readFileSync(path.join(BUILT, name))).byteLength);
+  return { names, kilobytes: sizes.reduce((sum, size) => sum + size, 0) / KILOBYTE };
+}
+
+for (const address of ['/login', '/register']) {
+  test(`the first load of ${address} stays under ${MOST} kB of scripts`, async ({ page }) => {
+    const { kilobytes } = await scriptsOf(page, async () => {
+      await page.goto(address);
+      await expect(
+        heading(page, address === '/login' ? 'Welcome back' : 'Create your account'),
+      ).toBeVisible();
+    });
+    expect(kilobytes).toBeGreaterThan(0);
+    expect(kilobytes).toBeLessThan(MOST);
+  });
+}
+
+signedInTest(`the first load of the wizard stays under ${MOST} kB of scripts`, async ({ page, person }) => {
+  const id = await makeTask(person.api);
+  const { kilobytes } = await scriptsOf(page, async () => {
+    await page.goto(`/tasks/${id}/edit`);
+    await expect(heading(page, 'Discover Content Opportunities')).toBeVisible();
+  });
+  expect(kilobytes).toBeLessThan(MOST);
+});
+
+for (const address of ['/home', '/terms', '/privacy', '/forgot-password']) {
+  test(`[AUTH-44] ${address} brings no script of the framework and works without any`, async ({
+    page,
+    browser,
+  }) => {
+    const { names } = await scriptsOf(page, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+    expect(names).toEqual([]);
+    const inline = await page
+      .locator('script')
+      .evaluateAll((scripts) => scripts.map((script) => script.textContent ?? ''));
+    expect(inline.join('').length).toBeLessThan(KILOBYTE);
+    expect(inline.join('')).not.toContain('import');
+
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const bare = await plain.newPage();
+    await bare.goto(page.url());
+    await expect(bare.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main(bare)).not.toBeEmpty();
+    await plain.close();
+  });
+}
