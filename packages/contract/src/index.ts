@@ -3,6 +3,7 @@ import { generationRoutes } from './generation.ts';
 import { ideationRoutes } from './ideation.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { presetRoutes } from './presets.ts';
+import { sessionRoutes } from './sessions.ts';
 import { sourceRoutes } from './sources.ts';
 import { taskRoutes } from './tasks.ts';
 
@@ -19,6 +20,7 @@ export * from './password.ts';
 export * from './paths.ts';
 export * from './plans.ts';
 export * from './presets.ts';
+export * from './sessions.ts';
 export * from './sources.ts';
 export * from './task-status.ts';
 export * from './tasks.ts';
@@ -27,6 +29,7 @@ export * from './tasks.ts';
 export const routes = {
   ...authRoutes,
   ...passwordRoutes,
+  ...sessionRoutes,
   ...taskRoutes,
   ...generationRoutes,
   ...ideationRoutes,

@@ -10,6 +10,9 @@ export const paths = {
   verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },
   resendConfirmation: { method: 'POST', path: '/api/auth/resend-confirmation' },
   updateProfile: { method: 'PUT', path: '/api/auth/profile' },
+  listSessions: { method: 'GET', path: '/api/auth/sessions' },
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/:id' },
+  endOtherSessions: { method: 'POST', path: '/api/auth/sessions/end-others' },
   usage: { method: 'GET', path: '/api/auth/usage' },
 
   listTasks: { method: 'GET', path: '/api/tasks' },

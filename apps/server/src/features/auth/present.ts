@@ -1,6 +1,7 @@
-import { type PlanType, parsePlanType, type User } from '@inkstep/contract';
+import { type PlanType, parsePlanType, type Session, type User } from '@inkstep/contract';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { findProfile, findSession } from './queries.ts';
+import { describeDevice } from './describe-device.ts';
+import type { findProfile, findSession, listLiveSessions } from './queries.ts';
 
 type Found<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
 
@@ -8,7 +9,7 @@ type Found<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<A
 const role = (stored: string): 'user' | 'admin' => (stored === 'admin' ? 'admin' : 'user');
 const planType = (stored: string): PlanType => parsePlanType(stored) ?? 'V1_DEFAULT_ACCESS';
 
-export const toActor = (row: Omit<Found<typeof findSession>, 'extensible'>): Actor => ({
+export const toActor = (row: Omit<Found<typeof findSession>, 'due'>): Actor => ({
   userId: row.userId,
   email: row.email,
   role: role(row.role),
@@ -24,4 +25,15 @@ export const presentUser = (row: Found<typeof findProfile>, taskCount: number): 
   planType: planType(row.planType),
   createdAt: row.createdAt.toISOString(),
   taskCount,
+});
+
+type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];
+
+export const presentSession = (row: LiveSession, currentToken: string | undefined): Session => ({
+  id: row.id,
+  current: row.token === currentToken,
+  ...describeDevice(row.userAgent ?? ''),
+  ipAddress: row.ipAddress || null,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.updatedAt.toISOString(),
 });

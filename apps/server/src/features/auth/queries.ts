@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@inkstep/contract';
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { accounts, oneTimeTokens, sessions, type TokenPurpose, users } from './tables.ts';
 
 const days = (number: number) => sql`make_interval(days => ${number})`;
 const lastMoment = sql`${sessions.createdAt} + ${days(SESSION_DAYS.total)}`;
+const EXACT_MINUTES = 5;
 const furthestExpiry = sql`LEAST(now() + ${days(SESSION_DAYS.idle)}, ${lastMoment})`;
 
-/** The session while it lives, with its active person. */
+const extensible = sql<boolean>`${sessions.expiresAt} < ${furthestExpiry} - ${days(1)}`;
+
+/** The session while it lives, with its active person. `due` means that its use has to be noted. */
 export async function findSession(db: Db, token: string) {
   const [row] = await db
     .select({
@@ -17,7 +20,7 @@ export async function findSession(db: Db, token: string) {
       email: users.email,
       role: users.role,
       planType: users.planType,
-      extensible: sql<boolean>`${sessions.expiresAt} < ${furthestExpiry} - ${days(1)}`,
+      due: sql<boolean>`${extensible} OR ${sessions.updatedAt} < now() - make_interval(mins => ${EXACT_MINUTES})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -32,11 +35,33 @@ export async function findSession(db: Db, token: string) {
   return row;
 }
 
-export async function extendSession(db: Db, token: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ expiresAt: furthestExpiry, updatedAt: sql`now()` })
-    .where(eq(sessions.token, token));
+/** Notes the use of a session, whose life grows with it, at most once a day. */
+export async function touchSession(db: Db, token: string): Promise<void> {
+  const expiresAt = sql`CASE WHEN ${extensible} THEN ${furthestExpiry} ELSE ${sessions.expiresAt} END`;
+  await db.update(sessions).set({ expiresAt, updatedAt: sql`now()` }).where(eq(sessions.token, token));
+}
+
+const MOST_LISTED = 100;
+
+export const listLiveSessions = (db: Db, userId: string) =>
+  db
+    .select({
+      id: sessions.id,
+      token: sessions.token,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`), gt(lastMoment, sql`now()`)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
+    .limit(MOST_LISTED);
+
+/** False when the person has no such session. */
+export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
+  return rowCount === 1;
 }
 
 export async function deleteSession(db: Db, token: string): Promise<void> {

@@ -3,7 +3,10 @@ import type { Router } from '../../platform/http/router.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { AuthCtx } from './context.ts';
+import { endOtherSessions } from './end-other-sessions.ts';
+import { endSession } from './end-session.ts';
 import { getMe } from './get-me.ts';
+import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { registerAccount } from './register-account.ts';
@@ -21,6 +24,10 @@ export function authRoutes(router: Router, ctx: AuthCtx): void {
   router.on(routes.verifyEmail, ({ body }) => confirmEmail(ctx, body));
   router.on(routes.resendConfirmation, ({ actor }) => resendConfirmation(ctx, actor));
   router.on(routes.updateProfile, ({ actor, body }) => updateProfile(ctx, actor, body));
+
+  router.on(routes.listSessions, ({ actor, client }) => listSessions(ctx, actor, client.token));
+  router.on(routes.endSession, ({ actor, params }) => endSession(ctx, actor, params.id));
+  router.on(routes.endOtherSessions, ({ actor, client }) => endOtherSessions(ctx, actor, client.token));
 
   router.on(routes.forgotPassword, ({ body }) => requestPasswordReset(ctx, body));
   router.on(routes.resetPassword, ({ body, client }) => resetPassword(ctx, { ...body, client }));

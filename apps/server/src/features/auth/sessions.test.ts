@@ -90,7 +90,6 @@ describe('POST /api/auth/logout', () => {
   });
 
   it('[AUTH-39] leaves the other sessions of the person', async () => {
-    const PASSWORD = 'Correct-Horse-7';
     const { actor, token } = await buildUser(db, { password: PASSWORD });
     const login = await here.post('/api/auth/login', { body: { email: actor.email, password: PASSWORD } });
     await here.post('/api/auth/logout', { token });
@@ -107,6 +106,126 @@ describe('POST /api/auth/logout', () => {
     expect([await statusOf(token), await statusOf(token, there)]).toEqual([200, 200]);
     await here.post('/api/auth/logout', { token });
     await vi.waitFor(async () => expect(await statusOf(token, there)).toBe(401), { timeout: 3_000 });
+  });
+});
+
+const PASSWORD = 'Correct-Horse-7';
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+/** Somebody with a second session, on another device. */
+async function onTwoDevices() {
+  const ann = await buildUser(db, { password: PASSWORD });
+  const login = await here.post('/api/auth/login', {
+    body: { email: ann.actor.email, password: PASSWORD },
+    ip: '198.51.100.4',
+    headers: { 'user-agent': FIREFOX },
+  });
+  return { ...ann, other: String(login.body.token) };
+}
+const list = (token: string) => here.get('/api/auth/sessions', { token });
+
+describe('GET /api/auth/sessions', () => {
+  it('lists where the person is signed in, and marks the session of the call', async () => {
+    const { token, other } = await onTwoDevices();
+    const { status, body } = await list(token);
+    expect(status).toBe(200);
+    const moment = expect.stringMatching(/^\d{4}-.*Z$/);
+    const times = { createdAt: moment, lastUsedAt: moment };
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(body.sessions).toEqual([
+      { id, current: false, browser: 'Firefox', system: 'Linux', ipAddress: '198.51.100.4', ...times },
+      { id, current: true, browser: null, system: null, ipAddress: null, ...times },
+    ]);
+    const [first, second] = (await list(other)).body.sessions;
+    expect([first.current, second.current]).toEqual([true, false]);
+    expect(JSON.stringify(body)).not.toContain(token.split('.')[0]);
+  });
+
+  it('leaves out sessions that have ended, and those of other people', async () => {
+    const ann = await buildUser(db, { session: { expiresAt: inDays(-1) } });
+    const ben = await buildUser(db, { session: { createdAt: inDays(-31), expiresAt: inDays(5) } });
+    const eve = await onTwoDevices();
+    for (const person of [ann, ben]) {
+      await db
+        .update(sessions)
+        .set({ userId: eve.actor.userId })
+        .where(eq(sessions.userId, person.actor.userId));
+    }
+    await buildUser(db);
+    expect((await list(eve.token)).body.sessions).toHaveLength(2);
+  });
+
+  it('knows the last use, to about five minutes', async () => {
+    const before = new Date(Date.now() - 6 * 60_000);
+    const recently = new Date(Date.now() - 2 * 60_000);
+    const lastUse = async (updatedAt: Date) => {
+      const { token } = await buildUser(db, { session: { updatedAt } });
+      return Date.parse((await list(token)).body.sessions[0].lastUsedAt);
+    };
+    expect(await lastUse(before)).toBeGreaterThan(before.getTime() + 5 * 60_000);
+    expect(await lastUse(recently)).toBe(recently.getTime());
+  });
+
+  it('refuses a call without a token', async () => {
+    expect((await here.get('/api/auth/sessions')).status).toBe(401);
+  });
+});
+
+describe('DELETE /api/auth/sessions/:id', () => {
+  const end = (id: string, token?: string) =>
+    here.delete(`/api/auth/sessions/${id}`, token === undefined ? {} : { token });
+  const idOf = async (token: string) =>
+    (await list(token)).body.sessions.find(({ current }: { current: boolean }) => current).id;
+
+  it('ends one session, at once and everywhere', async () => {
+    const { token, other } = await onTwoDevices();
+    expect(await statusOf(other, there)).toBe(200);
+    expect(await end(await idOf(other), token)).toMatchObject({ status: 204, body: undefined });
+    expect([await statusOf(token), await statusOf(other)]).toEqual([200, 401]);
+    await vi.waitFor(async () => expect(await statusOf(other, there)).toBe(401), { timeout: 3_000 });
+  });
+
+  it('ends the session of the call as well', async () => {
+    const { token } = await buildUser(db);
+    expect((await end(await idOf(token), token)).status).toBe(204);
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it('answers the same for a session of somebody else, an unknown one and one that has ended', async () => {
+    const [ann, ben] = [await buildUser(db), await onTwoDevices()];
+    const ended = await idOf(ben.other);
+    await end(ended, ben.token);
+    const answers = [
+      await end(await idOf(ben.token), ann.token),
+      await end(UNKNOWN, ann.token),
+      await end(ended, ben.token),
+    ];
+    const { body } = answers[0]!;
+    expect(body.error.code).toBe('NOT_FOUND');
+    for (const answer of answers) expect(answer).toMatchObject({ status: 404, body });
+    expect((await end('nonsense', ann.token)).status).toBe(404);
+    expect(await statusOf(ben.token)).toBe(200);
+  });
+
+  it('refuses a call without a token', async () => {
+    expect((await end(UNKNOWN)).status).toBe(401);
+  });
+});
+
+describe('POST /api/auth/sessions/end-others', () => {
+  it('ends all sessions but the one of the call, and nobody else’s', async () => {
+    const [ann, ben] = [await onTwoDevices(), await buildUser(db)];
+    const { status, body } = await here.post('/api/auth/sessions/end-others', { token: ann.token });
+    expect({ status, body }).toEqual({ status: 200, body: { ended: 1 } });
+    expect([await statusOf(ann.token), await statusOf(ann.other), await statusOf(ben.token)]).toEqual([
+      200, 401, 200,
+    ]);
+    await vi.waitFor(async () => expect(await statusOf(ann.other, there)).toBe(401), { timeout: 3_000 });
+  });
+
+  it('refuses a call without a token', async () => {
+    expect((await here.post('/api/auth/sessions/end-others')).status).toBe(401);
   });
 });
 

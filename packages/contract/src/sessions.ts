@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Id, IdParams, Timestamp } from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { paths } from './paths.ts';
+
+export const Session = z
+  .object({
+    id: Id,
+    /** The one that the call was made with. */
+    current: z.boolean(),
+    /** Null where it can't be told. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    ipAddress: z.string().nullable(),
+    createdAt: Timestamp,
+    /** Exact to about five minutes. */
+    lastUsedAt: Timestamp,
+  })
+  .meta({ id: 'Session' });
+export type Session = z.output<typeof Session>;
+
+export const sessionRoutes = {
+  listSessions: defineRoute({
+    ...paths.listSessions,
+    tags: ['accounts'],
+    summary: 'Where I am signed in, last used first',
+    auth: 'user',
+    response: z.object({ sessions: z.array(Session) }),
+  }),
+  endSession: defineRoute({
+    ...paths.endSession,
+    tags: ['accounts'],
+    summary: 'Sign out on one device',
+    auth: 'user',
+    params: IdParams,
+    errors: ['NOT_FOUND'],
+  }),
+  endOtherSessions: defineRoute({
+    ...paths.endOtherSessions,
+    tags: ['accounts'],
+    summary: 'Sign out everywhere else',
+    auth: 'user',
+    response: z.object({ ended: z.number().int() }),
+  }),
+} as const;
