@@ -216,6 +216,7 @@ describe('DELETE /api/auth/sessions/:id', () => {
 describe('POST /api/auth/sessions/end-others', () => {
   it('ends all sessions but the one of the call, and nobody else’s', async () => {
     const [ann, ben] = [await onTwoDevices(), await buildUser(db)];
+    expect([await statusOf(ann.other), await statusOf(ann.other, there)]).toEqual([200, 200]);
     const { status, body } = await here.post('/api/auth/sessions/end-others', { token: ann.token });
     expect({ status, body }).toEqual({ status: 200, body: { ended: 1 } });
     expect([await statusOf(ann.token), await statusOf(ann.other), await statusOf(ben.token)]).toEqual([
