@@ -9,6 +9,7 @@ import { readConfig } from '../src/config.ts';
 import { buildDeps, type Deps } from '../src/deps.ts';
 import { type BuiltUser, TEST_SECRET_KEY } from '../src/features/auth/factory.ts';
 import { createLog } from '../src/platform/create-log.ts';
+import { injectFetch } from './inject-fetch.ts';
 import type { TestDb } from './test-db.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -66,24 +67,11 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
     rmSync(dataDir, { recursive: true });
   });
 
-  const inject: typeof fetch = async (url, init) => {
-    const { method = 'GET', headers, body } = init ?? {};
-    const answer = await app.inject({
-      method: method as Method,
-      url: url instanceof Request ? url.url : url.toString(),
-      headers: headers as Record<string, string>,
-      ...(typeof body === 'string' ? { payload: body } : {}),
-    });
-    return new Response(answer.statusCode === 204 ? null : answer.body, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type']) },
-    });
-  };
-
   return {
     app,
     deps,
-    as: (person) => createClient<Routes>(paths, { fetch: inject, headers: () => person?.headers ?? {} }),
+    as: (person) =>
+      createClient<Routes>(paths, { fetch: injectFetch(app), headers: () => person?.headers ?? {} }),
     async send(person, method, url, body) {
       const answer = await app.inject({
         method,

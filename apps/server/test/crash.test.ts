@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Client, createClient, paths, type Routes } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { z } from 'zod';
 import { buildUser } from '../src/features/auth/factory.ts';
 import { usageReservations } from '../src/features/billing/tables.ts';
 import { buildReadyTask, coffee } from '../src/features/generation/factory.ts';
@@ -105,7 +106,7 @@ describe('a worker that is killed in the middle of an article', () => {
     expect(await db.$count(generationEvents)).toBe(0);
 
     // What the browser saw is what the model said, once each.
-    const said = new Map(slow.calls.map((call) => [sectionOf(call), String(defaultAnswer(call))]));
+    const said = new Map(slow.calls.map((call) => [sectionOf(call), z.string().parse(defaultAnswer(call))]));
     expect(texts.size).toBe(new Set(steps).size - 2);
     for (const [section, text] of texts) expect(said.get(section)?.startsWith(text)).toBe(true);
   });
@@ -116,7 +117,7 @@ describe('the only process, killed', () => {
   chmodSync(dataDir, 0o711);
   afterAll(async () => {
     const postmaster = path.join(dataDir, 'postgres/cluster/postmaster.pid');
-    await vi.waitFor(() => expect(existsSync(postmaster)).toBe(false), patience);
+    await vi.waitUntil(() => !existsSync(postmaster), patience);
     rmSync(dataDir, { recursive: true });
   });
   const env = { ...withModel, DATA_DIR: dataDir };

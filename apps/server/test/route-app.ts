@@ -6,6 +6,7 @@ import type { Actor } from '../src/platform/http/actor.ts';
 import { answerErrors } from '../src/platform/http/error-answers.ts';
 import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
 import { createRouter, type Router } from '../src/platform/http/router.ts';
+import { injectFetch } from './inject-fetch.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -43,22 +44,8 @@ export function buildRouteApp(mount: (router: Router) => void): RouteApp {
     known.set(person.userId, person);
     return { authorization: `Bearer ${person.userId}` };
   };
-  const inject: typeof fetch = async (url, init) => {
-    const { method = 'GET', headers, body } = init ?? {};
-    const answer = await app.inject({
-      method: method as Method,
-      url: url instanceof Request ? url.url : url.toString(),
-      headers: headers as Record<string, string>,
-      ...(typeof body === 'string' ? { payload: body } : {}),
-    });
-    return new Response(answer.statusCode === 204 ? null : answer.body, {
-      status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type']) },
-    });
-  };
-
   return {
-    as: (person) => createClient<Routes>(paths, { fetch: inject, headers: () => bearer(person) }),
+    as: (person) => createClient<Routes>(paths, { fetch: injectFetch(app), headers: () => bearer(person) }),
     async send(person, method, url, body) {
       const answer = await app.inject({
         method,

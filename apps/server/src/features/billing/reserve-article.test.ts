@@ -17,9 +17,9 @@ const { db } = testDb;
 const ctx = { db };
 
 const person = async (planType: PlanType = 'V1_DEFAULT_ACCESS') => (await buildUser(db, { planType })).actor;
-const reserve = async (ctx: { db: Db }, actor: Actor) => {
+const reserve = async (on: { db: Db }, actor: Actor) => {
   const id = randomUUID();
-  await reserveArticle(ctx, actor, id);
+  await reserveArticle(on, actor, id);
   return id;
 };
 const used = async (actor: Actor) => (await getUsage(ctx, actor)).monthly_articles.used;

@@ -402,7 +402,7 @@ describe('an article without a task', () => {
     const states = async () => (await runsOf(waitingDb.db, person.actor.userId)).map(({ state }) => state);
     await vi.waitFor(async () => expect(await states()).toEqual(['generating']), patience);
     leave.abort();
-    await expect(call).rejects.toThrow();
+    await expect(call).rejects.toThrow('abort');
     await vi.waitFor(async () => expect(await states()).toEqual(['cancelled']), patience);
     expect(await used(waiting, person)).toBe(0);
   });

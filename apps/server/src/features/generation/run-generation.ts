@@ -64,6 +64,8 @@ function onStop(ctx: GenerationCtx, lease: Lease, stop: () => void): () => void 
   return ctx.notifications.on(STOP_CHANNEL, (payload) => {
     if (payload === lease.generationId) stop();
     if (payload !== undefined) return;
-    check().catch((error) => ctx.log.warn({ err: error }, 'it is unknown whether a run was stopped'));
+    check().catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'it is unknown whether a run was stopped'),
+    );
   });
 }

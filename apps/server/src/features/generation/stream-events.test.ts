@@ -78,14 +78,14 @@ describe('[GEN-23] the event stream of a run', () => {
 
   it('brings every browser the same text, however often its connection breaks', async () => {
     const task = await started();
-    const [whole, other, broken, often] = await Promise.all([
+    const [whole, other, interrupted, often] = await Promise.all([
       readAll(task),
       readAll(task),
       readWithBreaks(task, 20),
       readWithBreaks(task, 3),
     ]);
     expect(often.connections).toBeGreaterThan(4);
-    for (const { texts } of [other, broken, often]) {
+    for (const { texts } of [other, interrupted, often]) {
       for (const [id, text] of texts) expect(whole.texts.get(id)?.startsWith(text)).toBe(true);
     }
     expect(other.texts).toEqual(whole.texts);
