@@ -1,10 +1,9 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useForm } from 'react-hook-form';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { ProfileFormProps } from './profile-form.ts';
+import { NOT_CONFIGURED, type ProfileFormProps } from './profile-form.ts';
+import { ProfileFormFrame } from './profile-form-frame.tsx';
 import { useFormDraft, withDraft } from './use-form-draft.ts';
 
 interface Fields {
@@ -13,8 +12,6 @@ interface Fields {
   authorBio: string;
   targetAudience: string;
 }
-
-const NOT_CONFIGURED = 'This form is not configured to save: it was opened without a save function.';
 
 export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: ProfileFormProps<'author'>) {
   const form = useForm<Fields>({
@@ -40,9 +37,17 @@ export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: 
   });
   const { errors, isSubmitting } = formState;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <h3 className="font-medium text-base">{preset ? 'Edit author profile' : 'New author profile'}</h3>
-      {errors.root && <Alert>{errors.root.message}</Alert>}
+    <ProfileFormFrame
+      title={preset ? 'Edit author profile' : 'New author profile'}
+      failure={errors.root?.message}
+      saveLabel={preset ? 'Update Profile' : 'Save Profile'}
+      saving={isSubmitting}
+      onSubmit={submit}
+      onCancel={() => {
+        forget();
+        onCancel();
+      }}
+    >
       <TextField
         label="Profile Name"
         hint="How you find it again, such as the name of the blog."
@@ -74,19 +79,6 @@ export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: 
         maxLength={TEXT_LIMITS.description}
         {...register('targetAudience')}
       />
-      <div className="flex justify-end gap-2">
-        <Button
-          onClick={() => {
-            forget();
-            onCancel();
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
-          {preset ? 'Update Profile' : 'Save Profile'}
-        </Button>
-      </div>
-    </form>
+    </ProfileFormFrame>
   );
 }

@@ -1,12 +1,11 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useForm, useWatch } from 'react-hook-form';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import type { ProfileFormProps } from './profile-form.ts';
+import { NOT_CONFIGURED, type ProfileFormProps } from './profile-form.ts';
+import { ProfileFormFrame } from './profile-form-frame.tsx';
 import { useFormDraft, withDraft } from './use-form-draft.ts';
 
 interface Fields {
@@ -18,8 +17,6 @@ interface Fields {
   /** Typed into the box for one more, not added yet. */
   feature: string;
 }
-
-const NOT_CONFIGURED = 'This form is not configured to save: it was opened without a save function.';
 
 const isWebLink = (value: string): boolean => {
   const url = URL.parse(value.trim());
@@ -70,9 +67,17 @@ export function ProductForm({
   });
   const { errors, isSubmitting } = formState;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
-      <h3 className="font-medium text-base">{preset ? 'Edit product profile' : 'New product profile'}</h3>
-      {errors.root && <Alert>{errors.root.message}</Alert>}
+    <ProfileFormFrame
+      title={preset ? 'Edit product profile' : 'New product profile'}
+      failure={errors.root?.message}
+      saveLabel={preset ? 'Update Product' : 'Save Product'}
+      saving={isSubmitting}
+      onSubmit={submit}
+      onCancel={() => {
+        forget();
+        onCancel();
+      }}
+    >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           label="Profile Name"
@@ -116,19 +121,6 @@ export function ProductForm({
         onChange={(next) => setValue('features', next, { shouldDirty: true })}
       />
       <ProductPreview name={name} link={link} description={description} features={features} />
-      <div className="flex justify-end gap-2">
-        <Button
-          onClick={() => {
-            forget();
-            onCancel();
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" loading={isSubmitting}>
-          {preset ? 'Update Product' : 'Save Product'}
-        </Button>
-      </div>
-    </form>
+    </ProfileFormFrame>
   );
 }

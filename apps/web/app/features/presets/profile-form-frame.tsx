@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+export interface ProfileFormFrameProps {
+  title: string;
+  /** Why the last save failed. */
+  failure: string | undefined;
+  saveLabel: string;
+  saving: boolean;
+  onSubmit: () => Promise<void>;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** What the forms of all kinds of profile share: heading, failure and buttons. */
+export function ProfileFormFrame(props: ProfileFormFrameProps) {
+  const { title, failure, saveLabel, saving, onSubmit, onCancel, children } = props;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+      className="flex flex-col gap-4"
+    >
+      <h3 className="font-medium text-base">{title}</h3>
+      {failure && <Alert>{failure}</Alert>}
+      {children}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={saving}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
