@@ -35,7 +35,10 @@ export function useDeleteTask() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.deleteTask({ params: { id } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tasks'] }),
+    onSuccess: (_, id) => {
+      queryClient.removeQueries({ queryKey: taskKey(id) });
+      return queryClient.invalidateQueries({ queryKey: ['tasks'] });
+    },
   });
 }
 

@@ -32,7 +32,7 @@ export function EditorSkeleton() {
           <Skeleton className="mb-2 h-2 w-full" />
           {STEPS.map((key) => (
             <div key={key} className="flex items-center gap-3">
-              <Skeleton className="size-7 shrink-0 rounded-full" />
+              <span aria-hidden="true" className="size-7 shrink-0 animate-pulse rounded-full bg-line" />
               <SkeletonText lines={2} className="grow" />
             </div>
           ))}

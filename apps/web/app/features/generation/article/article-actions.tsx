@@ -43,25 +43,29 @@ export function ArticleActions(props: ArticleActionsProps) {
     <div className="flex flex-wrap items-center gap-2">
       <Button
         size="sm"
-        icon={<Save size={14} aria-hidden="true" />}
+        icon={<Save size={14} aria-hidden="true" className="max-sm:hidden" />}
         disabled={!unsaved || text.trim() === ''}
         onClick={onSave}
       >
         Save
       </Button>
-      <Button size="sm" icon={<Copy size={14} aria-hidden="true" />} onClick={() => void copy(text)}>
+      <Button
+        size="sm"
+        icon={<Copy size={14} aria-hidden="true" className="max-sm:hidden" />}
+        onClick={() => void copy(text)}
+      >
         Copy
       </Button>
       <Button
         size="sm"
-        icon={<Download size={14} aria-hidden="true" />}
+        icon={<Download size={14} aria-hidden="true" className="max-sm:hidden" />}
         onClick={() => download(text, format)}
       >
         Download
       </Button>
       <Button
         size="sm"
-        icon={<RefreshCw size={14} aria-hidden="true" />}
+        icon={<RefreshCw size={14} aria-hidden="true" className="max-sm:hidden" />}
         loading={regenerating}
         onClick={onRegenerate}
       >

@@ -30,15 +30,16 @@ export interface ArticleToolbarProps {
 export function ArticleToolbar({ view, onView, fullscreen, onFullscreen, onFormat }: ArticleToolbarProps) {
   return (
     <div
-      role="toolbar"
-      aria-label="Article"
-      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-2 py-1"
+      role="group"
+      aria-label="Format and view"
+      className="flex shrink-0 items-center gap-x-2 border-line border-b px-2 py-1"
     >
       <div className="flex">
         {FORMATS.map(({ format, label, Icon }) => (
           <IconButton
             key={format}
             label={label}
+            className="max-sm:size-8"
             icon={<Icon size={17} aria-hidden="true" />}
             disabled={view === 'preview'}
             onClick={() => onFormat(format)}
@@ -55,7 +56,7 @@ export function ArticleToolbar({ view, onView, fullscreen, onFullscreen, onForma
               aria-pressed={view === value}
               onClick={() => onView(value)}
               className={classNames(
-                'h-8 rounded-sm px-3 text-xs transition-colors',
+                'h-8 rounded-sm px-2.5 text-xs sm:px-3 transition-colors',
                 value === 'split' && 'hidden md:block',
                 view === value ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:text-ink',
               )}

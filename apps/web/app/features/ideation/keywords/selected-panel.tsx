@@ -89,8 +89,8 @@ export function SelectedPanel({ items, selection, leads, onUse, children }: Sele
             aria-hidden="true"
             className={classNames('shrink-0 text-muted transition-transform', open && 'rotate-180')}
           />
-          <span className="min-w-0">
-            <span className="font-medium">Selected</span>{' '}
+          <span className="flex min-w-0 flex-col text-xs">
+            <span className="font-medium">Selected</span>
             <span className="text-muted tabular-nums">
               {primary.length} primary, {secondary.length} secondary
             </span>

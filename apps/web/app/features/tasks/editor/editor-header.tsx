@@ -44,7 +44,7 @@ export function EditorHeader({ task, writer, save, onRetry, onRename, children }
     hasArticle: task.has_article,
   });
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-2.5 sm:px-6">
+    <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-line sm:gap-x-4 border-b px-4 py-2.5 sm:px-6">
       <ButtonLink to="/tasks" variant="ghost" size="sm" className="-ml-2 px-2 sm:-ml-3 sm:px-3">
         <ArrowLeft size={16} aria-hidden="true" />
         <span className="max-sm:sr-only">Articles</span>

@@ -8,11 +8,13 @@ export interface DeleteTaskDialogProps {
   /** The task to delete; undefined while nothing is asked. */
   task: TaskSummary | undefined;
   onClose: () => void;
+  /** The list is already without it. */
+  onDeleted: () => void;
 }
 
 const refused = (error: unknown) => error instanceof ApiError && error.code !== 'NETWORK';
 
-export function DeleteTaskDialog({ task, onClose }: DeleteTaskDialogProps) {
+export function DeleteTaskDialog({ task, onClose, onDeleted }: DeleteTaskDialogProps) {
   const { mutate, isPending } = useDeleteTask();
   const confirm = () => {
     if (!task) return;
@@ -20,6 +22,7 @@ export function DeleteTaskDialog({ task, onClose }: DeleteTaskDialogProps) {
       onSuccess: () => {
         showToast({ type: 'success', message: `"${task.name}" was deleted.` });
         onClose();
+        onDeleted();
       },
       onError: (error) => {
         const message = refused(error) ? 'Failed to delete task' : 'Error deleting task';

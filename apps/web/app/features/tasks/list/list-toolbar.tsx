@@ -32,10 +32,11 @@ export function ListToolbar({ filters, onChange }: ListToolbarProps) {
   };
 
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-[1fr_12rem_12rem]">
+    <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_12rem_12rem] sm:gap-3">
       <TextField
         label="Search by name"
         labelHidden
+        className="max-sm:col-span-2"
         type="search"
         placeholder="Search by name"
         icon={<Search size={16} aria-hidden="true" />}

@@ -9,11 +9,11 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { taskListQuery } from '../api.ts';
 import { DeleteTaskDialog } from './delete-task-dialog.tsx';
 import { type ListFilters, listQuery, readFilters, writeFilters } from './list-filters.ts';
 import { ListPager } from './list-pager.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { TaskRow } from './task-row.tsx';
 
@@ -22,23 +22,6 @@ const StartArticle = () => (
     Start Article
   </ButtonLink>
 );
-
-function ListSkeleton() {
-  return (
-    <div aria-busy="true" className="divide-y divide-line rounded-md border border-line bg-card">
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <div key={key} className="flex items-center gap-5 px-5 py-5">
-          <div className="flex grow flex-col gap-2">
-            <Skeleton className="h-4 w-1/2" />
-            <Skeleton className="h-3 w-1/4" />
-          </div>
-          <Skeleton className="hidden h-2 w-44 sm:block" />
-          <Skeleton className="h-6 w-24" />
-        </div>
-      ))}
-    </div>
-  );
-}
 
 function NoTasks({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   return filtered ? (
@@ -60,41 +43,68 @@ function NoTasks({ filtered, onClear }: { filtered: boolean; onClear: () => void
   );
 }
 
+/** The filters live in the address, so that going back brings the same list. */
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  // The address follows a moment later; a second change meanwhile must not undo the first.
+  const latest = useRef<ListFilters>(undefined);
+  useEffect(() => {
+    latest.current = readFilters(params);
+  }, [params]);
+  const change = (next: Partial<ListFilters>) => {
+    latest.current = { ...(latest.current ?? readFilters(params)), page: 1, ...next };
+    setParams(writeFilters(latest.current), { replace: true });
+  };
+  return [readFilters(params), change] as const;
+}
+
 /** The page 'Single Articles': every task of the person, filtered and paged by the server. */
 export function TaskList() {
-  const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
+  const [filters, change] = useFilters();
   const [deleting, setDeleting] = useState<TaskSummary>();
-  const { data, error, isPending, isFetching, refetch } = useQuery(taskListQuery(listQuery(filters)));
+  const [deletions, setDeletions] = useState(0);
+  const results = useRef<HTMLDivElement>(null);
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
+    taskListQuery(listQuery(filters)),
+  );
+  const filtered = filters.search !== '' || filters.status !== '';
+  const empty = data?.tasks.length === 0;
+  const lastPage = Math.max(1, data?.pagination.pages ?? 1);
 
   useEffect(() => {
     if (error) console.warn('The task list could not be loaded:', failureText(error, 'no answer'));
   }, [error]);
 
-  // The address follows a moment later; a second change meanwhile must not undo the first.
-  const latest = useRef(filters);
+  // The row that had the focus is gone.
   useEffect(() => {
-    latest.current = readFilters(params);
-  }, [params]);
-  const change = (next: Partial<ListFilters>) => {
-    latest.current = { ...latest.current, page: 1, ...next };
-    setParams(writeFilters(latest.current), { replace: true });
-  };
+    if (deletions > 0) results.current?.focus();
+  }, [deletions]);
+
+  const beyond = empty && !isPlaceholderData && filters.page > lastPage;
+  useEffect(() => {
+    if (beyond) change({ page: lastPage });
+    // oxlint-disable-next-line react/exhaustive-deps -- `change` is new with every render
+  }, [beyond, lastPage]);
 
   return (
     <>
       <PageHeader
         title="Single Articles"
         description="Each article is a task of seven steps. Go on where you left off."
-        actions={<StartArticle />}
+        actions={empty && !filtered ? undefined : <StartArticle />}
       />
       <ListToolbar filters={filters} onChange={change} />
-      {isPending ? (
-        <ListSkeleton />
-      ) : data ? (
-        data.tasks.length > 0 ? (
+      <div ref={results} tabIndex={-1} aria-label="Articles" role="group" className="outline-none">
+        {isPending || beyond ? (
+          <ListSkeleton />
+        ) : data && empty ? (
+          <NoTasks filtered={filtered} onClear={() => change({ search: '', status: '' })} />
+        ) : data ? (
           <>
-            <ul className="divide-y divide-line rounded-md border border-line bg-card">
+            <ul
+              aria-busy={isPlaceholderData}
+              className="divide-y divide-line rounded-md border border-line bg-card transition-opacity aria-busy:opacity-60"
+            >
               {data.tasks.map((task) => (
                 <TaskRow key={task.id} task={task} onDelete={() => setDeleting(task)} />
               ))}
@@ -102,22 +112,21 @@ export function TaskList() {
             <ListPager pagination={data.pagination} onPage={(page) => change({ page })} />
           </>
         ) : (
-          <NoTasks
-            filtered={filters.search !== '' || filters.status !== ''}
-            onClear={() => change({ search: '', status: '' })}
-          />
-        )
-      ) : (
-        <ErrorState
-          title="Your articles could not be loaded"
-          kept="They are safe on the server."
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {failureText(error, 'The server did not answer.')}
-        </ErrorState>
-      )}
-      <DeleteTaskDialog task={deleting} onClose={() => setDeleting(undefined)} />
+          <ErrorState
+            title="Your articles could not be loaded"
+            kept="They are safe on the server."
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {failureText(error, 'The server did not answer.')}
+          </ErrorState>
+        )}
+      </div>
+      <DeleteTaskDialog
+        task={deleting}
+        onClose={() => setDeleting(undefined)}
+        onDeleted={() => setDeletions(deletions + 1)}
+      />
     </>
   );
 }

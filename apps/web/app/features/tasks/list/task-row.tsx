@@ -1,6 +1,6 @@
 import type { GenerationStatus, TaskSummary } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
-import { taskProgress } from '@inkstep/contract/task-status';
+import { TASK_STATUS, taskProgress } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PencilLine, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -11,6 +11,7 @@ import { buttonStyle } from '../../../ui/button-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { generationStatusQuery } from '../api.ts';
 import { StatusBadge } from '../status-badge.tsx';
 
@@ -20,16 +21,17 @@ const SHOWN_AT_LEAST = 10;
 /** A task that may be generating is asked for at once and then every ten seconds while it is. */
 function useGeneration(task: TaskSummary): GenerationStatus | undefined {
   const queryClient = useQueryClient();
+  const mayRun = task.status === TASK_STATUS.generating || (task.current_step === LAST && !task.has_article);
   const { data } = useQuery({
     ...generationStatusQuery(task.id),
-    enabled: task.current_step === LAST && !task.has_article,
+    enabled: mayRun,
     refetchInterval: ({ state }) => (state.data?.status === 'generating' ? TIMERS.taskListPollMs : false),
   });
-  const completed = data?.status === 'completed';
+  const completed = mayRun && data?.status === 'completed';
   useEffect(() => {
     if (completed) void queryClient.invalidateQueries({ queryKey: ['tasks'] });
   }, [completed, queryClient]);
-  return data;
+  return mayRun ? data : undefined;
 }
 
 function Progress({ task, generation }: { task: TaskSummary; generation: GenerationStatus | undefined }) {
@@ -38,7 +40,7 @@ function Progress({ task, generation }: { task: TaskSummary; generation: Generat
     ? Math.max(SHOWN_AT_LEAST, generation.progress)
     : taskProgress({ status: task.status, currentStep: task.current_step, hasArticle: task.has_article });
   return (
-    <div className="flex w-full flex-col gap-1 sm:w-44">
+    <div className="flex flex-col gap-1.5">
       <ProgressBar label={`Progress of ${task.name}`} value={value} />
       <span className="text-muted text-xs tabular-nums">
         {generating ? `Generating... ${Math.round(value)}%` : formatPercent(value)}
@@ -49,10 +51,11 @@ function Progress({ task, generation }: { task: TaskSummary; generation: Generat
 
 export function TaskRow({ task, onDelete }: { task: TaskSummary; onDelete: () => void }) {
   const generation = useGeneration(task);
+  const edit = `/tasks/${task.id}/edit`;
   return (
-    <li className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-center sm:gap-5 sm:px-5">
-      <div className="flex min-w-0 grow flex-col gap-0.5">
-        <Link to={`/tasks/${task.id}`} className="truncate font-medium hover:underline">
+    <li className="grid gap-x-6 gap-y-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_9rem] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_10rem_9.5rem_auto]">
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <Link to={edit} title={task.name} className="truncate rounded-sm font-medium hover:underline">
           {task.name}
         </Link>
         <span className="text-muted text-xs">
@@ -60,23 +63,27 @@ export function TaskRow({ task, onDelete }: { task: TaskSummary; onDelete: () =>
         </span>
       </div>
       <Progress task={task} generation={generation} />
-      <div className="flex flex-wrap items-center justify-between gap-2 sm:flex-nowrap sm:justify-end">
-        {generation?.status === 'failed' ? (
-          <Badge tone="danger">Generation Failed</Badge>
-        ) : (
-          <StatusBadge status={task.status} />
-        )}
-        <div className="flex items-center gap-1">
+      <div className="flex items-center justify-between gap-2 sm:col-span-2 lg:contents">
+        <div>
+          {generation?.status === 'failed' ? (
+            <Badge tone="danger">Generation Failed</Badge>
+          ) : (
+            <StatusBadge status={task.status} />
+          )}
+        </div>
+        <div className="-mr-2 flex items-center">
           <Link to={`/tasks/${task.id}`} className={buttonStyle('ghost', 'sm')}>
             View Details
           </Link>
-          <Link
-            to={`/tasks/${task.id}/edit`}
-            aria-label={`Edit ${task.name}`}
-            className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-          >
-            <PencilLine size={16} aria-hidden="true" />
-          </Link>
+          <Tooltip text="Edit">
+            <Link
+              to={edit}
+              aria-label={`Edit ${task.name}`}
+              className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+            >
+              <PencilLine size={16} aria-hidden="true" />
+            </Link>
+          </Tooltip>
           <IconButton
             label={`Delete ${task.name}`}
             variant="danger"

@@ -26,18 +26,18 @@ const allSources = (task: Task): Listed[] => [
 export function TaskSources({ task }: { task: Task }) {
   const sources = allSources(task);
   return (
-    <Card className="flex flex-col gap-3">
+    <Card className="flex min-w-0 flex-col gap-3">
       <h2 className="font-medium text-sm">Sources ({formatNumber(sources.length)})</h2>
       {sources.length === 0 && <p className="text-muted text-sm">None were added.</p>}
       <ol className="flex flex-col gap-2 text-sm">
         {sources.map(({ key, title, url, words }) => (
-          <li key={key} className="flex flex-col">
+          <li key={key} className="flex min-w-0 flex-col break-words">
             {url ? (
               <a
                 href={url}
                 target="_blank"
                 rel="noopener nofollow ugc noreferrer"
-                className="text-accent underline underline-offset-2"
+                className="rounded-sm text-accent hover:underline"
               >
                 {title}
               </a>
@@ -45,7 +45,7 @@ export function TaskSources({ task }: { task: Task }) {
               <span>{title}</span>
             )}
             <span className="text-muted text-xs">
-              {[url && new URL(url).hostname, words !== undefined && `${formatNumber(words)} words`]
+              {[URL.parse(url)?.hostname, words !== undefined && `${formatNumber(words)} words`]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -1,8 +1,8 @@
 import type { Task } from '@inkstep/contract';
+import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { FileText, PencilLine } from 'lucide-react';
 import { parseArticleText } from '../../../lib/article-text.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -29,7 +29,7 @@ function Metadata({ text }: { text: string }) {
         {rows.map(([term, value]) => (
           <div key={term}>
             <dt className="text-muted text-xs">{term}</dt>
-            <dd className="text-sm">{value}</dd>
+            <dd className="break-words text-sm">{value}</dd>
           </div>
         ))}
       </dl>
@@ -42,7 +42,7 @@ function Article({ task }: { task: Task }) {
     return (
       <EmptyState
         icon={<FileText size={28} aria-hidden="true" />}
-        title="No article yet"
+        title={task.status === TASK_STATUS.generating ? 'The article is being written' : 'No article yet'}
         action={
           <ButtonLink to={`/tasks/${task.id}/edit`} variant="primary">
             Go on with step {task.current_step + 1}
@@ -81,7 +81,7 @@ export function TaskView({ task }: { task: Task }) {
             <StatusBadge status={task.status} />
             <ButtonLink
               to={`/tasks/${task.id}/edit`}
-              variant="primary"
+              variant={task.has_article ? 'primary' : 'secondary'}
               icon={<PencilLine size={16} aria-hidden="true" />}
             >
               Edit
@@ -89,24 +89,24 @@ export function TaskView({ task }: { task: Task }) {
           </>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-3">
           <WriterLabel writer={task.article_written_by} />
           <Article task={task} />
         </div>
-        <div className="flex flex-col gap-6">
+        <div className="flex min-w-0 flex-col gap-4">
           {task.generated_article && <Metadata text={task.generated_article} />}
           <TaskSources task={task} />
           {task.selectedTopics.length > 0 && (
             <Card className="flex flex-col gap-3">
               <h2 className="font-medium text-sm">Topics ({formatNumber(task.selectedTopics.length)})</h2>
-              <ul className="flex flex-wrap gap-2">
+              <ol className="flex flex-col gap-1.5 text-sm">
                 {task.selectedTopics.map((topic) => (
-                  <li key={topic.edited}>
-                    <Badge>{topic.edited}</Badge>
+                  <li key={topic.original} className="break-words">
+                    {topic.edited}
                   </li>
                 ))}
-              </ul>
+              </ol>
             </Card>
           )}
         </div>
