@@ -5,6 +5,7 @@ import { authRoutes, createAuth } from './features/auth/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { generationRoutes } from './features/generation/index.ts';
 import { ideationRoutes } from './features/ideation/index.ts';
+import { preferenceRoutes } from './features/preferences/index.ts';
 import { presetRoutes } from './features/presets/index.ts';
 import { sourceRoutes } from './features/sources/index.ts';
 import { taskRoutes } from './features/tasks/index.ts';
@@ -48,6 +49,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientApiKey: config.CLIENT_API_KEY,
   });
   authRoutes(router, ctx);
+  preferenceRoutes(router, ctx);
   billingRoutes(router, ctx);
   taskRoutes(router, ctx);
   presetRoutes(router, ctx);

@@ -2,6 +2,7 @@ import { authRoutes } from './auth.ts';
 import { generationRoutes } from './generation.ts';
 import { ideationRoutes } from './ideation.ts';
 import { passwordRoutes } from './password-routes.ts';
+import { preferenceRoutes } from './preferences.ts';
 import { presetRoutes } from './presets.ts';
 import { sessionRoutes } from './sessions.ts';
 import { sourceRoutes } from './sources.ts';
@@ -19,6 +20,7 @@ export * from './limits.ts';
 export * from './password.ts';
 export * from './paths.ts';
 export * from './plans.ts';
+export * from './preferences.ts';
 export * from './presets.ts';
 export * from './sessions.ts';
 export * from './sources.ts';
@@ -30,6 +32,7 @@ export const routes = {
   ...authRoutes,
   ...passwordRoutes,
   ...sessionRoutes,
+  ...preferenceRoutes,
   ...taskRoutes,
   ...generationRoutes,
   ...ideationRoutes,

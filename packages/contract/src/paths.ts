@@ -15,6 +15,9 @@ export const paths = {
   endOtherSessions: { method: 'POST', path: '/api/auth/sessions/end-others' },
   usage: { method: 'GET', path: '/api/auth/usage' },
 
+  getPreferences: { method: 'GET', path: '/api/account/preferences' },
+  updatePreferences: { method: 'PUT', path: '/api/account/preferences' },
+
   listTasks: { method: 'GET', path: '/api/tasks' },
   createTask: { method: 'POST', path: '/api/tasks' },
   autoCreateTask: { method: 'POST', path: '/api/tasks/auto-create' },

@@ -1,7 +1,8 @@
 import { type PlanType, parsePlanType, type Session, type User } from '@inkstep/contract';
 import type { Actor } from '../../platform/http/actor.ts';
 import { describeDevice } from './describe-device.ts';
-import type { findProfile, findSession, listLiveSessions } from './queries.ts';
+import type { Person } from './find-person.ts';
+import type { findPersonRow, findProfile, findSession, listLiveSessions } from './queries.ts';
 
 type Found<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
 
@@ -13,6 +14,11 @@ export const toActor = (row: Omit<Found<typeof findSession>, 'due'>): Actor => (
   userId: row.userId,
   email: row.email,
   role: role(row.role),
+  planType: planType(row.planType),
+});
+
+export const toPerson = (row: Found<typeof findPersonRow>): Person => ({
+  ...row,
   planType: planType(row.planType),
 });
 

@@ -92,10 +92,17 @@ export async function findProfile(db: Db, userId: string) {
   return row;
 }
 
-/** An active person as mails address them. */
-export async function findRecipient(db: Db, userId: string) {
+/** An active person, as mails address them. */
+export async function findPersonRow(db: Db, userId: string) {
   const [row] = await db
-    .select({ id: users.id, name: users.name, email: users.email, language: users.language })
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      emailConfirmed: sql<boolean>`${users.emailConfirmedAt} IS NOT NULL`,
+      language: users.language,
+      planType: users.planType,
+    })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.banned, false)));
   return row;

@@ -3,11 +3,12 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Client } from './account-library.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
+import { findPerson } from './find-person.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { accountMailJob } from './jobs.ts';
 import { readToken, staleLink, takeToken } from './one-time-token.ts';
 import { hashPassword } from './password-hash.ts';
-import { deleteSessions, findRecipient, updatePasswordHash } from './queries.ts';
+import { deleteSessions, updatePasswordHash } from './queries.ts';
 
 interface Input {
   token: string;
@@ -36,7 +37,7 @@ export async function resetPassword(
     await forgetSessions(tx, userId);
     await enqueue(tx, accountMailJob, { userId, mail: 'password_changed' });
     ctx.log.info({ userId }, 'password reset');
-    return findRecipient(tx.db, userId);
+    return findPerson(tx, userId);
   });
   // Who failed to sign in until they asked for a new password may now use it.
   if (person) await ctx.auth.signInLimits.clear({ email: person.email, ip: client.ip });

@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/connect.ts';
 import { composeMail } from '../../../platform/mail/mail-page.ts';
 import type { AuthCtx } from '../context.ts';
+import { findPerson } from '../find-person.ts';
 import { issueToken } from '../one-time-token.ts';
-import { findRecipient } from '../queries.ts';
 import type { TokenPurpose } from '../tables.ts';
 import { type AccountMail, accountMailPage } from './account-mails.ts';
 
@@ -26,7 +26,7 @@ export async function sendAccountMail(
   { db, config, mailer }: Pick<AuthCtx, 'db' | 'config' | 'mailer'>,
   { userId, mail }: { userId: string; mail: AccountMail },
 ): Promise<void> {
-  const person = await findRecipient(db, userId);
+  const person = await findPerson({ db }, userId);
   if (!person) return;
   const { email, name, language } = person;
   const url = `${config.PUBLIC_URL}${await PATHS[mail](db, userId)}`;

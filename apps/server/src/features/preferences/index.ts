@@ -1,0 +1,2 @@
+export { preferenceRoutes } from './routes.ts';
+export { articleLanguage, wants } from './stored-preferences.ts';

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connect.ts';
+import { DEFAULTS, type StoredPreferences } from './defaults.ts';
+import { preferences } from './tables.ts';
+
+export async function findPreferences(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      articleFinished: preferences.articleFinished,
+      batchFinished: preferences.batchFinished,
+      monthlyUsage: preferences.monthlyUsage,
+      productNews: preferences.productNews,
+      articleLanguage: preferences.articleLanguage,
+    })
+    .from(preferences)
+    .where(eq(preferences.userId, userId));
+  return row;
+}
+
+export async function savePreferences(
+  db: Db,
+  userId: string,
+  changes: Partial<StoredPreferences>,
+): Promise<void> {
+  const insert = db.insert(preferences).values({ userId, ...DEFAULTS, ...changes });
+  const nothing = Object.keys(changes).length === 0;
+  await (nothing
+    ? insert.onConflictDoNothing()
+    : insert.onConflictDoUpdate({ target: preferences.userId, set: changes }));
+}

@@ -1,0 +1,14 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+
+/** Absent for a person who has changed nothing. The language of the interface stands with the person. */
+export const preferences = pgTable('preferences', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  articleFinished: boolean('article_finished').notNull(),
+  batchFinished: boolean('batch_finished').notNull(),
+  monthlyUsage: boolean('monthly_usage').notNull(),
+  productNews: boolean('product_news').notNull(),
+  articleLanguage: text('article_language'),
+});
