@@ -20,7 +20,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('every visitor’s screen is usable by everybody', async ({ page, guard }) => {
   guard.allow(/status of 401/);
-  for (const address of ['/home', '/terms', '/privacy', '/forgot-password']) {
+  for (const address of ['/home', '/terms', '/privacy', '/forgot-password', '/reset-password?token=x']) {
     await page.goto(address);
     await expectUsable(page, address);
   }

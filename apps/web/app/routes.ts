@@ -6,11 +6,13 @@ export default [
     route('home', 'routes/public/home.tsx'),
     route('terms', 'routes/public/terms.tsx'),
     route('privacy', 'routes/public/privacy.tsx'),
-    route('forgot-password', 'routes/public/forgot-password.tsx'),
   ]),
   layout('routes/auth/layout.tsx', [
     route('login', 'routes/auth/login.tsx'),
     route('register', 'routes/auth/register.tsx'),
+    route('forgot-password', 'routes/auth/forgot-password.tsx'),
+    route('reset-password', 'routes/auth/reset-password.tsx'),
+    route('verify-email', 'routes/auth/verify-email.tsx'),
   ]),
   layout('routes/app/layout.tsx', [
     route('dashboard', 'routes/app/dashboard.tsx'),

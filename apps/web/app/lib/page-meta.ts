@@ -18,3 +18,9 @@ export const appMeta = (title: string) => [
   { title: pageTitle(title) },
   { name: 'robots', content: 'noindex' },
 ];
+
+/** Meta of a page whose address may hold a token: it is not indexed and its address is told to nobody. */
+export const mailedLinkMeta = (title: string) => [
+  ...appMeta(title),
+  { name: 'referrer', content: 'no-referrer' },
+];

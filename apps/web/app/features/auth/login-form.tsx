@@ -68,9 +68,9 @@ export function LoginForm() {
           required
           error={errors.password?.message}
           aside={
-            <a className="underline-offset-4 hover:text-ink hover:underline" href="/forgot-password">
+            <Link className="underline-offset-4 hover:text-ink hover:underline" to="/forgot-password">
               Forgot password?
-            </a>
+            </Link>
           }
           {...register('password', { required: 'Enter your password' })}
         />
