@@ -1,7 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { OpenTask } from './open-task.ts';
+
+// It comes right after the page, so that it is there when the network is not.
+const ConfirmDialog = lazy(() =>
+  import('../../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 const KEPT = 'Your last changes could not be saved. They are kept in this tab and saved when you come back.';
 const EMPTY = 'The article is empty and is not saved. The text that was saved before stays.';
@@ -31,15 +35,17 @@ export function LeaveGuard({ open }: { open: OpenTask }) {
     then?.();
   };
   return (
-    <ConfirmDialog
-      open={question !== undefined}
-      onOpenChange={() => close(blocker.reset)}
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      onConfirm={() => close(blocker.proceed)}
-    >
-      {question}
-    </ConfirmDialog>
+    <Suspense>
+      <ConfirmDialog
+        open={question !== undefined}
+        onOpenChange={() => close(blocker.reset)}
+        title="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => close(blocker.proceed)}
+      >
+        {question}
+      </ConfirmDialog>
+    </Suspense>
   );
 }
