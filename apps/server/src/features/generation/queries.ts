@@ -96,19 +96,16 @@ export async function holdsRun(db: Db, lease: Lease): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function findStep(db: Db, generationId: string, step: string, inputHash: string) {
-  const [row] = await db
-    .select({ output: generationSteps.output })
+/** The finished steps of a run. */
+export const listSteps = (db: Db, generationId: string) =>
+  db
+    .select({
+      step: generationSteps.step,
+      inputHash: generationSteps.inputHash,
+      output: generationSteps.output,
+    })
     .from(generationSteps)
-    .where(
-      and(
-        eq(generationSteps.generationId, generationId),
-        eq(generationSteps.step, step),
-        eq(generationSteps.inputHash, inputHash),
-      ),
-    );
-  return row?.output;
-}
+    .where(eq(generationSteps.generationId, generationId));
 
 /** False when this worker does not hold the run any more. */
 export async function insertStep(

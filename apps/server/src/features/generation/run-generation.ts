@@ -3,7 +3,7 @@ import type { ErrorCode } from '@inkstep/contract';
 import { type Checkpoints, type ModelFailure, writeArticle } from '@inkstep/engine';
 import { type GenerationCtx, STOP_CHANNEL } from './context.ts';
 import { completeRun, failRun } from './end-run.ts';
-import { findStep, holdsRun, insertStep, type Lease, takeLease } from './queries.ts';
+import { holdsRun, insertStep, type Lease, listSteps, takeLease } from './queries.ts';
 import { createRunLog } from './run-log.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function runGeneration(
   try {
     const result = await writeArticle(run.brief, {
       model: await ctx.languageModel({ generationId, userId: run.userId }),
-      checkpoints: fencedCheckpoints(ctx, lease, leaveOff),
+      checkpoints: await fencedCheckpoints(ctx, lease, leaveOff),
       observer: log.observer,
       nonce: () => randomBytes(9).toString('base64url'),
       signal: AbortSignal.any([jobSignal, lost.signal]),
@@ -46,9 +46,12 @@ const failureCode = ({ kind }: ModelFailure): ErrorCode =>
     ? 'GENERATION_FAILED'
     : 'AI_UNAVAILABLE';
 
-function fencedCheckpoints(ctx: GenerationCtx, lease: Lease, onLost: () => void): Checkpoints {
+/** Finished steps are read once: while this worker holds the run, nobody else finishes any. */
+async function fencedCheckpoints(ctx: GenerationCtx, lease: Lease, onLost: () => void): Promise<Checkpoints> {
+  const finished = await listSteps(ctx.db, lease.generationId);
   return {
-    find: (step, inputHash) => findStep(ctx.db, lease.generationId, step, inputHash),
+    find: async (step, inputHash) =>
+      finished.find((known) => known.step === step && known.inputHash === inputHash)?.output,
     async save(step, inputHash, output) {
       const stored = await insertStep(ctx.db, lease, { step, inputHash, output });
       if (!stored) onLost();

@@ -1,0 +1,121 @@
+import { createClient, paths, type Routes } from '@inkstep/contract';
+import { writeArticle } from '@inkstep/engine';
+import { memoryCheckpoints, recordingObserver, sampleBrief } from '@inkstep/engine/testing';
+import { buildUser, TEST_SECRET_KEY } from '../apps/server/src/features/auth/factory.ts';
+import { buildReadyTask } from '../apps/server/src/features/generation/factory.ts';
+import {
+  type FakeModels,
+  type RecordedCall,
+  startFakeModels,
+} from '../apps/server/test/fake-models/start-fake-models.ts';
+import { readEvents } from '../apps/server/test/read-events.ts';
+import type { Measure } from './measure.ts';
+import { startChild } from './support/child.ts';
+import { type BenchDatabase, startDatabase } from './support/database.ts';
+import { median, milliseconds, ratio } from './support/figures.ts';
+import { makeSources } from './support/sources.ts';
+
+export const title =
+  'Articles of 1,500 words: by a model that streams at a set pace, and by the built-in drafter';
+
+const PACE = { firstTokenMs: 300, tokensPerSecond: 200 };
+const AT_ONCE = 20;
+
+export async function measure(): Promise<Measure[]> {
+  await using database = await startDatabase();
+  const fakes = await startFakeModels(PACE);
+  await using service = await startChild('service.ts', {
+    DATABASE_URL: database.url,
+    SECRET_KEY: TEST_SECRET_KEY,
+    RATE_LIMIT_SCALE: '1000',
+    WORKER_CONCURRENCY: String(AT_ONCE),
+    LOG_LEVEL: 'error',
+    OPENAI_COMPATIBLE_URL: fakes.urls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'llama',
+  });
+  const write = () => writeWithModel(service.origin, database, fakes);
+  await write();
+
+  const cpuBefore = await service.cpuMs();
+  const single = [await write(), await write(), await write()];
+  const cpuSingle = (await service.cpuMs()) - cpuBefore;
+  const together = await Promise.all(Array.from({ length: AT_ONCE }, write));
+  const cpuTogether = (await service.cpuMs()) - cpuBefore - cpuSingle;
+  await fakes.close();
+
+  const overhead = (runs: Run[]) => ratio(median(runs.map(({ wallMs, pathMs }) => wallMs / pathMs)));
+  return [
+    { what: 'wall time', result: milliseconds(median(single.map(({ wallMs }) => wallMs))) },
+    { what: 'wall time / critical path of its calls', result: overhead(single), aim: 'at most 1.10' },
+    { what: `the same with ${AT_ONCE} at once`, result: overhead(together) },
+    {
+      what: 'processor time an article',
+      result: milliseconds(cpuSingle / single.length),
+      aim: 'under 150 ms',
+    },
+    { what: `the same with ${AT_ONCE} at once`, result: milliseconds(cpuTogether / AT_ONCE) },
+    {
+      what: 'built-in drafter, 10 sources of 5,000 words',
+      result: milliseconds(await draft()),
+      aim: 'under 3,000 ms',
+    },
+  ];
+}
+
+interface Run {
+  wallMs: number;
+  pathMs: number;
+}
+
+/** From the click to the last event that the browser gets. */
+async function writeWithModel(origin: string, { db }: BenchDatabase, fakes: FakeModels): Promise<Run> {
+  const person = await buildUser(db, { planType: 'max' });
+  const { userId } = person.actor;
+  // Every prompt says for whom it is, which tells its calls from those of others.
+  const eeatProfile = { authorName: 'Ann', authorBio: '', targetAudience: `Reader ${userId}` };
+  const { id } = await buildReadyTask(db, userId, { eeatProfile, sources: makeSources(5, 1500) });
+  const client = createClient<Routes>(paths, { baseUrl: origin, headers: () => person.headers });
+
+  const started = performance.now();
+  await client.startGeneration({ params: { id } });
+  for await (const { event } of readEvents({ origin, taskId: id, headers: person.headers })) {
+    if (event.type === 'failed') throw new Error(event.status.message);
+  }
+  const wallMs = performance.now() - started;
+  return { wallMs, pathMs: criticalPath(fakes.calls.filter(({ prompt }) => prompt.includes(userId))) };
+}
+
+/** The outline and the longest of the calls that can only begin after it. */
+function criticalPath(calls: readonly RecordedCall[]): number {
+  const [outline, ...others] = calls.map(({ startedAt, endedAt = startedAt }) => endedAt - startedAt);
+  if (outline === undefined || others.length < 5) throw new Error(`${calls.length} calls make no article`);
+  return outline + Math.max(...others);
+}
+
+async function draft(): Promise<number> {
+  const sources = makeSources(10, 5000).map(({ title: name, url, content }) => ({
+    title: name,
+    url,
+    content,
+    standing: 'material' as const,
+  }));
+  const brief = sampleBrief({
+    topics: ['Writing plugins for a web server', 'Checking what comes in'],
+    keywords: ['fastify plugin', 'schema validation', 'request lifecycle', 'hooks'],
+    questions: ['What is a plugin?', 'How is a schema compiled?'],
+    sources,
+  });
+  const times: number[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const started = performance.now();
+    await writeArticle(brief, {
+      model: null,
+      checkpoints: memoryCheckpoints(),
+      observer: recordingObserver(),
+      nonce: () => 'nonce',
+      signal: new AbortController().signal,
+    });
+    times.push(performance.now() - started);
+  }
+  return median(times);
+}

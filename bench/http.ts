@@ -1,0 +1,91 @@
+import autocannon from 'autocannon';
+import { buildUser, TEST_SECRET_KEY } from '../apps/server/src/features/auth/factory.ts';
+import { buildReadyTask } from '../apps/server/src/features/generation/factory.ts';
+import type { Measure } from './measure.ts';
+import { startChild } from './support/child.ts';
+import { type BenchDatabase, startDatabase } from './support/database.ts';
+import { median, ratio } from './support/figures.ts';
+import { makeSources } from './support/sources.ts';
+
+export const title = 'Reading and saving a task, against a bare route with the same statement';
+
+const ROUNDS = 5;
+const SECONDS = 2;
+
+interface Target {
+  url: string;
+  headers: Record<string, string>;
+}
+
+export async function measure(): Promise<Measure[]> {
+  await using database = await startDatabase();
+  const { id, userId, headers, article } = await makeTask(database);
+  await using service = await startChild('service.ts', {
+    DATABASE_URL: database.url,
+    SECRET_KEY: TEST_SECRET_KEY,
+    ROLE: 'web',
+    RATE_LIMIT_SCALE: '1000000',
+    LOG_LEVEL: 'error',
+  });
+  await using bare = await startChild('bare-routes.ts', { DATABASE_URL: database.url });
+  const ours: Target = { url: `${service.origin}/api/tasks/${id}`, headers };
+  const theirs: Target = { url: `${bare.origin}/tasks/${id}/${userId}`, headers: {} };
+  const size = (await (await fetch(ours.url, { headers })).text()).length;
+
+  const read = await compare(ours, theirs);
+  const saved = await compare(ours, theirs, JSON.stringify({ generated_article: article }));
+  return [
+    ...report(`GET /api/tasks/{id}, ${Math.round(size / 1000)} kB`, read),
+    ...report(`PUT /api/tasks/{id}, an article of ${Math.round(article.length / 1000)} kB`, saved),
+  ];
+}
+
+/** A task as it is after the last step: five pages, an article, and what the steps before left. */
+async function makeTask({ db }: BenchDatabase) {
+  const { actor, headers } = await buildUser(db, { planType: 'max' });
+  const sources = makeSources(5, 1500);
+  const article = makeSources(1, 1500)[0]?.content ?? '';
+  const { id } = await buildReadyTask(db, actor.userId, { sources, generatedArticle: article });
+  return { id, userId: actor.userId, headers, article };
+}
+
+interface Comparison {
+  ours: number;
+  theirs: number;
+  ratio: number;
+}
+
+/** Both by turns, since the machine is not equally fast all the time. */
+async function compare(ours: Target, theirs: Target, body?: string): Promise<Comparison> {
+  await perSecond(ours, body);
+  await perSecond(theirs, body);
+  const rounds: Comparison[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [one, other] = [await perSecond(ours, body), await perSecond(theirs, body)];
+    rounds.push({ ours: one, theirs: other, ratio: one / other });
+  }
+  const middle = (pick: (round: Comparison) => number) => median(rounds.map(pick));
+  return {
+    ours: middle((round) => round.ours),
+    theirs: middle((round) => round.theirs),
+    ratio: middle((round) => round.ratio),
+  };
+}
+
+async function perSecond({ url, headers }: Target, body?: string): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({
+    url,
+    connections: 10,
+    duration: SECONDS,
+    headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { method: 'PUT', body }),
+  });
+  if (non2xx + errors > 0) throw new Error(`${url} refused ${non2xx + errors} calls`);
+  return requests.average;
+}
+
+const report = (what: string, { ours, theirs, ratio: share }: Comparison): Measure[] => [
+  { what, result: `${Math.round(ours)}/s` },
+  { what: '  the bare route', result: `${Math.round(theirs)}/s` },
+  { what: '  ratio', result: ratio(share), aim: 'at least 0.6' },
+];

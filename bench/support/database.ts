@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createLog } from '../../apps/server/src/platform/create-log.ts';
+import { connectDb, type Database } from '../../apps/server/src/platform/db/connect.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded-postgres.ts';
+import { migrateDb } from '../../apps/server/src/platform/db/migrate.ts';
+
+export interface BenchDatabase extends AsyncDisposable {
+  db: Database['db'];
+  /** For DATABASE_URL. */
+  url: string;
+}
+
+/** An empty database with the settings that people have, for one section. */
+export async function startDatabase(): Promise<BenchDatabase> {
+  const log = createLog('silent');
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-bench-'));
+  chmodSync(dataDir, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const { db, pool, close } = connectDb(postgres.connection, { log });
+  await migrateDb(pool);
+  const { host, port, user, database } = postgres.connection;
+  return {
+    db,
+    url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    async [Symbol.asyncDispose]() {
+      await close();
+      await postgres.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

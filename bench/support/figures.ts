@@ -1,0 +1,12 @@
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
+}
+
+export const milliseconds = (value: number): string =>
+  `${value.toLocaleString('en', { maximumFractionDigits: value < 10 ? 1 : 0 })} ms`;
+
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+
+export const ratio = (value: number): string => value.toFixed(3);

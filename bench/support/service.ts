@@ -1,0 +1,18 @@
+import { loadQuickly } from '../../apps/server/src/quick-loading.ts';
+
+// The service without its pages in a process of its own: says its address, and what it has used when it is asked.
+loadQuickly();
+const { buildApp } = await import('../../apps/server/src/app.ts');
+const { readConfig } = await import('../../apps/server/src/config.ts');
+const { buildDeps } = await import('../../apps/server/src/deps.ts');
+
+const config = readConfig();
+const deps = await buildDeps(config);
+if (config.ROLE !== 'web')
+  await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: true });
+const app = await buildApp(deps);
+const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
+process.on('disconnect', () => process.exit());
+process.send?.({ origin });
