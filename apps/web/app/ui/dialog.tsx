@@ -6,7 +6,8 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Left out for a decision that has to be made: then only the buttons of the footer close it. */
+  onOpenChange?: (open: boolean) => void;
   title: string;
   /** One or two sentences under the title, read out when the dialog opens. */
   description?: ReactNode;
@@ -35,7 +36,7 @@ export function Dialog({
 }: DialogProps) {
   const focusReturn = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Portal>
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
@@ -50,12 +51,14 @@ export function Dialog({
                 <Radix.Description className="text-muted text-sm">{description}</Radix.Description>
               )}
             </div>
-            <Radix.Close
-              aria-label="Close"
-              className="-mt-1 -mr-1 flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
-            >
-              <X size={18} aria-hidden="true" />
-            </Radix.Close>
+            {onOpenChange && (
+              <Radix.Close
+                aria-label="Close"
+                className="-mt-1 -mr-1 flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+              >
+                <X size={18} aria-hidden="true" />
+              </Radix.Close>
+            )}
           </div>
           <div className="min-h-0 grow overflow-y-auto p-5">{children}</div>
           {footer && (

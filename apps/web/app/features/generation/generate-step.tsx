@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -6,7 +6,9 @@ import { BeforeArticle } from './before-article.tsx';
 import { Running } from './running.tsx';
 import { useStart } from './use-start.tsx';
 
-const ArticleEditor = lazy(() => import('./article/article-editor.tsx'));
+const load = () =>
+  Promise.all([import('./article/article-editor.tsx'), import('./article/markdown-editor.tsx')]);
+const ArticleEditor = lazy(async () => (await load())[0]);
 
 /** Step 7: what the article will be made of, the run as it goes on, and then the article to edit. */
 export default function GenerateStep(props: WizardStepProps) {
@@ -14,8 +16,14 @@ export default function GenerateStep(props: WizardStepProps) {
   const { status } = generation;
   const [asking, setAsking] = useState(false);
   const { start, starting, upgradeDialog } = useStart(props);
+  const running = status?.status === 'generating';
 
-  if (status?.status === 'generating') {
+  useEffect(() => {
+    // The editor is large: it comes while the article is written.
+    if (running) void load().catch(() => undefined);
+  }, [running]);
+
+  if (running) {
     return <Running taskId={task.id} status={status} onStatus={generation.show} />;
   }
   return (

@@ -1,25 +1,35 @@
-import { lazy } from 'react';
-import { StyleStep } from '../../features/generation/style/style-step.tsx';
+import { type ComponentType, lazy, useEffect } from 'react';
 import { KeywordStep } from '../../features/ideation/keywords/keyword-step.tsx';
 import { TaskEditor } from '../../features/tasks/editor/task-editor.tsx';
 import { TaskGate } from '../../features/tasks/task-gate.tsx';
 import { EditorSkeleton } from '../../features/tasks/task-skeletons.tsx';
 import { appMeta } from '../../lib/page-meta.ts';
+import type { WizardStepProps } from '../../lib/task-draft.ts';
 import type { Route } from './+types/task-edit';
 
 export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
 
 export const meta = () => appMeta('Write an article');
 
-const TopicStep = lazy(() => import('../../features/ideation/topics/topic-step.tsx'));
-const SourceStep = lazy(() => import('../../features/sources/source-step.tsx'));
-const ProductStep = lazy(() => import('../../features/presets/product-step.tsx'));
-const AuthorStep = lazy(() => import('../../features/presets/author-step.tsx'));
-const GenerateStep = lazy(() => import('../../features/generation/generate-step.tsx'));
+/** The first step comes with the page, the others after it, before anybody asks for them. */
+const LATE = [
+  () => import('../../features/ideation/topics/topic-step.tsx'),
+  () => import('../../features/sources/source-step.tsx'),
+  () => import('../../features/presets/product-step.tsx'),
+  () => import('../../features/presets/author-step.tsx'),
+  () => import('../../features/generation/style/style-step.tsx'),
+  () => import('../../features/generation/generate-step.tsx'),
+];
 
-const STEPS = [KeywordStep, TopicStep, SourceStep, ProductStep, AuthorStep, StyleStep, GenerateStep];
+const STEPS: readonly ComponentType<WizardStepProps>[] = [KeywordStep, ...LATE.map((load) => lazy(load))];
+
+const LOAD_AFTER_MS = 1000;
 
 export default function TaskEditPage({ params }: Route.ComponentProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => void Promise.allSettled(LATE.map((load) => load())), LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <TaskGate taskId={params.taskId} skeleton={<EditorSkeleton />}>
       {(task) => <TaskEditor key={task.id} task={task} steps={STEPS} />}

@@ -1,5 +1,7 @@
+import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { differingParts } from './differing-parts.ts';
 
 export interface ConflictDialogProps {
   mine: string;
@@ -7,27 +9,46 @@ export interface ConflictDialogProps {
   onResolve: (winner: 'mine' | 'theirs') => void;
 }
 
-function Version({ title, text }: { title: string; text: string }) {
+interface VersionProps {
+  title: string;
+  text: string;
+  before: number;
+  after: number;
+}
+
+const Same = ({ lines }: { lines: number }) =>
+  lines > 0 && (
+    <p className="text-center font-sans text-muted text-xs">
+      {formatNumber(lines)} {lines === 1 ? 'line is' : 'lines are'} the same
+    </p>
+  );
+
+function Version({ title, text, before, after }: VersionProps) {
   return (
     <section className="flex min-w-0 flex-col gap-2">
       <h3 className="font-medium text-sm">{title}</h3>
-      <pre
+      <div
+        role="region"
+        aria-label={title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
         tabIndex={0}
-        className="max-h-72 overflow-auto whitespace-pre-wrap rounded-md border border-line bg-sunken p-3 font-serif text-sm"
+        className="flex max-h-72 flex-col gap-2 overflow-auto rounded-md border border-line bg-sunken p-3 font-serif text-sm"
       >
-        {text}
-      </pre>
+        <Same lines={before} />
+        <p className="whitespace-pre-wrap break-words">{text}</p>
+        <Same lines={after} />
+      </div>
     </section>
   );
 }
 
-/** Two tabs changed the article: both texts are shown, and the person says which one stays. */
+/** Two tabs changed the article: what differs is shown, and the person says which text stays. */
 export function ConflictDialog({ mine, theirs, onResolve }: ConflictDialogProps) {
+  const parts = differingParts(mine, theirs ?? mine);
+  const { before, after } = parts;
   return (
     <Dialog
       open={theirs !== undefined}
-      onOpenChange={() => undefined}
       size="lg"
       title="The article was changed elsewhere"
       description="Another tab or device saved a different text first. Nothing is saved until you choose."
@@ -41,8 +62,8 @@ export function ConflictDialog({ mine, theirs, onResolve }: ConflictDialogProps)
       }
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <Version title="This tab" text={mine} />
-        <Version title="Saved elsewhere" text={theirs ?? ''} />
+        <Version title="This tab" text={parts.mine} before={before} after={after} />
+        <Version title="Saved elsewhere" text={parts.theirs} before={before} after={after} />
       </div>
     </Dialog>
   );

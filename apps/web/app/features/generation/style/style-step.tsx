@@ -41,7 +41,7 @@ function Summary({ chosen }: { chosen: OutputParameters }) {
 }
 
 /** Step 6: how the article sounds, how long it is and in which format it comes. */
-export function StyleStep({ task, change, goToStep }: WizardStepProps) {
+export default function StyleStep({ task, change, goToStep }: WizardStepProps) {
   const chosen = task.outputParameters;
   const choose = (next: Partial<OutputParameters>) => change({ outputParameters: { ...chosen, ...next } });
   return (
