@@ -1,7 +1,8 @@
 import type { Deps } from './deps.ts';
 import { accountMailJob } from './features/auth/index.ts';
 import { generateArticleJob } from './features/generation/index.ts';
+import { noticeMailJob } from './features/notices/index.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 
 /** Every kind of work that runs beside the calls. */
-export const jobs: RunnableJob<Deps>[] = [accountMailJob, generateArticleJob];
+export const jobs: RunnableJob<Deps>[] = [accountMailJob, noticeMailJob, generateArticleJob];

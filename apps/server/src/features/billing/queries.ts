@@ -26,8 +26,25 @@ export async function insertReservation(
 
 const held = (id: string) => and(eq(usageReservations.id, id), eq(usageReservations.state, 'held'));
 
-export async function keepReservation(db: Db, id: string): Promise<void> {
-  await db.update(usageReservations).set({ state: 'kept', settledAt: sql`now()` }).where(held(id));
+/** Answers how many of that month are kept now; undefined when the reservation was settled before. */
+export async function keepReservation(db: Db, id: string) {
+  const kept = db
+    .$with('settled')
+    .as(
+      db
+        .update(usageReservations)
+        .set({ state: 'kept', settledAt: sql`now()` })
+        .where(held(id))
+        .returning({ userId: usageReservations.userId, period: usageReservations.period }),
+    );
+  const [row] = await db
+    .with(kept)
+    .update(monthlyUsage)
+    .set({ kept: sql`${monthlyUsage.kept} + 1` })
+    .from(kept)
+    .where(and(eq(monthlyUsage.userId, kept.userId), eq(monthlyUsage.period, kept.period)))
+    .returning({ userId: monthlyUsage.userId, kept: monthlyUsage.kept });
+  return row;
 }
 
 export async function returnReservation(db: Db, id: string): Promise<void> {

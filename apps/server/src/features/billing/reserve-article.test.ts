@@ -3,10 +3,12 @@ import type { PlanType } from '@inkstep/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
+import { createTestQueue } from '../../../test/test-queue.ts';
 import { connectDb, type Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { buildUser } from '../auth/factory.ts';
+import { noticeMailJob } from '../notices/index.ts';
 import { getUsage } from './get-usage.ts';
 import { reserveArticle } from './reserve-article.ts';
 import { keepArticle, returnArticle } from './settle-article.ts';
@@ -14,7 +16,8 @@ import { monthlyUsage, usageReservations } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-const ctx = { db };
+const queue = await createTestQueue(testDb, [noticeMailJob]);
+const ctx = { db, queue };
 
 const person = async (planType: PlanType = 'V1_DEFAULT_ACCESS') => (await buildUser(db, { planType })).actor;
 const reserve = async (on: { db: Db }, actor: Actor) => {
@@ -166,5 +169,69 @@ describe('settling', () => {
     await db.insert(monthlyUsage).values({ userId: actor.userId, used: 3, ...lastMonth });
     await returnArticle(ctx, id);
     expect([await usedIn(actor, -1), await usedIn(actor, 0)]).toEqual([2, 2]);
+  });
+});
+
+describe('hearing about the month', () => {
+  const announced = async ({ userId }: Actor) => {
+    const { rows } = await db.execute<{ data: { used: number; limit: number } }>(
+      sql`SELECT data FROM pgboss.job WHERE data->>'userId' = ${userId} ORDER BY (data->>'used')::int`,
+    );
+    return rows.map(({ data }) => [data.used, data.limit]);
+  };
+
+  it('[PROF-23] comes with the article that makes 80% and with the last one, once each', async () => {
+    const actor = await person();
+    for (let articles = 0; articles < 5; articles++) {
+      const id = await reserve(ctx, actor);
+      await keepArticle(ctx, id);
+      await keepArticle(ctx, id);
+    }
+    expect(await announced(actor)).toEqual([
+      [4, 5],
+      [5, 5],
+    ]);
+  });
+
+  it('[PROF-23] comes once when articles are kept at once', async () => {
+    const actor = await person();
+    const reserved = [];
+    for (let articles = 0; articles < 5; articles++) reserved.push(await reserve(ctx, actor));
+    await Promise.all(reserved.map((id) => keepArticle(ctx, id)));
+    expect(await announced(actor)).toEqual([
+      [4, 5],
+      [5, 5],
+    ]);
+  });
+
+  it('[PROF-23] does not come again after articles were given back', async () => {
+    const actor = await person();
+    for (let articles = 0; articles < 4; articles++) await keepArticle(ctx, await reserve(ctx, actor));
+    await returnArticle(ctx, await reserve(ctx, actor));
+    await returnArticle(ctx, await reserve(ctx, actor));
+    expect(await announced(actor)).toEqual([[4, 5]]);
+  });
+
+  it('[PROF-23] goes by the plan', async () => {
+    const [pro, max] = [await person('pro'), await person('max')];
+    for (const actor of [pro, max]) {
+      for (let articles = 0; articles < 5; articles++) await keepArticle(ctx, await reserve(ctx, actor));
+      expect(await announced(actor)).toEqual([]);
+    }
+    await db.update(monthlyUsage).set({ kept: 119 }).where(eq(monthlyUsage.userId, pro.userId));
+    await keepArticle(ctx, await reserve(ctx, pro));
+    expect(await announced(pro)).toEqual([[120, 150]]);
+  });
+
+  it('[PROF-23] does not come when the work is rolled back', async () => {
+    const actor = await person();
+    for (let articles = 0; articles < 3; articles++) await keepArticle(ctx, await reserve(ctx, actor));
+    const id = await reserve(ctx, actor);
+    const failing = inTransaction(ctx, async (tx) => {
+      await keepArticle(tx, id);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await announced(actor)).toEqual([]);
   });
 });

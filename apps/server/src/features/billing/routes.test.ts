@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { createTestQueue } from '../../../test/test-queue.ts';
 import { buildUser } from '../auth/factory.ts';
 import { reserveArticle } from './reserve-article.ts';
 import { billingRoutes } from './routes.ts';
 import { keepArticle } from './settle-article.ts';
 
-const { db } = await createTestDb();
+const testDb = await createTestDb();
+const { db } = testDb;
+const queue = await createTestQueue(testDb, []);
 const app = buildRouteApp((router) => billingRoutes(router, { db }));
 const usage = (person?: Parameters<typeof app.send>[0]) => app.send(person, 'GET', '/api/auth/usage');
 
@@ -29,7 +32,7 @@ describe('GET /api/auth/usage', () => {
     const { actor } = await buildUser(db, { planType: 'pro' });
     const finished = randomUUID();
     await reserveArticle({ db }, actor, finished);
-    await keepArticle({ db }, finished);
+    await keepArticle({ db, queue }, finished);
     await reserveArticle({ db }, actor, randomUUID());
     const { body } = await usage(actor);
     expect(body.monthly_articles).toEqual({ used: 2, limit: 150, remaining: 148 });

@@ -1,7 +1,7 @@
 import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 
-/** Articles counted against the monthly limit. A row counts reserved and used ones alike. */
+/** Articles counted against the monthly limit. */
 export const monthlyUsage = pgTable(
   'monthly_usage',
   {
@@ -10,7 +10,10 @@ export const monthlyUsage = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** First day of the month, UTC. */
     period: date('period', { mode: 'string' }).notNull(),
+    /** Held and kept ones. */
     used: integer('used').notNull().default(0),
+    /** Never falls, so each number is reached once. */
+    kept: integer('kept').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.period] })],
 );

@@ -4,13 +4,14 @@ import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { reserveArticle } from '../billing/index.ts';
+import { articleLanguage } from '../preferences/index.ts';
 import type { GenerationCtx } from './context.ts';
 import { generateArticleJob } from './jobs.ts';
 import { insertGeneration } from './queries.ts';
 
 /**
- * Stores the run, reserves its article and enqueues its job. Belongs into one transaction with the change of the
- * task's state, so that all of it happens or nothing.
+ * Stores the run, in the language that the person chose, reserves its article and enqueues its job. Belongs into one
+ * transaction with the change of the task's state, so that all of it happens or nothing.
  */
 export async function beginRun(
   ctx: Pick<GenerationCtx, 'queue'> & { db: Db },
@@ -18,7 +19,14 @@ export async function beginRun(
   { taskId, brief }: { taskId: string | null; brief: ArticleBrief },
 ): Promise<string> {
   const generationId = randomUUID();
-  await insertGeneration(ctx.db, { id: generationId, userId: actor.userId, taskId, brief });
+  const { userId } = actor;
+  const language = await articleLanguage(ctx, userId);
+  await insertGeneration(ctx.db, {
+    id: generationId,
+    userId,
+    taskId,
+    brief: { ...brief, ...(language !== null && { language }) },
+  });
   await reserveArticle(ctx, actor, generationId);
   await enqueue(ctx, generateArticleJob, { generationId });
   return generationId;

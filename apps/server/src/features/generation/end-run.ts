@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { keepArticle, returnArticle } from '../billing/index.ts';
+import { type AnnounceCtx, announceArticle } from '../notices/index.ts';
 import { holdTask, restoreStatus, storeArticle } from '../tasks/index.ts';
 import { NEWS_CHANNEL, STOP_CHANNEL } from './context.ts';
 import {
@@ -20,11 +21,11 @@ import {
 type Ending = Lease | string;
 
 /** Ends the run once, with everything that belongs to its end in the same transaction. */
-function endRun(
-  ctx: { db: Db },
+function endRun<C extends { db: Db }>(
+  ctx: C,
   ending: Ending,
   settlement: Settlement,
-  also: (tx: { db: Tx }, run: Run) => Promise<void>,
+  also: (tx: C & { db: Tx }, run: Run) => Promise<void>,
 ): Promise<void> {
   const generationId = typeof ending === 'string' ? ending : ending.generationId;
   return inTransaction(ctx, async (tx) => {
@@ -39,7 +40,7 @@ function endRun(
   });
 }
 
-export const completeRun = (ctx: { db: Db }, lease: Lease, article: Article): Promise<void> =>
+export const completeRun = (ctx: AnnounceCtx, lease: Lease, article: Article): Promise<void> =>
   endRun(
     ctx,
     lease,
@@ -49,6 +50,7 @@ export const completeRun = (ctx: { db: Db }, lease: Lease, article: Article): Pr
       if (!taskId) return;
       await storeArticle(tx, { taskId, userId, text: article.text, writtenBy: article.writtenBy });
       await replaceSections(tx.db, taskId, article);
+      await announceArticle(tx, { userId, taskId });
     },
   );
 

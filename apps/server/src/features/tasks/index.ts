@@ -1,3 +1,4 @@
+export { findTaskName } from './find-task-name.ts';
 export { getTask } from './get-task.ts';
 export { getTaskSources, type TaskSources } from './get-task-sources.ts';
 export { holdTask } from './hold-task.ts';

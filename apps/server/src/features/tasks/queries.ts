@@ -140,6 +140,11 @@ export async function findTaskSources(db: Db, key: TaskKey) {
   return row;
 }
 
+export async function findName(db: Db, key: TaskKey): Promise<string | undefined> {
+  const [row] = await db.select({ name: tasks.name }).from(tasks).where(is(key));
+  return row?.name;
+}
+
 export async function taskExists(db: Db, key: TaskKey): Promise<boolean> {
   const rows = await db.select({ id: tasks.id }).from(tasks).where(is(key));
   return rows.length > 0;

@@ -1,0 +1,1 @@
+ALTER TABLE "monthly_usage" ADD COLUMN "kept" integer DEFAULT 0 NOT NULL;

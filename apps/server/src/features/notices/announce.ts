@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import { noticeMailJob } from './jobs.ts';
+
+/** What telling a person takes. Call it in the transaction that makes it true: the mail goes out if that commits. */
+export interface AnnounceCtx {
+  db: Db;
+  queue: Pick<Queue, 'send' | 'cancel'>;
+}
+
+export async function announceArticle(
+  ctx: AnnounceCtx,
+  { userId, taskId }: { userId: string; taskId: string },
+): Promise<void> {
+  await enqueue(ctx, noticeMailJob, { notice: 'articleFinished', userId, taskId });
+}
+
+export async function announceUsage(
+  ctx: AnnounceCtx,
+  usage: { userId: string; used: number; limit: number },
+): Promise<void> {
+  await enqueue(ctx, noticeMailJob, { notice: 'monthlyUsage', ...usage });
+}

@@ -1,0 +1,2 @@
+export { type AnnounceCtx, announceArticle, announceUsage } from './announce.ts';
+export { noticeMailJob } from './jobs.ts';

@@ -1,0 +1,17 @@
+import type { Language } from '@inkstep/contract';
+import type { MailPage } from '../../../platform/mail/mail-page.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { zh } from './zh.ts';
+
+type Page = Omit<MailPage, 'language' | 'footer'>;
+
+export interface NoticeMailTexts {
+  /** Where to switch such mails off. */
+  footer: (settings: string) => string;
+  /** `title` is empty where the mail may go to a stranger. */
+  articleFinished: (facts: { title: string; url: string }) => Page;
+  monthlyUsage: (facts: { used: number; limit: number; url: string }) => Page;
+}
+
+export const NOTICE_MAILS: Readonly<Record<Language, NoticeMailTexts>> = { en, es, zh };

@@ -1,0 +1,31 @@
+import type { NoticeMailTexts } from './notice-mails.ts';
+
+export const zh: NoticeMailTexts = {
+  footer: (settings) => `您可以在此关闭此类邮件：${settings}`,
+  articleFinished: ({ title, url }) => ({
+    subject: title ? `您的文章已完成：${title}` : '您的文章已完成',
+    heading: '您的文章已完成',
+    paragraphs: [title ? `“${title}”的文章已写好，等待您审阅。` : '您的文章已写好，等待您审阅。'],
+    action: { label: '打开文章', url },
+  }),
+  monthlyUsage: ({ used, limit, url }) =>
+    used < limit
+      ? {
+          subject: `您本月已使用 ${limit} 篇文章中的 ${used} 篇`,
+          heading: `已使用 ${used} / ${limit} 篇`,
+          paragraphs: [
+            `您的套餐本月包含 ${limit} 篇文章，您已使用 ${used} 篇。`,
+            '用量将于下月 1 日（UTC）重新计算。',
+          ],
+          action: { label: '查看套餐与用量', url },
+        }
+      : {
+          subject: `您已用完本月的 ${limit} 篇文章`,
+          heading: '本月文章已用完',
+          paragraphs: [
+            `您的套餐本月包含的 ${limit} 篇文章已全部用完。您写过的内容都会保留，可随时编辑。`,
+            '用量将于下月 1 日（UTC）重新计算。升级套餐即可立即继续。',
+          ],
+          action: { label: '查看套餐与用量', url },
+        },
+};

@@ -1,0 +1,139 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../../test/build-app.ts';
+import { startSmtpServer } from '../../../test/smtp-server.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { buildUser } from '../auth/factory.ts';
+import { users } from '../auth/tables.ts';
+import { buildReadyTask } from '../generation/factory.ts';
+import { generations } from '../generation/tables.ts';
+import { buildTask } from '../tasks/factory.ts';
+import { tasks } from '../tasks/tables.ts';
+import type { Notice } from './jobs.ts';
+import { sendNotice } from './send-notice.ts';
+
+const testDb = await createTestDb();
+const { db } = testDb;
+const smtp = await startSmtpServer();
+const { as, deps } = await buildTestApp(testDb, {
+  work: true,
+  env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://inkstep.test' },
+});
+
+const confirmed = async () => {
+  const person = await buildUser(db);
+  await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, person.actor.userId));
+  return person;
+};
+const finished = async (userId: string): Promise<Notice> => {
+  const { id: taskId } = await buildTask(db, { userId, name: 'Pour-over coffee' });
+  return { notice: 'articleFinished', userId, taskId };
+};
+const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
+const lastMail = async (person: Awaited<ReturnType<typeof buildUser>>, notice: Notice) => {
+  await sendNotice(deps, notice);
+  return smtp.mailTo(person.actor.email);
+};
+
+describe('the mail about a finished article', () => {
+  it('[PROF-21] goes out when a generation has completed, and not before', async () => {
+    const person = await confirmed();
+    const { id } = await buildReadyTask(db, person.actor.userId);
+    await as(person).startGeneration({ params: { id } });
+    const mail = await smtp.mailTo(person.actor.email);
+    expect(mail.subject).toBe('Your article is ready: Coffee');
+    expect(mail.text).toContain(`https://inkstep.test/tasks/${id}/edit`);
+    expect(mail.text).toContain('https://inkstep.test/settings?tab=notifications');
+    const [run] = await db.select().from(generations).where(eq(generations.taskId, id));
+    expect(run?.state).toBe('completed');
+    expect(mailsTo(person.actor.email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['es', 'Tu artículo está listo: Pour-over coffee'],
+    ['zh', '您的文章已完成：Pour-over coffee'],
+  ] as const)(
+    '[PROF-26] is written in the language of the person (%s)',
+    async (interfaceLanguage, subject) => {
+      const person = await confirmed();
+      await as(person).updatePreferences({ body: { interfaceLanguage } });
+      expect((await lastMail(person, await finished(person.actor.userId))).subject).toBe(subject);
+    },
+  );
+
+  it('carries no words of its writer to an address that nobody confirmed', async () => {
+    const person = await buildUser(db);
+    const mail = await lastMail(person, await finished(person.actor.userId));
+    expect(mail.subject).toBe('Your article is ready');
+    expect(`${mail.text}${mail.html}`).not.toContain('Pour-over');
+  });
+
+  it('[PROF-21] does not go to those who have switched it off, by the time that it would', async () => {
+    const person = await confirmed();
+    const notice = await finished(person.actor.userId);
+    await as(person).updatePreferences({ body: { notifications: { articleFinished: false } } });
+    await sendNotice(deps, notice);
+    expect(mailsTo(person.actor.email)).toEqual([]);
+    await as(person).updatePreferences({ body: { notifications: { articleFinished: true } } });
+    await lastMail(person, notice);
+  });
+
+  it('does not go out when its task is gone, or somebody else’s', async () => {
+    const [ann, ben] = [await confirmed(), await confirmed()];
+    const notice = await finished(ann.actor.userId);
+    await sendNotice(deps, { ...notice, userId: ben.actor.userId });
+    await db.delete(tasks).where(eq(tasks.userId, ann.actor.userId));
+    await sendNotice(deps, notice);
+    expect([...mailsTo(ann.actor.email), ...mailsTo(ben.actor.email)]).toEqual([]);
+  });
+
+  it('does not go to an inactive account, or to one that is gone', async () => {
+    const person = await confirmed();
+    const notice = await finished(person.actor.userId);
+    await db.update(users).set({ banned: true }).where(eq(users.id, person.actor.userId));
+    await sendNotice(deps, notice);
+    await db.delete(users).where(eq(users.id, person.actor.userId));
+    await sendNotice(deps, notice);
+    expect(mailsTo(person.actor.email)).toEqual([]);
+  });
+
+  it('fails while the mail server is away, so that its job is tried again', async () => {
+    const person = await confirmed();
+    const notice = await finished(person.actor.userId);
+    smtp.refuse('try later');
+    await expect(sendNotice(deps, notice)).rejects.toThrow('The mail server did not take the mail');
+    smtp.refuse(undefined);
+    await lastMail(person, notice);
+  });
+});
+
+describe('the mail about the usage of the month', () => {
+  const usage = (userId: string, used: number): Notice => ({
+    notice: 'monthlyUsage',
+    userId,
+    used,
+    limit: 5,
+  });
+
+  it.each([
+    ['en', 4, 'You have used 4 of 5 articles this month'],
+    ['en', 5, 'You have used all 5 articles of this month'],
+    ['es', 4, 'Has usado 4 de 5 artículos este mes'],
+    ['es', 5, 'Has usado los 5 artículos de este mes'],
+    ['zh', 4, '您本月已使用 5 篇文章中的 4 篇'],
+    ['zh', 5, '您已用完本月的 5 篇文章'],
+  ] as const)('[PROF-23] says in %s that %i of 5 are used', async (interfaceLanguage, used, subject) => {
+    const person = await confirmed();
+    await as(person).updatePreferences({ body: { interfaceLanguage } });
+    const mail = await lastMail(person, usage(person.actor.userId, used));
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain('https://inkstep.test/subscription');
+  });
+
+  it('[PROF-23] does not go to those who have switched it off', async () => {
+    const person = await confirmed();
+    await as(person).updatePreferences({ body: { notifications: { monthlyUsage: false } } });
+    await sendNotice(deps, usage(person.actor.userId, 5));
+    expect(mailsTo(person.actor.email)).toEqual([]);
+  });
+});

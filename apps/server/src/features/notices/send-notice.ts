@@ -1,0 +1,43 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { findPerson, type Person } from '../auth/index.ts';
+import { wants } from '../preferences/index.ts';
+import { findTaskName } from '../tasks/index.ts';
+import type { Notice } from './jobs.ts';
+import { NOTICE_MAILS } from './mails/notice-mails.ts';
+
+export interface NoticeCtx {
+  db: Db;
+  config: Pick<Config, 'PUBLIC_URL'>;
+  mailer: Mailer;
+}
+
+/** Mails what happened to a person who wants to know by now, unless it is gone again. */
+export async function sendNotice(ctx: NoticeCtx, notice: Notice): Promise<void> {
+  const person = await findPerson(ctx, notice.userId);
+  if (!person || !(await wants(ctx, person.userId, notice.notice))) return;
+  const page = await pageOf(ctx, person, notice);
+  if (!page) return;
+  const { language } = person;
+  const footer = NOTICE_MAILS[language].footer(`${ctx.config.PUBLIC_URL}/settings?tab=notifications`);
+  await ctx.mailer.send(composeMail(person.email, { language, footer, ...page }));
+}
+
+async function pageOf(
+  ctx: NoticeCtx,
+  { language, emailConfirmed }: Person,
+  notice: Notice,
+): Promise<Omit<MailPage, 'language' | 'footer'> | undefined> {
+  const texts = NOTICE_MAILS[language];
+  if (notice.notice === 'monthlyUsage') {
+    return texts.monthlyUsage({ ...notice, url: `${ctx.config.PUBLIC_URL}/subscription` });
+  }
+  const { userId, taskId } = notice;
+  const name = await findTaskName(ctx, { userId, taskId });
+  if (name === undefined) return undefined;
+  // An address that nobody confirmed may be a stranger's, who gets no words of the person who typed it.
+  const title = emailConfirmed ? name : '';
+  return texts.articleFinished({ title, url: `${ctx.config.PUBLIC_URL}/tasks/${taskId}/edit` });
+}

@@ -1,0 +1,7 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { findName } from './queries.ts';
+import type { TaskKey } from './task-key.ts';
+
+/** Undefined when the person has no such task. */
+export const findTaskName = (ctx: { db: Db }, key: TaskKey): Promise<string | undefined> =>
+  findName(ctx.db, key);

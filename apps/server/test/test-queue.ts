@@ -1,0 +1,16 @@
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import type { RunnableJob } from '../src/platform/queue/define-job.ts';
+import { createQueue, type Queue } from '../src/platform/queue/queue.ts';
+import type { TestDb } from './test-db.ts';
+
+/** Takes jobs of these kinds and keeps them, until the test works on it. */
+export async function createTestQueue<Ctx>(
+  { connection }: TestDb,
+  jobs: RunnableJob<Ctx>[],
+): Promise<Queue<Ctx>> {
+  const queue = createQueue<Ctx>({ connection, log: pino({ level: 'silent' }), jobs });
+  await queue.start();
+  afterAll(() => queue.stop());
+  return queue;
+}
