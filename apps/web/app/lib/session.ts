@@ -19,7 +19,7 @@ async function checkToken(token: string): Promise<User | undefined> {
 }
 
 /** The person behind the stored token, asked of the server once a token. A token that fails is forgotten. */
-export async function currentUser(): Promise<User | undefined> {
+async function currentUser(): Promise<User | undefined> {
   const token = readToken();
   if (!token) return undefined;
   if (checked?.token !== token) checked = { token, user: checkToken(token) };

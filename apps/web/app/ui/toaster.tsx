@@ -60,22 +60,24 @@ function ToastCard({ toast }: { toast: Toast }) {
       )}
     >
       <Icon size={20} aria-hidden="true" className={classNames('shrink-0', ink)} />
-      <div className="flex min-w-0 grow flex-col text-sm">
-        {title && <p className="font-medium">{title}</p>}
-        <p className={title ? 'text-muted' : undefined}>{message}</p>
+      <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <div className="flex min-w-0 flex-col text-sm">
+          {title && <p className="font-medium">{title}</p>}
+          <p className={title ? 'text-muted' : undefined}>{message}</p>
+        </div>
+        {action && (
+          <button
+            type="button"
+            className="-ml-2 shrink-0 rounded-sm px-2 py-1 font-medium text-accent text-sm hover:bg-accent-soft"
+            onClick={() => {
+              action.onSelect();
+              closeToast(id);
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="shrink-0 rounded-sm px-2 py-1 font-medium text-accent text-sm hover:bg-accent-soft"
-          onClick={() => {
-            action.onSelect();
-            closeToast(id);
-          }}
-        >
-          {action.label}
-        </button>
-      )}
       <button
         type="button"
         aria-label="Close notification"

@@ -2,6 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { BeforeArticle } from './before-article.tsx';
 import { Running } from './running.tsx';
 import { useStart } from './use-start.tsx';
@@ -24,7 +25,16 @@ export default function GenerateStep(props: WizardStepProps) {
   }, [running]);
 
   if (running) {
-    return <Running taskId={task.id} status={status} onStatus={generation.show} />;
+    return (
+      <Running
+        taskId={task.id}
+        status={status}
+        onStatus={generation.show}
+        onStopped={({ message }) => {
+          if (task.has_article) showToast({ type: 'info', message });
+        }}
+      />
+    );
   }
   return (
     <>

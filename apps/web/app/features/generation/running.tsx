@@ -33,14 +33,19 @@ export interface RunningProps {
   taskId: string;
   status: GenerationStatus;
   onStatus: (status: GenerationStatus) => void;
+  /** The person has stopped it. */
+  onStopped: (status: GenerationStatus) => void;
 }
 
 /** A run as it goes on: how far it is, what is there already, and a way to stop it. */
-export function Running({ taskId, status, onStatus }: RunningProps) {
+export function Running({ taskId, status, onStatus, onStopped }: RunningProps) {
   const sections = useLiveSections(taskId, onStatus);
   const { mutate: cancel, isPending } = useMutation({
     mutationFn: () => api.cancelGeneration({ params: { id: taskId } }),
-    onSuccess: onStatus,
+    onSuccess: (stopped) => {
+      onStatus(stopped);
+      onStopped(stopped);
+    },
     onError: (error) =>
       showToast({ type: 'error', message: failureText(error, 'The run could not be stopped.') }),
   });
