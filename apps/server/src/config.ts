@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { SetupError } from './platform/errors.ts';
 
 const list = z
   .string()
@@ -15,6 +16,11 @@ const secret = z.string().min(1);
 
 const SecretKey = z.string().min(32, 'must have at least 32 characters');
 const HostPort = z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port pairs, separated by commas');
+
+const ProxyAddress = z.union(
+  [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])],
+  { error: 'must be addresses or ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal' },
+);
 
 /** Everything that the environment may say. Unset and empty are the same. */
 const Environment = z
@@ -38,7 +44,7 @@ const Environment = z
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4),
     RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    TRUSTED_PROXIES: list,
+    TRUSTED_PROXIES: list.pipe(z.array(ProxyAddress)),
     OPENAI_API_KEY: secret.optional(),
     OPENAI_BASE_URL: url.optional(),
     ANTHROPIC_API_KEY: secret.optional(),
@@ -68,15 +74,13 @@ export interface Config extends Environment {
   production: boolean;
 }
 
-export class ConfigError extends Error {}
-
-/** @throws ConfigError with one line for each problem */
+/** @throws SetupError with one line for each problem */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new ConfigError(`The configuration has ${lines.length} problem(s):\n${lines.join('\n')}`);
+    throw new SetupError(`The configuration has ${lines.length} problem(s):\n${lines.join('\n')}`);
   }
   const { HOST, PORT, PUBLIC_URL } = parsed.data;
   const host = HOST === '127.0.0.1' || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST;

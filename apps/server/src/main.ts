@@ -1,17 +1,28 @@
 import { loadQuickly } from './quick-loading.ts';
 
 loadQuickly();
-const { ConfigError } = await import('./config.ts');
+const { SetupError } = await import('./platform/errors.ts');
 const { start } = await import('./start.ts');
 
-/** What the operator can do something about is told without a stack. */
+/** One line where the operator can do something about it; else also where it went wrong. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}. Stop what listens there, or set PORT to another one.`;
+  if (error instanceof SetupError) return error.message;
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `${error.message}. Stop what listens there, or set PORT to another one.`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+      return `${error.message}. Check DATABASE_URL and HOST.`;
+    case 'EACCES':
+    case 'EEXIST':
+    case 'ENOTDIR':
+    case 'EROFS':
+      return `${error.message}. Set DATA_DIR to a folder that this user may write to.`;
+    default:
+      return error.stack ?? error.message;
   }
-  return error.stack ?? error.message;
 }
 
 try {

@@ -23,7 +23,6 @@ async function serveWeb(deps: Awaited<ReturnType<typeof buildDeps>>): Promise<()
 export async function start(): Promise<void> {
   const config = readConfig();
   const deps = await buildDeps(config);
-  const admin = await ensureFirstAdmin(deps);
   const works = config.ROLE !== 'web';
   const serves = config.ROLE !== 'worker';
   if (works)
@@ -40,6 +39,8 @@ export async function start(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 
+  // Last, so that nothing can go wrong between making the password and showing it.
+  const admin = await ensureFirstAdmin(deps);
   if (serves) process.stdout.write(`\n  Inkstep is ready: ${config.PUBLIC_URL}\n`);
   if (admin) {
     process.stdout.write(

@@ -21,4 +21,7 @@ export class DomainError extends Error {
   }
 }
 
+/** What keeps the service from starting and is for the operator to mend; told without a stack. */
+export class SetupError extends Error {}
+
 export const notFound = (thing: string): DomainError => new DomainError('NOT_FOUND', `${thing} not found`);

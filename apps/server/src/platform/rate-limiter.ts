@@ -39,13 +39,17 @@ export const createRateLimiter = (
 export const createLocalRateLimiter = (scale: number, allowance: Allowance): RateLimiterAbstract =>
   new RateLimiterMemory({ points: points(allowance, scale), duration: allowance.windowSeconds });
 
-const SHORT_WAIT = (): string => 'Too many requests. Please wait a moment and try again.';
+const tryAgain = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  const when = seconds <= 60 ? 'in a moment' : `in ${minutes} minutes`;
+  return `Too many requests. Please try again ${when}.`;
+};
 
 /** @throws DomainError RATE_LIMITED; `message` is told how many seconds there are to wait */
 export async function takeOne(
   limiter: RateLimiterAbstract,
   key: string,
-  message: (seconds: number) => string = SHORT_WAIT,
+  message: (seconds: number) => string = tryAgain,
 ): Promise<void> {
   try {
     await limiter.consume(key);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { SetupError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type Account, handOver } from './embedded/account.ts';
 import { provideBinaries } from './embedded/binaries.ts';
@@ -24,6 +25,7 @@ interface Options {
 }
 
 const PORT = 5432;
+const REVIVE_MS = 1000;
 
 // Statements and error details hold people's texts and addresses, so they stay out of the log.
 const SETTINGS = {
@@ -45,31 +47,46 @@ const SUPERVISOR = '"$0" "$@" 3<&- & P=$!; (cat <&3 >/dev/null; kill -INT $P) & 
 /** Runs PostgreSQL from the npm package's binaries, reachable through a unix socket only. */
 export async function startEmbeddedPostgres({ dataDir, log, settings }: Options): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
-    throw new Error('The built-in database runs on Linux and macOS. On Windows use WSL or set DATABASE_URL.');
+    throw new SetupError(
+      'The built-in database runs on Linux and macOS. On Windows use WSL or set DATABASE_URL.',
+    );
   }
   const home = openHome(dataDir, log);
   const release = await lockFolder(home.folder);
-  if (!release) throw new Error(`Another Inkstep already uses the data folder ${dataDir}.`);
+  if (!release) throw new SetupError(`Another Inkstep already uses the data folder ${dataDir}.`);
   try {
     const bin = provideBinaries(home);
     const cluster = initCluster(home, bin);
-    stopLeftover({ account: home.account, bin, folder: cluster }, log);
     const socket = socketFolder(home.folder, home.account);
     const place = ['-D', cluster, '-k', socket.folder, '-p', String(PORT)];
     const chosen = Object.entries({ ...SETTINGS, ...settings });
-    const supervisor = spawnSupervised(path.join(bin, 'postgres'), home.account, [
-      ...place,
-      ...chosen.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ]);
+    const args = [...place, ...chosen.flatMap(([name, value]) => ['-c', `${name}=${value}`])];
     let stopping = false;
-    await ready(supervisor, log).catch(async (error: unknown) => {
-      await endSupervised(supervisor);
-      throw error;
-    });
-    letGo(supervisor);
-    supervisor.once('exit', (code) => {
-      if (!stopping) log.error({ code }, 'the built-in database ended by itself');
-    });
+    const launch = async (): Promise<ChildProcess> => {
+      stopLeftover({ account: home.account, bin, folder: cluster }, log);
+      const started = spawnSupervised(path.join(bin, 'postgres'), home.account, args);
+      await ready(started, log).catch(async (error: unknown) => {
+        await endSupervised(started);
+        throw error;
+      });
+      letGo(started);
+      started.once('exit', (code) => {
+        if (stopping) return;
+        log.error({ code }, 'the built-in database ended by itself; it is started again');
+        setTimeout(() => void revive(), REVIVE_MS).unref();
+      });
+      return started;
+    };
+    const revive = async (): Promise<void> => {
+      if (stopping) return;
+      try {
+        supervisor = await launch();
+      } catch (error) {
+        log.error({ err: error }, 'the built-in database does not start; it is tried again');
+        setTimeout(() => void revive(), REVIVE_MS).unref();
+      }
+    };
+    let supervisor = await launch();
     return {
       connection: { host: socket.folder, port: PORT, user: SUPERUSER, database: 'postgres' },
       async stop() {

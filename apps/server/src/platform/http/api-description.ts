@@ -54,10 +54,13 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   app.get(`${DOCS}/*`, { schema: { hide: true } }, async (request, reply) => {
     docs ??= createDocsPage();
     const page = await (await docs).inject({ method: 'GET', url: request.url });
+    const type = page.headers['content-type'] ?? 'text/plain';
+    const answer = reply.code(page.statusCode).type(type);
+    if (!type.startsWith('text/html')) {
+      return answer.header('cache-control', 'private, max-age=3600').send(page.body);
+    }
     const nonce = randomBytes(16).toString('base64');
-    return reply
-      .code(page.statusCode)
-      .type(page.headers['content-type'] ?? 'text/plain')
+    return answer
       .header('content-security-policy', policy(nonce))
       .send(page.body.replaceAll('<script', `<script nonce="${nonce}"`));
   });

@@ -18,6 +18,7 @@ function answer(reply: FastifyReply, code: ErrorCode, message: string, details?:
 
 const STATUS_CODES: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
   400: { code: 'BAD_REQUEST', message: 'The request could not be read' },
+  403: { code: 'NOT_FOUND', message: 'Not found' },
   404: { code: 'NOT_FOUND', message: 'Not found' },
   408: { code: 'BAD_REQUEST', message: 'The request took too long to arrive' },
   413: { code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large' },
