@@ -49,8 +49,8 @@ export const TIMERS = {
 
 /** Calls allowed in each window, by person, or by address where nobody is signed in yet. */
 export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; windowSeconds: number }>> = {
-  signIn: { calls: 20, windowSeconds: 3600 },
-  register: { calls: 20, windowSeconds: 3600 },
+  signIn: { calls: 200, windowSeconds: 3600 },
+  register: { calls: 60, windowSeconds: 3600 },
   forgotPassword: { calls: 20, windowSeconds: 3600 },
   useToken: { calls: 20, windowSeconds: 3600 },
   resendMail: { calls: 3, windowSeconds: 3600 },
