@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { buildUser, TEST_SECRET_KEY } from '../apps/server/src/features/auth/factory.ts';
 import { buildReadyTask } from '../apps/server/src/features/generation/factory.ts';
 import type { Measure } from './measure.ts';
-import { startChild } from './support/child.ts';
+import { type Child, startChild } from './support/child.ts';
 import { type BenchDatabase, startDatabase } from './support/database.ts';
 import { median, ratio } from './support/figures.ts';
 import { makeSources } from './support/sources.ts';
@@ -13,6 +13,7 @@ const ROUNDS = 5;
 const SECONDS = 2;
 
 interface Target {
+  child: Child;
   url: string;
   headers: Record<string, string>;
 }
@@ -28,8 +29,8 @@ export async function measure(): Promise<Measure[]> {
     LOG_LEVEL: 'error',
   });
   await using bare = await startChild('bare-routes.ts', { DATABASE_URL: database.url });
-  const ours: Target = { url: `${service.origin}/api/tasks/${id}`, headers };
-  const theirs: Target = { url: `${bare.origin}/tasks/${id}/${userId}`, headers: {} };
+  const ours: Target = { child: service, url: `${service.origin}/api/tasks/${id}`, headers };
+  const theirs: Target = { child: bare, url: `${bare.origin}/tasks/${id}/${userId}`, headers: {} };
   const size = (await (await fetch(ours.url, { headers })).text()).length;
 
   const read = await compare(ours, theirs);
@@ -49,30 +50,34 @@ async function makeTask({ db }: BenchDatabase) {
   return { id, userId: actor.userId, headers, article };
 }
 
+interface Round {
+  perSecond: number;
+  cpuMs: number;
+}
+
 interface Comparison {
-  ours: number;
-  theirs: number;
+  ours: Round;
+  theirs: Round;
+  /** Of the rounds: the machine is not equally fast all the time, so both take turns. */
   ratio: number;
 }
 
-/** Both by turns, since the machine is not equally fast all the time. */
 async function compare(ours: Target, theirs: Target, body?: string): Promise<Comparison> {
-  await perSecond(ours, body);
-  await perSecond(theirs, body);
-  const rounds: Comparison[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [one, other] = [await perSecond(ours, body), await perSecond(theirs, body)];
-    rounds.push({ ours: one, theirs: other, ratio: one / other });
+  const rounds: [Round, Round][] = [];
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const both: [Round, Round] = [await call(ours, body), await call(theirs, body)];
+    if (round >= 0) rounds.push(both);
   }
-  const middle = (pick: (round: Comparison) => number) => median(rounds.map(pick));
-  return {
-    ours: middle((round) => round.ours),
-    theirs: middle((round) => round.theirs),
-    ratio: middle((round) => round.ratio),
-  };
+  const middle = (at: 0 | 1): Round => ({
+    perSecond: median(rounds.map((both) => both[at].perSecond)),
+    cpuMs: median(rounds.map((both) => both[at].cpuMs)),
+  });
+  const ratios = rounds.map(([one, other]) => one.perSecond / other.perSecond);
+  return { ours: middle(0), theirs: middle(1), ratio: median(ratios) };
 }
 
-async function perSecond({ url, headers }: Target, body?: string): Promise<number> {
+async function call({ child, url, headers }: Target, body?: string): Promise<Round> {
+  const before = await child.cpuMs();
   const { requests, non2xx, errors } = await autocannon({
     url,
     connections: 10,
@@ -81,11 +86,16 @@ async function perSecond({ url, headers }: Target, body?: string): Promise<numbe
     ...(body === undefined ? {} : { method: 'PUT', body }),
   });
   if (non2xx + errors > 0) throw new Error(`${url} refused ${non2xx + errors} calls`);
-  return requests.average;
+  return { perSecond: requests.average, cpuMs: ((await child.cpuMs()) - before) / requests.total };
 }
 
-const report = (what: string, { ours, theirs, ratio: share }: Comparison): Measure[] => [
-  { what, result: `${Math.round(ours)}/s` },
-  { what: '  the bare route', result: `${Math.round(theirs)}/s` },
-  { what: '  ratio', result: ratio(share), aim: 'at least 0.6' },
-];
+function report(what: string, { ours, theirs, ratio: share }: Comparison): Measure[] {
+  const line = (round: Round) => `${Math.round(round.perSecond)}/s`;
+  const cpu = (round: Round) => `${round.cpuMs.toFixed(2)} ms`;
+  return [
+    { what, result: line(ours) },
+    { what: '  the bare route', result: line(theirs) },
+    { what: '  ratio', result: ratio(share), aim: 'at least 0.6' },
+    { what: '  processor time a call, and of the bare route', result: `${cpu(ours)}, ${cpu(theirs)}` },
+  ];
+}

@@ -10,8 +10,8 @@ declare module 'autocannon' {
   }
 
   export interface Result {
-    /** Per second. */
-    requests: { average: number };
+    /** `average` is per second. */
+    requests: { average: number; total: number };
     non2xx: number;
     errors: number;
   }

@@ -33,5 +33,6 @@ app.put<Route>('/tasks/:id/:userId', async ({ params, body }) => {
 });
 
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
 process.on('disconnect', () => process.exit());
 process.send?.({ origin });
