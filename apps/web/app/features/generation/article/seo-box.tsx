@@ -49,7 +49,7 @@ export function SeoBox({ metadata, onChange }: SeoBoxProps) {
   const keywords = useTyped(focusKeywords.join(', '), (text) => set({ focusKeywords: split(text) }));
   const tagList = useTyped(tags.join(', '), (text) => set({ tags: split(text) }));
   return (
-    <CollapsiblePanel title="SEO metadata" description={seoTitle} defaultOpen={false}>
+    <CollapsiblePanel title="SEO metadata" level={2} description={seoTitle} defaultOpen={false}>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex flex-col gap-4">
           <TextField
