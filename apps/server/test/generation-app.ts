@@ -19,7 +19,7 @@ export const MODEL_KEY = 'sk-sentinel-4711';
 /** How services are asked depends on their models, so each has one that its package knows. */
 export const modelVersion = (provider: FormatName): string =>
   provider === 'openai-compatible' ? 'llama' : providerDefaults[provider].modelVersion;
-export const patience = { timeout: 15_000, interval: 20 };
+export const patience = { timeout: 60_000, interval: 20 };
 
 /** Models that make the outline at once and write the sections slowly, so that there is a middle to stop in. */
 export const startSlowWriters = (): Promise<FakeModels> =>
@@ -32,16 +32,18 @@ export interface Case {
   params: { id: string };
 }
 
-/** The whole service with short waits for its models, and looks at what a run leaves in the database. */
+/** The whole service, and looks at what a run leaves in the database. */
 export async function buildGenerationApp(testDb: TestDb, { work }: { work: boolean }) {
   const { db } = testDb;
+  let impatient = false;
   const service: TestApp = await buildTestApp(testDb, {
     work,
-    languageModel: (parts) =>
-      createLanguageModels(parts, {
-        timeouts: { firstTextMs: 400, gapMs: 400, totalMs: 20_000 },
-        limits: { backoffMs: 1, maxWaitMs: 40 },
-      }),
+    languageModel(parts) {
+      const limits = { backoffMs: 1, maxWaitMs: 40 };
+      const calm = createLanguageModels(parts, { limits });
+      const hasty = createLanguageModels(parts, { limits, timeouts: { firstTextMs: 400, gapMs: 400 } });
+      return (call) => (impatient ? hasty(call) : calm(call));
+    },
   });
 
   const runOf = async ({ params }: Case) => {
@@ -53,6 +55,11 @@ export async function buildGenerationApp(testDb: TestDb, { work }: { work: boole
   return {
     ...service,
     db,
+
+    /** Whether models are waited for only briefly: for those that never answer. */
+    waitBriefly(briefly: boolean): void {
+      impatient = briefly;
+    },
 
     /** The one model that the service has from now on. */
     async useModel(fakes: FakeModels, provider: FormatName = 'openai-compatible'): Promise<void> {

@@ -25,6 +25,7 @@ afterAll(() => Promise.all([quick.close(), slow.close()]));
 
 beforeEach(async () => {
   answer = () => undefined;
+  app.waitBriefly(false);
   for (const fakes of [quick, slow]) fakes.calls.length = 0;
   await app.useModel(quick);
 });
@@ -107,6 +108,7 @@ describe('[GEN-36] a model that fails', () => {
     'by $fault gives the article back and leaves the task as it was',
     async (fault, { code, status }, says) => {
       answer = () => fault;
+      app.waitBriefly(fault.fault.startsWith('hang'));
       const before = { generatedArticle: 'What was there', articleVersion: 3, status: 'Completed' };
       const task = await app.ready(before);
       const message = expect.stringContaining(says);
