@@ -170,7 +170,7 @@ describe('the only process, killed', () => {
     expect((await after.usage()).monthly_articles.used).toBe(1);
   });
 
-  it('[ART-10] while an article is saved, has every text whose saving was confirmed', {
+  it('while an article is saved, has every text whose saving was confirmed', {
     timeout: 60_000,
   }, async () => {
     let service = start(env);
