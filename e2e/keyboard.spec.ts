@@ -42,6 +42,7 @@ test('[KEY-02, KEY-14, TOPIC-06, TOPIC-07, WIZ-22] steps 1 and 2 without a mouse
   await page.keyboard.press('Enter');
   await expect(button(page, /^Autocomplete suggestions/)).toBeVisible();
   await press(page, button(page, 'home composting for beginners'), 'Space');
+  for (const panel of [/^Related keywords/, /^Key terms/]) await press(page, button(page, panel));
   for (const question of QUESTIONS.slice(0, 5)) await press(page, button(page, question), 'Space');
   await press(page, button(page, 'Use as keywords'));
 
@@ -49,7 +50,7 @@ test('[KEY-02, KEY-14, TOPIC-06, TOPIC-07, WIZ-22] steps 1 and 2 without a mouse
   await expect(railStep(page, 2)).toHaveAttribute('aria-current', 'step');
   await press(page, button(page, QUESTIONS[0]).first(), 'Space');
   await tabTo(page, page.getByLabel(`Topic: ${QUESTIONS[0]}`));
-  await page.keyboard.press('End');
+  await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' In plain words');
   await tabTo(page, page.getByLabel('Add your own topic'));
   await page.keyboard.type('Worms in a flat');

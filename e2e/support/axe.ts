@@ -12,6 +12,9 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
   const problems: string[] = [];
   for (const size of [WIDE, NARROW]) {
     await page.setViewportSize(size);
+    // As tall as the page, so that nothing lies under a bar that stays in sight while scrolling.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...size, height });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const axe = new AxeBuilder({ page }).setLegacyMode(true);

@@ -7,7 +7,7 @@ import {
 
 const FOLDER = path.resolve(import.meta.dirname, '../pages');
 
-export const ARTICLES = ['home-composting', 'soil-handbook', 'worm-bins'] as const;
+const ARTICLES = ['home-composting', 'soil-handbook', 'worm-bins'] as const;
 
 export interface PageServer extends AsyncDisposable {
   /** As `FETCH_ALLOW_HOSTS` takes it. */

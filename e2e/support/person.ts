@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 export type Api = Client<Routes>;
 
 /** The calls of the contract, of somebody or of nobody. */
-export const callsOf = (baseUrl: string, token?: string): Api =>
+const callsOf = (baseUrl: string, token?: string): Api =>
   createClient<Routes>(paths, {
     baseUrl,
     headers: () => (token ? { authorization: `Bearer ${token}` } : {}),

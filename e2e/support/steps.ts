@@ -91,5 +91,9 @@ export async function generate(page: Page): Promise<void> {
 /** The article's source text in the editor. */
 export const articleText = (page: Page): Locator => page.getByRole('textbox', { name: 'Article' });
 
+/** The note under the article: 'Saved', 'Unsaved changes', 'Saving...' or 'Save failed'. */
 export const articleNote = (page: Page, text: string | RegExp): Locator =>
-  main(page).getByRole('status').filter({ hasText: text });
+  page
+    .getByRole('region', { name: 'Step 7 of 7: Generate Article' })
+    .getByRole('status')
+    .filter({ hasText: text });

@@ -2,7 +2,7 @@ import type { UpdateTaskBody } from '@inkstep/contract';
 import type { PageServer } from './page-server.ts';
 import type { Api } from './person.ts';
 
-export const TOPICS = ['How to start a compost heap', 'How to keep a heap from smelling'] as const;
+const TOPICS = ['How to start a compost heap', 'How to keep a heap from smelling'] as const;
 
 const LAST_STEP = 6;
 
