@@ -5,6 +5,8 @@ import { Button } from './button.tsx';
 export interface ErrorStateProps {
   /** What happened. */
   title: string;
+  /** The title's place in the page's outline, where it stands for the whole page. */
+  level?: 1 | 2;
   /** Why, as far as known: usually the server's message. */
   children?: ReactNode;
   /** What was kept: 'Your text is still here.' */
@@ -18,6 +20,7 @@ export interface ErrorStateProps {
 
 export function ErrorState({
   title,
+  level,
   children,
   kept,
   onRetry,
@@ -25,13 +28,14 @@ export function ErrorState({
   retrying = false,
   action,
 }: ErrorStateProps) {
+  const Title = level ? (`h${level}` as const) : 'p';
   return (
     <div
       role="alert"
       className="flex flex-col items-center gap-2 rounded-md border border-line bg-card px-6 py-12 text-center"
     >
       <CircleAlert size={28} aria-hidden="true" className="mb-1 text-danger" />
-      <p className="font-medium text-base">{title}</p>
+      <Title className="font-medium text-base">{title}</Title>
       {children && <div className="max-w-md text-muted text-sm">{children}</div>}
       {kept && <p className="max-w-md text-muted text-sm">{kept}</p>}
       {(onRetry || action) && (

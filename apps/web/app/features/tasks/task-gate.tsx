@@ -28,7 +28,12 @@ export function TaskGate({ taskId, skeleton, children }: TaskGateProps) {
   if (isMissing(error)) {
     return (
       <Framed>
-        <EmptyState icon={<FileQuestion size={28} aria-hidden="true" />} title="Task Not Found" action={back}>
+        <EmptyState
+          icon={<FileQuestion size={28} aria-hidden="true" />}
+          level={1}
+          title="Task Not Found"
+          action={back}
+        >
           It may have been deleted, or the link is not whole.
         </EmptyState>
       </Framed>
@@ -37,6 +42,7 @@ export function TaskGate({ taskId, skeleton, children }: TaskGateProps) {
   return (
     <Framed>
       <ErrorState
+        level={1}
         title="The task could not be loaded"
         kept="Everything that was saved is still on the server."
         retrying={isFetching}

@@ -71,7 +71,7 @@ export function KeywordStep(props: WizardStepProps) {
           Research
         </Button>
       </form>
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {running ? (
             <ResearchSkeleton />

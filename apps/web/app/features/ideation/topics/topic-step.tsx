@@ -81,7 +81,7 @@ export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
           )
         }
       />
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="order-2 flex min-w-0 flex-col gap-4 xl:order-none">
           {suggested.failure && (
             <ErrorState

@@ -63,7 +63,7 @@ export function TaskRow({ task, onDelete }: { task: TaskSummary; onDelete: () =>
         </span>
       </div>
       <Progress task={task} generation={generation} />
-      <div className="flex items-center justify-between gap-2 sm:col-span-2 lg:contents">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 sm:col-span-2 lg:contents">
         <div>
           {generation?.status === 'failed' ? (
             <Badge tone="danger">Generation Failed</Badge>
@@ -71,7 +71,7 @@ export function TaskRow({ task, onDelete }: { task: TaskSummary; onDelete: () =>
             <StatusBadge status={task.status} />
           )}
         </div>
-        <div className="-mr-2 flex items-center">
+        <div className="-mr-2 flex grow items-center justify-end">
           <Link to={`/tasks/${task.id}`} className={buttonStyle('ghost', 'sm')}>
             View Details
           </Link>

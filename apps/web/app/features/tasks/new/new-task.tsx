@@ -43,6 +43,7 @@ export function NewTask() {
   };
   return (
     <ErrorState
+      level={1}
       title="Failed to Create Article Task"
       action={
         <>

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { editorStatus, statusGroup, storedStatus, taskProgress } from './task-status.ts';
+
+test.each([
+  ['Completed', 'done'],
+  ['Completed with notes', 'done'],
+  ['Generating', 'progress'],
+  ['Review & Refine', 'review'],
+  ['Draft - Step 4', 'draft'],
+  ['Ready to Generate', 'draft'],
+  ['', 'draft'],
+  [null, 'draft'],
+  [undefined, 'draft'],
+] as const)('[TASK-20..22] %j belongs to %s', (status, group) => expect(statusGroup(status)).toBe(group));
+
+describe('taskProgress', () => {
+  test('[TASK-23, TASK-24] 100 when completed, 95 with an article', () => {
+    expect(taskProgress({ status: 'Completed', currentStep: 0, hasArticle: false })).toBe(100);
+    expect(taskProgress({ status: 'Review & Refine', currentStep: 2, hasArticle: true })).toBe(95);
+  });
+
+  test('[TASK-25] else by step, at most 90', () => {
+    const steps = [0, 1, 2, 3, 4, 5, 6];
+    const drafts = steps.map((currentStep) =>
+      taskProgress({ status: 'Draft', currentStep, hasArticle: false }),
+    );
+    expect(drafts).toEqual([13, 26, 39, 51, 64, 77, 90]);
+  });
+});
+
+test.each([
+  ['[WIZ-06]', { status: 'Completed', currentStep: 2, hasArticle: true }, 'Completed'],
+  ['[WIZ-07]', { status: 'Review & Refine', currentStep: 6, hasArticle: true }, 'Ready to Finish'],
+  ['[WIZ-08]', { status: 'Ready to Generate', currentStep: 6, hasArticle: false }, 'Ready to Generate'],
+  ['[WIZ-09]', { status: 'Draft - Step 1', currentStep: 3, hasArticle: false }, 'Draft - Step 4'],
+  ['[WIZ-09]', { status: null, currentStep: 0, hasArticle: false }, 'Draft - Step 1'],
+])('%s the label of %j', (_, facts, label) => expect(editorStatus(facts)).toBe(label));
+
+test.each([
+  [{ status: 'Completed', currentStep: 0, hasArticle: true }, 'Completed'],
+  [{ status: 'Generating', currentStep: 1, hasArticle: true }, 'Review & Refine'],
+  [{ status: 'Draft - Step 1', currentStep: 6, hasArticle: false }, 'Ready to Generate'],
+  [{ status: 'Draft - Step 1', currentStep: 4, hasArticle: false }, 'Draft - Step 5'],
+])('[TASK-49] what is stored of %j', (facts, label) => expect(storedStatus(facts)).toBe(label));
