@@ -118,19 +118,24 @@ signedInTest(
       cancelled: false,
     };
     let asked = 0;
+    let done = false;
     await page.route('**/generation-status', (route) => {
       asked += 1;
-      return asked < 3 ? route.fulfill({ json: running }) : route.continue();
+      return done ? route.continue() : route.fulfill({ json: running });
     });
     await page.clock.install();
     await page.goto(`/tasks/${id}/edit`);
     await expect(progress(page)).toHaveAttribute('aria-valuenow', '40');
-    await expect(main(page).getByText(/^1:0\d/)).toBeVisible();
+    await expect(main(page).getByText(/^1:\d\d/)).toBeVisible();
     await expect(main(page).getByText('usually about 1:30')).toBeVisible();
-    expect(asked).toBe(1);
+    const rounds = 4;
+    const before = asked;
+    for (let round = 1; round <= rounds; round += 1) {
+      await page.clock.runFor(5000);
+      await expect.poll(() => asked).toBeGreaterThanOrEqual(before + round);
+    }
     await person.api.generateArticle({ params: { id }, body: {} });
-    await page.clock.runFor(5000);
-    await expect.poll(() => asked).toBe(2);
+    done = true;
     await page.clock.runFor(5000);
     await expect(articleText(page)).toBeVisible();
   },

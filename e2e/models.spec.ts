@@ -1,5 +1,6 @@
 import { type FakeModels, startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
 import { startAppServer } from './support/app-server.ts';
+import { waitsInSection } from './support/models.ts';
 import { bringSession, makePerson } from './support/person.ts';
 import { articleText, button, generate, main, openStep, railStep } from './support/steps.ts';
 import { makeReadyTask } from './support/tasks.ts';
@@ -25,7 +26,8 @@ for (const format of ['openai', 'anthropic', 'google', 'openai-compatible'] as c
     page,
     pages,
   }) => {
-    const models = await startFakeModels({ firstTokenMs: 50, tokensPerSecond: 200 });
+    const { answer, goOn } = waitsInSection();
+    const models = await startFakeModels({ answer });
     await using server = await startAppServer({
       FETCH_ALLOW_HOSTS: pages.host,
       ...SETTINGS[format](models.urls[format]),
@@ -45,7 +47,8 @@ for (const format of ['openai', 'anthropic', 'google', 'openai-compatible'] as c
     await expect(main(page).locator('.prose p').first()).toBeVisible();
 
     await openStep(page, 6);
-    await expect(railStep(page, 7)).toHaveAttribute('aria-current', 'step', { timeout: 20_000 });
+    goOn();
+    await expect(railStep(page, 7)).toHaveAttribute('aria-current', 'step');
     await expect(articleText(page)).toBeVisible();
     await button(page, 'Preview').click();
     const preview = page.getByRole('region', { name: 'Preview' });

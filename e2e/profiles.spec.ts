@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { button, goOn, heading, main, saveNote, toast } from './support/steps.ts';
-import { makeTask } from './support/tasks.ts';
+import { button, goOn, heading, main, toast } from './support/steps.ts';
+import { makeTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 const card = (page: Page, name: string): Locator =>
@@ -85,8 +85,7 @@ test('[PRE-01, PRE-03, PRE-04, PRE-06, PRE-14, PRE-21, PRE-23] products: made, c
   await page.getByLabel('Product/Service Name').fill('HeapSense 2');
   await button(page, 'Update Product').click();
   await expect(main(page).getByText('Selected product profile: HeapSense 2')).toBeVisible();
-  await expect(saveNote(page)).toContainText('Saved');
-  expect((await person.api.getTask({ params: { id } })).task.productInfo?.name).toBe('HeapSense 2');
+  await stored(person.api, id, (task) => task.productInfo?.name).toBe('HeapSense 2');
 
   await button(page, 'Delete Bin').click();
   const dialog = page.getByRole('alertdialog');
@@ -100,7 +99,7 @@ test('[PRE-01, PRE-03, PRE-04, PRE-06, PRE-14, PRE-21, PRE-23] products: made, c
   await expect(main(page).getByText('Selected product profile:')).toBeHidden();
   await goOn(page);
   await expect(heading(page, 'Authority Profile')).toBeVisible();
-  expect((await person.api.getTask({ params: { id } })).task.productInfo).toBeNull();
+  await stored(person.api, id, (task) => task.productInfo).toBeNull();
 });
 
 test('[PRE-01..03, PRE-05, PRE-07, PRE-08, PRE-10, PRE-30, PRE-34] authors', async ({
@@ -124,9 +123,7 @@ test('[PRE-01..03, PRE-05, PRE-07, PRE-08, PRE-10, PRE-30, PRE-34] authors', asy
   await button(page, 'Save Profile').click();
   await expect(main(page).getByText('Selected author profile: Ada Marsh')).toBeVisible();
   await expect(card(page, 'Garden blog')).toContainText('Six years on an allotment.');
-  await expect(saveNote(page)).toContainText('Saved');
-  const { task } = await person.api.getTask({ params: { id } });
-  expect(task.eeatProfile).toEqual({
+  await stored(person.api, id, (task) => task.eeatProfile).toEqual({
     authorName: 'Ada Marsh',
     authorBio: 'Six years on an allotment.',
     targetAudience: 'Beginners',

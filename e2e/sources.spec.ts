@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './support/network.ts';
-import { addText, addUrl, button, goOn, heading, main, saveNote, toast } from './support/steps.ts';
-import { makeTask, readSources } from './support/tasks.ts';
+import { addText, addUrl, button, goOn, heading, main, toast } from './support/steps.ts';
+import { makeTask, readSources, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 const FAILED = 'Failed to extract content from URL. Please check the URL and try again.';
@@ -50,9 +50,9 @@ test('[SRC-01, SRC-02, SRC-09, SRC-10, SRC-16, SRC-17, SRC-19] a page as a sourc
   await expect(heading(page, 'Added Sources (0)')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heading(page, 'Added Sources (1)')).toBeVisible();
-  await expect(saveNote(page)).toContainText('Saved');
-  const { task } = await person.api.getTask({ params: { id } });
-  expect(task.sources[0]).toMatchObject({ type: 'url', url: pages.addressOf('worm-bins') });
+  await stored(person.api, id, (task) => task.sources).toMatchObject([
+    { type: 'url', url: pages.addressOf('worm-bins') },
+  ]);
 });
 
 test('[SRC-12, WIZ-25] pages that cannot be read say so, and one can go on', async ({

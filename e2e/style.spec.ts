@@ -1,5 +1,5 @@
-import { button, heading, main, saveNote } from './support/steps.ts';
-import { makeTask } from './support/tasks.ts';
+import { button, heading, main } from './support/steps.ts';
+import { makeTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 test('[STYLE-01..07] tonality, length and format with their defaults, summary and warning', async ({
@@ -36,8 +36,7 @@ test('[STYLE-01..07] tonality, length and format with their defaults, summary an
     'Pillar page module',
     'Plain text',
   ]);
-  await expect(saveNote(page)).toContainText('Saved');
-  expect((await person.api.getTask({ params: { id } })).task.outputParameters).toEqual({
+  await stored(person.api, id, (task) => task.outputParameters).toEqual({
     tonality: 'technical',
     length: 'pillar_module',
     format: 'plain',

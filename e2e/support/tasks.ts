@@ -1,4 +1,5 @@
-import type { UpdateTaskBody } from '@inkstep/contract';
+import type { Task, UpdateTaskBody } from '@inkstep/contract';
+import { expect } from '@playwright/test';
 import type { PageServer } from './page-server.ts';
 import type { Api } from './person.ts';
 
@@ -44,3 +45,7 @@ export async function makeWrittenTask(
   await api.generateArticle({ params: { id }, body: {} });
   return id;
 }
+
+/** What the server holds of a task in the end: changes come a second after they were made. */
+export const stored = <T>(api: Api, id: string, pick: (task: Task) => T) =>
+  expect.poll(async () => pick((await api.getTask({ params: { id } })).task));

@@ -25,8 +25,8 @@ export interface FakeModelOptions extends Partial<Pace> {
   port?: number;
   /** Another pace for some of the calls. */
   paceOf?: (call: ModelCall) => Partial<Pace>;
-  /** Undefined leaves the answer to `defaultAnswer`. `index` counts the calls from 0. */
-  answer?: (call: ModelCall, index: number) => Answer | undefined;
+  /** Undefined leaves the answer to `defaultAnswer`. `index` counts the calls from 0. A promise lets the caller wait. */
+  answer?: (call: ModelCall, index: number) => Answer | undefined | Promise<Answer | undefined>;
 }
 
 export interface FakeModels {
@@ -62,7 +62,7 @@ export async function startFakeModels(options: FakeModelOptions = {}): Promise<F
       call.endedAt = performance.now();
       call.aborted = !response.writableFinished;
     });
-    const answer = options.answer?.(call, calls.length - 1) ?? defaultAnswer(call);
+    const answer = (await options.answer?.(call, calls.length - 1)) ?? defaultAnswer(call);
     const pace = { firstTokenMs, tokensPerSecond, chunkDelayMs, ...options.paceOf?.(call) };
     await deliver(call, format, answer, response, pace);
   }
