@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
+  // A retried test is reported as flaky; on a busy machine one slow answer should not hide all the others.
+  retries: process.env.CI === undefined ? 0 : 2,
   use: {
     actionTimeout: 30_000,
     trace: 'retain-on-failure',

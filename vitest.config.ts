@@ -15,6 +15,7 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
           globalSetup: 'apps/server/test/database-setup.ts',
           testTimeout: 90_000,
+          retry: process.env.CI === undefined ? 0 : 1,
           hookTimeout: 120_000,
         },
       },
