@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { buildResearch, buildSelection } from '../../../../test/build-task.ts';
+import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { renderStep } from '../../../../test/render-step.tsx';
+import { KeywordStep } from './keyword-step.tsx';
+
+const RESEARCH = 'POST /api/ideation/keyword-research';
+const SUGGEST = 'POST /api/ideation/suggestions';
+
+const keyword = () => screen.getByLabelText<HTMLInputElement>('Keyword');
+const chip = (name: string) => screen.getByRole('button', { name });
+const pressed = (name: string) => chip(name).getAttribute('aria-pressed');
+const useKeywords = () => screen.getAllByRole('button', { name: 'Use as keywords' })[0]!;
+const enough = buildSelection(
+  ['custom', 'compost'],
+  ['paa', 'q1'],
+  ['paa', 'q2'],
+  ['keyTerm', 't1'],
+  ['keyTerm', 't2'],
+  ['keyTerm', 't3'],
+);
+
+test('[KEY-01, KEY-02, KEY-04] Enter starts the research, which names an unnamed task', async () => {
+  const calls = fakeApi({ [RESEARCH]: answerWith(buildResearch()) });
+  const { user, task } = renderStep(KeywordStep, { name: 'Untitled article' });
+  expect(await screen.findByRole('heading', { name: 'Discover Content Opportunities' })).toBeTruthy();
+  await user.type(keyword(), '  home composting {Enter}');
+  expect(await screen.findByText('Autocomplete suggestions')).toBeTruthy();
+  expect(calls[0]?.body).toEqual({ keyword: 'home composting', taskId: task().id });
+  expect(task()).toMatchObject({
+    name: 'Home composting',
+    keywordResearchData: { keyword: 'home composting' },
+  });
+});
+
+test('[KEY-03] nothing typed', async () => {
+  const { user } = renderStep(KeywordStep);
+  await user.type(await screen.findByLabelText('Keyword'), '   {Enter}');
+  expect(await screen.findByText('Please enter a keyword for research.')).toBeTruthy();
+});
+
+test('[KEY-07] a research that fails keeps what was typed', async () => {
+  fakeApi({ [RESEARCH]: refuse(500, 'INTERNAL', 'Boom') });
+  const { user } = renderStep(KeywordStep);
+  await user.type(await screen.findByLabelText('Keyword'), 'moss{Enter}');
+  expect(await screen.findByText('Failed to perform keyword research. Please try again.')).toBeTruthy();
+  expect(keyword().value).toBe('moss');
+});
+
+test('[KEY-08..13, KEY-33] the findings, in panels that close', async () => {
+  const { user } = renderStep(KeywordStep, { keywordResearchData: buildResearch() });
+  const names = [
+    /^Autocomplete suggestions/,
+    /^Related keywords/,
+    /^Key terms/,
+    /^People also ask/,
+    /^Knowledge/,
+  ];
+  await screen.findByText('High relevance');
+  for (const name of names) {
+    expect(screen.getByRole('button', { name }).getAttribute('aria-expanded')).toBe('true');
+  }
+  expect(screen.getByText('Low relevance')).toBeTruthy();
+  expect(screen.getByText('Decayed organic matter.')).toBeTruthy();
+  expect(within(screen.getByLabelText('Sources that were asked')).getByText('Google Suggest')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Knowledge/ }));
+  expect(screen.queryByText('Decayed organic matter.')).toBeNull();
+});
+
+test('[KEY-11] the cloud has at most 30 terms', async () => {
+  const words = Array.from({ length: 40 }, (_, n) => ({
+    word: `term${n}`,
+    count: 40 - n,
+    origin: 'wikipedia',
+  }));
+  renderStep(KeywordStep, { keywordResearchData: buildResearch({ wordCloudData: { words } }) });
+  await screen.findByText('High relevance');
+  expect(screen.getAllByRole('button', { name: /^term\d+, \d+ times$/ })).toHaveLength(30);
+});
+
+test('[KEY-14, KEY-24, KEY-26] a click takes, another one gives back, and a second one within 300 ms is a slip', async () => {
+  const { user, task } = renderStep(KeywordStep, { keywordResearchData: buildResearch() });
+  await screen.findByText('High relevance');
+  const now = vi.spyOn(Date, 'now').mockReturnValue(10_000);
+  await user.click(chip('worm bins'));
+  expect(task().keywordResearchSelections).toMatchObject([
+    { type: 'related', value: 'worm bins', relevance: 'high', source: 'wikipedia' },
+  ]);
+  now.mockReturnValue(10_299);
+  await user.click(chip('worm bins'));
+  expect(pressed('worm bins')).toBe('true');
+  await user.click(chip('leaf mould'));
+  expect(pressed('leaf mould')).toBe('true');
+  now.mockReturnValue(10_600);
+  await user.click(chip('worm bins'));
+  expect(pressed('worm bins')).toBe('false');
+  await user.click(chip('Remove leaf mould'));
+  expect(task().keywordResearchSelections).toEqual([]);
+});
+
+test('[KEY-16] a fourth primary keyword', async () => {
+  const selected = buildSelection(['autocomplete', 'a'], ['related', 'b'], ['custom', 'c']);
+  const { user, task } = renderStep(KeywordStep, {
+    keywordResearchData: buildResearch(),
+    keywordResearchSelections: selected,
+  });
+  await screen.findByText('High relevance');
+  await user.click(chip('worm bins'));
+  expect(
+    await screen.findByText('Primary keyword limit reached (3/3). Please remove some keywords first.'),
+  ).toBeTruthy();
+  expect(task().keywordResearchSelections).toEqual(selected);
+});
+
+test("[KEY-17, KEY-25] a keyword of one's own is trimmed, and refused over the limit", async () => {
+  const { user, task, change } = renderStep(KeywordStep);
+  const own = await screen.findByLabelText<HTMLInputElement>('Add your own keyword');
+  await user.type(own, '  leaf mould {Enter}');
+  expect(task().keywordResearchSelections).toMatchObject([{ type: 'custom', value: 'leaf mould' }]);
+  expect(own.value).toBe('');
+  change({ keywordResearchSelections: buildSelection(['custom', 'a'], ['related', 'b'], ['related', 'c']) });
+  await user.type(own, 'worms{Enter}');
+  expect(
+    await screen.findByText(
+      'You can select a maximum of 3 primary keywords (Autocomplete + Related + Custom).',
+    ),
+  ).toBeTruthy();
+  expect(own.value).toBe('worms');
+});
+
+test.each([
+  ['[KEY-22] nothing', [], 'Please select some keywords first.'],
+  [
+    '[KEY-20, KEY-21] too little',
+    enough.slice(0, 5),
+    'Minimum: 1 primary (autocomplete/related/custom) + 5 secondary (terms/questions)',
+  ],
+])('%s is not enough for topics', async (_, selected, message) => {
+  const { user, goToStep } = renderStep(KeywordStep, { keywordResearchSelections: selected });
+  await screen.findByLabelText('Keyword');
+  await user.click(useKeywords());
+  const toasts = within(screen.getByRole('region', { name: 'Notifications' }));
+  expect(await toasts.findByText(message)).toBeTruthy();
+  expect(goToStep).not.toHaveBeenCalled();
+});
+
+test('[KEY-28, KEY-29, KEY-30] Use as keywords goes on at once, asks for topics and clears earlier ones', async () => {
+  const calls = fakeApi({ [SUGGEST]: () => new Promise(() => undefined) });
+  const { user, goToStep } = renderStep(KeywordStep, { keywordResearchSelections: enough });
+  await screen.findByLabelText('Keyword');
+  await user.click(useKeywords());
+  const keywords = ['compost', 'q1', 'q2', 't1', 't2', 't3'];
+  expect(goToStep).toHaveBeenCalledExactlyOnceWith(1, {
+    keywords,
+    selectedTopics: [],
+    selectedTopic: null,
+    topicSuggestions: null,
+  });
+  expect(calls.map(({ body }) => body)).toEqual([{ keywords }]);
+});
+
+test('what is typed is there when one comes back', async () => {
+  const { user, reopen } = renderStep(KeywordStep);
+  await user.type(await screen.findByLabelText('Keyword'), 'half a key');
+  await user.type(screen.getByLabelText('Add your own keyword'), 'my ow');
+  reopen();
+  expect((await screen.findByLabelText<HTMLInputElement>('Keyword')).value).toBe('half a key');
+  expect(screen.getByLabelText<HTMLInputElement>('Add your own keyword').value).toBe('my ow');
+});
+
+test('a research goes on while another step is open, and is not started twice', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const calls = fakeApi({ [RESEARCH]: () => promise });
+  const { user, reopen, task } = renderStep(KeywordStep);
+  await user.type(await screen.findByLabelText('Keyword'), 'moss{Enter}');
+  reopen();
+  const button = await screen.findByRole('button', { name: 'Research' });
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await user.type(keyword(), '{Enter}');
+  resolve(Response.json(buildResearch()));
+  expect(await screen.findByText('High relevance')).toBeTruthy();
+  expect(task().keywordResearchData?.keyword).toBe('home composting');
+  expect(calls).toHaveLength(1);
+});

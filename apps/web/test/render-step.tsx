@@ -1,0 +1,99 @@
+import type { GenerationStatus, Task } from '@inkstep/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
+import { createRoutesStub } from 'react-router';
+import { vi } from 'vitest';
+import type { ArticleDraft, ArticleSnapshot } from '../app/lib/article-draft.ts';
+import { createQueryClient } from '../app/lib/query-client.ts';
+import type { WizardStepProps } from '../app/lib/task-draft.ts';
+import { Toaster } from '../app/ui/toaster.tsx';
+import { buildTask } from './build-task.ts';
+
+function hold<T>(first: T) {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => value,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(next: T) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** An article that is edited and never stored by itself. */
+export function holdArticle(text: string): ArticleDraft {
+  const { read, subscribe, set } = hold<ArticleSnapshot>({ text, save: 'saved' });
+  return {
+    read,
+    subscribe,
+    edit: (next) => set({ text: next, save: 'unsaved' }),
+    saveNow: async () => set({ ...read(), save: 'saved' }),
+    resolve: () => undefined,
+  };
+}
+
+/** Renders a step of the wizard over a task that is held in memory, as the editor would. */
+export function renderStep(Step: ComponentType<WizardStepProps>, overrides: Partial<Task> = {}) {
+  const goToStep = vi.fn<WizardStepProps['goToStep']>();
+  const begin = vi.fn<() => void>();
+  const saveNow = vi.fn(async () => undefined);
+  const task = hold(buildTask(overrides));
+  const status = hold<GenerationStatus | undefined>(undefined);
+  const article = holdArticle(overrides.generated_article ?? '');
+  const queryClient = createQueryClient();
+
+  function Editor() {
+    return (
+      <Suspense>
+        <Step
+          task={useSyncExternalStore(task.subscribe, task.read)}
+          latest={task.read}
+          change={(patch) => task.set({ ...task.read(), ...patch })}
+          goToStep={goToStep}
+          saveNow={saveNow}
+          article={article}
+          generation={{
+            status: useSyncExternalStore(status.subscribe, status.read),
+            show: status.set,
+            begin,
+          }}
+        />
+      </Suspense>
+    );
+  }
+  const Stub = createRoutesStub([
+    { path: '/', Component: Editor },
+    { path: '/tasks', Component: () => <p>My tasks</p> },
+    { path: '/subscription', Component: () => <p>Plans</p> },
+  ]);
+  const show = () =>
+    render(
+      <QueryClientProvider client={queryClient}>
+        <Stub />
+        <Toaster />
+      </QueryClientProvider>,
+    );
+  let page = show();
+  return {
+    user: userEvent.setup(),
+    task: task.read,
+    change: (patch: Partial<Task>) => act(() => task.set({ ...task.read(), ...patch })),
+    tell: (next: GenerationStatus) => act(() => status.set(next)),
+    article,
+    goToStep,
+    begin,
+    saveNow,
+    leave: () => page.unmount(),
+    reopen: () => {
+      page.unmount();
+      page = show();
+    },
+  };
+}
