@@ -221,4 +221,6 @@ test('[KEY-05, KEY-06, KEY-11, KEY-13, KEY-31..33, OPS-08] with network, outside
   await chooseKeywords(page);
   await button(page, 'home composting toilet').click();
   await expect(chosen(page, 'Primary')).toHaveCount(2);
+  // Before its server, so that no save meets a closed door.
+  await page.close();
 });
