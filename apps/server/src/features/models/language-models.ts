@@ -1,6 +1,7 @@
 import type { LanguageModel } from '@inkstep/engine';
 import type { CallContext } from '../../platform/llm/attempt.ts';
 import { createLanguageModel, type LanguageModelOptions } from '../../platform/llm/language-model.ts';
+import type { ModelConfig } from '../../platform/llm/model-config.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
 import { insertModelCall } from './queries.ts';
 
@@ -12,14 +13,19 @@ export function createLanguageModels(
   ctx: ModelsCtx,
   patience: Pick<LanguageModelOptions, 'limits' | 'timeouts'> = {},
 ): LanguageModels {
+  let asked: Promise<ModelConfig[]> | undefined;
+  // The sections of an article ask at the same moment: one look serves them all.
+  const models = () => {
+    asked ??= configuredModels(ctx).finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
   const modelFor = createLanguageModel({
-    models: () => configuredModels(ctx),
+    models,
     ledger: (row) => insertModelCall(ctx.db, row),
     log: ctx.log,
     ...patience,
   });
-  return async (call) => {
-    const models = await configuredModels(ctx);
-    return models.length > 0 ? modelFor(call) : null;
-  };
+  return async (call) => ((await models()).length > 0 ? modelFor(call) : null);
 }
