@@ -7,6 +7,7 @@ import type { AuthCtx } from '../src/features/auth/context.ts';
 import { TEST_SECRET_KEY } from '../src/features/auth/factory.ts';
 import { type Auth, accountMailJob, authRoutes, createAuth } from '../src/features/auth/index.ts';
 import { subkey } from '../src/platform/crypto/secret-key.ts';
+import { createSecrets } from '../src/platform/crypto/secrets.ts';
 import { connectDb, type Db } from '../src/platform/db/connect.ts';
 import { createNotifications } from '../src/platform/db/notifications.ts';
 import { answerErrors } from '../src/platform/http/error-answers.ts';
@@ -91,7 +92,8 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
     clientApiKey: undefined,
   });
-  const ctx = { db, auth, config, log, mailer, queue: options.queue ?? queue };
+  const secrets = createSecrets({ current: TEST_SECRET_KEY, previous: [] });
+  const ctx = { db, auth, config, log, mailer, queue: options.queue ?? queue, secrets };
   authRoutes(router, ctx);
   if (options.work) await queue.work(ctx, { concurrency: 2, alone: false });
   afterAll(async () => {

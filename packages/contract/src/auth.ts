@@ -1,27 +1,11 @@
 import { z } from 'zod';
-import { Id, line, Message, optionalLine, Timestamp } from './common.ts';
+import { line, Message, optionalLine } from './common.ts';
 import { Email, MailedToken, Password } from './credentials.ts';
 import { defineRoute } from './define-route.ts';
 import { LANGUAGES } from './languages.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
-
-export const Role = z.enum(['user', 'admin']);
-export const PlanTypeSchema = z.enum(['V1_DEFAULT_ACCESS', 'pro', 'max']);
-
-export const User = z
-  .object({
-    id: Id,
-    fullName: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
-    role: Role,
-    planType: PlanTypeSchema,
-    createdAt: Timestamp,
-    taskCount: z.number().int(),
-  })
-  .meta({ id: 'User' });
-export type User = z.output<typeof User>;
+import { PlanTypeSchema, User } from './user.ts';
 
 export const LoginBody = z.strictObject({ email: Email, password: Password });
 
@@ -48,6 +32,12 @@ export const Usage = z
   .meta({ id: 'Usage' });
 export type Usage = z.output<typeof Usage>;
 
+/** With a second factor the challenge goes, with its code, to `loginTwoFactor` within ten minutes. */
+const LoginAnswer = z.union([
+  z.object({ token: z.string(), user: User }),
+  z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }),
+]);
+
 export const authRoutes = {
   register: defineRoute({
     ...paths.register,
@@ -66,7 +56,7 @@ export const authRoutes = {
     summary: 'Sign in',
     auth: 'public',
     body: LoginBody,
-    response: z.object({ token: z.string(), user: User }),
+    response: LoginAnswer,
     errors: ['BAD_CREDENTIALS', 'ACCOUNT_INACTIVE'],
     rateLimit: 'signIn',
   }),

@@ -11,6 +11,7 @@ export type RateLimitName =
   | 'useToken'
   | 'resendMail'
   | 'checkPassword'
+  | 'secondFactor'
   | 'research'
   | 'extract'
   | 'generate';

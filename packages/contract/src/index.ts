@@ -7,6 +7,7 @@ import { presetRoutes } from './presets.ts';
 import { sessionRoutes } from './sessions.ts';
 import { sourceRoutes } from './sources.ts';
 import { taskRoutes } from './tasks.ts';
+import { twoFactorRoutes } from './two-factor.ts';
 
 export * from './auth.ts';
 export * from './client.ts';
@@ -26,12 +27,14 @@ export * from './sessions.ts';
 export * from './sources.ts';
 export * from './task-status.ts';
 export * from './tasks.ts';
+export * from './user.ts';
 
 /** Every route of the API. */
 export const routes = {
   ...authRoutes,
   ...passwordRoutes,
   ...sessionRoutes,
+  ...twoFactorRoutes,
   ...preferenceRoutes,
   ...taskRoutes,
   ...generationRoutes,

@@ -51,10 +51,11 @@ export const TIMERS = {
 export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; windowSeconds: number }>> = {
   signIn: { calls: 200, windowSeconds: 3600 },
   register: { calls: 60, windowSeconds: 3600 },
-  forgotPassword: { calls: 20, windowSeconds: 3600 },
-  useToken: { calls: 20, windowSeconds: 3600 },
+  forgotPassword: { calls: 60, windowSeconds: 3600 },
+  useToken: { calls: 60, windowSeconds: 3600 },
   resendMail: { calls: 3, windowSeconds: 3600 },
   checkPassword: { calls: 10, windowSeconds: 900 },
+  secondFactor: { calls: 200, windowSeconds: 3600 },
   research: { calls: 20, windowSeconds: 60 },
   extract: { calls: 20, windowSeconds: 60 },
   generate: { calls: 10, windowSeconds: 60 },

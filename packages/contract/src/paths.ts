@@ -2,6 +2,7 @@
 export const paths = {
   register: { method: 'POST', path: '/api/auth/register' },
   login: { method: 'POST', path: '/api/auth/login' },
+  loginTwoFactor: { method: 'POST', path: '/api/auth/login/two-factor' },
   me: { method: 'GET', path: '/api/auth/me' },
   logout: { method: 'POST', path: '/api/auth/logout' },
   forgotPassword: { method: 'POST', path: '/api/auth/forgot-password' },
@@ -13,6 +14,11 @@ export const paths = {
   listSessions: { method: 'GET', path: '/api/auth/sessions' },
   endSession: { method: 'DELETE', path: '/api/auth/sessions/:id' },
   endOtherSessions: { method: 'POST', path: '/api/auth/sessions/end-others' },
+  twoFactor: { method: 'GET', path: '/api/auth/two-factor' },
+  setUpTwoFactor: { method: 'POST', path: '/api/auth/two-factor/setup' },
+  confirmTwoFactor: { method: 'POST', path: '/api/auth/two-factor/confirm' },
+  disableTwoFactor: { method: 'POST', path: '/api/auth/two-factor/disable' },
+  renewRecoveryCodes: { method: 'POST', path: '/api/auth/two-factor/recovery-codes' },
   usage: { method: 'GET', path: '/api/auth/usage' },
 
   getPreferences: { method: 'GET', path: '/api/account/preferences' },

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { inactive } from './policy.ts';
 import { findUserByEmail } from './queries.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { accounts, sessions, users, verifications } from './tables.ts';
@@ -33,8 +34,14 @@ export interface IssuedSession {
 export interface AccountLibrary {
   /** @throws DomainError EMAIL_TAKEN */
   signUp(person: { email: string; password: string; name: string }, client: Client): Promise<IssuedSession>;
-  /** @throws DomainError BAD_CREDENTIALS; ACCOUNT_INACTIVE, but only with the right password */
-  signIn(credentials: { email: string; password: string }, client: Client): Promise<IssuedSession>;
+  /**
+   * Issues no session to a person with a second factor.
+   * @throws DomainError BAD_CREDENTIALS; ACCOUNT_INACTIVE, but only with the right password
+   */
+  signIn(
+    credentials: { email: string; password: string },
+    client: Client,
+  ): Promise<IssuedSession | { userId: string; secondFactor: true }>;
 }
 
 const taken = () => new DomainError('EMAIL_TAKEN', 'An account with this email already exists');
@@ -42,14 +49,20 @@ const taken = () => new DomainError('EMAIL_TAKEN', 'An account with this email a
 const REFUSALS: ReadonlyMap<string, () => DomainError> = new Map([
   ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', taken],
   ['INVALID_EMAIL_OR_PASSWORD', () => new DomainError('BAD_CREDENTIALS', 'Invalid email or password')],
-  [
-    'ACCOUNT_INACTIVE',
-    () => new DomainError('ACCOUNT_INACTIVE', 'This account is inactive. Please contact the administrator.'),
-  ],
+  ['ACCOUNT_INACTIVE', inactive],
 ]);
+
+const SECOND_FACTOR = 'SECOND_FACTOR';
 
 const libraryCode = (error: unknown): string | undefined =>
   error instanceof APIError ? error.body?.code : undefined;
+
+/** The person whose password was right, when a session is refused for want of the second factor. */
+function secondFactorOf(error: unknown): string | undefined {
+  if (libraryCode(error) !== SECOND_FACTOR || !(error instanceof APIError)) return undefined;
+  const userId: unknown = error.body?.['userId'];
+  return typeof userId === 'string' ? userId : undefined;
+}
 
 const asDomainError = (error: unknown): unknown => REFUSALS.get(libraryCode(error) ?? '')?.() ?? error;
 
@@ -83,7 +96,12 @@ function configure({ db, log, sessionSecret, publicUrl }: AccountLibraryOptions)
     account: { encryptOAuthTokens: true },
     // Sessions grow in `loadActor`, which also knows their last moment.
     session: { expiresIn: SESSION_DAYS.idle * 86_400, disableSessionRefresh: true },
-    user: { additionalFields: { banned: { type: 'boolean', required: false, input: false } } },
+    user: {
+      additionalFields: {
+        banned: { type: 'boolean', required: false, input: false },
+        twoFactorSince: { type: 'date', required: false, input: false },
+      },
+    },
     databaseHooks: {
       session: {
         create: {
@@ -92,6 +110,9 @@ function configure({ db, log, sessionSecret, publicUrl }: AccountLibraryOptions)
             const user = await context?.context.internalAdapter.findUserById(userId);
             if (user && 'banned' in user && user.banned) {
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_INACTIVE' });
+            }
+            if (user && 'twoFactorSince' in user && user.twoFactorSince) {
+              throw new APIError('FORBIDDEN', { code: SECOND_FACTOR, userId });
             }
           },
         },
@@ -135,6 +156,8 @@ export function createAccountLibrary(options: AccountLibraryOptions): AccountLib
         });
         return issued(headers, response.user.id);
       } catch (error) {
+        const userId = secondFactorOf(error);
+        if (userId !== undefined) return { userId, secondFactor: true };
         throw asDomainError(error);
       }
     },

@@ -1,12 +1,9 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { enqueue } from '../../platform/queue/enqueue.ts';
 import { checkPasswordChange, type PasswordChange } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
-import { forgetSessions } from './forget-sessions.ts';
-import { accountMailJob } from './jobs.ts';
 import { hashPassword } from './password-hash.ts';
-import { deleteSessions, updatePasswordHash } from './queries.ts';
+import { replacePassword } from './replace-password.ts';
 import { requirePassword } from './require-password.ts';
 
 /**
@@ -20,12 +17,8 @@ export async function changePassword(
   checkPasswordChange(change);
   await requirePassword(ctx, { userId, password: change.currentPassword, field: 'currentPassword' });
   const hash = await hashPassword(change.newPassword);
-  await inTransaction(ctx, async (tx) => {
-    await updatePasswordHash(tx.db, userId, hash);
-    await deleteSessions(tx.db, userId, token && ctx.auth.readToken(token));
-    await forgetSessions(tx, userId);
-    await enqueue(tx, accountMailJob, { userId, mail: 'password_changed' });
-  });
+  const keptSession = token && ctx.auth.readToken(token);
+  await inTransaction(ctx, (tx) => replacePassword(tx, { userId, hash, keptSession }));
   ctx.log.info({ userId }, 'password changed');
   return { message: 'Password changed successfully' };
 }

@@ -1,5 +1,6 @@
 import type { AuthCtx } from './context.ts';
-import { staleLink, takeToken } from './one-time-token.ts';
+import { takeToken } from './one-time-token.ts';
+import { staleLink } from './policy.ts';
 import { setEmailConfirmed } from './queries.ts';
 
 /** @throws DomainError TOKEN_INVALID */

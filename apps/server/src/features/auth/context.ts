@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
@@ -13,4 +14,5 @@ export interface AuthCtx {
   log: Log;
   mailer: Mailer;
   queue: Pick<Queue, 'send' | 'cancel'>;
+  secrets: Secrets;
 }

@@ -6,20 +6,24 @@ import type { AccountLibrary, AccountLibraryOptions } from './account-library.ts
 import { loadActor } from './load-actor.ts';
 import { createResetRequests, type ResetRequests } from './reset-requests.ts';
 import { createSessionCache, SESSIONS_CHANNEL } from './session-cache.ts';
-import { readSessionToken } from './session-token.ts';
+import { readSessionToken, signSessionToken } from './session-token.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
+import { createSecondFactorLimits, type SecondFactorLimits } from './two-factor/second-factor-limits.ts';
 
 /** What this process keeps for accounts and sessions. */
 export interface Auth {
   authenticate: Authenticate;
   /** The stored part of a signed bearer token; undefined when the signature is not ours. */
   readToken(signed: string): string | undefined;
+  /** The bearer token for a stored one. */
+  signToken(stored: string): string;
   /** Makes this process look the person's sessions up again. */
   forget(userId: string): void;
   /** Loaded with the first sign-in, to keep the start quick. */
   library(): Promise<AccountLibrary>;
   signInLimits: SignInLimits;
   resetRequests: ResetRequests;
+  secondFactorLimits: SecondFactorLimits;
 }
 
 type AuthDeps = Omit<AccountLibraryOptions, 'publicUrl'> &
@@ -41,6 +45,7 @@ export function createAuth({ db, pool, config, log, notifications, sessionSecret
       return token ? sessions.read(token, () => loadActor(db, token)) : undefined;
     },
     readToken,
+    signToken: (stored) => signSessionToken(stored, sessionSecret),
     forget: sessions.forget,
     library() {
       library ??= import('./account-library.ts').then(({ createAccountLibrary }) =>
@@ -50,5 +55,6 @@ export function createAuth({ db, pool, config, log, notifications, sessionSecret
     },
     signInLimits: createSignInLimits(limits),
     resetRequests: createResetRequests(limits),
+    secondFactorLimits: createSecondFactorLimits(limits),
   };
 }

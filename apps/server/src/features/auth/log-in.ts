@@ -3,6 +3,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Client } from './account-library.ts';
 import type { AuthCtx } from './context.ts';
 import { getMe } from './get-me.ts';
+import { issueToken } from './one-time-token.ts';
 
 interface Input {
   email: string;
@@ -12,20 +13,23 @@ interface Input {
 
 /**
  * Failed attempts are counted by account and address, known or not. While they are too many, the right password is
- * refused as well.
+ * refused as well. A person with a second factor gets a challenge to answer instead of a session.
  */
 export async function logIn(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'log'>,
   { email, password, client }: Input,
-): Promise<{ token: string; user: User }> {
+): Promise<{ token: string; user: User } | { twoFactorRequired: true; challenge: string }> {
   const attempt = { email, ip: client.ip };
   try {
     await ctx.auth.signInLimits.take(attempt);
     const library = await ctx.auth.library();
-    const { userId, token } = await library.signIn({ email, password }, client);
+    const { userId, ...signedIn } = await library.signIn({ email, password }, client);
     await ctx.auth.signInLimits.clear(attempt);
+    if ('secondFactor' in signedIn) {
+      return { twoFactorRequired: true, challenge: await issueToken(ctx.db, userId, 'second_factor') };
+    }
     ctx.log.info({ userId }, 'signed in');
-    return { token, user: await getMe(ctx, { userId }) };
+    return { token: signedIn.token, user: await getMe(ctx, { userId }) };
   } catch (error) {
     const reason = error instanceof DomainError ? error.code : 'INTERNAL';
     ctx.log.warn({ ip: client.ip, reason }, 'sign-in refused');

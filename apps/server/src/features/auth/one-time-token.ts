@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/db/connect.ts';
-import { DomainError } from '../../platform/errors.ts';
 import { deleteToken, findTokenOwner, replaceToken } from './queries.ts';
 import type { TokenPurpose } from './tables.ts';
 
-const MINUTES: Readonly<Record<TokenPurpose, number>> = { confirm_email: 24 * 60, reset_password: 60 };
+const MINUTES: Readonly<Record<TokenPurpose, number>> = {
+  confirm_email: 24 * 60,
+  reset_password: 60,
+  second_factor: 10,
+};
 
 // 256 random bits need no salt and no slow hash.
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -23,7 +26,3 @@ export const readToken = (db: Db, token: string, purpose: TokenPurpose): Promise
 /** The same, once: of calls that come at the same time one gets the answer. */
 export const takeToken = (db: Db, token: string, purpose: TokenPurpose): Promise<string | undefined> =>
   deleteToken(db, hashOf(token), purpose);
-
-/** Says the same of tokens that are unknown, used, expired or made for something else. */
-export const staleLink = (): DomainError =>
-  new DomainError('TOKEN_INVALID', 'This link is not valid any more. Please ask for a new one.');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@inkstep/contract';
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { accounts, oneTimeTokens, sessions, type TokenPurpose, users } from './tables.ts';
@@ -181,6 +181,12 @@ export async function deleteToken(db: Db, hash: string, purpose: TokenPurpose) {
     .where(liveToken(hash, purpose))
     .returning({ userId: oneTimeTokens.userId });
   return row?.userId;
+}
+
+export async function deleteTokens(db: Db, userId: string, purposes: TokenPurpose[]): Promise<void> {
+  await db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)));
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {

@@ -1,14 +1,12 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Client } from './account-library.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
 import { findPerson } from './find-person.ts';
-import { forgetSessions } from './forget-sessions.ts';
-import { accountMailJob } from './jobs.ts';
-import { readToken, staleLink, takeToken } from './one-time-token.ts';
+import { readToken, takeToken } from './one-time-token.ts';
 import { hashPassword } from './password-hash.ts';
-import { deleteSessions, updatePasswordHash } from './queries.ts';
+import { staleLink } from './policy.ts';
+import { replacePassword } from './replace-password.ts';
 
 interface Input {
   token: string;
@@ -32,10 +30,7 @@ export async function resetPassword(
   const person = await inTransaction(ctx, async (tx) => {
     const userId = await takeToken(tx.db, token, 'reset_password');
     if (!userId) throw staleLink();
-    await updatePasswordHash(tx.db, userId, hash);
-    await deleteSessions(tx.db, userId);
-    await forgetSessions(tx, userId);
-    await enqueue(tx, accountMailJob, { userId, mail: 'password_changed' });
+    await replacePassword(tx, { userId, hash });
     ctx.log.info({ userId }, 'password reset');
     return findPerson(tx, userId);
   });

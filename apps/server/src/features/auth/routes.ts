@@ -13,6 +13,7 @@ import { registerAccount } from './register-account.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
+import { twoFactorRoutes } from './two-factor/routes.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function authRoutes(router: Router, ctx: AuthCtx): void {
@@ -34,4 +35,6 @@ export function authRoutes(router: Router, ctx: AuthCtx): void {
   router.on(routes.changePassword, ({ actor, body, client }) =>
     changePassword(ctx, { ...body, actor, token: client.token }),
   );
+
+  twoFactorRoutes(router, ctx);
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@inkstep/contract';
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-export type TokenPurpose = 'confirm_email' | 'reset_password';
+export type TokenPurpose = 'confirm_email' | 'reset_password' | 'second_factor';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -22,6 +22,8 @@ export const users = pgTable('users', {
   language: text('language').$type<Language>().notNull().default('en'),
   /** When the person proved to own the address; nothing to do with the Active switch. */
   emailConfirmedAt: moment('email_confirmed_at'),
+  /** Since when signing in takes a code of the authenticator app as well. */
+  twoFactorSince: moment('two_factor_since'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
@@ -91,4 +93,27 @@ export const oneTimeTokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+);
+
+/** The authenticator app of a person; it counts from `users.two_factor_since` on. */
+export const authenticators = pgTable('authenticators', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted; bound to its row. */
+  secret: text('secret').notNull(),
+  /** Number of the 30 seconds whose code was taken last: no code is taken twice. */
+  lastStep: integer('last_step').notNull().default(0),
+});
+
+/** One row for each code that was not used yet. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );

@@ -99,3 +99,30 @@ test('[AUTH-08] a network failure says so, after one attempt', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Network error. Please try again.');
   expect(calls).toHaveLength(1);
 });
+
+const asksForCode = answerWith({ twoFactorRequired: true, challenge: 'c1' });
+const wrongCode = refuse(422, 'INVALID', 'That code is not right');
+
+test('asks people with a second factor for its code, and signs them in with it', async () => {
+  await signIn(asksForCode, '/login?next=%2Ftasks');
+  const calls = fakeApi({ 'POST /api/auth/login/two-factor': answerWith(session) });
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('at /tasks')).toBeTruthy();
+  expect(localStorage.getItem('token')).toBe('signed');
+  expect(calls[0]?.body).toEqual({ challenge: 'c1', code: '123456' });
+});
+
+test('a wrong code says so and leaves the code to be entered again; one can start over', async () => {
+  await signIn(asksForCode);
+  fakeApi({ 'POST /api/auth/login/two-factor': wrongCode });
+  const code = await screen.findByLabelText('Code');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Enter the code')).toBeTruthy();
+  await userEvent.type(code, '000000');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('That code is not right');
+  expect(localStorage.getItem('token')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Back to email and password' }));
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});

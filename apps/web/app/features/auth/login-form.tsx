@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -11,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { emailRule } from './email-rule.ts';
 import { LegalNote } from './legal-note.tsx';
+import { SecondStep } from './second-step.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 interface LoginValues {
@@ -22,6 +24,7 @@ export function LoginForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
+  const [challenge, setChallenge] = useState<string>();
   const {
     register,
     handleSubmit,
@@ -29,15 +32,28 @@ export function LoginForm() {
     formState: { errors, isSubmitting },
   } = useForm<LoginValues>();
 
+  const goOn = async () => {
+    await navigate(returnPath(search.get('next')), { replace: true });
+  };
   const submit = handleSubmit(async ({ email, password }) => {
     try {
-      startSession(await api.login({ body: { email: email.trim(), password } }));
+      const answer = await api.login({ body: { email: email.trim(), password } });
+      if ('challenge' in answer) {
+        setChallenge(answer.challenge);
+        return;
+      }
+      startSession(answer);
     } catch (error) {
       setError('root', { message: failureText(error, 'Login failed') });
       return;
     }
-    await navigate(returnPath(search.get('next')), { replace: true });
+    await goOn();
   });
+
+  if (challenge) {
+    const startOver = () => setChallenge(undefined);
+    return <SecondStep challenge={challenge} onSignedIn={goOn} onStartOver={startOver} />;
+  }
 
   return (
     <AuthCard

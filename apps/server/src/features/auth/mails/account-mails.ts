@@ -6,7 +6,15 @@ import { es } from './es.ts';
 import { zh } from './zh.ts';
 
 /** Mails that belong to the account itself and can't be switched off. */
-export const AccountMail = z.enum(['welcome', 'confirm_email', 'reset_password', 'password_changed']);
+export const AccountMail = z.enum([
+  'welcome',
+  'confirm_email',
+  'reset_password',
+  'password_changed',
+  'two_factor_on',
+  'two_factor_off',
+  'recovery_code_used',
+]);
 export type AccountMail = z.output<typeof AccountMail>;
 
 export interface AccountMailTexts {

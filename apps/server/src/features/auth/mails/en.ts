@@ -45,5 +45,33 @@ export const en: AccountMailTexts = {
       ],
       action: { label: 'This was not me', url },
     }),
+    two_factor_on: ({ name, url }) => ({
+      subject: 'Two-factor sign-in is on',
+      heading: 'Two-factor sign-in is on',
+      paragraphs: [
+        hello(name),
+        'Signing in to your Inkstep account now takes a code of your authenticator app as well.',
+        'Keep the recovery codes in a safe place: each lets you in once without the app.',
+      ],
+      action: { label: 'Security settings', url },
+      notes: ['If this was not you, switch it off and change your password now.'],
+    }),
+    two_factor_off: ({ name, url }) => ({
+      subject: 'Two-factor sign-in is off',
+      heading: 'Two-factor sign-in is off',
+      paragraphs: [hello(name), 'Signing in to your Inkstep account takes only your password again.'],
+      action: { label: 'Security settings', url },
+      notes: ['If this was not you, change your password and switch it on again now.'],
+    }),
+    recovery_code_used: ({ name, url }) => ({
+      subject: 'A recovery code was used to sign in',
+      heading: 'A recovery code was used',
+      paragraphs: [
+        hello(name),
+        'Somebody, most likely you, just signed in to your Inkstep account with one of your recovery codes. That code no longer works.',
+      ],
+      action: { label: 'Security settings', url },
+      notes: ['If this was not you, change your password and make new recovery codes now.'],
+    }),
   },
 };

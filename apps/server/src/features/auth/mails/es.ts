@@ -45,5 +45,33 @@ export const es: AccountMailTexts = {
       ],
       action: { label: 'No he sido yo', url },
     }),
+    two_factor_on: ({ name, url }) => ({
+      subject: 'La verificación en dos pasos está activada',
+      heading: 'La verificación en dos pasos está activada',
+      paragraphs: [
+        hello(name),
+        'Para entrar en tu cuenta de Inkstep ahora también hace falta un código de tu aplicación de autenticación.',
+        'Guarda los códigos de recuperación en un lugar seguro: cada uno sirve una vez para entrar sin la aplicación.',
+      ],
+      action: { label: 'Ajustes de seguridad', url },
+      notes: ['Si no has sido tú, desactívala y cambia ahora tu contraseña.'],
+    }),
+    two_factor_off: ({ name, url }) => ({
+      subject: 'La verificación en dos pasos está desactivada',
+      heading: 'La verificación en dos pasos está desactivada',
+      paragraphs: [hello(name), 'Para entrar en tu cuenta de Inkstep vuelve a bastar tu contraseña.'],
+      action: { label: 'Ajustes de seguridad', url },
+      notes: ['Si no has sido tú, cambia tu contraseña y actívala de nuevo ahora.'],
+    }),
+    recovery_code_used: ({ name, url }) => ({
+      subject: 'Se ha usado un código de recuperación para entrar',
+      heading: 'Se ha usado un código de recuperación',
+      paragraphs: [
+        hello(name),
+        'Alguien, probablemente tú, acaba de entrar en tu cuenta de Inkstep con uno de tus códigos de recuperación. Ese código ya no sirve.',
+      ],
+      action: { label: 'Ajustes de seguridad', url },
+      notes: ['Si no has sido tú, cambia tu contraseña y crea códigos nuevos ahora.'],
+    }),
   },
 };

@@ -11,11 +11,16 @@ const tokenPath =
   async (db: Db, userId: string): Promise<string> =>
     `${page}?token=${await issueToken(db, userId, purpose)}`;
 
+const SECURITY = '/settings?tab=security';
+
 const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<string>>> = {
   welcome: tokenPath('/verify-email', 'confirm_email'),
   confirm_email: tokenPath('/verify-email', 'confirm_email'),
   reset_password: tokenPath('/reset-password', 'reset_password'),
   password_changed: async () => '/forgot-password',
+  two_factor_on: async () => SECURITY,
+  two_factor_off: async () => SECURITY,
+  recovery_code_used: async () => SECURITY,
 };
 
 // Anybody can register the address of somebody else: their mail must not carry a stranger's words or links.

@@ -40,5 +40,33 @@ export const zh: AccountMailTexts = {
       ],
       action: { label: '不是我本人操作', url },
     }),
+    two_factor_on: ({ name, url }) => ({
+      subject: '两步验证已开启',
+      heading: '两步验证已开启',
+      paragraphs: [
+        hello(name),
+        '现在登录您的 Inkstep 账户还需要身份验证器应用中的验证码。',
+        '请妥善保管恢复码：每个恢复码可在没有该应用时登录一次。',
+      ],
+      action: { label: '安全设置', url },
+      notes: ['如果不是您本人操作，请立即关闭两步验证并更改密码。'],
+    }),
+    two_factor_off: ({ name, url }) => ({
+      subject: '两步验证已关闭',
+      heading: '两步验证已关闭',
+      paragraphs: [hello(name), '现在登录您的 Inkstep 账户只需要密码。'],
+      action: { label: '安全设置', url },
+      notes: ['如果不是您本人操作，请立即更改密码并重新开启两步验证。'],
+    }),
+    recovery_code_used: ({ name, url }) => ({
+      subject: '有人使用恢复码登录',
+      heading: '恢复码已被使用',
+      paragraphs: [
+        hello(name),
+        '有人（很可能是您本人）刚刚使用您的一个恢复码登录了您的 Inkstep 账户。该恢复码已失效。',
+      ],
+      action: { label: '安全设置', url },
+      notes: ['如果不是您本人操作，请立即更改密码并生成新的恢复码。'],
+    }),
   },
 };

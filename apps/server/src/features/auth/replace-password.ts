@@ -1,0 +1,21 @@
+import type { Tx } from '../../platform/db/connect.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
+import type { AuthCtx } from './context.ts';
+import { forgetSessions } from './forget-sessions.ts';
+import { accountMailJob } from './jobs.ts';
+import { deleteSessions, deleteTokens, updatePasswordHash } from './queries.ts';
+
+/**
+ * Everything that a new password means: what the old one opened ends, sessions, links and sign-ins that wait for a
+ * code, and the person hears of it. `keptSession` is the stored token of the one that goes on.
+ */
+export async function replacePassword(
+  ctx: Pick<AuthCtx, 'auth' | 'queue'> & { db: Tx },
+  { userId, hash, keptSession }: { userId: string; hash: string; keptSession?: string | undefined },
+): Promise<void> {
+  await updatePasswordHash(ctx.db, userId, hash);
+  await deleteTokens(ctx.db, userId, ['reset_password', 'second_factor']);
+  await deleteSessions(ctx.db, userId, keptSession);
+  await forgetSessions(ctx, userId);
+  await enqueue(ctx, accountMailJob, { userId, mail: 'password_changed' });
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { Message, Timestamp } from './common.ts';
+import { Password } from './credentials.ts';
+import { defineRoute } from './define-route.ts';
+import { paths } from './paths.ts';
+import { User } from './user.ts';
+
+/** Six digits of the authenticator app, or a recovery code. */
+const Code = z.string().trim().min(1).max(60);
+const passwordBody = z.strictObject({ password: Password });
+const recoveryCodes = z.array(z.string());
+
+export const twoFactorRoutes = {
+  loginTwoFactor: defineRoute({
+    ...paths.loginTwoFactor,
+    tags: ['accounts'],
+    summary: 'The second step of signing in, with a code of the app or a recovery code',
+    auth: 'public',
+    body: z.strictObject({ challenge: z.string().min(1).max(200), code: Code }),
+    response: z.object({ token: z.string(), user: User }),
+    errors: ['TOKEN_INVALID', 'ACCOUNT_INACTIVE'],
+    rateLimit: 'secondFactor',
+  }),
+  twoFactor: defineRoute({
+    ...paths.twoFactor,
+    tags: ['accounts'],
+    summary: 'Whether signing in takes a second factor',
+    auth: 'user',
+    response: z.object({
+      enabled: z.boolean(),
+      since: Timestamp.nullable(),
+      recoveryCodesLeft: z.number().int(),
+    }),
+  }),
+  setUpTwoFactor: defineRoute({
+    ...paths.setUpTwoFactor,
+    tags: ['accounts'],
+    summary: 'A new secret for an authenticator app; nothing changes before it is confirmed',
+    auth: 'user',
+    body: passwordBody,
+    /** `secret` in base32, for apps that read no pictures; `uri` is what the picture holds. */
+    response: z.object({ secret: z.string(), uri: z.string() }),
+    errors: ['CONFLICT'],
+    rateLimit: 'checkPassword',
+  }),
+  confirmTwoFactor: defineRoute({
+    ...paths.confirmTwoFactor,
+    tags: ['accounts'],
+    summary: 'Switch the second factor on with a first code; answers the recovery codes, once',
+    auth: 'user',
+    body: z.strictObject({ code: Code }),
+    response: z.object({ message: z.string(), recoveryCodes }),
+    errors: ['CONFLICT'],
+    rateLimit: 'secondFactor',
+  }),
+  disableTwoFactor: defineRoute({
+    ...paths.disableTwoFactor,
+    tags: ['accounts'],
+    summary: 'Switch the second factor off',
+    auth: 'user',
+    body: passwordBody,
+    response: Message,
+    rateLimit: 'checkPassword',
+  }),
+  renewRecoveryCodes: defineRoute({
+    ...paths.renewRecoveryCodes,
+    tags: ['accounts'],
+    summary: 'New recovery codes; the older ones are void',
+    auth: 'user',
+    body: passwordBody,
+    response: z.object({ recoveryCodes }),
+    errors: ['CONFLICT'],
+    rateLimit: 'checkPassword',
+  }),
+} as const;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { Id, Timestamp } from './common.ts';
+
+export const Role = z.enum(['user', 'admin']);
+export const PlanTypeSchema = z.enum(['V1_DEFAULT_ACCESS', 'pro', 'max']);
+
+export const User = z
+  .object({
+    id: Id,
+    fullName: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    role: Role,
+    planType: PlanTypeSchema,
+    createdAt: Timestamp,
+    taskCount: z.number().int(),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof User>;
