@@ -8,6 +8,7 @@ import { vi } from 'vitest';
 import type { ArticleDraft, ArticleSnapshot } from '../app/lib/article-draft.ts';
 import { createQueryClient } from '../app/lib/query-client.ts';
 import type { WizardStepProps } from '../app/lib/task-draft.ts';
+import { listToasts, removeToast } from '../app/ui/toast-store.ts';
 import { Toaster } from '../app/ui/toaster.tsx';
 import { buildTask } from './build-task.ts';
 
@@ -41,6 +42,7 @@ export function holdArticle(text: string): ArticleDraft {
 
 /** Renders a step of the wizard over a task that is held in memory, as the editor would. */
 export function renderStep(Step: ComponentType<WizardStepProps>, overrides: Partial<Task> = {}) {
+  for (const { id } of listToasts()) removeToast(id);
   const goToStep = vi.fn<WizardStepProps['goToStep']>();
   const begin = vi.fn<() => void>();
   const saveNow = vi.fn(async () => undefined);
