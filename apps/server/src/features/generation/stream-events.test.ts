@@ -112,6 +112,25 @@ describe('[GEN-23] the event stream of a run', () => {
     expect(rest.events.some(({ type }) => type === 'delta')).toBe(true);
   });
 
+  it('begins a section anew when its model lost the thread', async () => {
+    let stumbled = false;
+    const stumbling = await startFakeModels({
+      paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 150 }),
+      answer({ prompt }) {
+        if (stumbled || !prompt.startsWith('Write the section with the id "s2"')) return undefined;
+        stumbled = true;
+        return { fault: 'error-mid-stream', text: 'A start that came to nothing. '.repeat(20) };
+      },
+    });
+    await app.useModel(stumbling);
+    const { events, texts } = await readAll(await started());
+    await stumbling.close();
+    expect(stumbled).toBe(true);
+    expect(events.at(-1)).toMatchObject({ type: 'done' });
+    expect(texts.get('s2')?.length).toBeGreaterThan(100);
+    expect(texts.get('s2')).not.toContain('came to nothing');
+  });
+
   it.each(['abc', '-1', '1e9', '99999999999999999999', ' '])(
     'begins at the start when the last event is said to be %j',
     async (lastEventId) => {
