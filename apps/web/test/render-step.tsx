@@ -29,7 +29,7 @@ function hold<T>(first: T) {
 }
 
 /** An article that is edited and never stored by itself. */
-export function holdArticle(text: string): ArticleDraft {
+function holdArticle(text: string): ArticleDraft {
   const { read, subscribe, set } = hold<ArticleSnapshot>({ text, save: 'saved' });
   return {
     read,
