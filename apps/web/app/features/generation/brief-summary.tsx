@@ -77,7 +77,7 @@ export function BriefSummary({ task, goToStep }: { task: Task; goToStep: (index:
                 onClick={() => goToStep(step)}
                 className="rounded-sm text-accent text-sm hover:underline"
               >
-                Change<span className="sr-only"> {term.toLowerCase()}</span>
+                Change <span className="sr-only">{term.toLowerCase()}</span>
               </button>
             </dd>
           </div>

@@ -32,7 +32,7 @@ function Section({ title, count, onOpen, children }: SectionProps) {
           )}
         </h3>
         <button type="button" onClick={onOpen} className="rounded-sm text-accent text-xs hover:underline">
-          Change<span className="sr-only"> {title.toLowerCase()}</span>
+          Change <span className="sr-only">{title.toLowerCase()}</span>
         </button>
       </div>
       {children}

@@ -1,0 +1,266 @@
+import type { Task } from '@inkstep/contract';
+import { act, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { buildPage, buildTask, buildTopics } from '../../../test/build-task.ts';
+import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
+import { buildStatus, fakeStream } from '../../../test/fake-events.ts';
+import { renderStep } from '../../../test/render-step.tsx';
+import GenerateStep from './generate-step.tsx';
+
+const { id } = buildTask();
+const START = `POST /api/tasks/${id}/generate-article-async`;
+const EVENTS = `GET /api/tasks/${id}/generation-events`;
+const CANCEL = `POST /api/tasks/${id}/cancel-generation`;
+
+const ready: Partial<Task> = { current_step: 6, selectedTopics: buildTopics('Worms', 'Leaves') };
+const written: Partial<Task> = {
+  ...ready,
+  has_article: true,
+  generated_article: '# Worms\n\nThey eat peels.',
+  article_version: 1,
+};
+
+// The editor measures its text, which this DOM cannot.
+beforeAll(() => {
+  Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
+});
+
+const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate article' });
+
+async function confirm({ user }: ReturnType<typeof renderStep>) {
+  await user.click(await screen.findByRole('button', { name: 'Generate article' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Generate' }));
+}
+
+test('[GEN-01] what the article will be made of', async () => {
+  const { user, goToStep } = renderStep(GenerateStep, {
+    ...ready,
+    sources: [buildPage(1)],
+    productInfo: { name: 'HeapSense', link: '', description: '', features: [] },
+    outputParameters: { tonality: 'casual', length: 'short_post', format: 'plain' },
+  });
+  await screen.findByRole('heading', { name: 'Generate Article' });
+  const terms = screen.getAllByRole('term').map((term) => term.textContent);
+  expect(terms).toEqual(['Topics', 'Sources', 'Reddit insights', 'Product', 'Author', 'Configuration']);
+  for (const value of ['Worms', 'Page 1', 'HeapSense', 'Casual, short post (about 800 words), Plain text']) {
+    expect(screen.getByText(value)).toBeTruthy();
+  }
+  await user.click(screen.getByRole('button', { name: 'Change sources' }));
+  expect(goToStep).toHaveBeenCalledWith(2);
+});
+
+test('[GEN-02, GEN-03, GEN-07, GEN-11] a run starts after a question and a save, and the step stays', async () => {
+  const calls = fakeApi({ [START]: answerWith({ status: 'started' }) });
+  const page = renderStep(GenerateStep, ready);
+  await page.user.click(await screen.findByRole('button', { name: 'Generate article' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Generate the article?' });
+  expect(calls).toHaveLength(0);
+  await page.user.click(within(dialog).getByRole('button', { name: 'Generate' }));
+  const notice = 'Your article is being written. You find it under Single Tasks at any time.';
+  expect(await screen.findByText(notice)).toBeTruthy();
+  expect(page.saveNow).toHaveBeenCalledBefore(page.begin);
+  expect(page.begin).toHaveBeenCalledOnce();
+  expect(calls[0]?.body).toEqual({});
+  await page.user.click(screen.getByRole('button', { name: 'Open Single Tasks' }));
+  expect(await screen.findByText('My tasks')).toBeTruthy();
+});
+
+test('[GEN-04] it can be started once', async () => {
+  const calls = fakeApi({ [START]: () => new Promise(() => undefined) });
+  const page = renderStep(GenerateStep, ready);
+  await confirm(page);
+  expect(generate().getAttribute('aria-disabled')).toBe('true');
+  await page.user.click(generate());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(calls).toHaveLength(1);
+});
+
+test('[GEN-05, GEN-06] without a topic', async () => {
+  const { user, goToStep } = renderStep(GenerateStep, { current_step: 6 });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Please complete Step 2 (select at least one topic) before generating.',
+  );
+  expect(generate().disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Choose topics' }));
+  expect(goToStep).toHaveBeenCalledWith(1);
+});
+
+test('[GEN-12, GEN-13] a run that is under way already', async () => {
+  fakeApi({ [START]: answerWith({ status: 'already_generating' }) });
+  const page = renderStep(GenerateStep, ready);
+  await confirm(page);
+  const text =
+    'Article generation is already in progress for this task. Please check the Tasks page for status updates.';
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(await screen.findByText('My tasks')).toBeTruthy();
+  expect(page.begin).not.toHaveBeenCalled();
+});
+
+test('[GEN-28] a used-up plan offers the upgrade', async () => {
+  const body = {
+    error: { code: 'USAGE_LIMIT_EXCEEDED', message: 'All 3 articles of this month are used.' },
+    message: 'All 3 articles of this month are used.',
+    upgrade_needed: true,
+  };
+  fakeApi({ [START]: answerWith(body, 403) });
+  const page = renderStep(GenerateStep, ready);
+  await confirm(page);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Would you like to upgrade your plan?' });
+  expect(dialog.textContent).toContain('All 3 articles of this month are used.');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Upgrade' }));
+  expect(await screen.findByText('Plans')).toBeTruthy();
+});
+
+test.each<[string, Answer, string]>([
+  [
+    '[GEN-29]',
+    refuse(429, 'RATE_LIMITED', 'Slow down'),
+    'Rate limit exceeded. Please wait a few minutes before trying again.',
+  ],
+  ['[GEN-31]', refuse(500, 'INTERNAL', 'Boom'), 'Server error. Please try again in a few moments.'],
+  ['[GEN-32]', refuse(409, 'CONFLICT', 'Odd'), 'Failed to start generation: Odd'],
+])('%s a start that fails', async (_, answer, text) => {
+  fakeApi({ [START]: answer });
+  const page = renderStep(GenerateStep, ready);
+  await confirm(page);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(generate().disabled).toBe(false);
+});
+
+test('[GEN-25] a failed run shows why, and Try Again starts the next one', async () => {
+  fakeApi({ [START]: answerWith({ status: 'started' }) });
+  const { user, tell, begin } = renderStep(GenerateStep, ready);
+  await screen.findByRole('heading', { name: 'Generate Article' });
+  tell(buildStatus({ status: 'failed', message: 'The model refused the key.' }));
+  const panel = screen.getByRole('alert');
+  expect(panel.textContent).toContain('The model refused the key.');
+  expect(panel.textContent).toContain('Everything you chose is still here');
+  await user.click(within(panel).getByRole('button', { name: 'Try Again' }));
+  await expect.poll(() => begin.mock.calls.length).toBe(1);
+});
+
+test('[GEN-18..23] a run: percent, seconds, stage, estimate, and its sections as they grow', async () => {
+  const stream = fakeStream();
+  fakeApi({ [EVENTS]: () => stream.response });
+  const { tell, leave } = renderStep(GenerateStep, ready);
+  await screen.findByRole('heading', { name: 'Generate Article' });
+  tell(buildStatus({ elapsedTime: 83_000 }));
+  expect(screen.getByText('Writing the sections')).toBeTruthy();
+  expect(screen.getByText('40%')).toBeTruthy();
+  expect(screen.getByText('1:23').textContent).toContain('(83 seconds)');
+  expect(screen.getByText('usually 2-5 minutes')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Generate article' })).toBeNull();
+
+  await act(async () => {
+    stream.send({ type: 'section', id: 'b', heading: 'Later', position: 2 });
+    stream.send({ type: 'section', id: 'a', heading: 'Feeding worms', position: 1 });
+    stream.send({ type: 'delta', id: 'a', text: 'They eat peels [S1.2].' });
+  });
+  expect(await screen.findByRole('heading', { name: 'Feeding worms' })).toBeTruthy();
+  expect(await screen.findByText('They eat peels.')).toBeTruthy();
+  expect(screen.getByText('Later')).toBeTruthy();
+
+  await act(async () => {
+    stream.send({ type: 'status', status: buildStatus({ progress: 71, estimatedTime: 95_000 }) });
+  });
+  expect(await screen.findByText('71%')).toBeTruthy();
+  expect(screen.getByText('usually about 1:35')).toBeTruthy();
+  leave();
+});
+
+test('[GEN-24] a run whose stream is refused goes on by what the polling tells', async () => {
+  fakeApi({ [EVENTS]: refuse(404, 'NOT_FOUND', 'Gone') });
+  const { tell } = renderStep(GenerateStep, ready);
+  await screen.findByRole('heading', { name: 'Generate Article' });
+  tell(buildStatus());
+  tell(buildStatus({ progress: 55, message: 'Putting the article together', elapsedTime: 20_000 }));
+  expect(screen.getByText('55%')).toBeTruthy();
+  expect(screen.getByText('Putting the article together')).toBeTruthy();
+});
+
+test('a run can be stopped', async () => {
+  const stopped = buildStatus({ status: 'not_started', cancelled: true, message: 'Stopped. Not counted.' });
+  fakeApi({ [EVENTS]: () => fakeStream().response, [CANCEL]: answerWith(stopped) });
+  const { user, tell } = renderStep(GenerateStep, ready);
+  await screen.findByRole('heading', { name: 'Generate Article' });
+  tell(buildStatus());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Stopped. Not counted.')).toBeTruthy();
+  expect(generate().disabled).toBe(false);
+});
+
+test('coming back to a run reads its stream from the beginning, and leaving ends it', async () => {
+  const calls = fakeApi({ [EVENTS]: () => fakeStream().response });
+  const { tell, reopen, leave } = renderStep(GenerateStep, ready);
+  await screen.findByRole('heading', { name: 'Generate Article' });
+  tell(buildStatus());
+  await expect.poll(() => calls.length).toBe(1);
+  reopen();
+  expect(await screen.findByText('Writing the sections')).toBeTruthy();
+  await expect.poll(() => calls.length).toBe(2);
+  expect(calls[1]?.headers.has('last-event-id')).toBe(false);
+  leave();
+});
+
+test('[GEN-08] writing anew asks, and says so to the server', async () => {
+  const calls = fakeApi({ [START]: answerWith({ status: 'started' }) });
+  const { user, begin } = renderStep(GenerateStep, written);
+  await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Write the article anew?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Regenerate' }));
+  await expect.poll(() => begin.mock.calls.length).toBe(1);
+  expect(calls[0]?.body).toEqual({ regenerate: true });
+});
+
+test('[ART-01..04, ART-07, ART-08] the article in three views, with its counts', async () => {
+  const { user } = renderStep(GenerateStep, written);
+  const text = await screen.findByRole('textbox', { name: 'Article' });
+  expect(text.textContent).toContain('They eat peels.');
+  for (const name of [
+    'Bold',
+    'Italic',
+    'Heading 2',
+    'Heading 3',
+    'Bullet list',
+    'Fullscreen',
+    'Copy',
+    'Download',
+  ]) {
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  }
+  for (const count of ['5 words', '24 characters', '2 paragraphs'])
+    expect(screen.getByText(count)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Split' }));
+  const preview = screen.getByRole('region', { name: 'Preview' });
+  expect(within(preview).getByRole('heading', { name: 'Worms' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Bold' }).disabled).toBe(true);
+});
+
+test('[ART-14, ART-15] the article is copied, or says that it cannot be', async () => {
+  const { user } = renderStep(GenerateStep, written);
+  await user.click(await screen.findByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('Article copied to clipboard!')).toBeTruthy();
+  expect(await navigator.clipboard.readText()).toBe(written.generated_article);
+  Object.defineProperty(navigator.clipboard, 'writeText', {
+    configurable: true,
+    value: () => Promise.reject(new Error('not allowed')),
+  });
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(
+    await screen.findByText('Failed to copy to clipboard. Please select and copy manually.'),
+  ).toBeTruthy();
+});
+
+test('[ART-09] editing is unsaved until it is saved', async () => {
+  const { user, article } = renderStep(GenerateStep, written);
+  const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(screen.getByText('Saved')).toBeTruthy();
+  expect(save.disabled).toBe(true);
+  act(() => article.edit('# Worms\n\nThey eat peels and leaves.'));
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: 'Article' }).textContent).toContain('and leaves');
+  await user.click(save);
+  expect(screen.getByText('Saved')).toBeTruthy();
+});
