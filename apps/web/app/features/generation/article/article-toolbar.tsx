@@ -32,7 +32,7 @@ export function ArticleToolbar({ view, onView, fullscreen, onFullscreen, onForma
     <div
       role="group"
       aria-label="Format and view"
-      className="flex shrink-0 items-center gap-x-2 border-line border-b px-2 py-1"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b px-2 py-1"
     >
       <div className="flex">
         {FORMATS.map(({ format, label, Icon }) => (
