@@ -30,8 +30,16 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
     }
   }
   await page.setViewportSize(NARROWEST);
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  if (tooWide > 0) problems.push(`${tooWide} pixels too wide at ${NARROWEST.width}`);
+  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) {
+    problems.push(`scrolls sideways at ${NARROWEST.width}: ${await page.evaluate(widestElement)}`);
+  }
   await page.setViewportSize(WIDE);
   expect.soft(problems, screen).toEqual([]);
+}
+
+/** Runs in the page. */
+function widestElement(): string {
+  const right = (element: Element) => element.getBoundingClientRect().right;
+  const widest = [...document.body.querySelectorAll('*')].reduce((a, b) => (right(b) >= right(a) ? b : a));
+  return `${widest.outerHTML.slice(0, 300)} ends at ${right(widest)}`;
 }
