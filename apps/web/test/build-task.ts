@@ -9,7 +9,7 @@ import type {
 
 const NEW = '2026-01-02T03:04:05.000Z';
 
-const buildSummary = (overrides: Partial<TaskSummary> = {}): TaskSummary => ({
+export const buildSummary = (overrides: Partial<TaskSummary> = {}): TaskSummary => ({
   id: '0198f7c0-0000-7000-8000-0000000000aa',
   name: 'Home composting',
   status: 'Draft - Step 1',

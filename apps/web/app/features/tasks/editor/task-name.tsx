@@ -32,10 +32,13 @@ export function TaskName({ name, onChange }: TaskNameProps) {
             if (value.trim()) onChange(value.trim());
           }}
           onBlur={() => setEditing(undefined)}
-          onKeyDown={({ key, currentTarget, nativeEvent }) => {
-            if (nativeEvent.isComposing) return;
+          onKeyDown={(event) => {
+            const { key, currentTarget, nativeEvent } = event;
+            if (nativeEvent.isComposing || (key !== 'Enter' && key !== 'Escape')) return;
+            // The focus moves to the button: the same key must not press it.
+            event.preventDefault();
             if (key === 'Escape') onChange(editing.from);
-            if (key === 'Escape' || key === 'Enter') finish(currentTarget);
+            finish(currentTarget);
           }}
           className={`${BOX} border-edge bg-card`}
         />
