@@ -1,5 +1,6 @@
-import type { SelectionItem, SelectionType } from '@inkstep/contract';
+import { type SelectionItem, SelectionType } from '@inkstep/contract';
 import { describe, expect, test } from 'vitest';
+import { isPrimary } from '../../../lib/primary-keywords.ts';
 import { deselect, missingForTopics, NEED, select } from './selection.ts';
 
 const items = (...types: SelectionType[]): SelectionItem[] =>
@@ -75,4 +76,10 @@ test.each<[string, SelectionItem[], string | undefined]>([
 
 test('an item goes by type and value', () => {
   expect(deselect(items('related', 'paa'), { type: 'paa', value: 'paa 1' })).toHaveLength(1);
+});
+
+test('[KEY-27, KEY-15, KEY-18] the types, and which of them are primary', () => {
+  const { options } = SelectionType;
+  expect(options).toEqual(['autocomplete', 'related', 'custom', 'keyTerm', 'paa', 'reddit_topic']);
+  expect(options.filter((type) => isPrimary({ type }))).toEqual(['autocomplete', 'related', 'custom']);
 });
