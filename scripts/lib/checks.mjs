@@ -24,8 +24,9 @@ const quiet = (command, args) => run(command, args, { output: 'keep' });
 /** @type {Check[]} */
 export const staticChecks = [
   { title: 'Format', run: () => quiet('biome', ['check', '--error-on-warnings']) },
-  { title: 'Lint', run: () => quiet('oxlint', ['--type-aware']) },
+  // Types come first: lint reads the types of the routes, which are generated there.
   { title: 'Types', run: checkTypes },
+  { title: 'Lint', run: () => quiet('oxlint', ['--type-aware']) },
   { title: 'Boundaries', run: checkBoundaries },
   { title: 'Dead code', run: () => quiet('knip', ['--no-progress']) },
   { title: 'Duplicates', run: () => quiet('jscpd', []) },
