@@ -1,6 +1,6 @@
-import { loadQuickly } from './quick-loading.ts';
+import { tuneRuntime } from './tune-runtime.ts';
 
-loadQuickly();
+tuneRuntime();
 const { SetupError } = await import('./platform/errors.ts');
 const { start } = await import('./start.ts');
 
