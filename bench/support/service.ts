@@ -1,7 +1,7 @@
-import { tuneRuntime } from '../../apps/server/src/tune-runtime.ts';
+import { loadQuickly } from '../../apps/server/src/quick-loading.ts';
 
 // The service without its pages in a process of its own: says its address, and what it has used when it is asked.
-tuneRuntime();
+loadQuickly();
 const { buildApp } = await import('../../apps/server/src/app.ts');
 const { readConfig } = await import('../../apps/server/src/config.ts');
 const { buildDeps } = await import('../../apps/server/src/deps.ts');

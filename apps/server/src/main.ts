@@ -1,6 +1,6 @@
-import { tuneRuntime } from './tune-runtime.ts';
+import { loadQuickly } from './quick-loading.ts';
 
-tuneRuntime();
+loadQuickly();
 const { SetupError } = await import('./platform/errors.ts');
 const { start } = await import('./start.ts');
 

@@ -1,7 +1,7 @@
-import { tuneRuntime } from '../../src/tune-runtime.ts';
+import { loadQuickly } from '../../src/quick-loading.ts';
 
 // The service without its pages, for tests that kill it. Says its address when it answers.
-tuneRuntime();
+loadQuickly();
 const { buildApp } = await import('../../src/app.ts');
 const { readConfig } = await import('../../src/config.ts');
 const { buildDeps } = await import('../../src/deps.ts');
