@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { compiledTexts } from './scripts/compiled-texts.ts';
 
 /** What every page with scripts needs: one file instead of ten, which changes only with its versions. */
 const framework = {
@@ -9,7 +10,7 @@ const framework = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [compiledTexts(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },

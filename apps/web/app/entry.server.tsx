@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import type { Language } from '@inkstep/contract/languages';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
@@ -8,15 +9,21 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { LanguageContext } from './i18n/language-context.ts';
+import { loadTexts } from './i18n/load-texts.ts';
 import { RenderContext, type RenderFacts } from './lib/render-context.ts';
 import { isWithoutScripts } from './lib/without-scripts.ts';
 
 const RENDER_LIMIT_MS = 5000;
 
-const renderFacts = createContext<RenderFacts>({});
+const renderFacts = createContext<PageFacts>({ language: 'en' });
+
+export interface PageFacts extends RenderFacts {
+  language: Language;
+}
 
 /** The server reaches this through the build, so that the token of the context exists once. */
-export function createLoadContext(facts: RenderFacts): RouterContextProvider {
+export function createLoadContext(facts: PageFacts): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(renderFacts, facts);
   return context;
@@ -28,25 +35,28 @@ export { createRequestHandler } from 'react-router';
 const STATIC_PAGE = 'x-static-page';
 
 /** Renders a page whole: nothing on our pages arrives late enough to be worth streaming. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
   const isStatic = entry.staticHandlerContext.matches.some(({ route }) => isWithoutScripts(route));
   if (isStatic) headers.set(STATIC_PAGE, '1');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
-  const { logError, ...personal } = context.get(renderFacts);
+  const { logError, language, ...personal } = context.get(renderFacts);
+  const wording = { language, texts: await loadTexts(language) };
   const facts = isStatic ? {} : personal;
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   let failure: unknown;
   const page = (
     <RenderContext value={facts}>
-      <ServerRouter context={entry} url={request.url} nonce={facts.nonce} />
+      <LanguageContext value={wording}>
+        <ServerRouter context={entry} url={request.url} nonce={facts.nonce} />
+      </LanguageContext>
     </RenderContext>
   );
   const { pipe, abort } = renderToPipeableStream(page, {

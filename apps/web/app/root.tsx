@@ -10,6 +10,7 @@ import {
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { useLanguage } from './i18n/language-context.ts';
 import { CLIENT_KEY_META } from './lib/client-key.ts';
 import { THEME_SCRIPT } from './lib/inline-scripts.ts';
 import { pageTitle } from './lib/page-meta.ts';
@@ -28,8 +29,9 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = !useMatches().some(isWithoutScripts);
   const { clientKey } = use(RenderContext);
+  const language = useLanguage();
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -49,6 +49,7 @@ export const buildUser = (overrides: Partial<User> = {}): User => ({
   role: 'user',
   planType: 'V1_DEFAULT_ACCESS',
   createdAt: '2026-01-01T00:00:00.000Z',
+  language: 'en',
   taskCount: 0,
   ...overrides,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from './common.ts';
+import { LANGUAGES } from './languages.ts';
 
 export const Role = z.enum(['user', 'admin']);
 export const PlanTypeSchema = z.enum(['V1_DEFAULT_ACCESS', 'pro', 'max']);
@@ -13,6 +14,8 @@ export const User = z
     role: Role,
     planType: PlanTypeSchema,
     createdAt: Timestamp,
+    /** Of the interface and of mails. */
+    language: z.enum(LANGUAGES),
     taskCount: z.number().int(),
   })
   .meta({ id: 'User' });

@@ -1,5 +1,6 @@
 import type { User } from '@inkstep/contract';
 import { createContext, type LoaderFunctionArgs, redirect } from 'react-router';
+import { chooseLanguage } from '../i18n/choose-language.ts';
 import { api } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { loginPath } from './return-path.ts';
@@ -11,7 +12,9 @@ let checked: { token: string; user: Promise<User | undefined> } | undefined;
 
 async function checkToken(token: string): Promise<User | undefined> {
   try {
-    return (await api.me()).user;
+    const { user } = await api.me();
+    await chooseLanguage(user.language);
+    return user;
   } catch {
     dropToken(token);
     return undefined;
@@ -27,6 +30,7 @@ async function currentUser(): Promise<User | undefined> {
 }
 
 export function startSession(session: { token: string; user: User }) {
+  void chooseLanguage(session.user.language);
   checked = { token: session.token, user: Promise.resolve(session.user) };
   keepToken(session.token);
 }

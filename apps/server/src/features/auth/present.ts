@@ -30,6 +30,7 @@ export const presentUser = (row: Found<typeof findProfile>, taskCount: number): 
   role: role(row.role),
   planType: planType(row.planType),
   createdAt: row.createdAt.toISOString(),
+  language: row.language,
   taskCount,
 });
 

@@ -86,6 +86,7 @@ export async function findProfile(db: Db, userId: string) {
       role: users.role,
       planType: users.planType,
       createdAt: users.createdAt,
+      language: users.language,
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import type { Language } from '@inkstep/contract';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { chosenLanguage, pageLanguage, rememberLanguage } from './page-language.ts';
 
 /** What the web build offers; typed here, since the server imports nothing but types from it. */
 export interface WebBuild {
@@ -18,6 +20,7 @@ interface WebEntry {
   createLoadContext(facts: {
     nonce: string;
     clientKey: string | undefined;
+    language: Language;
     logError: (error: unknown) => void;
   }): unknown;
 }
@@ -87,7 +90,8 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       protocol: `${request.protocol}:`,
     });
     const logError = (error: unknown) => request.log.error({ err: error }, 'page failed');
-    return handle(webRequest, entry.createLoadContext({ nonce, clientKey: options.clientKey, logError }));
+    const facts = { nonce, clientKey: options.clientKey, language: pageLanguage(request.headers), logError };
+    return handle(webRequest, entry.createLoadContext(facts));
   }
 
   function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
@@ -95,7 +99,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       .header('content-security-policy', page.policy)
       .header('etag', page.etag)
       .header('cache-control', 'public, max-age=0, must-revalidate')
-      .header('vary', 'accept-encoding')
+      .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8');
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
@@ -121,13 +125,16 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       url: '*',
       schema: { hide: true },
       handler: async (request, reply) => {
-        const cached = request.method === 'GET' ? cache.get(request.url) : undefined;
+        const chosen = chosenLanguage(request.url);
+        if (chosen) return rememberLanguage(reply, chosen);
+        const key = `${pageLanguage(request.headers)} ${request.url}`;
+        const cached = request.method === 'GET' ? cache.get(key) : undefined;
         if (cached) return sendCached(request, reply, cached);
         const nonce = randomBytes(16).toString('base64');
         const response = await render(request, reply, nonce);
         const cacheable =
           request.method === 'GET' && response.status === 200 && response.headers.has(CACHEABLE);
-        if (cacheable) return sendCached(request, reply, await keep(request.url, response));
+        if (cacheable) return sendCached(request, reply, await keep(key, response));
         reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, development));
         reply.header('cache-control', 'no-store');
         return reply.send(response);

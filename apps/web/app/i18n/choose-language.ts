@@ -1,0 +1,33 @@
+import { LANGUAGES, type Language } from '@inkstep/contract/languages';
+import type { Wording } from './language-context.ts';
+import { loadTexts } from './load-texts.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const listeners = new Set<() => void>();
+let current: Wording | undefined;
+
+/** What the page was rendered in; the server has chosen it. */
+export async function startLanguage(): Promise<void> {
+  const { lang } = document.documentElement;
+  const language = LANGUAGES.find((known) => known === lang) ?? 'en';
+  current = { language, texts: await loadTexts(language) };
+}
+
+export const readWording = () => current;
+
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows the whole interface in `language`, in this browser and from now on. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (current?.language === language) return;
+  const texts = await loadTexts(language);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we support
+  document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  // Numbers and dates are formatted in the language of the document.
+  document.documentElement.lang = language;
+  current = { language, texts };
+  for (const listener of listeners) listener();
+}

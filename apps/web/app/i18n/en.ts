@@ -1,0 +1,30 @@
+import account from './texts/en/account.json';
+import auth from './texts/en/auth.json';
+import dashboard from './texts/en/dashboard.json';
+import editor from './texts/en/editor.json';
+import errors from './texts/en/errors.json';
+import generation from './texts/en/generation.json';
+import ideation from './texts/en/ideation.json';
+import presets from './texts/en/presets.json';
+import shell from './texts/en/shell.json';
+import sources from './texts/en/sources.json';
+import tasks from './texts/en/tasks.json';
+import ui from './texts/en/ui.json';
+
+/** The texts of the application. They are the model for the other languages. */
+export const en = {
+  account,
+  auth,
+  dashboard,
+  editor,
+  errors,
+  generation,
+  ideation,
+  presets,
+  shell,
+  sources,
+  tasks,
+  ui,
+};
+
+export type Texts = typeof en;

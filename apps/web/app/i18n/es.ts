@@ -1,0 +1,28 @@
+import type { Texts } from './en.ts';
+import account from './texts/es/account.json';
+import auth from './texts/es/auth.json';
+import dashboard from './texts/es/dashboard.json';
+import editor from './texts/es/editor.json';
+import errors from './texts/es/errors.json';
+import generation from './texts/es/generation.json';
+import ideation from './texts/es/ideation.json';
+import presets from './texts/es/presets.json';
+import shell from './texts/es/shell.json';
+import sources from './texts/es/sources.json';
+import tasks from './texts/es/tasks.json';
+import ui from './texts/es/ui.json';
+
+export const es: Texts = {
+  account,
+  auth,
+  dashboard,
+  editor,
+  errors,
+  generation,
+  ideation,
+  presets,
+  shell,
+  sources,
+  tasks,
+  ui,
+};

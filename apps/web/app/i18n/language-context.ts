@@ -1,0 +1,33 @@
+import type { Language } from '@inkstep/contract/languages';
+import { createContext, use } from 'react';
+import { createTranslator } from 'use-intl/core';
+import { en, type Texts } from './en.ts';
+
+export interface Wording {
+  language: Language;
+  texts: Texts;
+}
+
+/** The reader's language and the texts in it. */
+export const LanguageContext = createContext<Wording>({ language: 'en', texts: en });
+
+export type Namespace = keyof Texts;
+export type Translate<Name extends Namespace> = ReturnType<typeof createTranslator<Texts, Name>>;
+
+const translators = new WeakMap<Texts, Map<Namespace, Translate<Namespace>>>();
+
+function translator<Name extends Namespace>({ language, texts }: Wording, namespace: Name): Translate<Name> {
+  let made = translators.get(texts);
+  if (!made) translators.set(texts, (made = new Map()));
+  const known = made.get(namespace);
+  if (known) return known as Translate<Name>;
+  const t = createTranslator({ locale: language, messages: texts, namespace });
+  made.set(namespace, t as Translate<Namespace>);
+  return t as Translate<Name>;
+}
+
+/** The texts of one part of the product: `t('list.title')`, `t('found', { count })`, `t.rich('note', { link })`. */
+export const useTexts = <Name extends Namespace>(namespace: Name): Translate<Name> =>
+  translator(use(LanguageContext), namespace);
+
+export const useLanguage = (): Language => use(LanguageContext).language;

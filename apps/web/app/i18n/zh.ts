@@ -1,0 +1,28 @@
+import type { Texts } from './en.ts';
+import account from './texts/zh/account.json';
+import auth from './texts/zh/auth.json';
+import dashboard from './texts/zh/dashboard.json';
+import editor from './texts/zh/editor.json';
+import errors from './texts/zh/errors.json';
+import generation from './texts/zh/generation.json';
+import ideation from './texts/zh/ideation.json';
+import presets from './texts/zh/presets.json';
+import shell from './texts/zh/shell.json';
+import sources from './texts/zh/sources.json';
+import tasks from './texts/zh/tasks.json';
+import ui from './texts/zh/ui.json';
+
+export const zh: Texts = {
+  account,
+  auth,
+  dashboard,
+  editor,
+  errors,
+  generation,
+  ideation,
+  presets,
+  shell,
+  sources,
+  tasks,
+  ui,
+};
