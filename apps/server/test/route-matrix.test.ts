@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '@inkstep/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startServer } from '../src/platform/fetch/fixtures/loopback-server.ts';
+import { buildTestApp } from './build-app.ts';
+import { type CallInput, prepare, type RouteName, send } from './route-matrix/play.ts';
+import { CALLERS, PASSWORD } from './route-matrix/row.ts';
+import { rows } from './route-matrix/rows.ts';
+import { rowsNaming } from './route-matrix/rows-naming.ts';
+import { createTestDb } from './test-db.ts';
+
+const page = await startServer((_request, response) => {
+  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  response.end('Pour slowly, in circles, and wait for the bloom.');
+});
+afterAll(() => page[Symbol.asyncDispose]());
+const pageUrl = `http://127.0.0.1:${page.port}/notes`;
+
+const env = { FETCH_ALLOW_HOSTS: `127.0.0.1:${page.port}` };
+const idleDb = await createTestDb();
+const idle = await buildTestApp(idleDb, { env });
+const workingDb = await createTestDb();
+const working = await buildTestApp(workingDb, { env, work: true });
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const idsIn = (input: unknown): string[] => (JSON.stringify(input) ?? '').match(UUID) ?? [];
+const withOtherIds = (input: unknown): CallInput =>
+  JSON.parse(JSON.stringify(input).replaceAll(UUID, () => randomUUID()));
+
+it('has a row for every route of the contract, and a route for every row', () => {
+  expect(Object.keys(rows).toSorted()).toEqual(Object.keys(routes).toSorted());
+});
+
+it('covers every route that the server has', async () => {
+  await idle.app.ready();
+  const described = Object.entries(idle.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const known = Object.values(routes).map(
+    ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+  );
+  expect(described.toSorted()).toEqual(known.toSorted());
+});
+
+const CODES: Readonly<Record<number, string[]>> = {
+  401: ['UNAUTHENTICATED'],
+  403: ['ACCOUNT_INACTIVE'],
+  404: ['NOT_FOUND'],
+};
+
+describe.each(Object.keys(rows) as RouteName[])('%s', (name) => {
+  const { method, path } = routes[name];
+  const { expected, work } = rows[name];
+  const [app, { pool }] = work ? [working, workingDb] : [idle, idleDb];
+  const cases = CALLERS.map((who) => [who, expected[who]] as const);
+
+  it.each(cases)(`[SHELL-31, TASK-45, PRE-33] ${method} ${path} answers the %s %i`, async (who, status) => {
+    const play = await prepare(app, name, who, pageUrl);
+    const { owner, account } = play.scene;
+    const refused = status >= 400;
+    const changesNothing = refused || method === 'GET';
+    const people = changesNothing ? [owner, account] : [owner];
+    const concerned = [...people.map(({ actor }) => actor.userId), ...idsIn(play.input?.params)];
+    const before = await rowsNaming(pool, concerned);
+
+    const answer = await send(app, play);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).not.toMatch(/\$argon2/);
+    for (const { token } of [owner, account]) expect(answer.body).not.toContain(token.split('.')[0]);
+
+    if (refused) {
+      const { error, message } = answer.json();
+      expect(CODES[status]).toContain(error.code);
+      expect(error.message).toBe(message);
+    }
+    if (changesNothing || account !== owner) {
+      expect(await rowsNaming(pool, concerned)).toEqual(before);
+    }
+    if (status === 404) {
+      const unknown = await send(app, play, withOtherIds(play.input));
+      expect([unknown.statusCode, unknown.body]).toEqual([404, answer.body]);
+    }
+  });
+});
+
+it('leaves no secret in the log', () => {
+  const logged = idle.logged() + working.logged();
+  expect(logged).toContain('"msg":"signed in"');
+  expect(logged).not.toContain(PASSWORD);
+  expect(logged).not.toContain('Sentinel');
+  expect(logged).not.toContain('example.test');
+  expect(logged).not.toMatch(/Bearer|\$argon2/);
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { TOTP } from 'otpauth';
+import { issueToken } from '../../src/features/auth/one-time-token.ts';
+import { authenticators, recoveryCodes, sessions, users } from '../../src/features/auth/tables.ts';
+import { secretPlace } from '../../src/features/auth/two-factor/authenticator-secret.ts';
+import { recoveryCodeHash } from '../../src/features/auth/two-factor/recovery-code.ts';
+import { newSecret } from '../../src/features/auth/two-factor/totp.ts';
+import { forEverybody, forOwner, forSignedIn, PASSWORD, type Rows, type Scene } from './row.ts';
+
+const NEW_PASSWORD = 'Battery-Staple-8-Sentinel';
+const RECOVERY_CODE = '7K2M-4F6G-1A2B-3C4D-5E6F-7G8H';
+
+async function keepSecret({ db, secrets, account }: Scene): Promise<string> {
+  const secret = newSecret();
+  const { userId } = account.actor;
+  await db.insert(authenticators).values({ userId, secret: secrets.seal(secret, secretPlace(userId)) });
+  return secret;
+}
+
+async function switchTwoFactorOn(scene: Scene): Promise<void> {
+  const { userId } = scene.account.actor;
+  await keepSecret(scene);
+  await scene.db.update(users).set({ twoFactorSince: sql`now()` }).where(eq(users.id, userId));
+  await scene.db.insert(recoveryCodes).values({ userId, hash: recoveryCodeHash(RECOVERY_CODE) });
+}
+
+const withPassword = () => ({ body: { password: PASSWORD } });
+
+export const accountRows = {
+  register: {
+    expected: forEverybody(201),
+    call: () => ({
+      body: {
+        email: `${randomUUID()}@example.test`,
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        fullName: 'Ben Writer',
+      },
+    }),
+  },
+  login: {
+    expected: { ...forEverybody(), disabled: 403 },
+    call: ({ account }) => ({ body: { email: account.actor.email, password: PASSWORD } }),
+  },
+  loginTwoFactor: {
+    expected: { ...forEverybody(), disabled: 403 },
+    async call(scene) {
+      await switchTwoFactorOn(scene);
+      const challenge = await issueToken(scene.db, scene.account.actor.userId, 'second_factor');
+      return { body: { challenge, code: RECOVERY_CODE } };
+    },
+  },
+  me: { expected: forSignedIn() },
+  logout: { expected: forSignedIn(204) },
+  verifyEmail: {
+    expected: forEverybody(),
+    call: async ({ db, account }) => ({
+      body: { token: await issueToken(db, account.actor.userId, 'confirm_email') },
+    }),
+  },
+  resendConfirmation: { expected: forSignedIn() },
+  updateProfile: { expected: forSignedIn(), call: () => ({ body: { fullName: 'Another Name' } }) },
+  usage: { expected: forSignedIn() },
+
+  forgotPassword: {
+    expected: forEverybody(),
+    call: ({ account }) => ({ body: { email: account.actor.email } }),
+  },
+  resetPassword: {
+    expected: forEverybody(),
+    call: async ({ db, account }) => ({
+      body: {
+        token: await issueToken(db, account.actor.userId, 'reset_password'),
+        password: NEW_PASSWORD,
+        confirmPassword: NEW_PASSWORD,
+      },
+    }),
+  },
+  changePassword: {
+    expected: forSignedIn(),
+    call: () => ({
+      body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+    }),
+  },
+
+  listSessions: { expected: forSignedIn() },
+  endSession: {
+    expected: forOwner(204),
+    async call({ db, owner: { actor } }) {
+      const id = randomUUID();
+      const now = new Date();
+      const expiresAt = new Date(now.getTime() + 86_400_000);
+      await db
+        .insert(sessions)
+        .values({ id, userId: actor.userId, token: id, expiresAt, createdAt: now, updatedAt: now });
+      return { params: { id } };
+    },
+  },
+  endOtherSessions: { expected: forSignedIn() },
+
+  twoFactor: { expected: forSignedIn() },
+  setUpTwoFactor: { expected: forSignedIn(), call: withPassword },
+  confirmTwoFactor: {
+    expected: forSignedIn(),
+    async call(scene) {
+      const secret = await keepSecret(scene);
+      return { body: { code: new TOTP({ secret }).generate() } };
+    },
+  },
+  disableTwoFactor: {
+    expected: forSignedIn(),
+    async call(scene) {
+      await switchTwoFactorOn(scene);
+      return withPassword();
+    },
+  },
+  renewRecoveryCodes: {
+    expected: forSignedIn(),
+    async call(scene) {
+      await switchTwoFactorOn(scene);
+      return withPassword();
+    },
+  },
+
+  getPreferences: { expected: forSignedIn() },
+  updatePreferences: {
+    expected: forSignedIn(),
+    call: () => ({ body: { notifications: { monthlyUsage: false }, articleLanguage: 'es' } }),
+  },
+} satisfies Partial<Rows>;

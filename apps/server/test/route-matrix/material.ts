@@ -1,0 +1,41 @@
+import { buildPreset } from '../../src/features/presets/factory.ts';
+import { buildTask } from '../../src/features/tasks/factory.ts';
+import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
+
+const newPreset = async ({ db, owner }: Scene) => {
+  const { id } = await buildPreset(db, { userId: owner.actor.userId });
+  return { params: { id } };
+};
+
+export const presetRows = {
+  listPresets: { expected: forSignedIn(), call: () => ({ query: { type: 'product' } }) },
+  getPreset: { expected: forOwner(), call: newPreset },
+  createPreset: {
+    expected: forSignedIn(201),
+    call: () => ({
+      body: { presetType: 'product', presetName: 'Kettle shop', presetData: { name: 'Kettle' } },
+    }),
+  },
+  updatePreset: {
+    expected: forOwner(),
+    call: async (scene) => ({ ...(await newPreset(scene)), body: { presetName: 'Tea shop' } }),
+  },
+  deletePreset: { expected: forOwner(), call: newPreset },
+} satisfies Partial<Rows>;
+
+export const sourceRows = {
+  extractSource: { expected: forSignedIn(), call: ({ pageUrl }) => ({ body: { url: pageUrl } }) },
+  extractSources: { expected: forSignedIn(), call: ({ pageUrl }) => ({ body: { urls: [pageUrl] } }) },
+} satisfies Partial<Rows>;
+
+export const ideationRows = {
+  researchKeyword: {
+    expected: forOwner(),
+    async call({ db, owner }) {
+      const { id } = await buildTask(db, { userId: owner.actor.userId });
+      return { body: { keyword: 'pour-over coffee', taskId: id } };
+    },
+  },
+  autocomplete: { expected: forSignedIn(), call: () => ({ query: { q: 'coffee' } }) },
+  suggestTopics: { expected: forSignedIn(), call: () => ({ body: { keywords: ['coffee'] } }) },
+} satisfies Partial<Rows>;

@@ -1,0 +1,54 @@
+import { buildRequest, type RouteDef, type Routes, routes } from '@inkstep/contract';
+import { type BuiltUser, buildUser } from '../../src/features/auth/factory.ts';
+import type { TestApp } from '../build-app.ts';
+import { type Caller, PASSWORD, type Row, type Scene } from './row.ts';
+import { rows } from './rows.ts';
+
+export type RouteName = keyof Routes;
+
+export type CallInput = Parameters<typeof buildRequest>[1];
+
+/** A call that is made out and not sent yet. */
+export interface Play {
+  route: RouteDef;
+  row: Row<RouteDef>;
+  scene: Scene;
+  caller: BuiltUser | undefined;
+  input: CallInput;
+}
+
+const yesterday = () => new Date(Date.now() - 86_400_000);
+
+/** People, and what the route's row makes for the call. */
+export async function prepare(
+  { deps }: Pick<TestApp, 'deps'>,
+  name: RouteName,
+  who: Caller,
+  pageUrl: string,
+): Promise<Play> {
+  const { db, secrets } = deps;
+  const row: Row<RouteDef> = rows[name];
+  const owner = await buildUser(db, {
+    password: PASSWORD,
+    banned: who === 'disabled',
+    ...(who === 'ended' && { session: { expiresAt: yesterday() } }),
+  });
+  const somebody = who === 'other' || who === 'admin';
+  const account = somebody
+    ? await buildUser(db, { password: PASSWORD, role: who === 'admin' ? 'admin' : 'user' })
+    : owner;
+  const scene = { db, secrets, owner, account, pageUrl };
+  const caller = who === 'visitor' ? undefined : account;
+  return { route: routes[name], row, scene, caller, input: await row.call?.(scene) };
+}
+
+/** Sends the call as the caller, or with another input than the right one. */
+export function send({ app }: Pick<TestApp, 'app'>, { route, caller, input }: Play, other = input) {
+  const { url, init } = buildRequest(route, other, { headers: () => caller?.headers ?? {} });
+  return app.inject({
+    method: route.method,
+    url,
+    headers: init.headers,
+    ...(init.body === null ? {} : { payload: init.body }),
+  });
+}

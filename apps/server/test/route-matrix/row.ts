@@ -1,0 +1,57 @@
+import type { Input, RouteDef, Routes } from '@inkstep/contract';
+import type { BuiltUser } from '../../src/features/auth/factory.ts';
+import type { Secrets } from '../../src/platform/crypto/secrets.ts';
+import type { Db } from '../../src/platform/db/connect.ts';
+
+/** `disabled` and `ended` are the owner: with an account that is not active, and with a session that has ended. */
+export const CALLERS = ['visitor', 'owner', 'other', 'admin', 'disabled', 'ended'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+/** What stands before a call. */
+export interface Scene {
+  db: Db;
+  secrets: Secrets;
+  /** Whose task, profile or session the call is about. */
+  owner: BuiltUser;
+  /** Whose account the call is about: the caller's, or for a visitor the owner's. Its password is `PASSWORD`. */
+  account: BuiltUser;
+  /** Address of a page that can be read. */
+  pageUrl: string;
+}
+
+export const PASSWORD = 'Correct-Horse-7-Sentinel';
+
+export interface Row<R extends RouteDef> {
+  /** The status that each caller is answered. */
+  expected: Record<Caller, number>;
+  /** Makes what the call needs. It is right in every respect, so that a refusal is about the caller. */
+  call?: (scene: Scene) => Input<R> | Promise<Input<R>>;
+  /** Waits for a worker. */
+  work?: true;
+}
+
+export type Rows = { [K in keyof Routes]: Row<Routes[K]> };
+
+export const forEverybody = (status = 200): Row<RouteDef>['expected'] => ({
+  visitor: status,
+  owner: status,
+  other: status,
+  admin: status,
+  disabled: status,
+  ended: status,
+});
+
+/** About the caller alone, so that another person and an admin get their own. */
+export const forSignedIn = (status = 200): Row<RouteDef>['expected'] => ({
+  ...forEverybody(status),
+  visitor: 401,
+  disabled: 401,
+  ended: 401,
+});
+
+/** About something of the owner, which nobody else gets to know of, admins included. */
+export const forOwner = (status = 200): Row<RouteDef>['expected'] => ({
+  ...forSignedIn(status),
+  other: 404,
+  admin: 404,
+});

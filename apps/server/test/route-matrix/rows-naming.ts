@@ -1,0 +1,18 @@
+import type pg from 'pg';
+
+const TABLES = `
+  SELECT format('%I.%I', nspname, relname) AS name
+  FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+  WHERE (nspname = 'public' OR (nspname = 'pgboss' AND relname = 'job'))
+    AND relname <> 'rate_limits' AND relkind IN ('r', 'p') AND NOT relispartition`;
+
+/** Every row of every table in which one of these texts stands: jobs included, counters of calls left out. */
+export async function rowsNaming(pool: pg.Pool, texts: readonly string[]): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(TABLES);
+  const all = tables.map(({ name }) => `SELECT '${name} ' || to_jsonb(t)::text AS row FROM ${name} t`);
+  const { rows } = await pool.query<{ row: string }>(
+    `SELECT row FROM (${all.join(' UNION ALL ')}) everything WHERE row LIKE ANY($1) ORDER BY row`,
+    [texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)],
+  );
+  return rows.map(({ row }) => row);
+}

@@ -1,0 +1,14 @@
+import { accountRows } from './accounts.ts';
+import { ideationRows, presetRows, sourceRows } from './material.ts';
+import type { Rows } from './row.ts';
+import { generationRows, taskRows } from './tasks.ts';
+
+/** What each caller is answered by each route. A new route gets its row here. */
+export const rows: Rows = {
+  ...accountRows,
+  ...taskRows,
+  ...generationRows,
+  ...presetRows,
+  ...sourceRows,
+  ...ideationRows,
+};

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { sampleBrief } from '@inkstep/engine/testing';
+import { buildReadyTask } from '../../src/features/generation/factory.ts';
+import { generations } from '../../src/features/generation/tables.ts';
+import { buildTask } from '../../src/features/tasks/factory.ts';
+import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
+
+const params = ({ id }: { id: string }) => ({ params: { id } });
+
+const newTask = async ({ db, owner }: Scene) =>
+  params(await buildTask(db, { userId: owner.actor.userId, generatedArticle: '# Coffee' }));
+const readyTask = async ({ db, owner }: Scene) => params(await buildReadyTask(db, owner.actor.userId));
+async function runningTask({ db, owner: { actor } }: Scene) {
+  const task = await buildReadyTask(db, actor.userId, { status: 'Generating' });
+  await db.insert(generations).values({
+    id: randomUUID(),
+    userId: actor.userId,
+    taskId: task.id,
+    state: 'generating',
+    brief: sampleBrief(),
+  });
+  return params(task);
+}
+
+export const taskRows = {
+  listTasks: { expected: forSignedIn(), call: () => ({ query: { search: 'coffee' } }) },
+  createTask: { expected: forSignedIn(201), call: () => ({ body: { name: 'Cold brew' } }) },
+  autoCreateTask: { expected: forSignedIn(201) },
+  taskStats: { expected: forSignedIn() },
+  getTask: { expected: forOwner(), call: newTask },
+  updateTask: {
+    expected: forOwner(),
+    call: async (scene) => ({ ...(await newTask(scene)), body: { name: 'Cold brew', currentStep: 2 } }),
+  },
+  deleteTask: { expected: forOwner(), call: newTask },
+  finishTask: { expected: forOwner(), call: newTask },
+} satisfies Partial<Rows>;
+
+export const generationRows = {
+  startGeneration: { expected: forOwner(), call: readyTask },
+  generateArticle: { expected: forOwner(), call: readyTask, work: true },
+  generationStatus: { expected: forOwner(), call: runningTask },
+  generationEvents: { expected: forOwner(), call: readyTask },
+  cancelGeneration: { expected: forOwner(), call: runningTask },
+  generateWithoutTask: {
+    expected: forSignedIn(),
+    call: () => ({ body: { topics: ['How to make better coffee at home'] } }),
+    work: true,
+  },
+  writer: { expected: forSignedIn() },
+} satisfies Partial<Rows>;
