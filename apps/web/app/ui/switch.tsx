@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+
+export interface SwitchProps {
+  label: string;
+  description?: ReactNode;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Something that is on or off, and takes effect at once. */
+export function Switch({ label, description, checked, disabled = false, onChange }: SwitchProps) {
+  const descriptionId = useId();
+  return (
+    <label className="flex cursor-pointer items-start justify-between gap-6 has-disabled:cursor-default">
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <span className="font-medium text-sm">{label}</span>
+        {description && (
+          <span id={descriptionId} className="text-muted text-sm">
+            {description}
+          </span>
+        )}
+      </span>
+      <span className="relative mt-0.5 inline-flex shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={label}
+          aria-describedby={description ? descriptionId : undefined}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+          className="peer h-6 w-10 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors checked:border-accent checked:bg-accent disabled:cursor-default disabled:opacity-50"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1 left-1 size-4 rounded-full bg-edge transition-transform peer-checked:translate-x-4 peer-checked:bg-on-accent"
+        />
+      </span>
+    </label>
+  );
+}
