@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/language-context.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { scrimStyle, sheetStyle } from './dialog.tsx';
@@ -28,11 +29,12 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   tone = 'danger',
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const t = useTexts('ui');
   const focusReturn = useFocusReturn();
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
@@ -45,7 +47,7 @@ export function ConfirmDialog({
           </AlertDialog.Description>
           <div className="mt-4 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel asChild>
-              <Button disabled={busy}>{cancelLabel}</Button>
+              <Button disabled={busy}>{cancelLabel ?? t('cancel')}</Button>
             </AlertDialog.Cancel>
             <Button variant={tone} loading={busy} onClick={onConfirm}>
               {confirmLabel}

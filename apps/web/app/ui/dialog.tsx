@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/language-context.ts';
 import { classNames } from './class-names.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -34,6 +35,7 @@ export function Dialog({
   size = 'md',
   children,
 }: DialogProps) {
+  const t = useTexts('ui');
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} {...(onOpenChange ? { onOpenChange } : {})}>
@@ -53,7 +55,7 @@ export function Dialog({
             </div>
             {onOpenChange && (
               <Radix.Close
-                aria-label="Close"
+                aria-label={t('close')}
                 className="-mt-1 -mr-1 flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
               >
                 <X size={18} aria-hidden="true" />

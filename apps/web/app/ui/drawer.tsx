@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/language-context.ts';
 import { scrimStyle } from './dialog.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 
@@ -13,6 +14,7 @@ export interface DrawerProps {
 
 /** A panel that slides over the right edge, for what has no room beside the page. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
+  const t = useTexts('ui');
   const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -26,7 +28,7 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
           <div className="flex items-center justify-between gap-4 border-line border-b py-2 pr-2 pl-5">
             <Radix.Title className="font-medium text-sm">{title}</Radix.Title>
             <Radix.Close
-              aria-label="Close"
+              aria-label={t('close')}
               className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
             >
               <X size={18} aria-hidden="true" />

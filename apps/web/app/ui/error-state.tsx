@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/language-context.ts';
 import { Button } from './button.tsx';
 
 export interface ErrorStateProps {
@@ -24,10 +25,11 @@ export function ErrorState({
   children,
   kept,
   onRetry,
-  retryLabel = 'Try again',
+  retryLabel,
   retrying = false,
   action,
 }: ErrorStateProps) {
+  const t = useTexts('ui');
   const Title = level ? (`h${level}` as const) : 'p';
   return (
     <div
@@ -42,7 +44,7 @@ export function ErrorState({
         <div className="mt-4 flex flex-wrap justify-center gap-2">
           {onRetry && (
             <Button icon={<RotateCw size={16} aria-hidden="true" />} loading={retrying} onClick={onRetry}>
-              {retryLabel}
+              {retryLabel ?? t('tryAgain')}
             </Button>
           )}
           {action}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useTexts } from '../i18n/language-context.ts';
 import { classNames } from './class-names.ts';
 
 export interface FieldProps {
@@ -39,6 +40,7 @@ export function Field({
   className,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const t = useTexts('ui');
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -48,7 +50,7 @@ export function Field({
       <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
         <label htmlFor={id} className="font-medium text-sm">
           {label}
-          {optional && <span className="font-normal text-muted"> (optional)</span>}
+          {optional && <span className="font-normal text-muted"> {t('optional')}</span>}
         </label>
         {aside && <span className="text-muted text-xs">{aside}</span>}
       </div>

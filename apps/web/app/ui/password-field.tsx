@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import { useTexts } from '../i18n/language-context.ts';
 import { classNames } from './class-names.ts';
 import { controlStyle, Field, type FieldProps } from './field.tsx';
 
@@ -18,6 +19,7 @@ export function PasswordField({
   className,
   ...input
 }: PasswordFieldProps) {
+  const t = useTexts('ui');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
@@ -35,7 +37,7 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            aria-label={t(shown ? 'hideField' : 'showField', { field: label.toLowerCase() })}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 right-1 flex w-9 items-center justify-center rounded-sm text-muted hover:text-ink"
           >

@@ -1,6 +1,7 @@
 import { TIMERS } from '@inkstep/contract/limits';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../i18n/language-context.ts';
 import { classNames } from './class-names.ts';
 import { closeToast, listToasts, removeToast, subscribeToToasts, type Toast } from './toast-store.ts';
 
@@ -15,10 +16,11 @@ const NO_TOASTS: readonly Toast[] = [];
 
 /** The stack of toasts at the corner of the window, above the buttons of a footer: one in the root. */
 export function Toaster() {
+  const t = useTexts('ui');
   const toasts = useSyncExternalStore(subscribeToToasts, listToasts, () => NO_TOASTS);
   return (
     <section
-      aria-label="Notifications"
+      aria-label={t('notifications')}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-3 bottom-20 z-50 flex flex-col gap-3 sm:left-auto sm:w-96"
     >
@@ -32,6 +34,7 @@ export function Toaster() {
 /** 68 px high with a gap of 12, so that toasts of two lines stand 80 px apart. */
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, type, title, message, action, autoClose, duration, leaving } = toast;
+  const t = useTexts('ui');
   const [held, setHeld] = useState(false);
   const { Icon, ink } = LOOKS[type];
 
@@ -80,7 +83,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       </div>
       <button
         type="button"
-        aria-label="Close notification"
+        aria-label={t('closeNotification')}
         onClick={() => closeToast(id)}
         className="flex size-8 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-sunken hover:text-ink"
       >

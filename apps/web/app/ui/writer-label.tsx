@@ -1,4 +1,5 @@
 import { PenLine } from 'lucide-react';
+import { useTexts } from '../i18n/language-context.ts';
 
 export interface WriterLabelProps {
   writer: 'model' | 'drafter' | null;
@@ -6,11 +7,12 @@ export interface WriterLabelProps {
 
 /** Says so when no model wrote a text. */
 export function WriterLabel({ writer }: WriterLabelProps) {
+  const t = useTexts('ui');
   if (writer !== 'drafter') return null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
       <PenLine size={14} aria-hidden="true" />
-      Built-in drafter (no AI model)
+      {t('drafter')}
     </p>
   );
 }
