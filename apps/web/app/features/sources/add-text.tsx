@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Plus } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
 import { countWords } from '../../lib/count-words.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -17,8 +17,8 @@ export interface AddTextProps {
 
 /** Adds a text that one pastes, such as notes or an interview. */
 export function AddText({ taskId, full, onAdd }: AddTextProps) {
+  const t = useTexts('sources');
   const [text, setText] = useDraft(`${taskId}/text-block`);
-  const words = countWords(text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (onAdd(text)) setText('');
@@ -27,24 +27,22 @@ export function AddText({ taskId, full, onAdd }: AddTextProps) {
     <Card>
       <form onSubmit={submit} className="flex flex-col gap-3">
         <TextArea
-          label="Add Text Block"
+          label={t('text.label')}
           rows={5}
-          placeholder="Paste notes, an interview or anything else that you may use."
+          placeholder={t('text.placeholder')}
           maxLength={TEXT_LIMITS.sourceContent}
           disabled={full}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <div className="flex items-center justify-between gap-4">
-          <span className="text-muted text-sm tabular-nums">
-            {formatNumber(words)} {words === 1 ? 'word' : 'words'}
-          </span>
+          <span className="text-muted text-sm tabular-nums">{t('words', { count: countWords(text) })}</span>
           <Button
             type="submit"
             icon={<Plus size={16} aria-hidden="true" />}
             disabled={full || text.trim() === ''}
           >
-            Add text
+            {t('text.add')}
           </Button>
         </div>
       </form>

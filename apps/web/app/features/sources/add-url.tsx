@@ -3,13 +3,12 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { Link as LinkIcon } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-
-const FAILED = 'Failed to extract content from URL. Please check the URL and try again.';
 
 export interface AddUrlProps {
   taskId: string;
@@ -20,6 +19,7 @@ export interface AddUrlProps {
 
 /** Reads a web page or PDF and adds its text, also when the step was left meanwhile. */
 export function AddUrl({ taskId, full, onAdd }: AddUrlProps) {
+  const t = useTexts('sources');
   const [url, setUrl] = useDraft(`${taskId}/url`);
   const mutationKey = ['extract', taskId];
   const running = useIsMutating({ mutationKey }) > 0;
@@ -39,14 +39,14 @@ export function AddUrl({ taskId, full, onAdd }: AddUrlProps) {
     <Card>
       <form onSubmit={submit} className="flex items-start gap-2">
         <TextField
-          label="Add URL Source"
-          hint="A web page or a PDF."
+          label={t('url.label')}
+          hint={t('url.hint')}
           className="min-w-0 grow"
           inputMode="url"
           placeholder="https://"
           icon={<LinkIcon size={16} aria-hidden="true" />}
           maxLength={TEXT_LIMITS.url}
-          error={extract.isError ? FAILED : undefined}
+          error={extract.isError ? t('url.failed') : undefined}
           value={url}
           disabled={full}
           onChange={(event) => {
@@ -60,7 +60,7 @@ export function AddUrl({ taskId, full, onAdd }: AddUrlProps) {
           loading={running}
           disabled={full || url.trim() === ''}
         >
-          Extract
+          {t('url.extract')}
         </Button>
       </form>
     </Card>

@@ -1,14 +1,13 @@
 import type { ComprehensiveResource, RedditSource, Source, Task } from '@inkstep/contract';
 import { ExternalLink, X } from 'lucide-react';
+import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { countSources } from '../../lib/count-sources.ts';
 import { countWords } from '../../lib/count-words.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const PREVIEW = 200;
-const TYPES = { url: 'URL', reddit: 'Reddit', text: 'Text', document: 'Document', manual: 'Text' } as const;
 
 const preview = (content: string): string => {
   const plain = content
@@ -20,7 +19,7 @@ const preview = (content: string): string => {
 };
 
 interface CardProps {
-  type: keyof typeof TYPES;
+  type: Source['type'] | RedditSource['type'] | ComprehensiveResource['resource_type'];
   title: string;
   url: string;
   content: string;
@@ -30,19 +29,20 @@ interface CardProps {
 }
 
 function SourceCard({ type, title, url, content, facts, onRemove }: CardProps) {
+  const t = useTexts('sources');
   return (
     <li className="flex gap-2 rounded-md border border-line bg-card py-3 pr-2 pl-4">
       <div className="flex min-w-0 grow flex-col gap-1 py-1">
         <p className="break-words font-medium text-sm">
           <Badge tone={type === 'reddit' ? 'warning' : 'neutral'} className="mr-2">
-            {TYPES[type]}
+            {t(`types.${type}`)}
           </Badge>
           {url ? (
             <a href={url} target="_blank" rel="noopener nofollow noreferrer" className="hover:underline">
               {title}
               <ExternalLink
                 size={13}
-                aria-label="opens in a new tab"
+                aria-label={t('added.newTab')}
                 role="img"
                 className="ml-1.5 inline-block text-muted"
               />
@@ -55,7 +55,7 @@ function SourceCard({ type, title, url, content, facts, onRemove }: CardProps) {
         <p className="line-clamp-3 break-words text-sm">{preview(content)}</p>
       </div>
       <IconButton
-        label={`Remove ${title}`}
+        label={t('added.remove', { title })}
         variant="danger"
         icon={<X size={16} aria-hidden="true" />}
         onClick={onRemove}
@@ -64,12 +64,11 @@ function SourceCard({ type, title, url, content, facts, onRemove }: CardProps) {
   );
 }
 
-const wordsOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'word' : 'words'}`;
 const hostOf = (url: string): string | undefined => URL.parse(url)?.hostname;
 
-const factsOf = (source: Source | RedditSource) => [
+const factsOf = (source: Source | RedditSource, t: Translate<'sources'>) => [
   hostOf(source.url),
-  wordsOf(source.wordCount),
+  t('words', { count: source.wordCount }),
   ...('subreddit' in source ? [] : [source.author, source.publishedAt, source.language]),
 ];
 
@@ -85,22 +84,19 @@ export interface AddedSourcesProps {
 
 /** Everything that the article may draw on. */
 export function AddedSources({ task, onRemove }: AddedSourcesProps) {
+  const t = useTexts('sources');
   const { sources, redditSources, comprehensiveResources } = task;
   const count = countSources(task);
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-medium text-base">Added Sources ({count})</h3>
-      {count === 0 && (
-        <EmptyState title="No sources yet">
-          Every claim of the article is traced to a source that you add here.
-        </EmptyState>
-      )}
+      <h3 className="font-medium text-base">{t('added.title', { count })}</h3>
+      {count === 0 && <EmptyState title={t('added.emptyTitle')}>{t('added.empty')}</EmptyState>}
       <ul className="flex flex-col gap-2">
         {sources.map((item) => (
           <SourceCard
             key={`${item.url} ${item.content.slice(0, 80)}`}
             {...item}
-            facts={factsOf(item)}
+            facts={factsOf(item, t)}
             onRemove={() => onRemove({ list: 'sources', item })}
           />
         ))}
@@ -108,7 +104,7 @@ export function AddedSources({ task, onRemove }: AddedSourcesProps) {
           <SourceCard
             key={item.url}
             {...item}
-            facts={factsOf(item)}
+            facts={factsOf(item, t)}
             onRemove={() => onRemove({ list: 'redditSources', item })}
           />
         ))}
@@ -119,7 +115,7 @@ export function AddedSources({ task, onRemove }: AddedSourcesProps) {
             title={item.resource_name}
             url={item.url}
             content={item.content || item.description}
-            facts={[hostOf(item.url), wordsOf(countWords(item.content))]}
+            facts={[hostOf(item.url), t('words', { count: countWords(item.content) })]}
             onRemove={() => onRemove({ list: 'comprehensiveResources', item })}
           />
         ))}

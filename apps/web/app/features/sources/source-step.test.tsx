@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { buildPage, buildTopics } from '../../../test/build-task.ts';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderStep } from '../../../test/render-step.tsx';
+import { es } from '../../i18n/es.ts';
+import { LanguageContext } from '../../i18n/language-context.ts';
+import type { WizardStepProps } from '../../lib/task-draft.ts';
 import SourceStep from './source-step.tsx';
 
 const EXTRACT = 'POST /api/sources/extract';
@@ -156,4 +159,23 @@ test('a page that comes after the step was left joins what was added meanwhile',
   resolve(Response.json(extracted));
   expect(await screen.findByRole('heading', { name: 'Added Sources (2)' })).toBeTruthy();
   expect(task().sources.map(({ title }) => title)).toEqual(['Custom Text Block', 'The heap']);
+});
+
+const inSpanish = (props: WizardStepProps) => (
+  <LanguageContext value={{ language: 'es', texts: es }}>
+    <SourceStep {...props} />
+  </LanguageContext>
+);
+
+test('[PROF-26] the step speaks Spanish, also in what it puts on the task', async () => {
+  const { user, task } = renderStep(inSpanish);
+  expect(await screen.findByRole('heading', { name: 'Integración de fuentes' })).toBeTruthy();
+  await user.type(screen.getByLabelText('Añadir un bloque de texto'), 'tres palabras sueltas');
+  expect(screen.getByText('3 palabras')).toBeTruthy();
+  await user.click(button('Añadir texto'));
+  expect(await screen.findByRole('heading', { name: 'Fuentes añadidas (1)' })).toBeTruthy();
+  await user.click(button('Quitar Bloque de texto propio'));
+  expect(await screen.findByText('Fuente quitada.')).toBeTruthy();
+  await user.click(button('Deshacer'));
+  expect(task().sources).toMatchObject([{ title: 'Bloque de texto propio', wordCount: 3 }]);
 });

@@ -1,5 +1,6 @@
 import type { Source, Task } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
+import { useTexts } from '../../i18n/language-context.ts';
 import { countSources } from '../../lib/count-sources.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,16 +12,12 @@ import { AddedSources, type Removed } from './added-sources.tsx';
 import { removeSource, restoreSource } from './remove-source.ts';
 import { addSource, fromPage, fromText } from './sources.ts';
 
-const REASONS = {
-  full: `A task holds at most ${LIMITS.sources} sources. Remove one to add another.`,
-  duplicate: 'This source is on the task already.',
-} as const;
-
 function Topics({ topics }: { topics: Task['selectedTopics'] }) {
+  const t = useTexts('sources');
   if (topics.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
-      <h3 className="text-muted text-sm">Your topics</h3>
+      <h3 className="text-muted text-sm">{t('topics')}</h3>
       <ol className="flex flex-col gap-1 text-sm">
         {topics.map((topic, index) => (
           <li key={topic.original} className="flex gap-2">
@@ -37,12 +34,14 @@ function Topics({ topics }: { topics: Task['selectedTopics'] }) {
 
 /** Step 3: the pages and texts that the article may draw on. */
 export default function SourceStep({ task, latest, change }: WizardStepProps) {
+  const t = useTexts('sources');
+  const told = { limit: LIMITS.sources };
   const full = countSources(task) >= LIMITS.sources;
 
   const add = (source: Source): boolean => {
     const result = addSource(latest(), source);
     if (result.ok) change({ sources: result.sources });
-    else showToast({ type: 'info', message: REASONS[result.reason] });
+    else showToast({ type: 'info', message: t(result.reason, told) });
     return result.ok;
   };
 
@@ -52,24 +51,20 @@ export default function SourceStep({ task, latest, change }: WizardStepProps) {
     const undo = () => {
       const patch = restoreSource(latest(), removed, at);
       if (patch) change(patch);
-      else showToast({ type: 'info', message: REASONS.full });
+      else showToast({ type: 'info', message: t('full', told) });
     };
-    showToast({ type: 'info', message: 'Source removed.', action: { label: 'Undo', onSelect: undo } });
+    showToast({ type: 'info', message: t('removed'), action: { label: t('undo'), onSelect: undo } });
   };
 
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
-      <PageHeader
-        level={2}
-        title="Source Integration"
-        description="Add the pages and texts that the article may draw on, up to ten."
-      />
+      <PageHeader level={2} title={t('title')} description={t('description')} />
       <div className="flex flex-col gap-6">
         <Topics topics={task.selectedTopics} />
-        {full && <Alert tone="info">{REASONS.full}</Alert>}
+        {full && <Alert tone="info">{t('full', told)}</Alert>}
         <div className="flex flex-col gap-3">
           <AddUrl taskId={task.id} full={full} onAdd={(page) => add(fromPage(page))} />
-          <AddText taskId={task.id} full={full} onAdd={(text) => add(fromText(text))} />
+          <AddText taskId={task.id} full={full} onAdd={(text) => add(fromText(text, t('text.title')))} />
         </div>
         <AddedSources task={task} onRemove={remove} />
       </div>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { countWords } from '../../lib/count-words.ts';
 import { addSource, fromText } from './sources.ts';
 
+const TITLE = 'Custom Text Block';
 const page = (n: number): Source => ({
   type: 'url',
   url: `https://example.com/${n}`,
@@ -27,10 +28,13 @@ test.each([
 });
 
 test('[SRC-15] text blocks share a title and are told apart by their text', () => {
-  const first = fromText(' Worms eat peels. ');
-  expect(first).toMatchObject({ title: 'Custom Text Block', content: 'Worms eat peels.', wordCount: 3 });
-  expect(addSource(task([first]), fromText('Another text.')).ok).toBe(true);
-  expect(addSource(task([first]), fromText('Worms eat peels.'))).toEqual({ ok: false, reason: 'duplicate' });
+  const first = fromText(' Worms eat peels. ', TITLE);
+  expect(first).toMatchObject({ title: TITLE, content: 'Worms eat peels.', wordCount: 3 });
+  expect(addSource(task([first]), fromText('Another text.', TITLE)).ok).toBe(true);
+  expect(addSource(task([first]), fromText('Worms eat peels.', TITLE))).toEqual({
+    ok: false,
+    reason: 'duplicate',
+  });
 });
 
 test.each([

@@ -3,8 +3,6 @@ import { LIMITS } from '@inkstep/contract/limits';
 import { countSources, type SourceHolder } from '../../lib/count-sources.ts';
 import { countWords } from '../../lib/count-words.ts';
 
-const TEXT_TITLE = 'Custom Text Block';
-
 export type Added = { ok: true; sources: Source[] } | { ok: false; reason: 'full' | 'duplicate' };
 
 /** Two sources are the same with the same address, or with the same title and type. Text blocks all share a title. */
@@ -35,10 +33,10 @@ export const fromPage = (page: ExtractedSource): Source => ({
   ...(page.language ? { language: page.language } : {}),
 });
 
-export const fromText = (text: string): Source => ({
+export const fromText = (text: string, title: string): Source => ({
   type: 'text',
   url: '',
-  title: TEXT_TITLE,
+  title,
   content: text.trim(),
   description: '',
   wordCount: countWords(text),
