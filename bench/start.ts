@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { serviceFlags } from '../scripts/lib/project.mjs';
 import type { Measure } from './measure.ts';
 import { median, megabytes, milliseconds } from './support/figures.ts';
 
@@ -59,7 +60,7 @@ async function timedStart(
   health: string,
 ): Promise<{ child: ChildProcess; ms: number }> {
   const started = performance.now();
-  const child = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [...serviceFlags, MAIN], { env, stdio: 'ignore' });
   for (;;) {
     const answer = await fetch(health).catch(() => undefined);
     if (answer?.ok) return { child, ms: performance.now() - started };
