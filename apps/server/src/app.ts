@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
+import { accountRoutes } from './features/account/index.ts';
 import { authRoutes, createAuth } from './features/auth/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { generationRoutes } from './features/generation/index.ts';
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   authRoutes(router, ctx);
   preferenceRoutes(router, ctx);
+  accountRoutes(router, ctx);
   billingRoutes(router, ctx);
   taskRoutes(router, ctx);
   presetRoutes(router, ctx);

@@ -1,8 +1,22 @@
 import type { Deps } from './deps.ts';
+import {
+  deleteExpiredExportsJob,
+  exportAccountJob,
+  farewellMailJob,
+  removeAccountJob,
+} from './features/account/index.ts';
 import { accountMailJob } from './features/auth/index.ts';
 import { generateArticleJob } from './features/generation/index.ts';
 import { noticeMailJob } from './features/notices/index.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 
 /** Every kind of work that runs beside the calls. */
-export const jobs: RunnableJob<Deps>[] = [accountMailJob, noticeMailJob, generateArticleJob];
+export const jobs: RunnableJob<Deps>[] = [
+  accountMailJob,
+  noticeMailJob,
+  generateArticleJob,
+  exportAccountJob,
+  deleteExpiredExportsJob,
+  removeAccountJob,
+  farewellMailJob,
+];

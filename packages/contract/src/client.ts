@@ -27,9 +27,9 @@ type Call<R extends RouteDef> =
     ? (input?: Input<R>, options?: CallOptions) => Promise<Output<R>>
     : (input: Input<R>, options?: CallOptions) => Promise<Output<R>>;
 
-/** One function a route; event streams have their own reader. */
+/** One function a route; event streams and files have their own readers. */
 export type Client<T extends Record<string, RouteDef>> = {
-  [K in keyof T as T[K] extends { sse: true } ? never : K]: Call<T[K]>;
+  [K in keyof T as T[K] extends { sse: true } | { file: string } ? never : K]: Call<T[K]>;
 };
 
 export type Path = Pick<RouteDef, 'method' | 'path'>;

@@ -12,6 +12,7 @@ export type RateLimitName =
   | 'resendMail'
   | 'checkPassword'
   | 'secondFactor'
+  | 'exportAccount'
   | 'research'
   | 'extract'
   | 'generate';
@@ -30,10 +31,12 @@ export interface RouteDef {
   /** Absent: the call answers 204 without a body. With `sse` the shape of one event. */
   response?: z.ZodType;
   /** 200 unless said. */
-  status?: 200 | 201;
+  status?: 200 | 201 | 202;
   /** Codes beside the ones that every route may answer. */
   errors?: readonly ErrorCode[];
   sse?: true;
+  /** The media type of the file that the call answers instead of JSON. */
+  file?: `${string}/${string}`;
   /** Bytes of body allowed, when more than the usual 256 KiB. */
   bodyLimit?: number;
   rateLimit?: RateLimitName;

@@ -1,3 +1,4 @@
+import { accountRoutes } from './account.ts';
 import { authRoutes } from './auth.ts';
 import { generationRoutes } from './generation.ts';
 import { ideationRoutes } from './ideation.ts';
@@ -9,6 +10,7 @@ import { sourceRoutes } from './sources.ts';
 import { taskRoutes } from './tasks.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 
+export * from './account.ts';
 export * from './auth.ts';
 export * from './client.ts';
 export * from './common.ts';
@@ -36,6 +38,7 @@ export const routes = {
   ...sessionRoutes,
   ...twoFactorRoutes,
   ...preferenceRoutes,
+  ...accountRoutes,
   ...taskRoutes,
   ...generationRoutes,
   ...ideationRoutes,

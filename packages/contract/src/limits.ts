@@ -56,6 +56,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   resendMail: { calls: 3, windowSeconds: 3600 },
   checkPassword: { calls: 10, windowSeconds: 900 },
   secondFactor: { calls: 200, windowSeconds: 3600 },
+  exportAccount: { calls: 5, windowSeconds: 3600 },
   research: { calls: 20, windowSeconds: 60 },
   extract: { calls: 20, windowSeconds: 60 },
   generate: { calls: 10, windowSeconds: 60 },

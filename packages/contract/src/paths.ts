@@ -23,6 +23,10 @@ export const paths = {
 
   getPreferences: { method: 'GET', path: '/api/account/preferences' },
   updatePreferences: { method: 'PUT', path: '/api/account/preferences' },
+  startExport: { method: 'POST', path: '/api/account/export' },
+  getExport: { method: 'GET', path: '/api/account/export' },
+  downloadExport: { method: 'GET', path: '/api/account/export/download' },
+  deleteAccount: { method: 'POST', path: '/api/account/delete' },
 
   listTasks: { method: 'GET', path: '/api/tasks' },
   createTask: { method: 'POST', path: '/api/tasks' },

@@ -1,11 +1,13 @@
 import { accountRows } from './accounts.ts';
 import { ideationRows, presetRows, sourceRows } from './material.ts';
+import { ownDataRows } from './own-data.ts';
 import type { Rows } from './row.ts';
 import { generationRows, taskRows } from './tasks.ts';
 
 /** What each caller is answered by each route. A new route gets its row here. */
 export const rows: Rows = {
   ...accountRows,
+  ...ownDataRows,
   ...taskRows,
   ...generationRows,
   ...presetRows,

@@ -1,6 +1,10 @@
+export { closeAccount } from './closing/close-account.ts';
+export { eraseAccount, type Farewell } from './closing/erase-account.ts';
 export { type Auth, createAuth } from './create-auth.ts';
+export { describeAccount } from './describe-account.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';
 export { findPerson, type Person } from './find-person.ts';
 export { accountMailJob } from './jobs.ts';
+export { requirePassword } from './require-password.ts';
 export { authRoutes } from './routes.ts';
 export { setLanguage } from './set-language.ts';

@@ -1,3 +1,5 @@
+export { getUsage } from './get-usage.ts';
+export { listMonths } from './list-months.ts';
 export { reserveArticle } from './reserve-article.ts';
 export { billingRoutes } from './routes.ts';
 export { keepArticle, returnArticle } from './settle-article.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { monthlyUsage, usageReservations } from './tables.ts';
 
@@ -64,6 +64,14 @@ export async function returnReservation(db: Db, id: string): Promise<void> {
     .from(returned)
     .where(and(eq(monthlyUsage.userId, returned.userId), eq(monthlyUsage.period, returned.period)));
 }
+
+/** From the first to the newest. */
+export const listMonthRows = (db: Db, userId: string) =>
+  db
+    .select({ period: monthlyUsage.period, used: monthlyUsage.used, kept: monthlyUsage.kept })
+    .from(monthlyUsage)
+    .where(eq(monthlyUsage.userId, userId))
+    .orderBy(asc(monthlyUsage.period));
 
 export interface ArticleCounts {
   /** Finished ones and ones that are being written. */

@@ -1,2 +1,5 @@
+export { cancelRuns } from './by-owner/cancel-runs.ts';
+export { eachRun, type OwnRun } from './by-owner/each-run.ts';
+export { findEvidence } from './by-owner/find-evidence.ts';
 export { generateArticleJob } from './jobs.ts';
 export { generationRoutes } from './routes.ts';

@@ -46,6 +46,7 @@ export const generations = pgTable(
   (table) => [
     uniqueIndex('generations_one_running').on(table.taskId).where(sql`state = 'generating'`),
     index('generations_task').on(table.taskId, table.createdAt.desc()),
+    index('generations_user').on(table.userId, table.createdAt),
     index('generations_finished').on(table.finishedAt.desc()).where(sql`state = 'completed'`),
   ],
 );

@@ -23,7 +23,10 @@ export const modelCalls = pgTable(
     durationMs: integer('duration_ms').notNull(),
     startedAt: moment('started_at').notNull(),
   },
-  (table) => [index('model_calls_generation').on(table.generationId)],
+  (table) => [
+    index('model_calls_generation').on(table.generationId),
+    index('model_calls_user').on(table.userId),
+  ],
 );
 
 /** Models that the admin configured. Environment models come before these only when none is the default. */

@@ -1,1 +1,2 @@
+export { listPresets } from './list-presets.ts';
 export { presetRoutes } from './routes.ts';

@@ -7,7 +7,7 @@ import { listPresetRows } from './queries.ts';
 /** All of a person's profiles, or those of one type, the last changed first. */
 export async function listPresets(
   ctx: { db: Db },
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   filter: { type?: PresetType | undefined },
 ): Promise<Preset[]> {
   const rows = await listPresetRows(ctx.db, actor.userId, filter.type);

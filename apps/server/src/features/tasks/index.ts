@@ -1,3 +1,5 @@
+export { deleteTasks } from './delete-tasks.ts';
+export { eachTask } from './each-task.ts';
 export { findTaskName } from './find-task-name.ts';
 export { getTask } from './get-task.ts';
 export { getTaskSources, type TaskSources } from './get-task-sources.ts';

@@ -6,6 +6,7 @@ import {
   count,
   desc,
   eq,
+  inArray,
   isNotNull,
   like,
   ne,
@@ -135,6 +136,16 @@ export async function findTask(db: Db, { userId, taskId }: TaskKey) {
   return row;
 }
 
+/** From the oldest to the newest. */
+export async function listTaskIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(eq(tasks.userId, userId))
+    .orderBy(asc(tasks.createdAt), asc(tasks.id));
+  return rows.map(({ id }) => id);
+}
+
 export async function findTaskSources(db: Db, key: TaskKey) {
   const [row] = await db.select(sourceColumns).from(tasks).where(is(key));
   return row;
@@ -166,6 +177,13 @@ export async function insertTask(
 export async function deleteTaskRow(db: Db, key: TaskKey): Promise<boolean> {
   const rows = await db.delete(tasks).where(is(key)).returning({ id: tasks.id });
   return rows.length > 0;
+}
+
+/** Answers how many were deleted, `limit` at most. */
+export async function deleteTaskRows(db: Db, userId: string, limit: number): Promise<number> {
+  const some = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.userId, userId)).limit(limit);
+  const { rowCount } = await db.delete(tasks).where(inArray(tasks.id, some));
+  return rowCount ?? 0;
 }
 
 const WITH_ARTICLE = storedStatus({ currentStep: 0, hasArticle: true });

@@ -6,6 +6,7 @@ import type { Actor, Authenticate } from './actor.ts';
 import { bearerToken } from './bearer-token.ts';
 import { checkClientKey } from './client-key.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { routeSchema } from './route-schema.ts';
 
@@ -25,10 +26,17 @@ export interface Call<R extends RouteDef> {
 }
 
 export interface Router {
-  on<R extends RouteDef & { sse?: never }>(route: R, handler: (call: Call<R>) => Promise<Answer<R>>): void;
+  on<R extends RouteDef & { sse?: never; file?: never }>(
+    route: R,
+    handler: (call: Call<R>) => Promise<Answer<R>>,
+  ): void;
   stream<R extends RouteDef & { sse: true }>(
     route: R,
     handler: (call: Call<R>) => AsyncIterable<StreamedEvent<Answer<R>>>,
+  ): void;
+  file<R extends RouteDef & { file: string }>(
+    route: R,
+    handler: (call: Call<R>) => Promise<FileAnswer>,
   ): void;
 }
 
@@ -107,6 +115,11 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         if (!route.response) return reply.code(204).send();
         return reply.code(route.status ?? 200).send(answer);
       });
+    },
+    file(route, handler) {
+      mount(route, async (call, reply) =>
+        sendFile(reply, route.file, await handler(call as unknown as Parameters<typeof handler>[0])),
+      );
     },
     stream(route, handler) {
       mount(route, (call, reply) =>

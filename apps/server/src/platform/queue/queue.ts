@@ -11,6 +11,8 @@ import { takeJobs } from './take-jobs.ts';
 export interface EnqueueOptions {
   /** For a job of policy `exclusive`: one waiting or running job per key. */
   singletonKey?: string;
+  /** How long it waits before it is due. */
+  afterSeconds?: number;
 }
 
 export interface Queue<Ctx = never> {
@@ -69,9 +71,10 @@ export function createQueue<Ctx>(options: {
       stopping.abort(new Error('the process stops'));
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
-    async send(db, job, payload, { singletonKey }) {
+    async send(db, job, payload, { singletonKey, afterSeconds }) {
       const id = await boss.send(job.name, job.schema.parse(payload), {
         ...(singletonKey !== undefined && { singletonKey }),
+        ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
         db: fromDrizzle(db, sql),
       });
       return id ?? undefined;

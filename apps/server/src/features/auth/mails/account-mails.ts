@@ -14,6 +14,7 @@ export const AccountMail = z.enum([
   'two_factor_on',
   'two_factor_off',
   'recovery_code_used',
+  'export_ready',
 ]);
 export type AccountMail = z.output<typeof AccountMail>;
 

@@ -73,5 +73,15 @@ export const en: AccountMailTexts = {
       action: { label: 'Security settings', url },
       notes: ['If this was not you, change your password and make new recovery codes now.'],
     }),
+    export_ready: ({ name, url }) => ({
+      subject: 'Your data is ready to download',
+      heading: 'Your data is ready',
+      paragraphs: [
+        hello(name),
+        'The zip with all your data is ready: your tasks, articles, profiles and settings. It is kept for 7 days.',
+      ],
+      action: { label: 'Go to the download', url },
+      notes: ['Downloading it takes signing in. If you did not ask for it, change your password now.'],
+    }),
   },
 };

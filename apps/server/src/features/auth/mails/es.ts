@@ -73,5 +73,15 @@ export const es: AccountMailTexts = {
       action: { label: 'Ajustes de seguridad', url },
       notes: ['Si no has sido tú, cambia tu contraseña y crea códigos nuevos ahora.'],
     }),
+    export_ready: ({ name, url }) => ({
+      subject: 'Tus datos están listos para descargar',
+      heading: 'Tus datos están listos',
+      paragraphs: [
+        hello(name),
+        'El archivo zip con todos tus datos está listo: tareas, artículos, perfiles y ajustes. Se guarda durante 7 días.',
+      ],
+      action: { label: 'Ir a la descarga', url },
+      notes: ['Para descargarlo hay que iniciar sesión. Si no lo has pedido, cambia ahora tu contraseña.'],
+    }),
   },
 };

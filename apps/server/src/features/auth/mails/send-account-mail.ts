@@ -21,6 +21,7 @@ const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<st
   two_factor_on: async () => SECURITY,
   two_factor_off: async () => SECURITY,
   recovery_code_used: async () => SECURITY,
+  export_ready: async () => SECURITY,
 };
 
 // Anybody can register the address of somebody else: their mail must not carry a stranger's words or links.

@@ -68,5 +68,12 @@ export const zh: AccountMailTexts = {
       action: { label: '安全设置', url },
       notes: ['如果不是您本人操作，请立即更改密码并生成新的恢复码。'],
     }),
+    export_ready: ({ name, url }) => ({
+      subject: '您的数据可以下载了',
+      heading: '您的数据已准备就绪',
+      paragraphs: [hello(name), '包含您全部数据（任务、文章、资料和设置）的压缩包已准备就绪，将保留 7 天。'],
+      action: { label: '前往下载', url },
+      notes: ['下载需要先登录。如果不是您本人申请的，请立即更改密码。'],
+    }),
   },
 };

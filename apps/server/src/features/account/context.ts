@@ -1,0 +1,18 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import type { Auth } from '../auth/index.ts';
+
+/** What the verbs of this feature are given. Jobs have all of it but `auth`. */
+export interface AccountCtx {
+  db: Db;
+  queue: Pick<Queue, 'send' | 'cancel'>;
+  auth: Auth;
+  config: Pick<Config, 'PUBLIC_URL'>;
+  mailer: Mailer;
+  log: Log;
+}
+
+export type AccountJobCtx = Omit<AccountCtx, 'auth'>;

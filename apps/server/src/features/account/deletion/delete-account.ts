@@ -1,0 +1,26 @@
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { closeAccount, requirePassword } from '../../auth/index.ts';
+import { cancelRuns } from '../../generation/index.ts';
+import type { AccountCtx } from '../context.ts';
+import { enqueueRemoval } from './removal-job.ts';
+
+/**
+ * Closes the account at once; a job then removes what it holds.
+ * @throws DomainError INVALID; CONFLICT for the last active admin
+ */
+export async function deleteAccount(
+  ctx: Pick<AccountCtx, 'db' | 'queue' | 'auth' | 'log'>,
+  { userId }: { userId: string },
+  { password }: { password: string },
+): Promise<{ message: string }> {
+  await requirePassword(ctx, { userId, password, field: 'password' });
+  await inTransaction(ctx, async (tx) => {
+    await closeAccount(tx, { userId });
+    await cancelRuns(tx, { userId });
+    await enqueueRemoval(tx, userId);
+  });
+  ctx.log.info({ userId }, 'account closed by its owner');
+  return {
+    message: 'Your account is closed. Everything in it is being deleted, and we mail you when that is done.',
+  };
+}

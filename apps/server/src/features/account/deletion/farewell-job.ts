@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/queue/define-job.ts';
+import type { AccountJobCtx } from '../context.ts';
+import { deleteFarewell } from './queries.ts';
+import { sendFarewell } from './send-farewell.ts';
+
+type Ctx = Pick<AccountJobCtx, 'db' | 'mailer'>;
+
+/** Tried for about half an hour. Then the address is forgotten without the mail. */
+export const farewellMailJob = defineJob({
+  name: 'farewell-mail',
+  schema: z.object({ farewellId: z.uuid() }),
+  retries: 30,
+  handler: (ctx: Ctx, { farewellId }) => sendFarewell(ctx, farewellId),
+  onGivenUp: ({ db }: Ctx, { farewellId }) => deleteFarewell(db, farewellId),
+});

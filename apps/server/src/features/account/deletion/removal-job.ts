@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/queue/define-job.ts';
+import { enqueue } from '../../../platform/queue/enqueue.ts';
+import type { AccountJobCtx } from '../context.ts';
+import { removeAccount } from './remove-account.ts';
+
+const REMOVAL = { name: 'remove-account', schema: z.object({ userId: z.uuid() }) };
+const NEXT_TRY_SECONDS = 3600;
+
+/** Waits for the transaction of ctx. An account that is being removed already is not enqueued again. */
+export async function enqueueRemoval(
+  ctx: Pick<AccountJobCtx, 'db' | 'queue'>,
+  userId: string,
+  afterSeconds = 0,
+): Promise<void> {
+  await enqueue(ctx, REMOVAL, { userId }, { singletonKey: userId, afterSeconds });
+}
+
+/** Was promised to the person, so it is never given up: an hour after the last try it begins anew. */
+export const removeAccountJob = defineJob({
+  ...REMOVAL,
+  policy: 'exclusive',
+  retries: 30,
+  handler: (ctx: AccountJobCtx, { userId }) => removeAccount(ctx, userId),
+  async onGivenUp(ctx: AccountJobCtx, { userId }) {
+    ctx.log.error({ userId }, 'a closed account could not be removed; it is tried again in an hour');
+    await enqueueRemoval(ctx, userId, NEXT_TRY_SECONDS);
+  },
+});

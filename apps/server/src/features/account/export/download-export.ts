@@ -1,0 +1,29 @@
+import { notFound } from '../../../platform/errors.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import type { AccountCtx } from '../context.ts';
+import { findExport, findPiece, type Lease } from './queries.ts';
+
+/** @throws DomainError NOT_FOUND when none is ready, or the last one has expired */
+export async function downloadExport(
+  { db }: Pick<AccountCtx, 'db'>,
+  { userId }: { userId: string },
+): Promise<FileAnswer> {
+  const row = await findExport(db, userId);
+  if (row?.state !== 'ready' || row.size === null) throw notFound('Export');
+  const day = row.createdAt.toISOString().slice(0, 10);
+  const lease = { exportId: row.id, lease: row.lease };
+  return { name: `inkstep-export-${day}.zip`, size: row.size, content: readPieces({ db }, lease, row.size) };
+}
+
+async function* readPieces(
+  { db }: Pick<AccountCtx, 'db'>,
+  lease: Lease,
+  size: number,
+): AsyncGenerator<Buffer> {
+  for (let position = 0, read = 0; read < size; position++) {
+    const bytes = await findPiece(db, lease, position);
+    if (!bytes) throw new Error('The export was deleted while it was read.');
+    yield bytes;
+    read += bytes.length;
+  }
+}

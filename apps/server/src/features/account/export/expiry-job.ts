@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/queue/define-job.ts';
+import type { AccountJobCtx } from '../context.ts';
+import { deleteExpired } from './queries.ts';
+
+/** Enqueued with each export for the moment when it expires. It takes all that have, should a job get lost. */
+export const deleteExpiredExportsJob = defineJob({
+  name: 'delete-expired-exports',
+  schema: z.object({}),
+  retries: 30,
+  async handler({ db, log }: Pick<AccountJobCtx, 'db' | 'log'>) {
+    log.info({ deleted: await deleteExpired(db) }, 'expired exports deleted');
+  },
+});

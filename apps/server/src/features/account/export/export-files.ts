@@ -1,0 +1,62 @@
+import type { Task } from '@inkstep/contract';
+import type { ZippedFile } from '../../../platform/zip/write-zip.ts';
+import { describeAccount } from '../../auth/index.ts';
+import { getUsage, listMonths } from '../../billing/index.ts';
+import { eachRun, findEvidence, type OwnRun } from '../../generation/index.ts';
+import { getPreferences } from '../../preferences/index.ts';
+import { listPresets } from '../../presets/index.ts';
+import { eachTask } from '../../tasks/index.ts';
+import type { AccountJobCtx } from '../context.ts';
+import { fileName } from './file-name.ts';
+import { readMe } from './read-me.ts';
+
+type Ctx = Pick<AccountJobCtx, 'db'>;
+interface Owner {
+  userId: string;
+}
+
+const json = (path: string, value: unknown, changedAt: Date): ZippedFile => ({
+  path,
+  text: `${JSON.stringify(value, null, 2)}\n`,
+  changedAt,
+});
+
+/**
+ * Everything that a person owns, as files, read while they are asked for.
+ * @throws DomainError UNAUTHENTICATED when the account is gone or not active
+ */
+export async function* exportFiles(ctx: Ctx, owner: Owner): AsyncGenerator<ZippedFile> {
+  const now = new Date();
+  const { profile, ...account } = await describeAccount(ctx, owner);
+  const { preferences } = await getPreferences(ctx, owner);
+  const usage = {
+    ...(await getUsage(ctx, { ...owner, planType: profile.planType })),
+    months: await listMonths(ctx, owner),
+  };
+  const { interfaceLanguage: language } = preferences;
+  yield { path: 'README.txt', text: readMe({ language, email: profile.email, now }), changedAt: now };
+  yield json('account.json', { profile, preferences, usage, ...account }, now);
+  yield json('profiles.json', await listPresets(ctx, owner, {}), now);
+  let number = 0;
+  for await (const task of eachTask(ctx, owner)) yield* taskFiles(ctx, task, ++number);
+  number = 0;
+  for await (const run of eachRun(ctx, owner)) yield* runFiles(run, ++number);
+}
+
+async function* taskFiles(ctx: Ctx, task: Task, number: number): AsyncGenerator<ZippedFile> {
+  const name = fileName(number, task.name);
+  const changedAt = new Date(task.updated_at);
+  yield json(`tasks/${name}.json`, { ...task, evidence: await findEvidence(ctx, task.id) }, changedAt);
+  const text = task.generated_article;
+  if (text !== null) yield { path: `articles/${name}.md`, text, changedAt };
+}
+
+/** The article of a run without a task stands nowhere else. */
+function* runFiles(run: OwnRun, number: number): Generator<ZippedFile> {
+  const name = fileName(number, run.brief.topics[0] ?? '');
+  const changedAt = run.finishedAt ?? run.createdAt;
+  yield json(`generations/${name}.json`, run, changedAt);
+  if (run.article !== null && run.taskId === null) {
+    yield { path: `articles/generation-${name}.md`, text: run.article, changedAt };
+  }
+}

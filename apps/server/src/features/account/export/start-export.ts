@@ -1,0 +1,20 @@
+import type { AccountExport } from '@inkstep/contract';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { enqueue } from '../../../platform/queue/enqueue.ts';
+import type { AccountCtx } from '../context.ts';
+import { exportAccountJob } from './export-job.ts';
+import { getExport } from './get-export.ts';
+import { deleteEndedExport, insertExport } from './queries.ts';
+
+/** Begins a zip of the person's data in place of the last one, unless one is being made: that one goes on. */
+export function startExport(
+  ctx: Pick<AccountCtx, 'db' | 'queue'>,
+  { userId }: { userId: string },
+): Promise<AccountExport> {
+  return inTransaction(ctx, async (tx) => {
+    await deleteEndedExport(tx.db, userId);
+    const exportId = await insertExport(tx.db, userId);
+    if (exportId) await enqueue(tx, exportAccountJob, { exportId });
+    return getExport(tx, { userId });
+  });
+}

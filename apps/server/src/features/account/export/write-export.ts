@@ -1,0 +1,57 @@
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { enqueue } from '../../../platform/queue/enqueue.ts';
+import { writeZip } from '../../../platform/zip/write-zip.ts';
+import { accountMailJob } from '../../auth/index.ts';
+import type { AccountJobCtx } from '../context.ts';
+import { deleteExpiredExportsJob } from './expiry-job.ts';
+import { exportFiles } from './export-files.ts';
+import { deleteStrayPieces, insertPiece, setReady, takeLease } from './queries.ts';
+
+const DAYS_KEPT = 7;
+const PIECE_BYTES = 512 * 1024;
+// A little later than the export, whose moment is counted from the same commit.
+const CLEAN_UP_SECONDS = DAYS_KEPT * 86_400 + 60;
+
+/**
+ * Makes the zip and stores it piece by piece. Safe to run twice: each run writes pieces of its own, and once another
+ * one has begun, or the person has left, nothing of this one is written any more.
+ */
+export async function writeExport(
+  ctx: Pick<AccountJobCtx, 'db' | 'queue' | 'log'>,
+  exportId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const taken = await takeLease(ctx.db, exportId);
+  if (!taken) return;
+  const { userId, ...lease } = taken;
+  let position = 0;
+  let size = 0;
+  for await (const bytes of inPieces(writeZip(exportFiles(ctx, { userId })))) {
+    signal.throwIfAborted();
+    if (!(await insertPiece(ctx.db, lease, { position, bytes }))) return;
+    position += 1;
+    size += bytes.length;
+  }
+  await inTransaction(ctx, async (tx) => {
+    if (!(await setReady(tx.db, lease, { size, days: DAYS_KEPT }))) return;
+    await deleteStrayPieces(tx.db, lease);
+    await enqueue(tx, accountMailJob, { userId, mail: 'export_ready' });
+    await enqueue(tx, deleteExpiredExportsJob, {}, { afterSeconds: CLEAN_UP_SECONDS });
+    ctx.log.info({ userId, size }, 'account exported');
+  });
+}
+
+/** The same bytes in fewer, larger pieces. */
+async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PIECE_BYTES) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}

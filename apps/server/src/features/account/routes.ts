@@ -1,0 +1,14 @@
+import { routes } from '@inkstep/contract';
+import type { Router } from '../../platform/http/router.ts';
+import type { AccountCtx } from './context.ts';
+import { deleteAccount } from './deletion/delete-account.ts';
+import { downloadExport } from './export/download-export.ts';
+import { getExport } from './export/get-export.ts';
+import { startExport } from './export/start-export.ts';
+
+export function accountRoutes(router: Router, ctx: AccountCtx): void {
+  router.on(routes.startExport, ({ actor }) => startExport(ctx, actor));
+  router.on(routes.getExport, ({ actor }) => getExport(ctx, actor));
+  router.file(routes.downloadExport, ({ actor }) => downloadExport(ctx, actor));
+  router.on(routes.deleteAccount, ({ actor, body }) => deleteAccount(ctx, actor, body));
+}

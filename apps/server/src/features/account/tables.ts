@@ -1,0 +1,43 @@
+import type { Language } from '@inkstep/contract';
+import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The newest zip of a person's data; one a person. */
+export const accountExports = pgTable('account_exports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  state: text('state').$type<'running' | 'ready' | 'failed'>().notNull().default('running'),
+  /** Fencing number: grows each time a worker takes the job; the zip is made of the pieces of the last one. */
+  lease: integer('lease').notNull().default(0),
+  /** Bytes, once it is ready. */
+  size: bigint('size', { mode: 'number' }),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at'),
+});
+
+/** The zip itself, where every process can read it. */
+export const exportPieces = pgTable(
+  'export_pieces',
+  {
+    exportId: uuid('export_id')
+      .notNull()
+      .references(() => accountExports.id, { onDelete: 'cascade' }),
+    lease: integer('lease').notNull(),
+    position: integer('position').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.exportId, table.lease, table.position] })],
+);
+
+/** Addresses of deleted accounts, only until the mail that says so was sent. */
+export const farewells = pgTable('farewells', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  language: text('language').$type<Language>().notNull(),
+});

@@ -1,0 +1,27 @@
+import type { Session, User } from '@inkstep/contract';
+import type { AuthCtx } from './context.ts';
+import { getMe } from './get-me.ts';
+import { presentSession } from './present.ts';
+import { listLiveSessions } from './queries.ts';
+import { getTwoFactor } from './two-factor/get-two-factor.ts';
+
+/** What a person may have of their account: all of it but passwords, tokens, secrets and codes. */
+export async function describeAccount(
+  ctx: Pick<AuthCtx, 'db'>,
+  { userId }: { userId: string },
+): Promise<{
+  profile: User;
+  twoFactor: Awaited<ReturnType<typeof getTwoFactor>>;
+  sessions: Omit<Session, 'current'>[];
+}> {
+  const [profile, twoFactor, rows] = await Promise.all([
+    getMe(ctx, { userId }),
+    getTwoFactor(ctx, { userId }),
+    listLiveSessions(ctx.db, userId),
+  ]);
+  const sessions = rows.map((row) => {
+    const { current: _, ...session } = presentSession(row, undefined);
+    return session;
+  });
+  return { profile, twoFactor, sessions };
+}

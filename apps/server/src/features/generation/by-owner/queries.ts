@@ -1,0 +1,61 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/connect.ts';
+import { articleEvidence, articleSections, generations } from '../tables.ts';
+
+const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+export const listRunningIds = async (db: Db, userId: string): Promise<string[]> =>
+  ids(
+    await db
+      .select({ id: generations.id })
+      .from(generations)
+      .where(and(eq(generations.userId, userId), eq(generations.state, 'generating'))),
+  );
+
+/** From the oldest to the newest. */
+export const listRunIds = async (db: Db, userId: string): Promise<string[]> =>
+  ids(
+    await db
+      .select({ id: generations.id })
+      .from(generations)
+      .where(eq(generations.userId, userId))
+      .orderBy(asc(generations.createdAt), asc(generations.id)),
+  );
+
+export async function findOwnRun(db: Db, userId: string, generationId: string) {
+  const [row] = await db
+    .select({
+      id: generations.id,
+      taskId: generations.taskId,
+      state: generations.state,
+      errorMessage: generations.errorMessage,
+      writtenBy: generations.writtenBy,
+      createdAt: generations.createdAt,
+      finishedAt: generations.finishedAt,
+      brief: generations.brief,
+      article: generations.article,
+    })
+    .from(generations)
+    .where(and(eq(generations.id, generationId), eq(generations.userId, userId)));
+  return row;
+}
+
+export const listSectionRows = (db: Db, taskId: string) =>
+  db
+    .select({
+      heading: articleSections.heading,
+      level: articleSections.level,
+      markdown: articleSections.markdown,
+      citations: articleSections.citations,
+    })
+    .from(articleSections)
+    .where(eq(articleSections.taskId, taskId))
+    .orderBy(asc(articleSections.position));
+
+export async function findEvidenceRow(db: Db, taskId: string) {
+  const [row] = await db
+    .select({ references: articleEvidence.references, passages: articleEvidence.passages })
+    .from(articleEvidence)
+    .where(eq(articleEvidence.taskId, taskId));
+  return row;
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { deleteTaskRows } from './queries.ts';
+
+const AT_ONCE = 50;
+
+/** Deletes all tasks of a person, with their articles, in steps that are short enough to disturb nobody. */
+export async function deleteTasks(ctx: { db: Db }, { userId }: { userId: string }): Promise<void> {
+  let deleted: number;
+  do deleted = await deleteTaskRows(ctx.db, userId, AT_ONCE);
+  while (deleted > 0);
+}

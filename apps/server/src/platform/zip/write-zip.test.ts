@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { writeZip, type ZippedFile } from './write-zip.ts';
+
+const changedAt = new Date('2026-03-04T05:06:08Z');
+const file = (path: string, text: string): ZippedFile => ({ path, text, changedAt });
+// Random enough not to shrink, so that every stream on the way fills up.
+const large = () => Array.from({ length: 200_000 }, () => Math.random().toString(36)).join('');
+
+it('holds every file, also empty, large and foreign ones', async () => {
+  const files = [
+    file('README.txt', 'hello'),
+    file('articles/0001-咖啡.md', '# 手冲咖啡\n'),
+    file('empty.txt', ''),
+    file('large.txt', large()),
+  ];
+  const zip = Buffer.concat(await Readable.from(writeZip(Readable.from(files))).toArray());
+  const read = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)]);
+  expect(read).toEqual(files.map(({ path, text }) => [path, text]));
+});
+
+it('asks for files only as fast as it is read', async () => {
+  let asked = 0;
+  async function* endless() {
+    for (;;) yield file(`${asked++}.txt`, large());
+  }
+  const zip = writeZip(endless());
+  for (let pieces = 0; pieces < 3; pieces++) await zip.next();
+  expect(asked).toBeLessThan(3);
+  await zip.return(undefined);
+});
+
+it('ends the reading of files when nobody wants the rest', async () => {
+  let ended = false;
+  async function* files() {
+    try {
+      for (;;) yield file('a.txt', large());
+    } finally {
+      ended = true;
+    }
+  }
+  for await (const _ of writeZip(files())) break;
+  expect(ended).toBe(true);
+});
+
+it('fails when a file can’t be read, instead of ending early', async () => {
+  async function* files() {
+    yield file('a.txt', 'a');
+    throw new Error('the row was gone');
+  }
+  await expect(Readable.from(writeZip(files())).toArray()).rejects.toThrow('the row was gone');
+});

@@ -1,0 +1,34 @@
+import { PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+export interface ZippedFile {
+  /** Folders and name, parted by slashes. */
+  path: string;
+  text: string;
+  changedAt: Date;
+}
+
+/** A zip in pieces, as they are taken: no more than a file or two are held at a time. */
+export async function* writeZip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Buffer> {
+  const zip = new ZipFile();
+  const output = zip.outputStream.pipe(new PassThrough());
+  const left = new AbortController();
+  const filling = fill(zip, files, left.signal).catch((error: Error) => void output.destroy(error));
+  try {
+    yield* output;
+  } finally {
+    left.abort();
+    await filling;
+  }
+}
+
+/** The next file is asked for when the last one was read. */
+async function fill(zip: ZipFile, files: AsyncIterable<ZippedFile>, signal: AbortSignal): Promise<void> {
+  for await (const { path, text, changedAt } of files) {
+    const source = Readable.from([Buffer.from(text)]);
+    zip.addReadStream(source, path, { mtime: changedAt });
+    await finished(source, { signal });
+  }
+  zip.end();
+}

@@ -1,0 +1,23 @@
+import { buildExport } from '../../src/features/account/factory.ts';
+import { buildUser } from '../../src/features/auth/factory.ts';
+import { forOwner, forSignedIn, PASSWORD, type Rows } from './row.ts';
+
+export const ownDataRows = {
+  startExport: { expected: forSignedIn(202) },
+  getExport: { expected: forSignedIn() },
+  downloadExport: {
+    expected: forOwner(),
+    async call({ db, owner }) {
+      await buildExport(db, { userId: owner.actor.userId });
+      return {};
+    },
+  },
+  deleteAccount: {
+    expected: forSignedIn(202),
+    async call({ db }) {
+      // The last admin may not leave.
+      await buildUser(db, { role: 'admin' });
+      return { body: { password: PASSWORD, confirmation: 'DELETE' } };
+    },
+  },
+} satisfies Partial<Rows>;

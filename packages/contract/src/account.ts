@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Message, Timestamp } from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { TEXT_LIMITS } from './limits.ts';
+import { paths } from './paths.ts';
+
+export const AccountExport = z
+  .object({
+    state: z.enum(['none', 'running', 'ready', 'failed']),
+    createdAt: Timestamp.nullable(),
+    /** Bytes of the zip. */
+    size: z.number().int().nullable(),
+    /** When a zip that is ready is deleted. */
+    expiresAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'AccountExport' });
+export type AccountExport = z.output<typeof AccountExport>;
+
+/** What a person types to delete their account. */
+export const DELETION_WORD = 'DELETE';
+
+export const DeleteAccountBody = z.strictObject({
+  password: z.string().min(1, 'Please enter your password').max(TEXT_LIMITS.password),
+  confirmation: z.literal(DELETION_WORD, `Please type ${DELETION_WORD} to confirm`),
+});
+
+export const accountRoutes = {
+  startExport: defineRoute({
+    ...paths.startExport,
+    tags: ['accounts'],
+    summary: 'Put all my data into a zip; one that is being made goes on',
+    auth: 'user',
+    response: AccountExport,
+    status: 202,
+    rateLimit: 'exportAccount',
+  }),
+  getExport: defineRoute({
+    ...paths.getExport,
+    tags: ['accounts'],
+    summary: 'How far the zip with my data is',
+    auth: 'user',
+    response: AccountExport,
+  }),
+  downloadExport: defineRoute({
+    ...paths.downloadExport,
+    tags: ['accounts'],
+    summary: 'The zip with all my data',
+    auth: 'user',
+    file: 'application/zip',
+    errors: ['NOT_FOUND'],
+  }),
+  deleteAccount: defineRoute({
+    ...paths.deleteAccount,
+    tags: ['accounts'],
+    summary: 'Delete my account and everything in it',
+    auth: 'user',
+    body: DeleteAccountBody,
+    response: Message,
+    status: 202,
+    errors: ['CONFLICT'],
+    rateLimit: 'checkPassword',
+  }),
+} as const;
