@@ -12,7 +12,7 @@ import { sourceRoutes } from './features/sources/index.ts';
 import { taskRoutes } from './features/tasks/index.ts';
 import { logAnswers } from './platform/http/answer-log.ts';
 import { describeApi } from './platform/http/api-description.ts';
-import { answerErrors } from './platform/http/error-answers.ts';
+import { answerBrokenRequest, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createRouter } from './platform/http/router.ts';
@@ -33,6 +33,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     http: { maxHeaderSize: 16 * KIB },
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBrokenRequest,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

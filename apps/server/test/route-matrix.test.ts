@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@inkstep/contract';
-import { afterAll, describe, expect, it } from 'vitest';
-import { startServer } from '../src/platform/fetch/fixtures/loopback-server.ts';
+import { describe, expect, it } from 'vitest';
 import { buildTestApp } from './build-app.ts';
+import { startPage } from './route-matrix/page.ts';
 import { type CallInput, prepare, type RouteName, send } from './route-matrix/play.ts';
 import { CALLERS, PASSWORD } from './route-matrix/row.ts';
 import { rows } from './route-matrix/rows.ts';
 import { rowsNaming } from './route-matrix/rows-naming.ts';
 import { createTestDb } from './test-db.ts';
 
-const page = await startServer((_request, response) => {
-  response.setHeader('content-type', 'text/plain; charset=utf-8');
-  response.end('Pour slowly, in circles, and wait for the bloom.');
-});
-afterAll(() => page[Symbol.asyncDispose]());
-const pageUrl = `http://127.0.0.1:${page.port}/notes`;
-
-const env = { FETCH_ALLOW_HOSTS: `127.0.0.1:${page.port}` };
+const page = await startPage();
 const idleDb = await createTestDb();
-const idle = await buildTestApp(idleDb, { env });
+const idle = await buildTestApp(idleDb, page);
 const workingDb = await createTestDb();
-const working = await buildTestApp(workingDb, { env, work: true });
+const working = await buildTestApp(workingDb, { ...page, work: true });
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const idsIn = (input: unknown): string[] => (JSON.stringify(input) ?? '').match(UUID) ?? [];
@@ -55,7 +48,7 @@ describe.each(Object.keys(rows) as RouteName[])('%s', (name) => {
   const cases = CALLERS.map((who) => [who, expected[who]] as const);
 
   it.each(cases)(`[SHELL-31, TASK-45, PRE-33] ${method} ${path} answers the %s %i`, async (who, status) => {
-    const play = await prepare(app, name, who, pageUrl);
+    const play = await prepare(app, name, who, page.url);
     const { owner, account } = play.scene;
     const refused = status >= 400;
     const changesNothing = refused || method === 'GET';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, line, Message, Timestamp, text, WebUrl } from './common.ts';
+import { Id, IdParams, line, Message, Pagination, Timestamp, text, WebUrl } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -80,7 +80,8 @@ export const presetRoutes = {
     summary: 'Author and product profiles',
     auth: 'user',
     query: z.strictObject({ type: PresetType.optional() }),
-    response: z.object({ presets: z.array(Preset) }),
+    /** All of them on one page. */
+    response: z.object({ presets: z.array(Preset), pagination: Pagination }),
   }),
   getPreset: defineRoute({
     ...paths.getPreset,

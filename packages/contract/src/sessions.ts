@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Timestamp } from './common.ts';
+import { Id, IdParams, Pagination, Timestamp } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { paths } from './paths.ts';
 
@@ -25,7 +25,8 @@ export const sessionRoutes = {
     tags: ['accounts'],
     summary: 'Where I am signed in, last used first',
     auth: 'user',
-    response: z.object({ sessions: z.array(Session) }),
+    /** All of them on one page. */
+    response: z.object({ sessions: z.array(Session), pagination: Pagination }),
   }),
   endSession: defineRoute({
     ...paths.endSession,

@@ -1,16 +1,19 @@
-import type { Session } from '@inkstep/contract';
 import type { Actor } from '../../platform/http/actor.ts';
+import { paginate } from '../../platform/http/pagination.ts';
 import type { AuthCtx } from './context.ts';
 import { presentSession } from './present.ts';
-import { listLiveSessions } from './queries.ts';
+import { listLiveSessions, MOST_SESSIONS } from './queries.ts';
 
 /** `token` is the signed one of the call. */
 export async function listSessions(
   ctx: Pick<AuthCtx, 'db' | 'auth'>,
   { userId }: Pick<Actor, 'userId'>,
   token: string | undefined,
-): Promise<{ sessions: Session[] }> {
+) {
   const current = token && ctx.auth.readToken(token);
   const rows = await listLiveSessions(ctx.db, userId);
-  return { sessions: rows.map((row) => presentSession(row, current)) };
+  return {
+    sessions: rows.map((row) => presentSession(row, current)),
+    pagination: paginate({ page: 1, limit: MOST_SESSIONS }, rows.length),
+  };
 }

@@ -1,16 +1,18 @@
 import { routes } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
+import { paginate } from '../../platform/http/pagination.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { createPreset } from './create-preset.ts';
+import { createPreset, MOST_PRESETS } from './create-preset.ts';
 import { deletePreset } from './delete-preset.ts';
 import { getPreset } from './get-preset.ts';
 import { listPresets } from './list-presets.ts';
 import { updatePreset } from './update-preset.ts';
 
 export function presetRoutes(router: Router, ctx: { db: Db }): void {
-  router.on(routes.listPresets, async ({ actor, query }) => ({
-    presets: await listPresets(ctx, actor, query),
-  }));
+  router.on(routes.listPresets, async ({ actor, query }) => {
+    const presets = await listPresets(ctx, actor, query);
+    return { presets, pagination: paginate({ page: 1, limit: MOST_PRESETS }, presets.length) };
+  });
 
   router.on(routes.getPreset, async ({ actor, params }) => ({
     preset: await getPreset(ctx, actor, params.id),

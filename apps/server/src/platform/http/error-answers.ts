@@ -1,23 +1,28 @@
+import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldProblem } from '@inkstep/contract';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DomainError } from '../errors.ts';
 
-function answer(reply: FastifyReply, code: ErrorCode, message: string, details?: FieldProblem[]) {
-  const body: ErrorBody = {
-    error: { code, message, ...(details ? { details } : {}) },
-    message,
-    ...(code === 'USAGE_LIMIT_EXCEEDED' ? { upgrade_needed: true } : {}),
-  };
-  return reply
+const errorBody = (code: ErrorCode, message: string, details?: FieldProblem[]): ErrorBody => ({
+  error: { code, message, ...(details ? { details } : {}) },
+  message,
+  ...(code === 'USAGE_LIMIT_EXCEEDED' ? { upgrade_needed: true } : {}),
+});
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const answer = (reply: FastifyReply, code: ErrorCode, message: string, details?: FieldProblem[]) =>
+  reply
     .code(ERROR_STATUS[code])
-    .type('application/json; charset=utf-8')
+    .type(JSON_TYPE)
     .serializer(JSON.stringify)
-    .send(body);
-}
+    .send(errorBody(code, message, details));
+
+const UNREADABLE = 'The request could not be read';
 
 const STATUS_CODES: Readonly<Record<number, { code: ErrorCode; message: string }>> = {
-  400: { code: 'BAD_REQUEST', message: 'The request could not be read' },
+  400: { code: 'BAD_REQUEST', message: UNREADABLE },
   403: { code: 'NOT_FOUND', message: 'Not found' },
   404: { code: 'NOT_FOUND', message: 'Not found' },
   408: { code: 'BAD_REQUEST', message: 'The request took too long to arrive' },
@@ -51,7 +56,25 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error({ err: error }, 'unexpected error');
     return answer(reply, 'INTERNAL', 'Something went wrong on our side. Please try again.');
   });
-  app.all('/api/*', { schema: { hide: true } }, (_request, reply) =>
-    answer(reply, 'NOT_FOUND', 'No such call'),
-  );
+  const noSuchCall = (_request: FastifyRequest, reply: FastifyReply) =>
+    answer(reply, 'NOT_FOUND', 'No such call');
+  app.all('/api/*', { schema: { hide: true } }, noSuchCall);
+  app.setNotFoundHandler(noSuchCall);
+}
+
+/** Answers an address that nobody can read. It belongs to no route, whose headers it would have. */
+export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  void answer(reply, 'BAD_REQUEST', UNREADABLE);
+}
+
+/** Answers what is no HTTP, or has too long a head, or takes too long to arrive. */
+export function answerBrokenRequest(error: Error, socket: Socket): void {
+  if (socket.writable) {
+    const body = JSON.stringify(errorBody('BAD_REQUEST', UNREADABLE));
+    socket.write(
+      `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
 }

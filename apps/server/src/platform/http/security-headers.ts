@@ -19,6 +19,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, options: { https
       'permissions-policy',
       'camera=(), geolocation=(), microphone=(), payment=(self), browsing-topics=()',
     );
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // By the route: an address may also be written with the host in front.
+    if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 }
