@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
+import { activityRoutes } from './features/activity/index.ts';
 import { authRoutes, createAuth } from './features/auth/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { generationRoutes } from './features/generation/index.ts';
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   accountRoutes(router, ctx);
   billingRoutes(router, ctx);
   taskRoutes(router, ctx);
+  activityRoutes(router, ctx);
   presetRoutes(router, ctx);
   sourceRoutes(router, ctx);
   ideationRoutes(router, ctx);

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts';
+import { activityRoutes } from './activity.ts';
 import { authRoutes } from './auth.ts';
 import { generationRoutes } from './generation.ts';
 import { ideationRoutes } from './ideation.ts';
@@ -11,6 +12,7 @@ import { taskRoutes } from './tasks.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 
 export * from './account.ts';
+export * from './activity.ts';
 export * from './auth.ts';
 export * from './client.ts';
 export * from './common.ts';
@@ -40,6 +42,7 @@ export const routes = {
   ...preferenceRoutes,
   ...accountRoutes,
   ...taskRoutes,
+  ...activityRoutes,
   ...generationRoutes,
   ...ideationRoutes,
   ...sourceRoutes,

@@ -37,6 +37,8 @@ export const paths = {
   deleteTask: { method: 'DELETE', path: '/api/tasks/:id' },
   finishTask: { method: 'POST', path: '/api/tasks/:id/finish' },
 
+  activity: { method: 'GET', path: '/api/activity' },
+
   startGeneration: { method: 'POST', path: '/api/tasks/:id/generate-article-async' },
   generateArticle: { method: 'POST', path: '/api/tasks/:id/generate-article' },
   generationStatus: { method: 'GET', path: '/api/tasks/:id/generation-status' },

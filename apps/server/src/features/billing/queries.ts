@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { type Days, dayOf, onDays } from '../../platform/db/by-day.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { monthlyUsage, usageReservations } from './tables.ts';
 
@@ -87,3 +88,16 @@ export async function countArticles(db: Db, userId: string): Promise<ArticleCoun
       (SELECT count(*) FROM ${usageReservations} WHERE user_id = ${userId} AND state = 'kept') AS all_time`);
   return { thisMonth: rows[0]?.this_month ?? 0, allTime: rows[0]?.all_time ?? 0 };
 }
+
+export const countKeptByDay = (db: Db, userId: string, days: Days) =>
+  db
+    .select({ day: dayOf(usageReservations.settledAt, days), count: count() })
+    .from(usageReservations)
+    .where(
+      and(
+        eq(usageReservations.userId, userId),
+        eq(usageReservations.state, 'kept'),
+        onDays(usageReservations.settledAt, days),
+      ),
+    )
+    .groupBy(sql`1`);

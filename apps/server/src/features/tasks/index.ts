@@ -1,3 +1,4 @@
+export { countTasksByDay } from './count-tasks-by-day.ts';
 export { deleteTasks } from './delete-tasks.ts';
 export { eachTask } from './each-task.ts';
 export { findTaskName } from './find-task-name.ts';

@@ -15,6 +15,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import { type Days, dayOf, onDays } from '../../platform/db/by-day.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { prepareOnce } from '../../platform/db/prepare-once.ts';
@@ -122,6 +123,13 @@ export const countTasksByStatus = (db: Db, userId: string) =>
     .where(eq(tasks.userId, userId))
     .groupBy(tasks.status)
     .orderBy(desc(count()), asc(tasks.status));
+
+export const countNewTasksByDay = (db: Db, userId: string, days: Days) =>
+  db
+    .select({ day: dayOf(tasks.createdAt, days), count: count() })
+    .from(tasks)
+    .where(and(eq(tasks.userId, userId), onDays(tasks.createdAt, days)))
+    .groupBy(sql`1`);
 
 const taskStatement = prepareOnce((db) =>
   db

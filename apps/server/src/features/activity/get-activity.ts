@@ -1,0 +1,28 @@
+import type { Activity } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { countArticlesByDay } from '../billing/index.ts';
+import { countTasksByDay } from '../tasks/index.ts';
+import { lastDates } from './last-dates.ts';
+
+const DAYS = 30;
+
+/** What a person began and finished on each of the last days, with the days as they know them. */
+export async function getActivity(
+  ctx: { db: Db },
+  { userId }: Pick<Actor, 'userId'>,
+  timeZone: string,
+): Promise<Activity> {
+  const [since, ...later] = lastDates(DAYS, new Date(), timeZone);
+  const [started, written] = await Promise.all([
+    countTasksByDay(ctx, userId, { since, timeZone }),
+    countArticlesByDay(ctx, userId, { since, timeZone }),
+  ]);
+  return {
+    days: [since, ...later].map((date) => ({
+      date,
+      started: started.get(date) ?? 0,
+      written: written.get(date) ?? 0,
+    })),
+  };
+}

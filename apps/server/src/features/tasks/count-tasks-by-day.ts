@@ -1,0 +1,7 @@
+import type { CountByDay, Days } from '../../platform/db/by-day.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { countNewTasksByDay } from './queries.ts';
+
+/** How many tasks a person began on each day that had any. Deleted ones no longer count. */
+export const countTasksByDay = async (ctx: { db: Db }, userId: string, days: Days): Promise<CountByDay> =>
+  new Map((await countNewTasksByDay(ctx.db, userId, days)).map(({ day, count }) => [day, count]));

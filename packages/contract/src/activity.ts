@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineRoute } from './define-route.ts';
+import { paths } from './paths.ts';
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const Activity = z
+  .object({
+    /** The last 30 days, today last, without gaps. */
+    days: z.array(
+      z.object({
+        date: z.iso.date(),
+        /** Articles that were begun. */
+        started: z.number().int(),
+        /** Articles whose generation finished. */
+        written: z.number().int(),
+      }),
+    ),
+  })
+  .meta({ id: 'Activity' });
+export type Activity = z.output<typeof Activity>;
+
+export const activityRoutes = {
+  activity: defineRoute({
+    ...paths.activity,
+    tags: ['tasks'],
+    summary: 'What I began and finished on each of the last 30 days',
+    auth: 'user',
+    query: z.strictObject({
+      /** Whose midnight parts the days, such as 'Europe/Madrid'. One that the server does not know counts as UTC. */
+      timeZone: z.string().max(64).refine(isTimeZone).catch('UTC'),
+    }),
+    response: Activity,
+  }),
+} as const;
