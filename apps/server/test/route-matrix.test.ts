@@ -70,7 +70,7 @@ describe.each(Object.keys(rows) as RouteName[])('%s', (name) => {
       expect(await rowsNaming(pool, concerned)).toEqual(before);
     }
     if (status === 404) {
-      const unknown = await send(app, play, withOtherIds(play.input));
+      const unknown = await send(app, play, { input: withOtherIds(play.input) });
       expect([unknown.statusCode, unknown.body]).toEqual([404, answer.body]);
     }
   });

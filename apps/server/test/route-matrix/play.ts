@@ -42,9 +42,13 @@ export async function prepare(
   return { route: routes[name], row, scene, caller, input: await row.call?.(scene) };
 }
 
-/** Sends the call as the caller, or with another input than the right one. */
-export function send({ app }: Pick<TestApp, 'app'>, { route, caller, input }: Play, other = input) {
-  const { url, init } = buildRequest(route, other, { headers: () => caller?.headers ?? {} });
+/** Sends the call as the caller: the right one, or another. */
+export function send(
+  { app }: Pick<TestApp, 'app'>,
+  { route, caller, input: right }: Play,
+  { input = right, headers = {} }: { input?: CallInput; headers?: Record<string, string> } = {},
+) {
+  const { url, init } = buildRequest(route, input, { headers: () => ({ ...caller?.headers, ...headers }) });
   return app.inject({
     method: route.method,
     url,

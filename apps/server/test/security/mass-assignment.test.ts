@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { type RouteDef, routes } from '@inkstep/contract';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildUser } from '../../src/features/auth/factory.ts';
+import { users } from '../../src/features/auth/tables.ts';
+import { buildTestApp } from '../build-app.ts';
+import { startPage } from '../route-matrix/page.ts';
+import { prepare, type RouteName, send } from '../route-matrix/play.ts';
+import { rows } from '../route-matrix/rows.ts';
+import { rowsNaming } from '../route-matrix/rows-naming.ts';
+import { createTestDb } from '../test-db.ts';
+
+const page = await startPage();
+const testDb = await createTestDb();
+const { db, pool } = testDb;
+const app = await buildTestApp(testDb, page);
+
+/** What nobody sets for themselves, in the spellings of the wire and of the tables. */
+const PRIVILEGES: Readonly<Record<string, unknown>> = {
+  id: randomUUID(),
+  userId: randomUUID(),
+  user_id: randomUUID(),
+  role: 'admin',
+  planType: 'max',
+  plan_type: 'max',
+  subscription_status: 'active',
+  email: 'eve@example.test',
+  emailVerified: true,
+  email_confirmed_at: '2026-01-01T00:00:00Z',
+  banned: false,
+  disabled_at: null,
+  twoFactorSince: null,
+  status: 'Completed',
+  generation_status: 'completed',
+  article_written_by: 'model',
+  has_article: true,
+  used: 0,
+  usage_count: 0,
+  taskCount: 0,
+  created_at: '2000-01-01T00:00:00Z',
+  updatedAt: '2000-01-01T00:00:00Z',
+  paddle_customer_id: 'ctm_1',
+};
+
+/** Where such a name is an ordinary field: an address to sign in with, a hint of the task's page. */
+const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
+  register: ['email'],
+  login: ['email'],
+  forgotPassword: ['email'],
+  updateTask: ['status'],
+};
+
+const names = Object.keys(routes) as RouteName[];
+const routeOf = (name: RouteName): RouteDef => routes[name];
+
+describe('a field that nobody sets for themselves', () => {
+  it.each(names.filter((name) => routeOf(name).body))('[SHELL-33] is refused by %s', async (name) => {
+    const play = await prepare(app, name, 'owner', page.url);
+    const { userId } = play.scene.owner.actor;
+    const before = await rowsNaming(pool, [userId]);
+    const right = play.input?.body;
+    const fields = Object.entries(PRIVILEGES).filter(([field]) => !OWN_FIELDS[name]?.includes(field));
+    for (const [field, value] of fields) {
+      const body = { ...(typeof right === 'object' ? right : {}), [field]: value };
+      const answer = await send(app, play, { input: { ...play.input, body } });
+      expect([field, answer.statusCode]).toEqual([field, 422]);
+      expect(answer.json().error).toMatchObject({ code: 'INVALID', details: [{ path: '' }] });
+    }
+    expect(await rowsNaming(pool, [userId])).toEqual(before);
+    expect(await rowsNaming(pool, ['eve@example.test'])).toEqual([]);
+  });
+
+  const withoutBody = names.filter((name) => {
+    const { method, body } = routeOf(name);
+    return method !== 'GET' && !body;
+  });
+  it.each(withoutBody)('is not looked at by %s, which takes no body', async (name) => {
+    const play = await prepare(app, name, 'owner', page.url);
+    const other = await buildUser(db);
+    const { userId } = play.scene.owner.actor;
+    const before = await rowsNaming(pool, [other.actor.userId]);
+    const body = { ...PRIVILEGES, userId: other.actor.userId, user_id: other.actor.userId };
+    const answer = await send(app, play, { input: { ...play.input, body } });
+    expect(answer.statusCode).toBe(rows[name].expected.owner);
+    expect(await rowsNaming(pool, [other.actor.userId])).toEqual(before);
+    const [owner] = await db.select().from(users).where(eq(users.id, userId));
+    expect(owner).toMatchObject({ role: 'user', planType: 'V1_DEFAULT_ACCESS', emailConfirmedAt: null });
+  });
+
+  it.each(names.filter((name) => routeOf(name).query))('is no part of the address of %s', async (name) => {
+    const play = await prepare(app, name, 'owner', page.url);
+    for (const field of ['userId', 'user_id', 'role']) {
+      const query = { ...play.input?.query, [field]: randomUUID() };
+      expect((await send(app, play, { input: { ...play.input, query } })).statusCode).toBe(422);
+    }
+  });
+});

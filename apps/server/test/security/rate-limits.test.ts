@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import {
+  buildRequest,
+  GENERAL_CALLS_PER_MINUTE,
+  RATE_LIMITS,
+  type RouteDef,
+  routes,
+} from '@inkstep/contract';
+import { describe, expect, it } from 'vitest';
+import { type BuiltUser, buildUser } from '../../src/features/auth/factory.ts';
+import { buildTestApp, type TestApp } from '../build-app.ts';
+import { createTestDb } from '../test-db.ts';
+
+/** So small that most allowances are one call. */
+const SCALE = 0.01;
+const granted = (calls: number) => Math.max(1, Math.round(calls * SCALE));
+const testDb = await createTestDb();
+const strict = (env: Record<string, string> = {}) =>
+  buildTestApp(testDb, { env: { RATE_LIMIT_SCALE: String(SCALE), ...env } });
+const here = await strict();
+const there = await strict();
+const behindProxy = await strict({ TRUSTED_PROXIES: 'loopback' });
+
+interface Caller {
+  person?: BuiltUser;
+  ip?: string;
+  headers?: Record<string, string>;
+}
+
+/** A call that does nothing: allowances are counted before anybody looks at what it says. */
+function call({ app }: TestApp, route: RouteDef, { person, ip = '127.0.0.1', headers }: Caller) {
+  const { url } = buildRequest(route, { params: { id: randomUUID() } }, {});
+  return app.inject({
+    method: route.method,
+    url,
+    remoteAddress: ip,
+    headers: { ...person?.headers, ...headers },
+    ...(route.body ? { payload: { nonsense: true } } : {}),
+  });
+}
+
+function expectRefusal(answer: Awaited<ReturnType<typeof call>>, windowSeconds: number): void {
+  const message = expect.stringMatching(/^Too many requests/);
+  expect(answer.statusCode).toBe(429);
+  expect(answer.json()).toEqual({ error: { code: 'RATE_LIMITED', message }, message });
+  const wait = Number(answer.headers['retry-after']);
+  expect(wait).toBeGreaterThanOrEqual(1);
+  expect(wait).toBeLessThanOrEqual(windowSeconds);
+}
+
+let addresses = 0;
+const newIp = () => `198.51.100.${++addresses}`;
+
+const limited = Object.entries<RouteDef>(routes).flatMap(([name, route]) =>
+  route.rateLimit ? [{ name, route, ...RATE_LIMITS[route.rateLimit] }] : [],
+);
+
+describe('[SHELL-34] an allowance', () => {
+  it.each(limited)('holds for a person in all processes: $name', async ({ route, calls, windowSeconds }) => {
+    const person = await buildUser(testDb.db);
+    for (let made = 0; made < granted(calls); made++) {
+      expect((await call(here, route, { person })).statusCode).not.toBe(429);
+    }
+    expectRefusal(await call(there, route, { person, ip: newIp() }), windowSeconds);
+    const other = await buildUser(testDb.db);
+    expect((await call(there, route, { person: other })).statusCode).not.toBe(429);
+  });
+
+  it.each(limited.filter(({ route }) => route.auth === 'public'))(
+    'holds for an address, whatever it says of itself: $name',
+    async ({ route, calls, windowSeconds }) => {
+      const ip = newIp();
+      const pretend = () => ({
+        'x-forwarded-for': newIp(),
+        'x-real-ip': newIp(),
+        forwarded: `for=${newIp()}`,
+      });
+      for (let made = 0; made < granted(calls); made++) {
+        expect((await call(here, route, { ip, headers: pretend() })).statusCode).not.toBe(429);
+      }
+      expectRefusal(await call(there, route, { ip, headers: pretend() }), windowSeconds);
+      expect((await call(there, route, { ip: newIp() })).statusCode).not.toBe(429);
+    },
+  );
+
+  it('goes by the address that a trusted proxy names, and by the last of several', async () => {
+    const route = routes.forgotPassword;
+    const from = (chain: string) =>
+      call(behindProxy, route, { ip: '127.0.0.1', headers: { 'x-forwarded-for': chain } });
+    const [ann, ben] = [newIp(), newIp()];
+    expect((await from(ann)).statusCode).toBe(422);
+    expect((await from(ben)).statusCode).toBe(422);
+    expect((await from(`${newIp()}, ${ann}`)).statusCode).toBe(429);
+  });
+
+  it('of calls of any kind is counted too', async () => {
+    const person = await buildUser(testDb.db);
+    for (let made = 0; made < granted(GENERAL_CALLS_PER_MINUTE); made++) {
+      expect((await call(here, routes.listTasks, { person })).statusCode).toBe(200);
+    }
+    expectRefusal(await call(here, routes.taskStats, { person }), 60);
+  });
+});
