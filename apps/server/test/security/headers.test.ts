@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, describe, expect, it } from 'vitest';
+import { buildUser } from '../../src/features/auth/factory.ts';
+import { serveStaticFiles } from '../../src/platform/http/static-files.ts';
+import { buildTestApp } from '../build-app.ts';
+import { createTestDb } from '../test-db.ts';
+
+const testDb = await createTestDb();
+const { app } = await buildTestApp(testDb, { env: { PUBLIC_URL: 'https://inkstep.test' } });
+const { app: plain } = await buildTestApp(testDb);
+const ann = await buildUser(testDb.db);
+
+interface Asking {
+  on?: typeof app;
+  method?: 'GET' | 'OPTIONS';
+  headers?: Record<string, string>;
+}
+const ask = (url: string, { on = app, method = 'GET', headers = {} }: Asking = {}) =>
+  on.inject({ method, url, headers });
+
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), browsing-topics=()',
+};
+const NOTHING = "default-src 'none';frame-ancestors 'none';base-uri 'none'";
+
+describe('the headers of', () => {
+  it.each([
+    ['an answer', '/api/tasks', ann.headers, 200],
+    ['a refusal', '/api/tasks', {}, 401],
+    ['an unknown call', '/api/nothing', {}, 404],
+    ['the description of the API', '/api/openapi.json', {}, 200],
+  ] as const)('%s keep it out of frames, guesses and caches', async (_name, url, headers, status) => {
+    const answer = await ask(url, { headers });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers).toMatchObject({
+      ...COMMON,
+      'content-security-policy': NOTHING,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    });
+    for (const told of ['server', 'x-powered-by', 'set-cookie']) expect(answer.headers[told]).toBeUndefined();
+  });
+
+  it('the page about the API allow its own scripts alone', async () => {
+    const answer = await ask('/api/docs/');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(answer.headers).toMatchObject({ ...COMMON, 'cache-control': 'no-store' });
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]+';/);
+    expect(policy).not.toMatch(/script-src[^;]*(unsafe|https:|\*)/);
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  it('a server without TLS promise none', async () => {
+    const { headers } = await ask('/api/tasks', { on: plain });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it.each(['http://evil.test/api/tasks', '/api/tasks?x=/pages'])('%s keep it from caches', async (url) => {
+    const { headers } = await ask(url, { headers: ann.headers });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['GET', 'OPTIONS'] as const)('%s from another site open nothing to it', async (method) => {
+    const headers = {
+      ...ann.headers,
+      origin: 'https://evil.test',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    };
+    const answer = await ask('/api/tasks', { method, headers });
+    const cors = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
+    expect(cors).toEqual([]);
+    expect(answer.statusCode).toBe(method === 'GET' ? 200 : 404);
+  });
+
+  it('the state of the service say no more than whether it works', async () => {
+    const { headers, body } = await ask('/health');
+    expect(headers).toMatchObject(COMMON);
+    expect(body).toBe('{"status":"ok"}');
+  });
+});
+
+describe('static files', () => {
+  const outside = mkdtempSync(path.join(os.tmpdir(), 'inkstep-static-'));
+  const folder = path.join(outside, 'client');
+  const files = Fastify();
+  afterAll(async () => {
+    await files.close();
+    rmSync(outside, { recursive: true });
+  });
+  const write = (name: string, text: string) => {
+    const file = path.join(outside, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  };
+  write('client/assets/app-1.js', 'public');
+  write('client/robots.txt', 'public');
+  for (const name of ['secret.txt', 'client/.env', 'client/.git/config', 'client/.vite/manifest.json']) {
+    write(name, 'SENTINEL');
+  }
+  write('client/assets/.env', 'SENTINEL');
+  const ready = serveStaticFiles(files, folder);
+
+  it('are served', async () => {
+    await ready;
+    const asset = await files.inject({ url: '/assets/app-1.js' });
+    expect([asset.body, asset.headers['cache-control']]).toEqual([
+      'public',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await files.inject({ url: '/robots.txt' })).body).toBe('public');
+  });
+
+  it.each([
+    '/.env',
+    '/.git/config',
+    '/.vite/manifest.json',
+    '/assets/.env',
+    '/assets/%2eenv',
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/assets/..%252f..%252fsecret.txt',
+    '/assets/....//....//secret.txt',
+    '/assets/%c0%ae%c0%ae/%c0%ae%c0%ae/secret.txt',
+    '/assets/..%00/secret.txt',
+    '/assets//../../secret.txt',
+    '//secret.txt',
+    `/assets/${encodeURIComponent(path.join(outside, 'secret.txt'))}`,
+  ])('do not include %s', async (url) => {
+    await ready;
+    const answer = await files.inject({ url });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.body).not.toContain('SENTINEL');
+  });
+});
