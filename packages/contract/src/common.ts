@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from './limits.ts';
+import { isBlank } from './blank.ts';
+import { LIMITS, TEXT_LIMITS } from './limits.ts';
 
 export const Id = z.uuid();
 export const IdParams = z.strictObject({ id: Id });
@@ -25,30 +26,40 @@ export const Pagination = z
 // A lone surrogate cannot be stored, and nobody types one: it becomes the replacement character.
 const wellFormed = (value: string): string => value.toWellFormed();
 
+const tooLong = (max: number): string => `Use at most ${max} characters`;
+
 /** Text of one line, which may be empty: trimmed, without control characters. */
 export const optionalLine = (max: number) =>
   z
     .string()
-    .max(max)
+    .max(max, tooLong(max))
     .regex(/^\P{Cc}*$/u, 'Contains control characters')
     .overwrite(wellFormed)
     .trim();
 
-/** The same, not empty. */
-export const line = (max: number, missing?: string) => optionalLine(max).min(1, missing);
+/** Not empty for the eye either. */
+export const seen = (schema: z.ZodString, missing = 'Enter at least one character') =>
+  schema.min(1, { error: missing, abort: true }).refine((value) => !isBlank(value), missing);
+
+/** Text of one line that shows something. */
+export const line = (max: number, missing?: string) => seen(optionalLine(max), missing);
 
 /** Longer text. NUL is refused because PostgreSQL cannot store it. */
 export const text = (max: number) =>
   z
     .string()
-    .max(max)
+    .max(max, tooLong(max))
     .regex(/^[^\u0000]*$/, 'Contains a NUL character')
     .overwrite(wellFormed);
 
+const NO_ADDRESS = 'Enter a full address, such as https://example.com';
+
 /** The host may be any: a pattern for domains would refuse international names and intranets. */
 export const WebUrl = z
-  .url({ protocol: /^https?$/ })
-  .max(2048)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Invalid URL');
+  .url({ protocol: /^https?$/, error: NO_ADDRESS, abort: true })
+  .max(TEXT_LIMITS.url, tooLong(TEXT_LIMITS.url))
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, NO_ADDRESS);
+
+export const OptionalWebUrl = z.union([z.literal(''), WebUrl], NO_ADDRESS).default('');
 
 export const Message = z.object({ message: z.string() }).meta({ id: 'Message' });

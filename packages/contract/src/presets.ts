@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, line, Message, Pagination, Timestamp, text, WebUrl } from './common.ts';
+import { Id, IdParams, line, Message, OptionalWebUrl, Pagination, seen, Timestamp, text } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -8,7 +8,7 @@ export const PresetType = z.enum(['author', 'product']);
 export type PresetType = z.output<typeof PresetType>;
 
 const optionalText = (max: number) => text(max).trim().default('');
-const requiredName = (message: string) => text(TEXT_LIMITS.name).trim().min(1, message);
+const requiredName = (message: string) => seen(text(TEXT_LIMITS.name).trim(), message);
 
 export const EeatProfile = z.strictObject({
   authorName: optionalText(TEXT_LIMITS.name),
@@ -27,9 +27,12 @@ export const EeatProfileInput = z.preprocess((value) => {
 
 export const ProductInfo = z.strictObject({
   name: requiredName('Product name is required'),
-  link: z.union([z.literal(''), WebUrl]).default(''),
+  link: OptionalWebUrl,
   description: optionalText(TEXT_LIMITS.description),
-  features: z.array(line(TEXT_LIMITS.feature)).max(LIMITS.productFeatures).default([]),
+  features: z
+    .array(line(TEXT_LIMITS.feature))
+    .max(LIMITS.productFeatures, `Use at most ${LIMITS.productFeatures} features`)
+    .default([]),
 });
 export type ProductInfo = z.output<typeof ProductInfo>;
 

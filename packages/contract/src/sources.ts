@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, text, WebUrl } from './common.ts';
+import { line, OptionalWebUrl, text, WebUrl } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -8,7 +8,7 @@ const SourceUrl = z.string().trim().max(TEXT_LIMITS.url).min(1);
 
 export const Source = z.strictObject({
   type: z.enum(['url', 'text', 'reddit']),
-  url: z.union([z.literal(''), WebUrl]).default(''),
+  url: OptionalWebUrl,
   title: line(TEXT_LIMITS.title),
   content: text(TEXT_LIMITS.sourceContent),
   description: text(TEXT_LIMITS.description).default(''),
@@ -38,7 +38,7 @@ export const ComprehensiveResource = z.strictObject({
   type: z.literal('saved_resource'),
   resource_name: line(TEXT_LIMITS.title),
   resource_type: z.enum(['url', 'reddit', 'text', 'document', 'manual']),
-  url: z.union([z.literal(''), WebUrl]).default(''),
+  url: OptionalWebUrl,
   content: text(TEXT_LIMITS.sourceContent).default(''),
   description: text(TEXT_LIMITS.description).default(''),
   addedAt: z.iso.datetime(),

@@ -78,6 +78,7 @@ describe('making a profile', () => {
   const valid = { presetType: 'product', presetName: 'Shop', presetData: product };
   it.each([
     ['[PRE-08, PRE-15] a blank profile name', { presetName: '  ' }, 'Profile name is required'],
+    ['[PRE-15] a profile name without a width', { presetName: '\u200B' }, 'Profile name is required'],
     ['[PRE-16] a blank product name', { presetData: { ...product, name: ' ' } }, 'Product name is required'],
     ['[PRE-18] a link that is none', { presetData: { ...product, link: 'kettle' } }, undefined],
     ['[PRE-18] a script for a link', { presetData: { ...product, link: 'javascript:alert(1)' } }, undefined],
@@ -188,6 +189,7 @@ describe('changing a profile', () => {
 
   it.each([
     ['[PRE-15] a blank profile name', { presetName: ' ' }],
+    ['[PRE-15] a profile name without a width', { presetName: '\u200B' }, 'Profile name is required'],
     ['[PRE-16] a blank product name', { presetData: { name: ' ' } }],
     ['the content of the other type', { presetData: author }],
     ['an unknown key in the content', { presetData: { ...product, role: 'admin' } }],

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { isBlank } from './blank.ts';
+import { line, WebUrl } from './common.ts';
+import { CreatePresetBody } from './presets.ts';
+
+const UNSEEN = ['', '  ', '\u200B', '\u200D \uFEFF', '\u2060\u00AD', '\u3164', '\u202E'];
+
+test.each(UNSEEN)('[PRE-08, PRE-15] %j shows nothing', (text) => {
+  expect(isBlank(text)).toBe(true);
+  const parsed = line(20, 'A name is required').safeParse(text);
+  expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['A name is required']);
+});
+
+test.each(['a', '0', '\u200Ba', '园艺', '👩‍🌾', '.'])('%j shows something', (text) => {
+  expect(isBlank(text)).toBe(false);
+  expect(line(20).safeParse(text).success).toBe(true);
+});
+
+const product = { name: 'Kettle', link: '', description: '', features: [] };
+const messagesOf = (presetName: unknown, presetData: unknown) =>
+  CreatePresetBody.safeParse({ presetType: 'product', presetName, presetData }).error?.issues.map(
+    ({ message }) => message,
+  );
+
+test.each<[string, unknown, unknown, string]>([
+  ['[PRE-15] an unseen profile name', '\u200B', product, 'Profile name is required'],
+  ['[PRE-16] an unseen product name', 'Shop', { ...product, name: '\u200B' }, 'Product name is required'],
+  ['a long name', 'x'.repeat(201), product, 'Use at most 200 characters'],
+  [
+    'a long description',
+    'Shop',
+    { ...product, description: 'x'.repeat(2001) },
+    'Use at most 2000 characters',
+  ],
+  [
+    '[PRE-20] an unseen feature',
+    'Shop',
+    { ...product, features: ['\u200B'] },
+    'Enter at least one character',
+  ],
+  ['[PRE-19] seven features', 'Shop', { ...product, features: Array(7).fill('x') }, 'Use at most 6 features'],
+])('%s is refused in words for people', (_, presetName, presetData, message) => {
+  expect(messagesOf(presetName, presetData)).toEqual([message]);
+});
+
+test.each(['kettle', 'https:kettle.example', 'ftp://kettle.example', 'https://a\u0007b.example'])(
+  '[PRE-18] the link %j is refused in words for people',
+  (link) => {
+    const words = ['Enter a full address, such as https://example.com'];
+    expect(WebUrl.safeParse(link).error?.issues.map(({ message }) => message)).toEqual(words);
+    expect(messagesOf('Shop', { ...product, link })).toEqual(words);
+  },
+);
