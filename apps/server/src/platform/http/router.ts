@@ -117,9 +117,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       });
     },
     file(route, handler) {
-      mount(route, async (call, reply) =>
-        sendFile(reply, route.file, await handler(call as unknown as Parameters<typeof handler>[0])),
-      );
+      mount(route, async (call, reply) => sendFile(reply, route.file, await handler(call)));
     },
     stream(route, handler) {
       mount(route, (call, reply) =>

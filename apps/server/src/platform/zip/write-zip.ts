@@ -14,7 +14,9 @@ export async function* writeZip(files: AsyncIterable<ZippedFile>): AsyncGenerato
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   const left = new AbortController();
-  const filling = fill(zip, files, left.signal).catch((error: Error) => void output.destroy(error));
+  const filling = fill(zip, files, left.signal).catch((error: unknown) => {
+    output.destroy(error instanceof Error ? error : new Error('A file could not be read.', { cause: error }));
+  });
   try {
     yield* output;
   } finally {

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { sampleBrief } from '@inkstep/engine/testing';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../../../test/build-app.ts';
+import { startSmtpServer } from '../../../../test/smtp-server.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { rateLimits } from '../../../platform/http/tables.ts';
+import { type BuiltUser, buildUser } from '../../auth/factory.ts';
+import { issueToken } from '../../auth/one-time-token.ts';
+import { authenticators, recoveryCodes, sessions, users, verifications } from '../../auth/tables.ts';
+import { monthlyUsage, usageReservations } from '../../billing/tables.ts';
+import { buildReadyTask } from '../../generation/factory.ts';
+import {
+  articleEvidence,
+  articleSections,
+  generationEvents,
+  generationSteps,
+  generations,
+} from '../../generation/tables.ts';
+import { modelCalls } from '../../models/tables.ts';
+import { DEFAULTS } from '../../preferences/defaults.ts';
+import { preferences } from '../../preferences/tables.ts';
+import { buildPreset } from '../../presets/factory.ts';
+import { buildTask } from '../../tasks/factory.ts';
+import { tasks } from '../../tasks/tables.ts';
+import { buildExport } from '../factory.ts';
+import { farewells } from '../tables.ts';
+import { farewellMailJob } from './farewell-job.ts';
+import { removeAccountJob } from './removal-job.ts';
+import { removeAccount } from './remove-account.ts';
+import { sendFarewell } from './send-farewell.ts';
+
+const testDb = await createTestDb();
+const { db, pool } = testDb;
+const smtp = await startSmtpServer();
+const { deps } = await buildTestApp(testDb, { env: { SMTP_URL: smtp.url } });
+
+const SENTINEL = 'Sentinel-4711';
+/** Tables that hold nothing about people who use the service, and why. */
+const IMPERSONAL = [
+  'ai_models', // what the admin configured
+  'farewells', // filled by the removal itself; the last test is about it
+];
+
+async function allTables(): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')`,
+  );
+  return rows.map(({ name }) => name).toSorted();
+}
+
+/** Tables of the schema in which any of these texts stands in any column. */
+async function tablesNaming(texts: string[]): Promise<string[]> {
+  const patterns = texts.map((text) => `%${text}%`);
+  const found: string[] = [];
+  for (const name of await allTables()) {
+    const named = `SELECT 1 FROM "${name}" t WHERE to_jsonb(t)::text LIKE ANY($1) LIMIT 1`;
+    if ((await pool.query(named, [patterns])).rowCount) found.push(name);
+  }
+  return found;
+}
+
+/** A person with something in every table that can hold anything of a person, and every text that names them. */
+async function buildEverything(): Promise<BuiltUser & { names: string[] }> {
+  const person = await buildUser(db, { name: SENTINEL, password: 'Correct-Horse-7' });
+  const { userId, email } = person.actor;
+  const { id: taskId } = await buildReadyTask(db, userId, { name: SENTINEL });
+  const generationId = randomUUID();
+  const now = new Date();
+  await db.insert(preferences).values({ userId, ...DEFAULTS });
+  await db.insert(authenticators).values({ userId, secret: SENTINEL });
+  await db.insert(recoveryCodes).values({ userId, hash: SENTINEL });
+  await issueToken(db, userId, 'reset_password');
+  const later = new Date(now.getTime() + 86_400_000);
+  await db
+    .insert(verifications)
+    .values({ id: randomUUID(), identifier: `link-${email}`, value: 'x', expiresAt: later });
+  await db
+    .insert(verifications)
+    .values({ id: randomUUID(), identifier: 'state', value: JSON.stringify({ userId }), expiresAt: later });
+  await db.insert(monthlyUsage).values({ userId, period: '2026-11-01', used: 1 });
+  await db.insert(usageReservations).values({ id: generationId, userId, period: '2026-11-01' });
+  const brief = { ...sampleBrief(), topics: [SENTINEL] };
+  await db.insert(generations).values({ id: generationId, userId, taskId, state: 'generating', brief });
+  await db.insert(generationSteps).values({ generationId, step: 's', inputHash: 'h', output: SENTINEL });
+  await db.insert(generationEvents).values({ generationId, event: { text: SENTINEL } });
+  const section = { sectionId: 's', heading: 'h', level: 2, markdown: SENTINEL, citations: [] };
+  await db.insert(articleSections).values({ taskId, position: 0, ...section });
+  await db.insert(articleEvidence).values({ taskId, references: [], passages: [] });
+  const call = { step: 's', provider: 'p', model: 'm', attempt: 1, outcome: 'ok', durationMs: 1 };
+  await db.insert(modelCalls).values({ userId, generationId, ...call, startedAt: now });
+  await buildPreset(db, { userId, presetName: SENTINEL });
+  const { id: exportId } = await buildExport(db, { userId });
+  await db.insert(rateLimits).values({ key: `exportAccount:user:${userId}`, points: 1 });
+  await db.insert(rateLimits).values({ key: `second-factor:${userId}`, points: 1 });
+  return { ...person, names: [userId, email, SENTINEL, taskId, generationId, exportId] };
+}
+
+describe('removing an account', () => {
+  it('[PROF-28] leaves nothing of the person in any table of the schema', async () => {
+    const admin = await buildUser(db, { role: 'admin' });
+    const { actor, names } = await buildEverything();
+    await db
+      .update(sessions)
+      .set({ impersonatedBy: actor.userId })
+      .where(eq(sessions.userId, admin.actor.userId));
+    // A new table has to be filled above, or named as impersonal: then it is known to be cleaned up.
+    const personal = (await allTables()).filter((table) => !IMPERSONAL.includes(table));
+    expect(await tablesNaming(names)).toEqual(personal);
+
+    await removeAccount(deps, actor.userId);
+    const [farewell] = await db.select().from(farewells);
+    expect(farewell).toEqual({ id: farewell?.id, email: actor.email, language: 'en' });
+    await sendFarewell(deps, farewell?.id ?? '');
+    expect(await tablesNaming(names)).toEqual([]);
+    expect(await db.$count(users, eq(users.id, admin.actor.userId))).toBe(1);
+  });
+
+  it('keeps what models were used for, without a link to the person', async () => {
+    const before = await db.$count(modelCalls);
+    const { actor } = await buildEverything();
+    await removeAccount(deps, actor.userId);
+    const rows = await db.select().from(modelCalls);
+    expect(rows).toHaveLength(before + 1);
+    expect(rows.every(({ userId, generationId }) => userId === null && generationId === null)).toBe(true);
+  });
+
+  it('keeps ids alone in the queue, no address and no text', async () => {
+    const { actor } = await buildEverything();
+    await removeAccount(deps, actor.userId);
+    const { rows } = await db.execute(sql`
+      SELECT 1 FROM pgboss.job
+      WHERE to_jsonb(job)::text LIKE ${`%${actor.email}%`} OR to_jsonb(job)::text LIKE ${`%${SENTINEL}%`}`);
+    expect(rows).toEqual([]);
+  });
+
+  it('leaves everything of other people', async () => {
+    const [ann, ben] = [await buildUser(db), await buildUser(db)];
+    for (const { actor } of [ann, ben]) {
+      await buildTask(db, { userId: actor.userId });
+      await db.insert(rateLimits).values({ key: `research:user:${actor.userId}`, points: 1 });
+    }
+    const of = (person: BuiltUser) => tablesNaming([person.actor.userId]);
+    const before = await of(ben);
+    await removeAccount(deps, ann.actor.userId);
+    // Where the address waits for the last mail.
+    expect(await of(ann)).toEqual(['farewells']);
+    expect(await of(ben)).toEqual(before);
+  });
+
+  it('removes any number of tasks', async () => {
+    const { actor } = await buildUser(db);
+    const { userId } = actor;
+    const task = { userId, name: 'x', status: 'Draft - Step 1', outputParameters: {} as never };
+    await db.insert(tasks).values(Array.from({ length: 120 }, () => task));
+    await removeAccount(deps, userId);
+    expect(await db.$count(tasks, eq(tasks.userId, userId))).toBe(0);
+  });
+
+  it('is finished by the next run when it was killed in the middle, and told of once', async () => {
+    const { actor, names } = await buildEverything();
+    const killed = {
+      ...deps,
+      queue: { ...deps.queue, send: () => Promise.reject(new Error('the process ended')) },
+    };
+    await expect(removeAccount(killed, actor.userId)).rejects.toThrow('the process ended');
+    // The tasks are gone; the person is there until everything is.
+    expect(await db.$count(tasks, eq(tasks.userId, actor.userId))).toBe(0);
+    expect(await db.$count(users, eq(users.id, actor.userId))).toBe(1);
+    expect(await db.$count(farewells, eq(farewells.email, actor.email))).toBe(0);
+
+    for (let runs = 0; runs < 2; runs++) await removeAccount(deps, actor.userId);
+    expect(await tablesNaming(names.filter((name) => name !== SENTINEL))).toEqual(['farewells']);
+    expect(await db.$count(farewells, eq(farewells.email, actor.email))).toBe(1);
+  });
+
+  it('says goodbye once when it runs twice at the same time', async () => {
+    const { actor } = await buildEverything();
+    await Promise.all([1, 2, 3].map(() => removeAccount(deps, actor.userId)));
+    expect(await db.$count(users, eq(users.id, actor.userId))).toBe(0);
+    expect(await db.$count(farewells, eq(farewells.email, actor.email))).toBe(1);
+  });
+
+  it('is never given up: an hour later it begins anew', async () => {
+    const { actor } = await buildUser(db);
+    await removeAccountJob.giveUp?.(deps, { userId: actor.userId });
+    const { rows } = await db.execute<{ minutes: number }>(sql`
+      SELECT extract(epoch FROM start_after - created_on)::float8 / 60 AS minutes FROM pgboss.job
+      WHERE name = ${removeAccountJob.name} AND data->>'userId' = ${actor.userId}`);
+    expect(rows.map(({ minutes }) => Math.round(minutes))).toEqual([60]);
+  });
+});
+
+describe('the last mail', () => {
+  const leaving = async (language: 'en' | 'es' | 'zh') => {
+    const { actor } = await buildUser(db);
+    await db.update(users).set({ language }).where(eq(users.id, actor.userId));
+    await removeAccount(deps, actor.userId);
+    const [farewell] = await db.select().from(farewells).where(eq(farewells.email, actor.email));
+    return { email: actor.email, farewellId: farewell?.id ?? '' };
+  };
+  const kept = (email: string) => db.$count(farewells, eq(farewells.email, email));
+
+  it.each([
+    ['en', 'Your Inkstep account was deleted', 'our payment provider keeps its invoices'],
+    ['es', 'Tu cuenta de Inkstep se ha eliminado', 'nuestro proveedor de pagos guarda sus facturas'],
+    ['zh', '您的 Inkstep 账户已删除', '支付服务商会依法保留发票'],
+  ] as const)(
+    '[PROF-28] says in the person’s language what is kept (%s)',
+    async (language, subject, text) => {
+      const { email, farewellId } = await leaving(language);
+      await sendFarewell(deps, farewellId);
+      const mail = await smtp.mailTo(email);
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain(text);
+      expect(await kept(email)).toBe(0);
+    },
+  );
+
+  it('waits for a mail server that refuses, and goes out once', async () => {
+    const { email, farewellId } = await leaving('en');
+    smtp.refuse('451 later');
+    await expect(sendFarewell(deps, farewellId)).rejects.toThrow('mail server');
+    expect(await kept(email)).toBe(1);
+    smtp.refuse(undefined);
+    for (let runs = 0; runs < 2; runs++) await sendFarewell(deps, farewellId);
+    expect(smtp.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
+  });
+
+  it('is given up in the end, and the address forgotten', async () => {
+    const { email, farewellId } = await leaving('en');
+    await farewellMailJob.giveUp?.(deps, { farewellId });
+    expect(await kept(email)).toBe(0);
+  });
+});
