@@ -13,6 +13,7 @@ export default [
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
     route('verify-email', 'routes/auth/verify-email.tsx'),
+    route('goodbye', 'routes/auth/goodbye.tsx'),
   ]),
   layout('routes/app/layout.tsx', [
     route('dashboard', 'routes/app/dashboard.tsx'),
@@ -21,6 +22,9 @@ export default [
     route('start-article', 'routes/app/start-article.tsx'),
     route('tasks/:taskId', 'routes/app/task.tsx'),
     route('tasks/:taskId/edit', 'routes/app/task-edit.tsx'),
+    route('profile', 'routes/app/profile.tsx'),
+    route('settings', 'routes/app/settings.tsx'),
+    route('subscription', 'routes/app/subscription.tsx'),
     route('admin-test', 'routes/app/admin-test.tsx'),
   ]),
   route('*', 'routes/public/unknown.tsx'),

@@ -33,6 +33,9 @@ export function formatElapsed(milliseconds: number | null | undefined): string {
 export const formatDateTime = (date: Date): string =>
   new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(date);
 
+export const formatDate = (date: Date): string =>
+  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long' }).format(date);
+
 export const formatTime = (date: Date): string =>
   new Intl.DateTimeFormat(readerLocale(), { timeStyle: 'short' }).format(date);
 

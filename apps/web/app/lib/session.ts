@@ -35,6 +35,12 @@ export function startSession(session: { token: string; user: User }) {
   keepToken(session.token);
 }
 
+/** Takes over what the server says of the person now, such as a new name; loaders that run again get it. */
+export function updateUser(user: User) {
+  const token = readToken();
+  if (token) checked = { token, user: Promise.resolve(user) };
+}
+
 const lastWork = new Set<() => Promise<void>>();
 
 /** Has `work` done before the person is signed out, such as a save that waits. The answer takes it off again. */
@@ -50,6 +56,12 @@ export async function endSession(): Promise<void> {
   const ended = api.logout();
   dropToken();
   await ended.catch(() => undefined);
+}
+
+/** Forgets the person here, after the server has ended all their sessions. */
+export function forgetSession(): void {
+  forgetDrafts();
+  dropToken();
 }
 
 /** Middleware that lets only signed-in people pass; others go to the sign-in page, which leads back here. */

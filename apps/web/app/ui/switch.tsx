@@ -26,6 +26,7 @@ export function Switch({ label, description, checked, disabled = false, onChange
           type="checkbox"
           role="switch"
           aria-label={label}
+          aria-checked={checked}
           aria-describedby={description ? descriptionId : undefined}
           checked={checked}
           disabled={disabled}

@@ -1,0 +1,34 @@
+import type { UpdatePreferencesBody } from '@inkstep/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) => api.usage(undefined, { signal }),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await api.listSessions(undefined, { signal })).sessions,
+});
+
+export const twoFactorQuery = queryOptions({
+  queryKey: ['two-factor'],
+  queryFn: ({ signal }) => api.twoFactor(undefined, { signal }),
+});
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['preferences'],
+  queryFn: async ({ signal }) => (await api.getPreferences(undefined, { signal })).preferences,
+});
+
+/** Saves come one after the other, so that the last answer knows of all of them. */
+export function useSavePreferences() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: 'preferences' },
+    mutationFn: async (change: UpdatePreferencesBody) =>
+      (await api.updatePreferences({ body: change })).preferences,
+    onSuccess: (saved) => queryClient.setQueryData(preferencesQuery.queryKey, saved),
+  });
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../loaded.tsx';
+import { Section } from '../section.tsx';
+import { StatusNote } from '../status-note.tsx';
+import { useStatus } from '../use-status.ts';
+import { exportQuery, useStartExport } from './api.ts';
+import { ReadyExport } from './ready-export.tsx';
+
+/** All that the person has here, as a zip that a job puts together. */
+export function ExportData() {
+  const t = useTexts('account');
+  const ui = useTexts('ui');
+  const known = useQuery(exportQuery);
+  const start = useStartExport();
+  const [status, setStatus] = useStatus();
+  const fail = (error: unknown, fallback: string) =>
+    setStatus({ tone: 'danger', text: failureText(error, fallback) });
+  const begin = () => start.mutate(undefined, { onError: (error) => fail(error, t('export.notStarted')) });
+  const beginButton = (label: string) => (
+    <Button loading={start.isPending} onClick={begin}>
+      {label}
+    </Button>
+  );
+  return (
+    <Section title={t('export.title')} description={t('export.description')}>
+      <Loaded query={known} skeleton={<Skeleton className="h-10 w-40" />}>
+        {(found) => {
+          switch (found.state) {
+            case 'none':
+              return <div>{beginButton(t('export.start'))}</div>;
+            case 'running':
+              return (
+                <div role="status" className="flex flex-col gap-2 text-sm">
+                  <ProgressBar label={t('export.progress')} />
+                  {t('export.running')}
+                </div>
+              );
+            case 'ready':
+              return (
+                <ReadyExport
+                  found={found}
+                  onFailure={(error) => fail(error, t('export.notDownloaded'))}
+                  renew={beginButton(t('export.renew'))}
+                />
+              );
+            case 'failed':
+              return <Alert action={beginButton(ui('tryAgain'))}>{t('export.failed')}</Alert>;
+          }
+        }}
+      </Loaded>
+      <StatusNote status={status} />
+    </Section>
+  );
+}

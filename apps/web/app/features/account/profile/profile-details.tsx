@@ -1,0 +1,53 @@
+import type { User } from '@inkstep/contract';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StatusNote } from '../status-note.tsx';
+import { useStatus } from '../use-status.ts';
+import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** Name, address and account of a person: to look at, or to edit. */
+export function ProfileDetails({ user }: { user: User }) {
+  const t = useTexts('account');
+  const [editing, setEditing] = useState(false);
+  // Whoever leaves the form comes back to the button that opened it.
+  const [returned, setReturned] = useState(false);
+  const [status, setStatus] = useStatus();
+  const close = () => {
+    setEditing(false);
+    setReturned(true);
+  };
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="flex size-14 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent text-lg uppercase"
+        >
+          {[...(user.fullName || user.email)][0]}
+        </span>
+        <div className="flex min-w-0 grow flex-col">
+          <p className="truncate font-semibold text-base">{user.fullName || t('profile.noName')}</p>
+          <p className="truncate text-muted text-sm">{user.email}</p>
+        </div>
+        {!editing && (
+          <Button
+            autoFocus={returned}
+            icon={<Pencil size={14} aria-hidden="true" />}
+            onClick={() => setEditing(true)}
+          >
+            {t('profile.edit')}
+          </Button>
+        )}
+      </div>
+      {editing ? (
+        <ProfileForm user={user} onStatus={setStatus} onClose={close} />
+      ) : (
+        <ProfileFacts user={user} onStatus={setStatus} />
+      )}
+      <StatusNote status={status} className="-mt-2" />
+    </>
+  );
+}

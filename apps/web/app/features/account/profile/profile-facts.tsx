@@ -1,0 +1,71 @@
+import type { User } from '@inkstep/contract';
+import { planOf } from '@inkstep/contract/plans';
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../lib/api.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Status } from '../use-status.ts';
+
+interface ProfileFactsProps {
+  user: User;
+  onStatus: (status: Status) => void;
+}
+
+/** Whether the address is known to be the person's, and another mail if it is not. */
+function Confirmation({ user, onStatus }: ProfileFactsProps) {
+  const t = useTexts('account');
+  const resend = useMutation({
+    mutationFn: () => api.resendConfirmation(),
+    onSuccess: () => onStatus({ tone: 'success', text: t('profile.resent') }),
+    onError: (error) => onStatus({ tone: 'danger', text: failureText(error, t('profile.notResent')) }),
+  });
+  if (user.emailVerified) {
+    return (
+      <Badge tone="success" icon={<CircleCheck size={14} aria-hidden="true" />}>
+        {t('profile.confirmed')}
+      </Badge>
+    );
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone="warning" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+        {t('profile.unconfirmed')}
+      </Badge>
+      <Button size="sm" loading={resend.isPending} onClick={() => resend.mutate()}>
+        {t('profile.resend')}
+      </Button>
+    </span>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="min-w-0 break-words text-sm">{children}</dd>
+    </div>
+  );
+}
+
+export function ProfileFacts({ user, onStatus }: ProfileFactsProps) {
+  const t = useTexts('account');
+  return (
+    <dl className="divide-y divide-line border-line border-y">
+      <Fact term={t('profile.name')}>{user.fullName || '–'}</Fact>
+      <Fact term={t('profile.email')}>
+        <span className="flex flex-col items-start gap-2">
+          <span className="max-w-full break-words">{user.email}</span>
+          <Confirmation user={user} onStatus={onStatus} />
+        </span>
+      </Fact>
+      <Fact term={t('profile.plan')}>{planOf(user.planType).name}</Fact>
+      <Fact term={t('profile.since')}>{formatDate(new Date(user.createdAt))}</Fact>
+      <Fact term={t('profile.articles')}>{formatNumber(user.taskCount)}</Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,92 @@
+import { passwordRules } from '@inkstep/contract/password';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../lib/api.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { sessionsQuery } from '../api.ts';
+import { refusesField } from '../refuses-field.ts';
+import { Section } from '../section.tsx';
+import { StatusNote } from '../status-note.tsx';
+import { useStatus } from '../use-status.ts';
+
+interface Values {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+}
+
+const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+const [lengthRule] = passwordRules;
+
+/** The client checks the length; the server knows the other rules. */
+function problemOf({ currentPassword, newPassword, confirmPassword }: Values) {
+  if (!currentPassword || !newPassword || !confirmPassword) return 'incomplete';
+  if (newPassword !== confirmPassword) return 'mismatch';
+  return lengthRule.test(newPassword) ? undefined : 'tooShort';
+}
+
+function refusal(error: unknown) {
+  if (refusesField(error, 'currentPassword')) return 'wrong';
+  return refusesField(error, 'newPassword') ? 'weak' : undefined;
+}
+
+export function PasswordForm() {
+  const t = useTexts('account');
+  const queryClient = useQueryClient();
+  const [status, setStatus] = useStatus();
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: EMPTY });
+  const fail = (text: string) => setStatus({ tone: 'danger', text });
+  const submit = handleSubmit(async (values) => {
+    const problem = problemOf(values);
+    if (problem) {
+      fail(t(`password.${problem}`));
+      return;
+    }
+    try {
+      await api.changePassword({ body: values });
+    } catch (error) {
+      const known = refusal(error);
+      fail(known ? t(`password.${known}`) : failureText(error, t('password.failed')));
+      return;
+    }
+    reset();
+    setStatus({ tone: 'success', text: t('password.changed') });
+    // The other sessions have ended.
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  });
+  return (
+    <Section title={t('password.title')} description={t('password.description')}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <PasswordField
+          label={t('password.current')}
+          autoComplete="current-password"
+          required
+          {...register('currentPassword')}
+        />
+        <PasswordField
+          label={t('password.new')}
+          hint={t('password.hint')}
+          autoComplete="new-password"
+          required
+          {...register('newPassword')}
+        />
+        <PasswordField
+          label={t('password.confirm')}
+          autoComplete="new-password"
+          required
+          {...register('confirmPassword')}
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" loading={formState.isSubmitting}>
+            {t('password.submit')}
+          </Button>
+          <StatusNote status={status} />
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { usageQuery } from '../api.ts';
+import { Loaded } from '../loaded.tsx';
+import { Section } from '../section.tsx';
+import { CurrentPlan, CurrentPlanSkeleton } from '../subscription/current-plan.tsx';
+
+export default function BillingTab() {
+  const t = useTexts('account');
+  const usage = useQuery(usageQuery);
+  return (
+    <Section title={t('billing.title')} description={t('billing.description')}>
+      <Loaded query={usage} skeleton={<CurrentPlanSkeleton />}>
+        {(loaded) => <CurrentPlan usage={loaded} />}
+      </Loaded>
+      <div>
+        <ButtonLink to="/subscription">{t('settings.toSubscription')}</ButtonLink>
+      </div>
+    </Section>
+  );
+}

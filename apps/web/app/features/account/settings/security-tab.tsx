@@ -1,0 +1,18 @@
+import type { User } from '@inkstep/contract';
+import { DeleteAccount } from '../data/delete-account.tsx';
+import { ExportData } from '../data/export-data.tsx';
+import { PasswordForm } from '../security/password-form.tsx';
+import { Sessions } from '../security/sessions.tsx';
+import { TwoFactor } from '../two-factor/two-factor.tsx';
+
+export default function SecurityTab({ user }: { user: User }) {
+  return (
+    <>
+      <PasswordForm />
+      <TwoFactor />
+      <Sessions />
+      <ExportData />
+      <DeleteAccount user={user} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { User } from '@inkstep/contract';
+import { Bell, CreditCard, Languages, ShieldCheck, UserRound } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { AppHead } from '../../../ui/page-head.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { TabSkeleton } from './tab-skeleton.tsx';
+
+const icon = { size: 16, 'aria-hidden': true, className: 'max-sm:hidden' } as const;
+
+const late = (load: () => Promise<{ default: ComponentType<{ user: User }> }>) => ({
+  load,
+  Content: lazy(load),
+});
+
+const TABS = [
+  { value: 'profile', icon: <UserRound {...icon} />, ...late(() => import('./profile-tab.tsx')) },
+  { value: 'notifications', icon: <Bell {...icon} />, ...late(() => import('./notifications-tab.tsx')) },
+  { value: 'security', icon: <ShieldCheck {...icon} />, ...late(() => import('./security-tab.tsx')) },
+  { value: 'language', icon: <Languages {...icon} />, ...late(() => import('./language-tab.tsx')) },
+  { value: 'billing', icon: <CreditCard {...icon} />, ...late(() => import('./billing-tab.tsx')) },
+] as const;
+
+/** The page of settings. The tab stands in the address; what it shows is loaded when it is about to be opened. */
+export function Settings({ user }: { user: User }) {
+  const t = useTexts('account');
+  const [params, setParams] = useSearchParams();
+  const chosen = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
+  return (
+    <>
+      <AppHead title={t(`settings.tabs.${chosen.value}`)} />
+      <PageHeader
+        title={t('settings.title')}
+        description={t('settings.description')}
+        actions={
+          <>
+            <ButtonLink to="/dashboard" variant="ghost">
+              {t('settings.toDashboard')}
+            </ButtonLink>
+            <ButtonLink to="/subscription">{t('settings.toSubscription')}</ButtonLink>
+          </>
+        }
+      />
+      <Tabs
+        label={t('settings.title')}
+        value={chosen.value}
+        onChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
+        tabs={TABS.map(({ value, icon: shown, load }) => ({
+          value,
+          label: t(`settings.tabs.${value}`),
+          icon: shown,
+          onIntent: () => void load(),
+        }))}
+      >
+        <Suspense fallback={<TabSkeleton />}>
+          <div className="flex flex-col gap-10">
+            <chosen.Content user={user} />
+          </div>
+        </Suspense>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Download } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+export interface CodesStepProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** The recovery codes, the only time that anybody sees them. */
+export function CodesStep({ codes, onDone }: CodesStepProps) {
+  const t = useTexts('account');
+  const text = codes.join('\n');
+  const download = () =>
+    saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), 'inkstep-recovery-codes.txt');
+  return (
+    <div className="flex flex-col gap-4">
+      <ul
+        aria-label={t('twoFactor.codes.title')}
+        className="flex flex-col gap-1 rounded-md bg-sunken px-4 py-3 text-center font-mono text-xs sm:text-sm"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text} autoFocus>
+          {t('twoFactor.codes.copy')}
+        </CopyButton>
+        <Button size="sm" icon={<Download size={14} aria-hidden="true" />} onClick={download}>
+          {t('twoFactor.codes.download')}
+        </Button>
+      </div>
+      <div className="flex justify-end">
+        <Button variant="primary" onClick={onDone}>
+          {t('twoFactor.codes.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+
+export interface CopyButtonProps {
+  text: string;
+  autoFocus?: boolean;
+  children: string;
+}
+
+/** Says on itself that it has copied, since a toast may lie behind the dialog. */
+export function CopyButton({ text, autoFocus, children }: CopyButtonProps) {
+  const t = useTexts('account');
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      showToast({ type: 'error', message: t('copyFailed') });
+    }
+  }
+  const Icon = copied ? Check : Copy;
+  return (
+    <Button
+      size="sm"
+      autoFocus={autoFocus}
+      icon={<Icon size={14} aria-hidden="true" />}
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{copied ? t('copied') : children}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../lib/api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { CodesStep } from './codes-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { ScanStep } from './scan-step.tsx';
+
+export type TwoFactorAction = 'setUp' | 'renew' | 'disable';
+
+type Step =
+  | { name: 'password' }
+  | { name: 'scan'; secret: string; uri: string }
+  | { name: 'codes'; codes: readonly string[] };
+
+export interface TwoFactorDialogProps {
+  action: TwoFactorAction;
+  onClose: () => void;
+  /** The server has changed something. */
+  onChanged: () => void;
+  /** The last step is done. */
+  onDone: () => void;
+}
+
+/** Asks for the password, then leads through what the action takes. */
+export function TwoFactorDialog({ action, onClose, onChanged, onDone }: TwoFactorDialogProps) {
+  const t = useTexts('account');
+  const [step, setStep] = useState<Step>({ name: 'password' });
+  const showCodes = (codes: readonly string[]) => {
+    onChanged();
+    setStep({ name: 'codes', codes });
+  };
+
+  async function begin(password: string) {
+    const body = { password };
+    if (action === 'setUp') {
+      setStep({ name: 'scan', ...(await api.setUpTwoFactor({ body })) });
+    } else if (action === 'renew') {
+      showCodes((await api.renewRecoveryCodes({ body })).recoveryCodes);
+    } else {
+      await api.disableTwoFactor({ body });
+      onChanged();
+      onDone();
+    }
+  }
+
+  // The codes are shown once: they can't be clicked away by mistake.
+  const closable = step.name !== 'codes';
+  return (
+    <Dialog
+      open
+      {...(closable ? { onOpenChange: onClose } : {})}
+      size="sm"
+      title={closable ? t(`twoFactor.dialog.${action}.title`) : t('twoFactor.codes.title')}
+      description={
+        step.name === 'password'
+          ? t(`twoFactor.dialog.${action}.description`)
+          : t(`twoFactor.${step.name}.description`)
+      }
+    >
+      {step.name === 'password' && (
+        <PasswordStep
+          confirmLabel={t(`twoFactor.dialog.${action}.confirm`)}
+          tone={action === 'disable' ? 'danger' : 'primary'}
+          onPassword={begin}
+          onCancel={onClose}
+        />
+      )}
+      {step.name === 'scan' && (
+        <ScanStep secret={step.secret} uri={step.uri} onConfirmed={showCodes} onCancel={onClose} />
+      )}
+      {step.name === 'codes' && <CodesStep codes={step.codes} onDone={onDone} />}
+    </Dialog>
+  );
+}

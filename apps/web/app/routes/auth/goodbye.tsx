@@ -1,0 +1,3 @@
+import { Goodbye } from '../../features/account/data/goodbye.tsx';
+
+export default Goodbye;
