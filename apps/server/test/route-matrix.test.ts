@@ -3,7 +3,7 @@ import { routes } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from './build-app.ts';
 import { startPage } from './route-matrix/page.ts';
-import { type CallInput, prepare, type RouteName, send } from './route-matrix/play.ts';
+import { type CallInput, OWNED, prepare, type RouteName, send } from './route-matrix/play.ts';
 import { CALLERS, PASSWORD } from './route-matrix/row.ts';
 import { rows } from './route-matrix/rows.ts';
 import { rowsNaming } from './route-matrix/rows-naming.ts';
@@ -65,6 +65,9 @@ describe.each(Object.keys(rows) as RouteName[])('%s', (name) => {
       const { error, message } = answer.json();
       expect(CODES[status]).toContain(error.code);
       expect(error.message).toBe(message);
+    }
+    if (account !== owner) {
+      for (const own of [OWNED, owner.actor.userId]) expect(answer.body).not.toContain(own);
     }
     if (changesNothing || account !== owner) {
       expect(await rowsNaming(pool, concerned)).toEqual(before);

@@ -1,5 +1,7 @@
 import { buildRequest, type RouteDef, type Routes, routes } from '@inkstep/contract';
 import { type BuiltUser, buildUser } from '../../src/features/auth/factory.ts';
+import { buildPreset } from '../../src/features/presets/factory.ts';
+import { buildTask } from '../../src/features/tasks/factory.ts';
 import type { TestApp } from '../build-app.ts';
 import { type Caller, PASSWORD, type Row, type Scene } from './row.ts';
 import { rows } from './rows.ts';
@@ -17,6 +19,9 @@ export interface Play {
   input: CallInput;
 }
 
+/** Stands in everything that the owner has: nobody else may get to read it. */
+export const OWNED = 'Coffee of the owner';
+
 const yesterday = () => new Date(Date.now() - 86_400_000);
 
 /** People, and what the route's row makes for the call. */
@@ -33,6 +38,8 @@ export async function prepare(
     banned: who === 'disabled',
     ...(who === 'ended' && { session: { expiresAt: yesterday() } }),
   });
+  await buildTask(db, { userId: owner.actor.userId, name: OWNED });
+  await buildPreset(db, { userId: owner.actor.userId, presetName: OWNED });
   const somebody = who === 'other' || who === 'admin';
   const account = somebody
     ? await buildUser(db, { password: PASSWORD, role: who === 'admin' ? 'admin' : 'user' })
