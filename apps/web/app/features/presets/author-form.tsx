@@ -1,8 +1,10 @@
+import { isBlank } from '@inkstep/contract/blank';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useForm } from 'react-hook-form';
+import { useTexts } from '../../i18n/language-context.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { NOT_CONFIGURED, type ProfileFormProps } from './profile-form.ts';
+import type { ProfileFormProps } from './profile-form.ts';
 import { ProfileFormFrame } from './profile-form-frame.tsx';
 import { useFormDraft, withDraft } from './use-form-draft.ts';
 
@@ -14,6 +16,7 @@ interface Fields {
 }
 
 export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: ProfileFormProps<'author'>) {
+  const t = useTexts('presets');
   const form = useForm<Fields>({
     defaultValues: withDraft(draftKey, {
       presetName: preset?.presetName ?? '',
@@ -26,7 +29,7 @@ export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: 
   const { register, handleSubmit, formState, setError } = form;
   const submit = handleSubmit(async ({ presetName, ...presetData }) => {
     if (!onSave) {
-      setError('root', { message: NOT_CONFIGURED });
+      setError('root', { message: t('form.notConfigured') });
       return;
     }
     try {
@@ -38,9 +41,8 @@ export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: 
   const { errors, isSubmitting } = formState;
   return (
     <ProfileFormFrame
-      title={preset ? 'Edit author profile' : 'New author profile'}
       failure={errors.root?.message}
-      saveLabel={preset ? 'Update Profile' : 'Save Profile'}
+      saveLabel={preset ? t('author.update') : t('author.save')}
       saving={isSubmitting}
       onSubmit={submit}
       onCancel={() => {
@@ -49,33 +51,33 @@ export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: 
       }}
     >
       <TextField
-        label="Profile Name"
-        hint="How you find it again, such as the name of the blog."
+        label={t('form.profileName')}
+        hint={t('author.profileNameHint')}
         maxLength={TEXT_LIMITS.name}
         error={errors.presetName?.message}
         {...register('presetName', {
-          validate: (value) => value.trim() !== '' || 'Profile name is required',
+          validate: (value) => !isBlank(value) || t('form.profileNameMissing'),
         })}
       />
       <TextField
-        label="Author Name"
+        label={t('author.name')}
         optional
-        hint="Stands under the title of the article."
+        hint={t('author.nameHint')}
         maxLength={TEXT_LIMITS.name}
         {...register('authorName')}
       />
       <TextArea
-        label="Author Bio"
+        label={t('author.bio')}
         optional
         rows={4}
-        hint="Experience, training, what the author has done in the field."
+        hint={t('author.bioHint')}
         maxLength={TEXT_LIMITS.bio}
         {...register('authorBio')}
       />
       <TextField
-        label="Target audience"
+        label={t('author.audience')}
         optional
-        hint="Who reads it, such as beginners with a small garden."
+        hint={t('author.audienceHint')}
         maxLength={TEXT_LIMITS.description}
         {...register('targetAudience')}
       />

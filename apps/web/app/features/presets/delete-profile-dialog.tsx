@@ -1,4 +1,5 @@
 import type { Preset } from '@inkstep/contract';
+import { useTexts } from '../../i18n/language-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useDeletePreset } from './api.ts';
@@ -6,17 +7,23 @@ import { useDeletePreset } from './api.ts';
 export interface DeleteProfileDialogProps {
   /** The profile to delete; undefined while nothing is asked. */
   preset: Preset | undefined;
-  noun: string;
+  /** For a deletion that failed. */
+  failureText: string;
   onClose: () => void;
+  onDeleted?: () => void;
 }
 
-export function DeleteProfileDialog({ preset, noun, onClose }: DeleteProfileDialogProps) {
+export function DeleteProfileDialog({ preset, failureText, onClose, onDeleted }: DeleteProfileDialogProps) {
+  const t = useTexts('presets');
   const { mutate, isPending } = useDeletePreset();
   const confirm = () => {
     if (!preset) return;
     mutate(preset, {
-      onSuccess: () => showToast({ type: 'success', message: `"${preset.presetName}" was deleted.` }),
-      onError: () => showToast({ type: 'error', message: `Failed to delete ${noun}. Please try again.` }),
+      onSuccess: () => {
+        showToast({ type: 'success', message: t('deletion.done', { name: preset.presetName }) });
+        onDeleted?.();
+      },
+      onError: () => showToast({ type: 'error', message: failureText }),
       onSettled: onClose,
     });
   };
@@ -24,12 +31,12 @@ export function DeleteProfileDialog({ preset, noun, onClose }: DeleteProfileDial
     <ConfirmDialog
       open={preset !== undefined}
       onOpenChange={onClose}
-      title={`Delete "${preset?.presetName ?? ''}"?`}
-      confirmLabel="Delete"
+      title={t('deletion.title', { name: preset?.presetName ?? '' })}
+      confirmLabel={t('deletion.confirm')}
       busy={isPending}
       onConfirm={confirm}
     >
-      Are you sure you want to delete this item?
+      {t('deletion.question')}
     </ConfirmDialog>
   );
 }

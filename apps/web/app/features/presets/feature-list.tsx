@@ -1,6 +1,8 @@
+import { isBlank } from '@inkstep/contract/blank';
 import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,11 +17,12 @@ export interface FeatureListProps {
 
 /** Up to six key features: added with Enter, changed in place, removed one by one. */
 export function FeatureList({ features, draft, onDraft, onChange }: FeatureListProps) {
+  const t = useTexts('presets');
   const input = useRef<HTMLInputElement>(null);
   const full = features.length >= LIMITS.productFeatures;
   const add = () => {
     const feature = draft.trim();
-    if (feature === '' || full) return;
+    if (isBlank(feature) || full) return;
     onChange([...features, feature]);
     onDraft('');
     input.current?.focus();
@@ -27,16 +30,16 @@ export function FeatureList({ features, draft, onDraft, onChange }: FeatureListP
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-medium text-sm">
-        Key features{' '}
+        {t('features.title')}{' '}
         <span className="font-normal text-muted">
-          ({features.length} of {LIMITS.productFeatures})
+          {t('features.count', { count: features.length, limit: LIMITS.productFeatures })}
         </span>
       </legend>
       {features.map((feature, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a feature is its place; its text changes while typing
         <div key={index} className="flex items-center gap-2">
           <TextField
-            label={`Feature ${index + 1}`}
+            label={t('features.one', { number: index + 1 })}
             labelHidden
             className="min-w-0 grow"
             maxLength={TEXT_LIMITS.feature}
@@ -44,7 +47,7 @@ export function FeatureList({ features, draft, onDraft, onChange }: FeatureListP
             onChange={(event) => onChange(features.with(index, event.target.value))}
           />
           <IconButton
-            label={`Remove feature ${index + 1}`}
+            label={t('features.remove', { number: index + 1 })}
             variant="danger"
             icon={<X size={16} aria-hidden="true" />}
             onClick={() => onChange(features.toSpliced(index, 1))}
@@ -54,9 +57,9 @@ export function FeatureList({ features, draft, onDraft, onChange }: FeatureListP
       <div className="flex items-end gap-2">
         <TextField
           ref={input}
-          label="Add a feature"
+          label={t('features.new')}
           labelHidden
-          placeholder="Add a feature"
+          placeholder={t('features.new')}
           className="min-w-0 grow"
           maxLength={TEXT_LIMITS.feature}
           disabled={full}
@@ -70,16 +73,14 @@ export function FeatureList({ features, draft, onDraft, onChange }: FeatureListP
         />
         <Button
           icon={<Plus size={16} aria-hidden="true" />}
-          disabled={full || draft.trim() === ''}
+          disabled={full || isBlank(draft)}
           onClick={add}
           className="h-11"
         >
-          Add
+          {t('features.add')}
         </Button>
       </div>
-      {full && (
-        <p className="text-muted text-sm">Maximum of 6 features reached. Remove a feature to add another.</p>
-      )}
+      {full && <p className="text-muted text-sm">{t('features.full', { limit: LIMITS.productFeatures })}</p>}
     </fieldset>
   );
 }

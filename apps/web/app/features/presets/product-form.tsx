@@ -1,10 +1,12 @@
+import { isBlank } from '@inkstep/contract/blank';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useForm, useWatch } from 'react-hook-form';
+import { useTexts } from '../../i18n/language-context.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import { NOT_CONFIGURED, type ProfileFormProps } from './profile-form.ts';
+import type { ProfileFormProps } from './profile-form.ts';
 import { ProfileFormFrame } from './profile-form-frame.tsx';
 import { useFormDraft, withDraft } from './use-form-draft.ts';
 
@@ -19,11 +21,11 @@ interface Fields {
 }
 
 const isWebLink = (value: string): boolean => {
-  const url = URL.parse(value.trim());
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.');
+  const link = value.trim();
+  return /^https?:\/\/\P{Cc}*$/iu.test(link) && (URL.parse(link)?.hostname.includes('.') ?? false);
 };
 
-const required = (message: string) => (value: string) => value.trim() !== '' || message;
+const required = (message: string) => (value: string) => !isBlank(value) || message;
 
 export function ProductForm({
   preset,
@@ -32,6 +34,7 @@ export function ProductForm({
   onSave,
   onCancel,
 }: ProfileFormProps<'product'>) {
+  const t = useTexts('presets');
   const form = useForm<Fields>({
     defaultValues: withDraft(draftKey, {
       presetName: preset?.presetName ?? '',
@@ -50,14 +53,14 @@ export function ProductForm({
   });
   const submit = handleSubmit(async (fields) => {
     if (!onSave) {
-      setError('root', { message: NOT_CONFIGURED });
+      setError('root', { message: t('form.notConfigured') });
       return;
     }
     const presetData = {
       name: fields.name.trim(),
       link: fields.link.trim(),
       description: fields.description,
-      features: fields.features.map((item) => item.trim()).filter(Boolean),
+      features: fields.features.map((item) => item.trim()).filter((item) => !isBlank(item)),
     };
     try {
       await onSave({ presetName: fields.presetName.trim(), presetData }, forget);
@@ -68,9 +71,8 @@ export function ProductForm({
   const { errors, isSubmitting } = formState;
   return (
     <ProfileFormFrame
-      title={preset ? 'Edit product profile' : 'New product profile'}
       failure={errors.root?.message}
-      saveLabel={preset ? 'Update Product' : 'Save Product'}
+      saveLabel={preset ? t('product.update') : t('product.save')}
       saving={isSubmitting}
       onSubmit={submit}
       onCancel={() => {
@@ -80,22 +82,22 @@ export function ProductForm({
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
-          label="Profile Name"
-          hint="How you find it again."
+          label={t('form.profileName')}
+          hint={t('product.profileNameHint')}
           maxLength={TEXT_LIMITS.name}
           error={errors.presetName?.message}
-          {...register('presetName', { validate: required('Profile name is required') })}
+          {...register('presetName', { validate: required(t('form.profileNameMissing')) })}
         />
         <TextField
-          label="Product/Service Name"
-          hint="As the article may call it."
+          label={t('product.name')}
+          hint={t('product.nameHint')}
           maxLength={TEXT_LIMITS.name}
           error={errors.name?.message}
-          {...register('name', { validate: required('Product name is required') })}
+          {...register('name', { validate: required(t('product.nameMissing')) })}
         />
       </div>
       <TextField
-        label="Link"
+        label={t('product.link')}
         optional
         type="url"
         inputMode="url"
@@ -103,12 +105,11 @@ export function ProductForm({
         maxLength={TEXT_LIMITS.url}
         error={errors.link?.message}
         {...register('link', {
-          validate: (value) =>
-            value.trim() === '' || isWebLink(value) || 'Enter a full address, such as https://example.com',
+          validate: (value) => value.trim() === '' || isWebLink(value) || t('product.linkWrong'),
         })}
       />
       <TextArea
-        label="Description"
+        label={t('product.about')}
         optional
         rows={4}
         maxLength={TEXT_LIMITS.description}

@@ -1,3 +1,5 @@
+import { isBlank } from '@inkstep/contract/blank';
+import { useTexts } from '../../i18n/language-context.ts';
 import { Card } from '../../ui/card.tsx';
 
 export interface ProductPreviewProps {
@@ -11,10 +13,11 @@ const hostOf = (link: string): string | undefined => URL.parse(link)?.hostname;
 
 /** What the writer will know of the product, as it is typed. */
 export function ProductPreview({ name, link, description, features }: ProductPreviewProps) {
+  const t = useTexts('presets');
   return (
     <Card className="flex flex-col gap-2 bg-sunken">
-      <p className="text-muted text-xs">Preview</p>
-      <p className="font-medium font-serif text-lg">{name.trim() || 'Product name'}</p>
+      <p className="text-muted text-xs">{t('product.preview')}</p>
+      <p className="font-medium font-serif text-lg">{isBlank(name) ? t('product.unnamed') : name.trim()}</p>
       {hostOf(link) && <p className="text-accent text-sm">{hostOf(link)}</p>}
       {description.trim() && <p className="whitespace-pre-line text-sm">{description}</p>}
       {features.length > 0 && (

@@ -1,4 +1,5 @@
 import type { WizardStepProps } from '../../lib/task-draft.ts';
+import { describeProduct } from './describe-profile.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProfilePicker } from './profile-picker.tsx';
 
@@ -9,9 +10,6 @@ export default function ProductStep({ task, change }: WizardStepProps) {
     <ProfilePicker
       type="product"
       draftKey={`${task.id}/product-form`}
-      title="Product Integration"
-      description="Let the article mention your product where it helps the reader. This step is optional."
-      noun="product profile"
       selectedSummary={chosen?.name}
       isSelected={({ presetData: { name, link, description, features } }) =>
         chosen?.name === name &&
@@ -20,7 +18,7 @@ export default function ProductStep({ task, change }: WizardStepProps) {
         chosen.features.join('\n') === features.join('\n')
       }
       onSelect={(preset) => change({ productInfo: preset?.presetData ?? null })}
-      describe={({ presetData: { name, description } }) => [name, description].filter(Boolean).join(' · ')}
+      describe={describeProduct}
       Form={ProductForm}
     />
   );

@@ -1,5 +1,6 @@
 import { Check, PencilLine, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
@@ -14,6 +15,7 @@ export interface ProfileCardProps {
 
 /** A profile to choose, change or delete. Choosing the chosen one lets it go. */
 export function ProfileCard({ name, selected, onSelect, onEdit, onDelete, children }: ProfileCardProps) {
+  const t = useTexts('presets');
   return (
     <li
       className={classNames(
@@ -43,14 +45,14 @@ export function ProfileCard({ name, selected, onSelect, onEdit, onDelete, childr
       <div className="absolute top-2 right-2 flex">
         <IconButton
           size="sm"
-          label={`Edit ${name}`}
+          label={t('edit', { name })}
           icon={<PencilLine size={15} aria-hidden="true" />}
           onClick={onEdit}
         />
         <IconButton
           size="sm"
           variant="danger"
-          label={`Delete ${name}`}
+          label={t('delete', { name })}
           icon={<Trash2 size={15} aria-hidden="true" />}
           onClick={onDelete}
         />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
 export interface ProfileFormFrameProps {
-  title: string;
   /** Why the last save failed. */
   failure: string | undefined;
   saveLabel: string;
@@ -13,9 +13,10 @@ export interface ProfileFormFrameProps {
   children: ReactNode;
 }
 
-/** What the forms of all kinds of profile share: heading, failure and buttons. */
+/** What the forms of all kinds of profile share: failure and buttons. */
 export function ProfileFormFrame(props: ProfileFormFrameProps) {
-  const { title, failure, saveLabel, saving, onSubmit, onCancel, children } = props;
+  const t = useTexts('ui');
+  const { failure, saveLabel, saving, onSubmit, onCancel, children } = props;
   return (
     <form
       noValidate
@@ -25,11 +26,10 @@ export function ProfileFormFrame(props: ProfileFormFrameProps) {
       }}
       className="flex flex-col gap-4"
     >
-      <h3 className="font-medium text-base">{title}</h3>
       {failure && <Alert>{failure}</Alert>}
       {children}
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" loading={saving}>
           {saveLabel}
         </Button>

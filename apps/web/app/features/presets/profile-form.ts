@@ -13,5 +13,3 @@ export interface ProfileFormProps<T extends PresetType> {
   onSave: ((profile: PresetDraft<T>, onSaved: () => void) => Promise<void>) | undefined;
   onCancel: () => void;
 }
-
-export const NOT_CONFIGURED = 'This form is not configured to save: it was opened without a save function.';

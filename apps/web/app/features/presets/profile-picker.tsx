@@ -2,6 +2,7 @@ import type { PresetType } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
 import { draftKeys } from '../../lib/drafts.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,11 +10,11 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 import { type PresetDraft, type PresetOf, presetQuery, useSavePreset } from './api.ts';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import type { ProfileFormProps } from './profile-form.ts';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 const NEW = 'new';
 
@@ -21,10 +22,6 @@ export interface ProfilePickerProps<T extends PresetType> {
   type: T;
   /** Where its forms keep what is typed and not saved. */
   draftKey: string;
-  title: string;
-  description: string;
-  /** What a profile is called in a sentence: 'author profile'. */
-  noun: string;
   /** What the task has now, in one line. */
   selectedSummary: string | undefined;
   isSelected: (preset: PresetOf<T>) => boolean;
@@ -34,23 +31,11 @@ export interface ProfilePickerProps<T extends PresetType> {
   Form: (props: ProfileFormProps<T>) => ReactNode;
 }
 
-function ListSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-3 sm:grid-cols-2">
-      {['a', 'b'].map((key) => (
-        <Card key={key} className="flex flex-col gap-4">
-          <Skeleton className="h-4 w-40" />
-          <SkeletonText lines={3} />
-        </Card>
-      ))}
-    </div>
-  );
-}
-
 /** Steps 4 and 5: choose one of one's profiles, or make, change and delete them in place. */
 export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>) {
-  const { type, draftKey, title, description, noun, selectedSummary, isSelected, onSelect, describe, Form } =
-    props;
+  const { type, draftKey, selectedSummary, isSelected, onSelect, describe, Form } = props;
+  const t = useTexts('presets');
+  const kind: PresetType = type;
   const { data: presets, error, isFetching, refetch } = useQuery(presetQuery(type));
   const { mutateAsync: save } = useSavePreset(type);
   // A form that was left half filled in opens again. Either 'new' or the id of a profile.
@@ -69,15 +54,15 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
     <div className="mx-auto flex w-full max-w-4xl flex-col">
       <PageHeader
         level={2}
-        title={title}
-        description={description}
+        title={t(`${kind}.title`)}
+        description={t(`${kind}.description`)}
         actions={
           <Button
             icon={<Plus size={16} aria-hidden="true" />}
             disabled={editing === NEW}
             onClick={() => setEditing(NEW)}
           >
-            Add New
+            {t('add')}
           </Button>
         }
       />
@@ -85,21 +70,22 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
         {selectedSummary !== undefined && (
           <Card padding="none" className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
             <p className="min-w-0 break-words text-sm">
-              <span className="text-muted">Selected {noun}: </span>
+              <span className="text-muted">{t(`${kind}.selected`)}</span>{' '}
               <span className="font-medium">{selectedSummary}</span>
             </p>
             <Button size="sm" variant="ghost" onClick={() => onSelect(undefined)}>
-              Remove
+              {t('letGo')}
             </Button>
           </Card>
         )}
         {(edited || editing === NEW) && (
-          <Card>
+          <Card className="flex flex-col gap-4">
+            <h3 className="font-medium text-base">{t(`${kind}.${edited ? 'editTitle' : 'newTitle'}`)}</h3>
             <Form
               key={editing}
               preset={edited}
               draftKey={`${draftKey}/${editing}`}
-              failureText={`Failed to save ${noun}. Please try again.`}
+              failureText={t(`${kind}.saveFailed`)}
               onSave={saveForm}
               onCancel={() => setEditing(undefined)}
             />
@@ -123,24 +109,28 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
             </ul>
           ) : (
             editing !== NEW && (
-              <EmptyState icon={<UserRound size={28} aria-hidden="true" />} title={`No ${noun}s yet`}>
-                Make one with Add New; every later article can use it. You can also go on without one.
+              <EmptyState icon={<UserRound size={28} aria-hidden="true" />} title={t(`${kind}.emptyTitle`)}>
+                {t('emptyHint')}
               </EmptyState>
             )
           )
         ) : error ? (
           <ErrorState
-            title={`Your ${noun}s could not be loaded`}
+            title={t(`${kind}.loadFailedTitle`)}
             retrying={isFetching}
             onRetry={() => void refetch()}
           >
-            {failureText(error, `Failed to load ${noun}s`)}
+            {failureText(error, t(`${kind}.loadFailed`))}
           </ErrorState>
         ) : (
-          <ListSkeleton />
+          <ProfileSkeleton cards={2} />
         )}
       </div>
-      <DeleteProfileDialog preset={deleting} noun={noun} onClose={() => setDeleting(undefined)} />
+      <DeleteProfileDialog
+        preset={deleting}
+        failureText={t(`${kind}.deleteFailed`)}
+        onClose={() => setDeleting(undefined)}
+      />
     </div>
   );
 }

@@ -3,6 +3,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderStep } from '../../../test/render-step.tsx';
+import { LanguageContext } from '../../i18n/language-context.ts';
+import { zh } from '../../i18n/zh.ts';
+import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { AuthorForm } from './author-form.tsx';
 import AuthorStep from './author-step.tsx';
 import ProductStep from './product-step.tsx';
@@ -88,9 +91,11 @@ test.each<[string, PresetType, string]>([
   ['[PRE-15]', 'product', 'Save Product'],
 ])('%s the profile name of an %s is required', async (_, type, save) => {
   const { user } = await openForm(type);
-  await user.type(field('Profile Name'), '   ');
-  await user.click(button(save));
-  expect(await screen.findByText('Profile name is required')).toBeTruthy();
+  for (const unseen of ['   ', '\u200B']) {
+    await user.type(field('Profile Name'), unseen);
+    await user.click(button(save));
+    expect(await screen.findByText('Profile name is required')).toBeTruthy();
+  }
 });
 
 test.each<[string, PresetType, string]>([
@@ -228,4 +233,22 @@ test('a saved form leaves nothing behind', async () => {
   reopen();
   expect(await screen.findByText('Selected author profile:')).toBeTruthy();
   expect(sessionStorage).toHaveLength(0);
+});
+
+const inChinese = (props: WizardStepProps) => (
+  <LanguageContext value={{ language: 'zh', texts: zh }}>
+    <ProductStep {...props} />
+  </LanguageContext>
+);
+
+test('[PROF-26] the step speaks Chinese, also in its form', async () => {
+  api([product]);
+  const { user } = renderStep(inChinese);
+  expect(await screen.findByRole('heading', { name: '整合产品' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: /^Shop/ }));
+  expect(screen.getByText('已选产品资料：')).toBeTruthy();
+  await user.click(button('新建'));
+  await user.click(button('保存产品'));
+  expect(await screen.findByText('请填写资料名称')).toBeTruthy();
+  expect(screen.getByText('请填写产品名称')).toBeTruthy();
 });
