@@ -16,7 +16,11 @@ export type Translate<Name extends Namespace> = ReturnType<typeof createTranslat
 
 const translators = new WeakMap<Texts, Map<Namespace, Translate<Namespace>>>();
 
-function translator<Name extends Namespace>({ language, texts }: Wording, namespace: Name): Translate<Name> {
+/** Texts for code outside of components. */
+export function translator<Name extends Namespace>(
+  { language, texts }: Wording,
+  namespace: Name,
+): Translate<Name> {
   let made = translators.get(texts);
   if (!made) translators.set(texts, (made = new Map()));
   const known = made.get(namespace);

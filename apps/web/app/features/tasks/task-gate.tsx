@@ -2,6 +2,7 @@ import type { Task } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,8 +22,10 @@ const Framed = ({ children }: { children: ReactNode }) => (
 
 /** Loads a task for a page and says what is wrong when that fails. */
 export function TaskGate({ taskId, skeleton, children }: TaskGateProps) {
+  const t = useTexts('tasks');
+  const ui = useTexts('ui');
   const { data, error, isFetching, refetch } = useQuery(taskQuery(taskId));
-  const back = <ButtonLink to="/tasks">Back to Tasks</ButtonLink>;
+  const back = <ButtonLink to="/tasks">{t('gate.back')}</ButtonLink>;
   if (data) return children(data);
   if (!error) return skeleton;
   if (isMissing(error)) {
@@ -31,10 +34,10 @@ export function TaskGate({ taskId, skeleton, children }: TaskGateProps) {
         <EmptyState
           icon={<FileQuestion size={28} aria-hidden="true" />}
           level={1}
-          title="Task Not Found"
+          title={t('gate.missing')}
           action={back}
         >
-          It may have been deleted, or the link is not whole.
+          {t('gate.missingHint')}
         </EmptyState>
       </Framed>
     );
@@ -43,13 +46,13 @@ export function TaskGate({ taskId, skeleton, children }: TaskGateProps) {
     <Framed>
       <ErrorState
         level={1}
-        title="The task could not be loaded"
-        kept="Everything that was saved is still on the server."
+        title={t('gate.failed')}
+        kept={t('gate.kept')}
         retrying={isFetching}
         onRetry={() => void refetch()}
         action={back}
       >
-        {failureText(error, 'The server did not answer.')}
+        {failureText(error, ui('noAnswer'))}
       </ErrorState>
     </Framed>
   );

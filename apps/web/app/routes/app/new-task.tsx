@@ -1,14 +1,15 @@
 import { PageBody } from '../../features/shell/page-body.tsx';
 import { NewTask } from '../../features/tasks/new/new-task.tsx';
-import { appMeta } from '../../lib/page-meta.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { AppHead } from '../../ui/page-head.tsx';
 
 export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
 
-export const meta = () => appMeta('New article');
-
 export default function NewTaskPage() {
+  const t = useTexts('tasks');
   return (
     <PageBody>
+      <AppHead title={t('new.title')} />
       <NewTask />
     </PageBody>
   );

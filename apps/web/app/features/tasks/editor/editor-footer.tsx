@@ -1,6 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import { taskProgress } from '@inkstep/contract/task-status';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -17,6 +18,8 @@ export interface EditorFooterProps {
 
 /** Previous, how far the task is, and Next; on the last step Finish, once there is an article. */
 export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
+  const t = useTexts('editor');
+  const ui = useTexts('ui');
   const step = task.current_step;
   const completed = task.status === 'Completed';
   const progress = taskProgress({ status: task.status, currentStep: step, hasArticle: task.has_article });
@@ -29,10 +32,10 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
         disabled={step === 0}
         onClick={() => onStep(step - 1)}
       >
-        Previous
+        {t('previous')}
       </Button>
       <div className="flex min-w-0 grow items-center gap-3">
-        <ProgressBar label="Progress of the task" value={progress} />
+        <ProgressBar label={t('taskProgress')} value={progress} />
         <span className="hidden text-muted text-xs tabular-nums sm:inline">{formatPercent(progress)}</span>
       </div>
       {step === LAST && task.has_article ? (
@@ -43,7 +46,7 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
           loading={finish.running}
           onClick={finish.run}
         >
-          {completed ? 'Completed' : finish.running ? 'Finishing...' : 'Finish'}
+          {completed ? ui('status.completed') : t(finish.running ? 'finishing' : 'finish')}
         </Button>
       ) : (
         <Button
@@ -51,7 +54,7 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
           disabled={step === LAST || (step === TOPICS && task.selectedTopics.length === 0)}
           onClick={() => onStep(step + 1)}
         >
-          Next
+          {t('next')}
           <ArrowRight size={16} aria-hidden="true" />
         </Button>
       )}

@@ -2,10 +2,11 @@ import type { Task } from '@inkstep/contract';
 import { editorStatus } from '@inkstep/contract/task-status';
 import { ArrowLeft, PenLine, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { statusTone } from '../status-badge.tsx';
 import { SaveNote, type SaveNoteProps } from './save-note.tsx';
 import { TaskName } from './task-name.tsx';
 
@@ -18,19 +19,19 @@ export interface EditorHeaderProps extends SaveNoteProps {
   children?: ReactNode;
 }
 
-const DRAFTER = 'No AI model is set up, so the built-in drafter quotes your own sources.';
-
 function WriterBadge({ writer }: Pick<EditorHeaderProps, 'writer'>) {
+  const t = useTexts('editor');
   if (!writer) return null;
   return writer === 'model' ? (
     <Badge tone="accent" icon={<Sparkles size={12} aria-hidden="true" />}>
-      AI Ready
+      {t('aiReady')}
     </Badge>
   ) : (
-    <Tooltip text={DRAFTER}>
+    <Tooltip text={t('drafterHint')}>
       <span>
         <Badge icon={<PenLine size={12} aria-hidden="true" />}>
-          Built-in drafter<span className="sr-only">. {DRAFTER}</span>
+          {t('drafter')}
+          <span className="sr-only">. {t('drafterHint')}</span>
         </Badge>
       </span>
     </Tooltip>
@@ -38,7 +39,8 @@ function WriterBadge({ writer }: Pick<EditorHeaderProps, 'writer'>) {
 }
 
 export function EditorHeader({ task, writer, save, onRetry, onRename, children }: EditorHeaderProps) {
-  const label = editorStatus({
+  const t = useTexts('editor');
+  const status = editorStatus({
     status: task.status,
     currentStep: task.current_step,
     hasArticle: task.has_article,
@@ -47,7 +49,7 @@ export function EditorHeader({ task, writer, save, onRetry, onRename, children }
     <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-line sm:gap-x-4 border-b px-4 py-2.5 sm:px-6">
       <ButtonLink to="/tasks" variant="ghost" size="sm" className="-ml-2 px-2 sm:-ml-3 sm:px-3">
         <ArrowLeft size={16} aria-hidden="true" />
-        <span className="max-sm:sr-only">Articles</span>
+        <span className="max-sm:sr-only">{t('back')}</span>
       </ButtonLink>
       <div className="min-w-0 grow basis-40">
         <TaskName name={task.name} onChange={onRename} />
@@ -55,9 +57,9 @@ export function EditorHeader({ task, writer, save, onRetry, onRename, children }
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:order-last max-sm:w-full">
         <SaveNote save={save} onRetry={onRetry} />
         <WriterBadge writer={writer} />
-        <Badge tone={statusTone(label)}>{label}</Badge>
+        <StatusBadge status={status} />
         <span className="whitespace-nowrap text-muted text-xs tabular-nums">
-          Step {task.current_step + 1} of 7
+          {t('position', { step: task.current_step + 1 })}
         </span>
       </div>
       {children}

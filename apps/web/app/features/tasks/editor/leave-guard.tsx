@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
+import { useTexts } from '../../../i18n/language-context.ts';
 import type { OpenTask } from './open-task.ts';
 
 // It comes right after the page, so that it is there when the network is not.
@@ -7,23 +8,21 @@ const ConfirmDialog = lazy(() =>
   import('../../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-const KEPT = 'Your last changes could not be saved. They are kept in this tab and saved when you come back.';
-const EMPTY = 'The article is empty and is not saved. The text that was saved before stays.';
-
 /** Stores what is left before another page opens, and asks when that does not work. */
 export function LeaveGuard({ open }: { open: OpenTask }) {
+  const t = useTexts('editor');
   const leavesUnsaved: BlockerFunction = ({ currentLocation, nextLocation }) =>
     currentLocation.pathname !== nextLocation.pathname && open.hasUnsaved();
   const blocker = useBlocker(leavesUnsaved);
-  const [question, setQuestion] = useState<string>();
+  const [question, setQuestion] = useState<'empty' | 'kept'>();
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let waits = true;
-    const ask = (text: string) => waits && setQuestion(text);
+    const ask = (reason: 'empty' | 'kept') => waits && setQuestion(reason);
     open.saveNow().then(
-      () => (open.hasUnsaved() ? ask(EMPTY) : waits && blocker.proceed()),
-      () => ask(KEPT),
+      () => (open.hasUnsaved() ? ask('empty') : waits && blocker.proceed()),
+      () => ask('kept'),
     );
     return () => {
       waits = false;
@@ -39,12 +38,12 @@ export function LeaveGuard({ open }: { open: OpenTask }) {
       <ConfirmDialog
         open={question !== undefined}
         onOpenChange={() => close(blocker.reset)}
-        title="Leave without saving?"
-        confirmLabel="Leave"
-        cancelLabel="Stay"
+        title={t('leave.title')}
+        confirmLabel={t('leave.leave')}
+        cancelLabel={t('leave.stay')}
         onConfirm={() => close(blocker.proceed)}
       >
-        {question}
+        {question && t(`leave.${question}`)}
       </ConfirmDialog>
     </Suspense>
   );

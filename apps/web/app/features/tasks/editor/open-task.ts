@@ -3,7 +3,6 @@ import { ApiError } from '@inkstep/contract/client';
 import { api } from '../../../lib/api.ts';
 import type { StoredArticle } from '../../../lib/article-draft.ts';
 import { draftAt } from '../../../lib/drafts.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { ArticleSaver } from './article-saver.ts';
 import { type TaskChange, TaskSaver } from './task-saver.ts';
 
@@ -31,15 +30,21 @@ const articleOf = (task: Task): StoredArticle => ({
 const REFUSED = [400, 403, 404, 413, 422];
 const mayRetry = (error: unknown): boolean => !(error instanceof ApiError && REFUSED.includes(error.status));
 
-/** Opens a task for editing: what changes is stored by itself. `onSaved` is told after each save. */
-export function openTask(loaded: Task, onSaved: () => void): OpenTask {
+interface OpenTaskOptions {
+  /** Told after each save. */
+  onSaved: () => void;
+  failureText: (error: unknown) => string;
+}
+
+/** Opens a task for editing: what changes is stored by itself. */
+export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions): OpenTask {
   const params = { id: loaded.id };
   const task = new TaskSaver(loaded, {
     send: async (body, options) => {
       await api.updateTask({ params, body }, options);
       onSaved();
     },
-    failureText: (error) => failureText(error, 'The server did not answer.'),
+    failureText,
     mayRetry,
     draft: draftAt<TaskChange>(`${loaded.id}/changes`),
   });

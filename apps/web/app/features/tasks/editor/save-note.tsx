@@ -1,4 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { formatTime } from '../../../lib/format.ts';
 import type { SaveState } from '../../../lib/task-draft.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -11,6 +12,8 @@ export interface SaveNoteProps {
 
 /** Whether what was typed is stored. */
 export function SaveNote({ save, onRetry }: SaveNoteProps) {
+  const t = useTexts('editor');
+  const ui = useTexts('ui');
   return (
     <div
       role="status"
@@ -19,26 +22,27 @@ export function SaveNote({ save, onRetry }: SaveNoteProps) {
       {save.state === 'saving' && (
         <>
           <Spinner size={14} />
-          Saving...
+          {t('save.saving')}
         </>
       )}
       {save.state === 'saved' && (
         <>
           <Check size={14} aria-hidden="true" className="text-success" />
-          Saved {formatTime(save.at)}
+          {t('save.saved', { time: formatTime(save.at) })}
         </>
       )}
       {save.state === 'failed' && (
         <>
           <CircleAlert size={14} aria-hidden="true" className="text-danger" />
-          <span className="text-danger">Save failed</span>
+          <span className="text-danger">{t('save.failed')}</span>
           <Tooltip text={save.message}>
             <button
               type="button"
               onClick={onRetry}
               className="rounded-sm font-medium text-accent underline underline-offset-2"
             >
-              Try again<span className="sr-only">. {save.message}</span>
+              {ui('tryAgain')}
+              <span className="sr-only">. {save.message}</span>
             </button>
           </Tooltip>
         </>

@@ -1,5 +1,20 @@
 import { Component, type ReactNode } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+
+function StepError() {
+  const t = useTexts('editor');
+  return (
+    <ErrorState
+      title={t('crash.title')}
+      kept={t('crash.kept')}
+      retryLabel={t('crash.reload')}
+      onRetry={() => location.reload()}
+    >
+      {t('crash.hint')}
+    </ErrorState>
+  );
+}
 
 /** Keeps a crash of one step inside that step: the rest of the task stays usable. */
 export class StepBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
@@ -10,16 +25,6 @@ export class StepBoundary extends Component<{ children: ReactNode }, { crashed: 
   }
 
   override render() {
-    if (!this.state.crashed) return this.props.children;
-    return (
-      <ErrorState
-        title="Step Error"
-        kept="What you chose so far is stored."
-        retryLabel="Reload Page"
-        onRetry={() => location.reload()}
-      >
-        This step stopped working.
-      </ErrorState>
-    );
+    return this.state.crashed ? <StepError /> : this.props.children;
   }
 }

@@ -1,6 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import { taskProgress } from '@inkstep/contract/task-status';
 import { Check } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -21,6 +22,7 @@ const DOT =
   'flex size-7 shrink-0 items-center justify-center rounded-full border font-medium text-xs transition-colors';
 
 function StepDot({ index, facts, current }: { index: number; facts: StepFacts; current: boolean }) {
+  const t = useTexts('editor');
   return (
     <span
       className={classNames(
@@ -33,7 +35,7 @@ function StepDot({ index, facts, current }: { index: number; facts: StepFacts; c
       )}
     >
       {facts.done && !current ? (
-        <Check size={14} aria-label="Done" role="img" />
+        <Check size={14} aria-label={t('rail.done')} role="img" />
       ) : (
         <span aria-hidden="true">{index + 1}</span>
       )}
@@ -52,6 +54,8 @@ function StepRow({
   current: boolean;
   onSelect: () => void;
 }) {
+  const t = useTexts('editor');
+  const ui = useTexts('ui');
   return (
     <button
       type="button"
@@ -68,10 +72,10 @@ function StepRow({
       <span className="flex min-w-0 flex-col">
         <span className="font-medium text-sm">
           {facts.title}
-          {facts.optional && <span className="font-normal text-muted text-xs"> (optional)</span>}
+          {facts.optional && <span className="font-normal text-muted text-xs"> {ui('optional')}</span>}
         </span>
-        <span className="truncate text-muted text-xs">
-          {current && <span className="font-medium text-accent">Current · </span>}
+        <span className="line-clamp-2 break-words text-muted text-xs">
+          {current && <span className="font-medium text-accent">{t('rail.current')} · </span>}
           {facts.subtitle}
         </span>
       </span>
@@ -81,18 +85,19 @@ function StepRow({
 
 /** The seven steps with what was chosen in each, beside the step. */
 export function StepRail({ task, onSelect }: StepListProps) {
+  const t = useTexts('editor');
   const progress = taskProgress(factsOf(task));
   return (
-    <nav aria-label="Steps" className="flex flex-col gap-4">
+    <nav aria-label={t('rail.label')} className="flex flex-col gap-4">
       <div className="flex flex-col gap-2 px-3">
         <div className="flex items-baseline justify-between text-xs">
-          <span className="font-medium">Progress</span>
+          <span className="font-medium">{t('rail.progress')}</span>
           <span className="text-muted tabular-nums">{formatPercent(progress)}</span>
         </div>
-        <ProgressBar label="Progress of the task" value={progress} />
+        <ProgressBar label={t('taskProgress')} value={progress} />
       </div>
       <ol className="flex flex-col gap-1">
-        {stepFacts(task).map((facts, index) => (
+        {stepFacts(task, t).map((facts, index) => (
           <li key={facts.title}>
             <StepRow
               index={index}
@@ -109,9 +114,10 @@ export function StepRail({ task, onSelect }: StepListProps) {
 
 /** The same steps as a row of dots, where there is no room for a rail. */
 export function StepDots({ task, onSelect }: StepListProps) {
-  const facts = stepFacts(task);
+  const t = useTexts('editor');
+  const facts = stepFacts(task, t);
   return (
-    <nav aria-label="Steps" className="flex flex-col gap-1">
+    <nav aria-label={t('rail.label')} className="flex flex-col gap-1">
       <ol className="-mx-1.5 flex items-center justify-between">
         {facts.map((step, index) => {
           const current = index === task.current_step;
@@ -120,7 +126,10 @@ export function StepDots({ task, onSelect }: StepListProps) {
               <button
                 type="button"
                 aria-current={current ? 'step' : undefined}
-                aria-label={`Step ${index + 1}: ${step.title}${current ? ', current' : ''}`}
+                aria-label={t(current ? 'rail.currentStep' : 'rail.step', {
+                  step: index + 1,
+                  title: step.title,
+                })}
                 onClick={() => onSelect(index)}
                 className="flex size-10 items-center justify-center rounded-md hover:bg-sunken"
               >

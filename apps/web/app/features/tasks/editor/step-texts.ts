@@ -1,43 +1,32 @@
 import type { Task } from '@inkstep/contract';
+import type { Translate } from '../../../i18n/language-context.ts';
 import { countSources } from '../../../lib/count-sources.ts';
-import { WIZARD_STEPS } from '../../../lib/wizard-steps.ts';
+import { OPTIONAL_STEP, STEPS } from './step-names.ts';
 
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+type StepName = (typeof STEPS)[number];
+type Chosen = (task: Task, t: Translate<'editor'>) => string | undefined;
 
-const LENGTHS = {
-  snippet: 'snippet',
-  short_post: 'short post',
-  medium_article: 'medium article',
-  long_guide: 'long-form guide',
-  pillar_module: 'pillar page module',
-} as const;
-
-const STYLE = 5;
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const counted =
+  (name: 'keywords' | 'topics' | 'sources', countOf: (task: Task) => number): Chosen =>
+  (task, t) => {
+    const count = countOf(task);
+    return count > 0 ? t(`chosen.${name}`, { count }) : undefined;
+  };
 
 /** One line for the rail on what was chosen in each step; undefined where nothing was yet. */
-const CHOSEN: readonly ((task: Task) => string | undefined)[] = [
-  ({ keywordResearchSelections: { length } }) =>
-    length > 0 ? count(length, 'keyword', 'keywords') : undefined,
-  ({ selectedTopics: { length } }) => (length > 0 ? count(length, 'topic', 'topics') : undefined),
-  (task) => (countSources(task) > 0 ? count(countSources(task), 'source', 'sources') : undefined),
-  ({ productInfo }) => productInfo?.name,
-  ({ eeatProfile }) => eeatProfile?.authorName || (eeatProfile ? 'Profile chosen' : undefined),
-  ({ outputParameters: { tonality, length } }) => `${capital(tonality)}, ${LENGTHS[length]}`,
-  ({ has_article }) => (has_article ? 'Article written' : undefined),
-];
-
-/** What there is to do, where nothing was chosen yet. */
-const HINTS = [
-  'Find what people ask',
-  'Pick up to five angles',
-  'Add pages and texts',
-  'Mention your product',
-  'Say who is speaking',
-  'Tone, length and format',
-  'Write, edit and finish',
-] as const;
+const CHOSEN: Record<StepName, Chosen> = {
+  keywords: counted('keywords', (task) => task.keywordResearchSelections.length),
+  topics: counted('topics', (task) => task.selectedTopics.length),
+  sources: counted('sources', countSources),
+  product: ({ productInfo }) => productInfo?.name,
+  author: ({ eeatProfile }, t) => eeatProfile?.authorName || (eeatProfile ? t('chosen.profile') : undefined),
+  style: ({ outputParameters: { tonality, length } }, t) =>
+    t('chosen.style', {
+      tonality: t(`chosen.tonality.${tonality}`),
+      length: t(`chosen.length.${length}`),
+    }),
+  generate: ({ has_article }, t) => (has_article ? t('chosen.article') : undefined),
+};
 
 export interface StepFacts {
   title: string;
@@ -47,17 +36,17 @@ export interface StepFacts {
 }
 
 /** What the rail says of each step. Style always has a value, so it counts as done once it was passed. */
-export function stepFacts(task: Task): StepFacts[] {
+export function stepFacts(task: Task, t: Translate<'editor'>): StepFacts[] {
   const completed = task.status === 'Completed';
-  return WIZARD_STEPS.map((step, index) => {
-    const chosen = CHOSEN[index]?.(task);
-    const optional = 'optional' in step;
+  return STEPS.map((name, index) => {
+    const chosen = CHOSEN[name](task, t);
+    const optional = name === OPTIONAL_STEP;
     const passed = index < task.current_step;
     return {
-      title: step.title,
+      title: t(`steps.${name}.title`),
       optional,
-      subtitle: chosen ?? (passed && optional ? 'Skipped' : (HINTS[index] ?? '')),
-      done: completed || (chosen !== undefined && (index !== STYLE || passed || task.has_article)),
+      subtitle: chosen ?? (passed && optional ? t('chosen.skipped') : t(`steps.${name}.hint`)),
+      done: completed || (chosen !== undefined && (name !== 'style' || passed || task.has_article)),
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { Task, UpdateTaskBody } from '@inkstep/contract';
+import type { Language } from '@inkstep/contract/languages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +8,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { buildSelection, buildTask, buildTopics } from '../../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse, type SeenCall } from '../../../../test/fake-api.ts';
 import { buildStatus } from '../../../../test/fake-events.ts';
+import { en, type Texts } from '../../../i18n/en.ts';
+import { LanguageContext } from '../../../i18n/language-context.ts';
+import { zh } from '../../../i18n/zh.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { listToasts, removeToast } from '../../../ui/toast-store.ts';
@@ -75,7 +79,7 @@ function serve(overrides: Partial<Task> = {}, answers: Record<string, Answer> = 
   };
 }
 
-function open() {
+function open([language, texts]: [Language, Texts] = ['en', en]) {
   const steps = Array.from({ length: 7 }, () => Step);
   const Stub = createRoutesStub([
     {
@@ -93,10 +97,12 @@ function open() {
     { path: '/elsewhere', Component: () => <Link to={`/tasks/${id}/edit`}>Back to the task</Link> },
   ]);
   const page = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Stub initialEntries={[`/tasks/${id}/edit`]} />
-      <Toaster />
-    </QueryClientProvider>,
+    <LanguageContext value={{ language, texts }}>
+      <QueryClientProvider client={createQueryClient()}>
+        <Stub initialEntries={[`/tasks/${id}/edit`]} />
+        <Toaster />
+      </QueryClientProvider>
+    </LanguageContext>,
   );
   return {
     user: userEvent.setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) }),
@@ -121,7 +127,7 @@ test('[WIZ-01, WIZ-02, WIZ-03, WIZ-05, WIZ-09, WIZ-10] header and rail', async (
   open();
   await inside(3);
   expect(screen.getByRole('heading', { level: 1, name: /^Home composting/ })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Articles' }).getAttribute('href')).toBe('/tasks');
+  expect(screen.getByRole('link', { name: 'Single Articles' }).getAttribute('href')).toBe('/tasks');
   expect(screen.getByText('Draft - Step 3')).toBeTruthy();
   expect(screen.getByText('Step 3 of 7')).toBeTruthy();
   expect(await screen.findByText('AI Ready')).toBeTruthy();
@@ -137,6 +143,21 @@ test('[WIZ-01, WIZ-02, WIZ-03, WIZ-05, WIZ-09, WIZ-10] header and rail', async (
   ]);
   expect(railStep(3).getAttribute('aria-current')).toBe('step');
   expect(rail().getByText('39%')).toBeTruthy();
+});
+
+test('[PROF-26] the editor speaks Chinese', async () => {
+  serve({ current_step: 2, selectedTopics: buildTopics('a', 'b') });
+  open(['zh', zh]);
+  await inside(3);
+  const steps = within(screen.getAllByRole('navigation', { name: '步骤' })[0]!).getAllByRole('button');
+  expect(steps.slice(0, 3).map((item) => item.textContent)).toEqual([
+    '1关键词研究了解人们在问什么',
+    '选择主题2 个主题',
+    '3整合来源当前 · 添加网页和文本',
+  ]);
+  expect(screen.getByText('草稿 - 第 3 步')).toBeTruthy();
+  expect(screen.getByRole('region', { name: '第 3 步，共 7 步：整合来源' })).toBeTruthy();
+  expect(screen.getByRole('complementary', { name: '目前的素材' })).toBeTruthy();
 });
 
 test('[WIZ-11, WIZ-23] every step can be opened from the rail, and is stored', async () => {

@@ -1,9 +1,9 @@
 import type { Task } from '@inkstep/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
-import { WIZARD_STEPS } from '../../../lib/wizard-steps.ts';
 import { taskQuery } from '../api.ts';
 import { StepSkeleton } from '../task-skeletons.tsx';
 import { EditorFooter } from './editor-footer.tsx';
@@ -12,6 +12,7 @@ import { GatheredAside } from './gathered/gathered-aside.tsx';
 import { GatheredDrawer } from './gathered/gathered-drawer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { StepBoundary } from './step-boundary.tsx';
+import { STEPS } from './step-names.ts';
 import { StepDots, StepRail } from './step-rail.tsx';
 import { useFinish } from './use-finish.ts';
 import { useGenerationWatch } from './use-generation-watch.ts';
@@ -41,6 +42,7 @@ function useStepFocus(step: number) {
 
 /** The frame around the seven steps. Give it the task's id as key. */
 export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
+  const t = useTexts('editor');
   const queryClient = useQueryClient();
   const { open, task, save } = useOpenTask(loaded.has_article ? { ...loaded, current_step: LAST } : loaded);
   const step = task.current_step;
@@ -63,6 +65,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   });
 
   const Step = steps[step];
+  const stepName = STEPS[step];
   const withPanel = WITH_PANEL.includes(step);
   return (
     <div className="mx-auto flex w-full max-w-[100rem] grow flex-col">
@@ -89,7 +92,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
           <section
             ref={place}
             tabIndex={-1}
-            aria-label={`Step ${step + 1} of 7: ${WIZARD_STEPS[step]?.title ?? ''}`}
+            aria-label={t('place', { step: step + 1, title: stepName ? t(`steps.${stepName}.title`) : '' })}
             className="grow px-4 py-6 outline-none sm:px-6 lg:px-8"
           >
             <StepBoundary key={step}>

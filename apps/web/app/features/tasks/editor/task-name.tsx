@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useTexts } from '../../../i18n/language-context.ts';
 
 export interface TaskNameProps {
   name: string;
@@ -12,6 +13,7 @@ const BOX = 'w-full min-w-0 rounded-sm border px-2 py-1 font-semibold font-serif
 
 /** The task's name, edited where it stands: kept while one types. Escape brings the old one back. */
 export function TaskName({ name, onChange }: TaskNameProps) {
+  const t = useTexts('editor');
   const [editing, setEditing] = useState<{ from: string; text: string }>();
   const finish = (element: HTMLElement) => {
     const place = element.parentElement;
@@ -22,7 +24,7 @@ export function TaskName({ name, onChange }: TaskNameProps) {
     <h1 className="-ml-2 min-w-0 max-w-xl">
       {editing ? (
         <input
-          aria-label="Name of the task"
+          aria-label={t('name')}
           value={editing.text}
           maxLength={TEXT_LIMITS.name}
           autoFocus
@@ -51,7 +53,7 @@ export function TaskName({ name, onChange }: TaskNameProps) {
           <span className="truncate">{name}</span>
           <Pencil
             size={14}
-            aria-label="Rename"
+            aria-label={t('rename')}
             role="img"
             className="shrink-0 text-muted opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 pointer-coarse:opacity-100"
           />

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { OpenTask } from './open-task.ts';
 
 /** Completes the task, after everything that was typed is stored. */
 export function useFinish(open: OpenTask, taskId: string) {
+  const t = useTexts('editor');
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
@@ -14,12 +16,9 @@ export function useFinish(open: OpenTask, taskId: string) {
     onSuccess: (task) => {
       open.adopt(task);
       void queryClient.invalidateQueries({ queryKey: ['tasks'] });
-      showToast({
-        type: 'success',
-        message: 'Task completed successfully! The article has been finalized and the task is now complete.',
-      });
+      showToast({ type: 'success', message: t('finished') });
     },
-    onError: () => showToast({ type: 'error', message: 'Failed to finish task. Please try again.' }),
+    onError: () => showToast({ type: 'error', message: t('finishFailed') }),
   });
   return { run: () => mutate(), running: isPending };
 }

@@ -3,20 +3,20 @@ import { TIMERS } from '@inkstep/contract/limits';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import type { GenerationWatch } from '../../../lib/task-draft.ts';
 import { generationStatusKey, generationStatusQuery } from '../api.ts';
 
 const LAST = 6;
 
-const BEGUN: GenerationStatus = {
+const BEGUN = {
   status: 'generating',
-  message: 'Starting',
   progress: 0,
   elapsedTime: 0,
   stage: null,
   estimatedTime: null,
   cancelled: false,
-};
+} as const;
 
 interface Seen {
   state: { data: GenerationStatus | undefined };
@@ -29,6 +29,7 @@ const runs = ({ state }: Seen): boolean => state.data?.status === 'generating';
  * run that has ended left behind; until then a finished run counts as running, so that nothing flickers.
  */
 export function useGenerationWatch(task: Task, reload: () => Promise<void>): GenerationWatch {
+  const t = useTexts('editor');
   const queryClient = useQueryClient();
   const [ran, setRan] = useState(false);
   const onLast = task.current_step === LAST;
@@ -60,7 +61,7 @@ export function useGenerationWatch(task: Task, reload: () => Promise<void>): Gen
     status: data && written ? { ...data, status: 'generating' } : data,
     show,
     begin() {
-      show(BEGUN);
+      show({ ...BEGUN, message: t('starting') });
       void refetch();
     },
   };

@@ -1,20 +1,21 @@
 import type { Task } from '@inkstep/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { draftKeys } from '../../../lib/drafts.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { beforeSignOut } from '../../../lib/session.ts';
 import type { SaveState } from '../../../lib/task-draft.ts';
 import { taskKey } from '../api.ts';
 import { type OpenTask, openTask } from './open-task.ts';
 
-const ARTICLE_FAILED = 'The article is kept here and tried again.';
-
 /** One note for the task and its article: the worse news wins. */
 function useSaveState({ task, article }: OpenTask): SaveState {
+  const t = useTexts('editor');
   const ofTask = useSyncExternalStore(task.subscribe, () => task.read().save);
   const ofArticle = useSyncExternalStore(article.subscribe, () => article.read().save);
   if (ofTask.state === 'failed') return ofTask;
-  if (ofArticle === 'error') return { state: 'failed', message: ARTICLE_FAILED };
+  if (ofArticle === 'error') return { state: 'failed', message: t('save.articleFailed') };
   return ofArticle === 'saving' ? { state: 'saving' } : ofTask;
 }
 
@@ -29,8 +30,12 @@ function saveOnKey(open: OpenTask) {
 /** Opens a task, and stores what is left when the page is hidden or left. Give its component the task's id as key. */
 export function useOpenTask(loaded: Task) {
   const queryClient = useQueryClient();
+  const ui = useTexts('ui');
   const [open] = useState(() =>
-    openTask(loaded, () => void queryClient.invalidateQueries({ queryKey: ['tasks'] })),
+    openTask(loaded, {
+      onSaved: () => void queryClient.invalidateQueries({ queryKey: ['tasks'] }),
+      failureText: (error) => failureText(error, ui('noAnswer')),
+    }),
   );
   const { task } = useSyncExternalStore(open.task.subscribe, open.task.read);
   const save = useSaveState(open);

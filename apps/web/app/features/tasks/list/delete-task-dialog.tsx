@@ -1,5 +1,6 @@
 import type { TaskSummary } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useDeleteTask } from '../api.ts';
@@ -15,17 +16,18 @@ export interface DeleteTaskDialogProps {
 const refused = (error: unknown) => error instanceof ApiError && error.code !== 'NETWORK';
 
 export function DeleteTaskDialog({ task, onClose, onDeleted }: DeleteTaskDialogProps) {
+  const t = useTexts('tasks');
   const { mutate, isPending } = useDeleteTask();
   const confirm = () => {
     if (!task) return;
     mutate(task.id, {
       onSuccess: () => {
-        showToast({ type: 'success', message: `"${task.name}" was deleted.` });
+        showToast({ type: 'success', message: t('delete.done', { name: task.name }) });
         onClose();
         onDeleted();
       },
       onError: (error) => {
-        const message = refused(error) ? 'Failed to delete task' : 'Error deleting task';
+        const message = t(refused(error) ? 'delete.refused' : 'delete.failed');
         showToast({ type: 'error', message });
         onClose();
       },
@@ -35,12 +37,12 @@ export function DeleteTaskDialog({ task, onClose, onDeleted }: DeleteTaskDialogP
     <ConfirmDialog
       open={task !== undefined}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={`Delete "${task?.name ?? ''}"?`}
-      confirmLabel="Delete"
+      title={t('delete.title', { name: task?.name ?? '' })}
+      confirmLabel={t('delete.confirm')}
       busy={isPending}
       onConfirm={confirm}
     >
-      Are you sure you want to delete this task? This action cannot be undone.
+      {t('delete.question')}
     </ConfirmDialog>
   );
 }

@@ -1,21 +1,29 @@
 import { expect, test } from 'vitest';
-import { listQuery, readFilters, SORT_OPTIONS, STATUS_OPTIONS, writeFilters } from './list-filters.ts';
+import { en } from '../../../i18n/en.ts';
+import { translator } from '../../../i18n/language-context.ts';
+import { listQuery, readFilters, writeFilters } from './list-filters.ts';
+import { sortOptions, statusOptions } from './list-options.ts';
+
+const english = { language: 'en', texts: en } as const;
+const t = translator(english, 'tasks');
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
 
 test('[TASK-03] the filter offers the five statuses, with Draft for every draft step', () => {
-  expect(STATUS_OPTIONS.map(({ value, label }) => `${label}: ${value}`)).toEqual([
-    'All statuses: ',
-    'Draft: Draft - Step 1',
-    'Ready to Generate: Ready to Generate',
-    'Generating: Generating',
-    'Review & Refine: Review & Refine',
-    'Completed: Completed',
-  ]);
+  expect(statusOptions(t, translator(english, 'ui')).map(({ value, label }) => `${label}: ${value}`)).toEqual(
+    [
+      'All statuses: ',
+      'Draft: Draft - Step 1',
+      'Ready to Generate: Ready to Generate',
+      'Generating: Generating',
+      'Review & Refine: Review & Refine',
+      'Completed: Completed',
+    ],
+  );
 });
 
 test('[TASK-04] the orders', () => {
-  expect(SORT_OPTIONS.map(({ value }) => value)).toEqual([
+  expect(sortOptions(t).map(({ value }) => value)).toEqual([
     'updated_at DESC',
     'created_at DESC',
     'name ASC',

@@ -1,39 +1,34 @@
 import type { TaskListQuery } from '../api.ts';
 
-export const STATUS_OPTIONS = [
-  { value: '', label: 'All statuses' },
-  { value: 'Draft - Step 1', label: 'Draft' },
-  { value: 'Ready to Generate', label: 'Ready to Generate' },
-  { value: 'Generating', label: 'Generating' },
-  { value: 'Review & Refine', label: 'Review & Refine' },
-  { value: 'Completed', label: 'Completed' },
-] as const;
+/** The empty one stands for all. */
+export const STATUSES = [
+  '',
+  'Draft - Step 1',
+  'Ready to Generate',
+  'Generating',
+  'Review & Refine',
+  'Completed',
+] as const satisfies readonly (NonNullable<TaskListQuery['status']> | '')[];
 
-export const SORT_OPTIONS = [
-  { value: 'updated_at DESC', label: 'Last updated' },
-  { value: 'created_at DESC', label: 'Newest first' },
-  { value: 'name ASC', label: 'Name A to Z' },
-  { value: 'name DESC', label: 'Name Z to A' },
-] as const;
+export const SORTS = ['updated_at DESC', 'created_at DESC', 'name ASC', 'name DESC'] as const;
 
-type Status = NonNullable<TaskListQuery['status']>;
-type Sort = (typeof SORT_OPTIONS)[number]['value'];
+type Sort = (typeof SORTS)[number];
 
 export interface ListFilters {
   search: string;
-  status: Status | '';
+  status: (typeof STATUSES)[number];
   sort: Sort;
   page: number;
 }
 
-const oneOf = <T extends string>(options: readonly { value: T }[], value: string | null): T | undefined =>
-  options.find((option) => option.value === value)?.value;
+const oneOf = <T extends string>(options: readonly T[], value: string | null): T | undefined =>
+  options.find((option) => option === value);
 
 /** The list's filters live in the address, so that going back brings the same list. */
 export const readFilters = (params: URLSearchParams): ListFilters => ({
   search: params.get('search') ?? '',
-  status: oneOf(STATUS_OPTIONS, params.get('status')) ?? '',
-  sort: oneOf(SORT_OPTIONS, params.get('sort')) ?? 'updated_at DESC',
+  status: oneOf(STATUSES, params.get('status')) ?? '',
+  sort: oneOf(SORTS, params.get('sort')) ?? 'updated_at DESC',
   page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
 });
 
@@ -47,7 +42,7 @@ export function writeFilters({ search, status, sort, page }: ListFilters): URLSe
   return params;
 }
 
-const SORTS: Record<Sort, Pick<TaskListQuery, 'sortBy' | 'sortOrder'>> = {
+const SENT: Record<Sort, Pick<TaskListQuery, 'sortBy' | 'sortOrder'>> = {
   'updated_at DESC': { sortBy: 'updated_at', sortOrder: 'DESC' },
   'created_at DESC': { sortBy: 'created_at', sortOrder: 'DESC' },
   'name ASC': { sortBy: 'name', sortOrder: 'ASC' },
@@ -57,7 +52,7 @@ const SORTS: Record<Sort, Pick<TaskListQuery, 'sortBy' | 'sortOrder'>> = {
 const PAGE_SIZE = 50;
 
 export const listQuery = ({ search, status, sort, page }: ListFilters): TaskListQuery => ({
-  ...SORTS[sort],
+  ...SENT[sort],
   page,
   limit: PAGE_SIZE,
   ...(search ? { search } : {}),

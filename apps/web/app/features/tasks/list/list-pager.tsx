@@ -1,7 +1,7 @@
 import type { Pagination } from '@inkstep/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { z } from 'zod';
-import { formatNumber } from '../../../lib/format.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 
 export interface ListPagerProps {
@@ -10,12 +10,13 @@ export interface ListPagerProps {
 }
 
 export function ListPager({ pagination: { page, pages, total, limit }, onPage }: ListPagerProps) {
+  const t = useTexts('tasks');
   if (pages <= 1) return null;
   const first = (page - 1) * limit + 1;
   return (
-    <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-4 text-sm">
+    <nav aria-label={t('list.pages')} className="mt-4 flex items-center justify-between gap-4 text-sm">
       <span className="text-muted tabular-nums">
-        {formatNumber(first)} to {formatNumber(Math.min(total, page * limit))} of {formatNumber(total)}
+        {t('list.range', { first, last: Math.min(total, page * limit), total })}
       </span>
       <span className="flex gap-2">
         <Button
@@ -24,10 +25,10 @@ export function ListPager({ pagination: { page, pages, total, limit }, onPage }:
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
-          Previous
+          {t('list.previous')}
         </Button>
         <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          Next
+          {t('list.next')}
           <ChevronRight size={14} aria-hidden="true" />
         </Button>
       </span>

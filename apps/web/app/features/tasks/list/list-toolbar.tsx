@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type ListFilters, SORT_OPTIONS, STATUS_OPTIONS } from './list-filters.ts';
+import type { ListFilters } from './list-filters.ts';
+import { sortOptions, statusOptions } from './list-options.ts';
 
 const TYPING_MS = 250;
 
@@ -12,6 +14,8 @@ export interface ListToolbarProps {
 }
 
 export function ListToolbar({ filters, onChange }: ListToolbarProps) {
+  const t = useTexts('tasks');
+  const ui = useTexts('ui');
   // What is being typed; the filter follows a moment later.
   const [draft, setDraft] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -34,27 +38,27 @@ export function ListToolbar({ filters, onChange }: ListToolbarProps) {
   return (
     <div className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-[1fr_12rem_12rem] sm:gap-3">
       <TextField
-        label="Search by name"
+        label={t('list.search')}
         labelHidden
         className="max-sm:col-span-2"
         type="search"
-        placeholder="Search by name"
+        placeholder={t('list.search')}
         icon={<Search size={16} aria-hidden="true" />}
         value={draft ?? filters.search}
         onChange={(event) => type(event.target.value)}
         onBlur={leave}
       />
       <Select
-        label="Status"
+        label={t('list.status')}
         labelHidden
-        options={STATUS_OPTIONS}
+        options={statusOptions(t, ui)}
         value={filters.status}
         onChange={(event) => onChange({ status: event.target.value as ListFilters['status'] })}
       />
       <Select
-        label="Sort by"
+        label={t('list.sort')}
         labelHidden
-        options={SORT_OPTIONS}
+        options={sortOptions(t)}
         value={filters.sort}
         onChange={(event) => onChange({ sort: event.target.value as ListFilters['sort'] })}
       />

@@ -14,6 +14,8 @@ import {
   unreachable,
 } from '../../../../test/fake-api.ts';
 import { buildStatus } from '../../../../test/fake-events.ts';
+import { es } from '../../../i18n/es.ts';
+import { LanguageContext } from '../../../i18n/language-context.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { listToasts, removeToast } from '../../../ui/toast-store.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -74,6 +76,34 @@ test('[TASK-01, TASK-05, TASK-06, TASK-07, TASK-21] what each row tells and lead
   expect(moss.getByRole('link', { name: 'View Details' }).getAttribute('href')).toBe(`/tasks/${task.id}`);
   expect(moss.getByRole('link', { name: 'Edit Moss' }).getAttribute('href')).toBe(`/tasks/${task.id}/edit`);
   expect(moss.getByRole('button', { name: 'Delete Moss' })).toBeTruthy();
+});
+
+test('[TASK-05] a finished task has all seven steps behind it, whichever was looked at last', async () => {
+  fakeApi({
+    [LIST]: answerWith(page([buildSummary({ status: 'Completed', has_article: true, current_step: 0 })])),
+  });
+  open();
+  expect(await screen.findByText(/^Step 7 of 7/)).toBeTruthy();
+});
+
+test('[PROF-26] the list speaks Spanish', async () => {
+  fakeApi({
+    [LIST]: answerWith(page([buildSummary({ name: 'Musgo', status: 'Draft - Step 4', current_step: 3 })])),
+  });
+  const Stub = createRoutesStub([{ path: '/tasks', Component: TaskList }]);
+  render(
+    <LanguageContext value={{ language: 'es', texts: es }}>
+      <QueryClientProvider client={createQueryClient()}>
+        <Stub initialEntries={['/tasks']} />
+      </QueryClientProvider>
+    </LanguageContext>,
+  );
+  const musgo = within(await screen.findByText('Musgo').then(() => row('Musgo')));
+  expect(musgo.getByText(/^Paso 4 de 7 · actualizado/)).toBeTruthy();
+  expect(musgo.getByText('Borrador - Paso 4')).toBeTruthy();
+  expect(musgo.getByRole('button', { name: 'Eliminar Musgo' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Artículos individuales' })).toBeTruthy();
+  expect(screen.getByRole('option', { name: 'Revisar y pulir' })).toBeTruthy();
 });
 
 test('[TASK-02, TASK-03, TASK-04, TASK-10] search, status and order are sent and kept in the address', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileSearch, FileText, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -17,28 +18,32 @@ import { ListSkeleton } from './list-skeleton.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { TaskRow } from './task-row.tsx';
 
-const StartArticle = () => (
-  <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
-    Start Article
-  </ButtonLink>
-);
+function StartArticle() {
+  const t = useTexts('tasks');
+  return (
+    <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
+      {t('list.start')}
+    </ButtonLink>
+  );
+}
 
 function NoTasks({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const t = useTexts('tasks');
   return filtered ? (
     <EmptyState
       icon={<FileSearch size={28} aria-hidden="true" />}
-      title="No articles found"
-      action={<Button onClick={onClear}>Clear filters</Button>}
+      title={t('list.noneFound')}
+      action={<Button onClick={onClear}>{t('list.clear')}</Button>}
     >
-      No article matches this search and status.
+      {t('list.noneFoundHint')}
     </EmptyState>
   ) : (
     <EmptyState
       icon={<FileText size={28} aria-hidden="true" />}
-      title="No articles yet"
+      title={t('list.none')}
       action={<StartArticle />}
     >
-      An article takes seven short steps, from a keyword to a text whose claims name their sources.
+      {t('list.noneHint')}
     </EmptyState>
   );
 }
@@ -60,6 +65,8 @@ function useFilters() {
 
 /** The page 'Single Articles': every task of the person, filtered and paged by the server. */
 export function TaskList() {
+  const t = useTexts('tasks');
+  const ui = useTexts('ui');
   const [filters, change] = useFilters();
   const [deleting, setDeleting] = useState<TaskSummary>();
   const [deletions, setDeletions] = useState(0);
@@ -72,7 +79,7 @@ export function TaskList() {
   const lastPage = Math.max(1, data?.pagination.pages ?? 1);
 
   useEffect(() => {
-    if (error) console.warn('The task list could not be loaded:', failureText(error, 'no answer'));
+    if (error) console.warn('The task list could not be loaded:', error.message);
   }, [error]);
 
   // The row that had the focus is gone.
@@ -89,12 +96,12 @@ export function TaskList() {
   return (
     <>
       <PageHeader
-        title="Single Articles"
-        description="Each article is a task of seven steps. Go on where you left off."
+        title={t('list.title')}
+        description={t('list.description')}
         actions={empty && !filtered ? undefined : <StartArticle />}
       />
       <ListToolbar filters={filters} onChange={change} />
-      <div ref={results} tabIndex={-1} aria-label="Articles" role="group" className="outline-none">
+      <div ref={results} tabIndex={-1} aria-label={t('list.results')} role="group" className="outline-none">
         {isPending || beyond ? (
           <ListSkeleton />
         ) : data && empty ? (
@@ -113,12 +120,12 @@ export function TaskList() {
           </>
         ) : (
           <ErrorState
-            title="Your articles could not be loaded"
-            kept="They are safe on the server."
+            title={t('list.failed')}
+            kept={t('list.kept')}
             retrying={isFetching}
             onRetry={() => void refetch()}
           >
-            {failureText(error, 'The server did not answer.')}
+            {failureText(error, ui('noAnswer'))}
           </ErrorState>
         )}
       </div>

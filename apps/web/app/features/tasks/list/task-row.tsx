@@ -1,19 +1,20 @@
 import type { GenerationStatus, TaskSummary } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
-import { TASK_STATUS, taskProgress } from '@inkstep/contract/task-status';
+import { statusGroup, TASK_STATUS, taskProgress } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { PencilLine, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { generationStatusQuery } from '../api.ts';
-import { StatusBadge } from '../status-badge.tsx';
 
 const LAST = 6;
 const SHOWN_AT_LEAST = 10;
@@ -35,22 +36,29 @@ function useGeneration(task: TaskSummary): GenerationStatus | undefined {
 }
 
 function Progress({ task, generation }: { task: TaskSummary; generation: GenerationStatus | undefined }) {
+  const t = useTexts('tasks');
   const generating = generation?.status === 'generating';
   const value = generating
     ? Math.max(SHOWN_AT_LEAST, generation.progress)
     : taskProgress({ status: task.status, currentStep: task.current_step, hasArticle: task.has_article });
   return (
     <div className="flex flex-col gap-1.5">
-      <ProgressBar label={`Progress of ${task.name}`} value={value} />
+      <ProgressBar label={t('row.progress', { name: task.name })} value={value} />
       <span className="text-muted text-xs tabular-nums">
-        {generating ? `Generating... ${Math.round(value)}%` : formatPercent(value)}
+        {generating ? t('row.generating', { percent: Math.round(value) }) : formatPercent(value)}
       </span>
     </div>
   );
 }
 
+/** A finished task has all steps behind it, whichever was looked at last. */
+const stepOf = (task: TaskSummary): number =>
+  statusGroup(task.status) === 'done' ? LAST : task.current_step;
+
 export function TaskRow({ task, onDelete }: { task: TaskSummary; onDelete: () => void }) {
+  const t = useTexts('tasks');
   const generation = useGeneration(task);
+  const updated = <RelativeTime value={task.updated_at} />;
   const edit = `/tasks/${task.id}/edit`;
   return (
     <li className="grid gap-x-6 gap-y-3 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_9rem] sm:items-center sm:px-5 lg:grid-cols-[minmax(0,1fr)_10rem_9.5rem_auto]">
@@ -59,33 +67,36 @@ export function TaskRow({ task, onDelete }: { task: TaskSummary; onDelete: () =>
           {task.name}
         </Link>
         <span className="text-muted text-xs">
-          Step {task.current_step + 1} of 7 · updated <RelativeTime value={task.updated_at} />
+          {t.rich('row.step', {
+            step: stepOf(task) + 1,
+            time: () => updated,
+          })}
         </span>
       </div>
       <Progress task={task} generation={generation} />
       <div className="flex flex-wrap items-center justify-between gap-x-2 sm:col-span-2 lg:contents">
         <div>
           {generation?.status === 'failed' ? (
-            <Badge tone="danger">Generation Failed</Badge>
+            <Badge tone="danger">{t('row.generationFailed')}</Badge>
           ) : (
             <StatusBadge status={task.status} />
           )}
         </div>
         <div className="-mr-2 flex grow items-center justify-end">
           <Link to={`/tasks/${task.id}`} className={buttonStyle('ghost', 'sm')}>
-            View Details
+            {t('row.view')}
           </Link>
-          <Tooltip text="Edit">
+          <Tooltip text={t('row.edit')}>
             <Link
               to={edit}
-              aria-label={`Edit ${task.name}`}
+              aria-label={t('row.editNamed', { name: task.name })}
               className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
             >
               <PencilLine size={16} aria-hidden="true" />
             </Link>
           </Tooltip>
           <IconButton
-            label={`Delete ${task.name}`}
+            label={t('row.deleteNamed', { name: task.name })}
             variant="danger"
             icon={<Trash2 size={16} aria-hidden="true" />}
             onClick={onDelete}

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../../test/fake-api.ts';
+import { en } from '../../../i18n/en.ts';
+import { translator } from '../../../i18n/language-context.ts';
 import { createTask } from './create-task.ts';
+
+const t = translator({ language: 'en', texts: en }, 'tasks');
 
 const CREATE = 'POST /api/tasks/auto-create';
 const html = (status: number) => () => new Response('<h1>Bad gateway</h1>', { status });
@@ -9,14 +13,14 @@ beforeEach(() => localStorage.setItem('token', 'a-token'));
 
 test('[TASK-30] asks without a body and answers the id', async () => {
   const calls = fakeApi({ [CREATE]: answerWith({ task: { id: 'a-task' } }, 201) });
-  await expect(createTask()).resolves.toBe('a-task');
+  await expect(createTask(t)).resolves.toBe('a-task');
   expect(calls[0]?.body).toBeUndefined();
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer a-token');
 });
 
 test('[TASK-32] without a token nothing is asked', async () => {
   localStorage.clear();
-  await expect(createTask()).rejects.toThrow('Please log in to create an article task');
+  await expect(createTask(t)).rejects.toThrow('Please log in to create an article task');
 });
 
 test.each<[string, Answer, string]>([
@@ -38,5 +42,5 @@ test.each<[string, Answer, string]>([
   ['[TASK-37] no answer', unreachable, 'Error creating article task: Failed to fetch'],
 ])('%s', async (_, answer, message) => {
   fakeApi({ [CREATE]: answer });
-  await expect(createTask()).rejects.toThrow(new Error(message));
+  await expect(createTask(t)).rejects.toMatchObject({ message });
 });

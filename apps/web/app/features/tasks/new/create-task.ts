@@ -1,47 +1,59 @@
-import { buildRequest } from '@inkstep/contract/client';
+import { buildRequest, toApiError } from '@inkstep/contract/client';
 import { paths } from '@inkstep/contract/paths';
+import type { Translate } from '../../../i18n/language-context.ts';
 import { callHeaders } from '../../../lib/api.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { readToken } from '../../../lib/token.ts';
+
+/** Says in the reader's words why there is no task. */
+export class NoTask extends Error {
+  /** True when signing in would help. */
+  readonly wantsLogin: boolean;
+
+  constructor(
+    message: string,
+    { wantsLogin = false, cause }: { wantsLogin?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.wantsLogin = wantsLogin;
+  }
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-async function refusal(response: Response): Promise<Error> {
-  const text = `Failed to create article task (${response.status})`;
-  let body: unknown;
-  try {
-    body = await response.json();
-  } catch {
-    return new Error(`${text}. Server returned invalid response.`);
-  }
-  const message = isRecord(body) && typeof body['message'] === 'string' ? body['message'] : '';
-  return new Error(message || text);
+async function refusal(response: Response, t: Translate<'tasks'>): Promise<NoTask> {
+  const { status } = response;
+  const error = await toApiError(response);
+  if (error.body === undefined) return new NoTask(t('new.refusedUnreadable', { status }));
+  const told = failureText(error, t('new.refused', { status }));
+  return new NoTask(told, { wantsLogin: /log(ging)? in/i.test(`${error.message} ${told}`), cause: error });
 }
 
-async function newTaskId(response: Response): Promise<string> {
+async function newTaskId(response: Response, t: Translate<'tasks'>): Promise<string> {
   let body: unknown;
   try {
     body = await response.json();
   } catch {
-    throw new Error('Invalid response format from server. Please try again.');
+    throw new NoTask(t('new.unreadable'));
   }
   const task = isRecord(body) ? body['task'] : undefined;
   const id = isRecord(task) ? task['id'] : undefined;
-  if (typeof id !== 'string' || id === '') throw new Error('Invalid response from server. Please try again.');
+  if (typeof id !== 'string' || id === '') throw new NoTask(t('new.invalid'));
   return id;
 }
 
-/** Makes a task and answers its id. Every way to fail has its own text for the person. */
-export async function createTask(): Promise<string> {
-  if (!readToken()) throw new Error('Please log in to create an article task');
+/** Makes a task and answers its id. @throws NoTask with a text of its own for every way to fail */
+export async function createTask(t: Translate<'tasks'>): Promise<string> {
+  if (!readToken()) throw new NoTask(t('new.signedOut'), { wantsLogin: true });
   const { url, init } = buildRequest(paths.autoCreateTask, undefined, { headers: callHeaders });
   let response: Response;
   try {
     response = await fetch(url, init);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Error creating article task: ${reason}`, { cause: error });
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new NoTask(t('new.broken', { reason }), { cause });
   }
-  if (!response.ok) throw await refusal(response);
-  return newTaskId(response);
+  if (!response.ok) throw await refusal(response, t);
+  return newTaskId(response, t);
 }

@@ -1,28 +1,29 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { createTask } from './create-task.ts';
-
-const wantsLogin = (message: string) => /log(ging)? in/i.test(message);
+import { createTask, NoTask } from './create-task.ts';
 
 /** Makes a task at once and opens it, unless the person has gone elsewhere by then. */
 export function NewTask() {
+  const t = useTexts('tasks');
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<NoTask>();
   const creation = useRef<{ attempt: number; task: Promise<string> }>(undefined);
 
+  const create = useEffectEvent(() => createTask(t));
   useEffect(() => {
     let here = true;
     // An effect may run twice; two runs would be two tasks.
-    if (creation.current?.attempt !== attempt) creation.current = { attempt, task: createTask() };
+    if (creation.current?.attempt !== attempt) creation.current = { attempt, task: create() };
     creation.current.task.then(
       (id) => here && navigate(`/tasks/${id}/edit`, { replace: true }),
-      (error: unknown) => here && setFailure(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => here && setFailure(error instanceof NoTask ? error : new NoTask(String(error))),
     );
     return () => {
       here = false;
@@ -33,7 +34,7 @@ export function NewTask() {
     return (
       <div role="status" className="flex grow flex-col items-center justify-center gap-4 py-32">
         <Spinner size={28} />
-        <h1 className="font-serif text-lg">Creating Your Article Task</h1>
+        <h1 className="font-serif text-lg">{t('new.busy')}</h1>
       </div>
     );
   }
@@ -44,23 +45,23 @@ export function NewTask() {
   return (
     <ErrorState
       level={1}
-      title="Failed to Create Article Task"
+      title={t('new.failed')}
       action={
         <>
-          {wantsLogin(failure) ? (
+          {failure.wantsLogin ? (
             <ButtonLink to="/login?next=%2Ftasks%2Fnew" variant="primary">
-              Login
+              {t('new.login')}
             </ButtonLink>
           ) : (
             <Button variant="primary" icon={<RotateCw size={16} aria-hidden="true" />} onClick={again}>
-              Try Again
+              {t('new.again')}
             </Button>
           )}
-          <ButtonLink to="/dashboard">Go Back</ButtonLink>
+          <ButtonLink to="/dashboard">{t('new.back')}</ButtonLink>
         </>
       }
     >
-      {failure}
+      {failure.message}
     </ErrorState>
   );
 }

@@ -1,5 +1,5 @@
 import type { Task } from '@inkstep/contract';
-import { formatNumber } from '../../../lib/format.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { Card } from '../../../ui/card.tsx';
 
 interface Listed {
@@ -24,11 +24,12 @@ const allSources = (task: Task): Listed[] => [
 ];
 
 export function TaskSources({ task }: { task: Task }) {
+  const t = useTexts('tasks');
   const sources = allSources(task);
   return (
     <Card className="flex min-w-0 flex-col gap-3">
-      <h2 className="font-medium text-sm">Sources ({formatNumber(sources.length)})</h2>
-      {sources.length === 0 && <p className="text-muted text-sm">None were added.</p>}
+      <h2 className="font-medium text-sm">{t('read.sources', { count: sources.length })}</h2>
+      {sources.length === 0 && <p className="text-muted text-sm">{t('read.noSources')}</p>}
       <ol className="flex flex-col gap-2 text-sm">
         {sources.map(({ key, title, url, words }) => (
           <li key={key} className="flex min-w-0 flex-col break-words">
@@ -45,7 +46,7 @@ export function TaskSources({ task }: { task: Task }) {
               <span>{title}</span>
             )}
             <span className="text-muted text-xs">
-              {[URL.parse(url)?.hostname, words !== undefined && `${formatNumber(words)} words`]
+              {[URL.parse(url)?.hostname, words !== undefined && t('read.words', { count: words })]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

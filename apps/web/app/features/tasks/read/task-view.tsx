@@ -1,30 +1,31 @@
 import type { Task } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { FileText, PencilLine } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { parseArticleText } from '../../../lib/article-text.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { WriterLabel } from '../../../ui/writer-label.tsx';
-import { StatusBadge } from '../status-badge.tsx';
 import { TaskSources } from './task-sources.tsx';
 
 function Metadata({ text }: { text: string }) {
+  const t = useTexts('tasks');
   const { metadata } = parseArticleText(text);
   if (!metadata) return null;
   const rows = [
-    ['SEO title', metadata.seoTitle],
-    ['Meta description', metadata.metaDescription],
-    ['Focus keywords', metadata.focusKeywords.join(', ')],
-    ['Tags', metadata.tags.join(', ')],
+    [t('read.seoTitle'), metadata.seoTitle],
+    [t('read.metaDescription'), metadata.metaDescription],
+    [t('read.focusKeywords'), metadata.focusKeywords.join(', ')],
+    [t('read.tags'), metadata.tags.join(', ')],
   ].filter(([, value]) => value);
   return (
     <Card className="flex flex-col gap-3">
-      <h2 className="font-medium text-sm">Search metadata</h2>
+      <h2 className="font-medium text-sm">{t('read.metadata')}</h2>
       <dl className="flex flex-col gap-3">
         {rows.map(([term, value]) => (
           <div key={term}>
@@ -38,18 +39,19 @@ function Metadata({ text }: { text: string }) {
 }
 
 function Article({ task }: { task: Task }) {
+  const t = useTexts('tasks');
   if (!task.generated_article) {
     return (
       <EmptyState
         icon={<FileText size={28} aria-hidden="true" />}
-        title={task.status === TASK_STATUS.generating ? 'The article is being written' : 'No article yet'}
+        title={t(task.status === TASK_STATUS.generating ? 'read.beingWritten' : 'read.noArticle')}
         action={
           <ButtonLink to={`/tasks/${task.id}/edit`} variant="primary">
-            Go on with step {task.current_step + 1}
+            {t('read.goOn', { step: task.current_step + 1 })}
           </ButtonLink>
         }
       >
-        It appears here once the seven steps are done.
+        {t('read.noArticleHint')}
       </EmptyState>
     );
   }
@@ -67,15 +69,13 @@ function Article({ task }: { task: Task }) {
 
 /** The read view of a task: its article, what search engines see of it, and its sources. */
 export function TaskView({ task }: { task: Task }) {
+  const t = useTexts('tasks');
+  const updated = <RelativeTime value={task.updated_at} />;
   return (
     <>
       <PageHeader
         title={task.name}
-        description={
-          <>
-            Updated <RelativeTime value={task.updated_at} />
-          </>
-        }
+        description={t.rich('read.updated', { time: () => updated })}
         actions={
           <>
             <StatusBadge status={task.status} />
@@ -84,7 +84,7 @@ export function TaskView({ task }: { task: Task }) {
               variant={task.has_article ? 'primary' : 'secondary'}
               icon={<PencilLine size={16} aria-hidden="true" />}
             >
-              Edit
+              {t('read.edit')}
             </ButtonLink>
           </>
         }
@@ -99,7 +99,9 @@ export function TaskView({ task }: { task: Task }) {
           <TaskSources task={task} />
           {task.selectedTopics.length > 0 && (
             <Card className="flex flex-col gap-3">
-              <h2 className="font-medium text-sm">Topics ({formatNumber(task.selectedTopics.length)})</h2>
+              <h2 className="font-medium text-sm">
+                {t('read.topics', { count: task.selectedTopics.length })}
+              </h2>
               <ol className="flex flex-col gap-1.5 text-sm">
                 {task.selectedTopics.map((topic) => (
                   <li key={topic.original} className="break-words">

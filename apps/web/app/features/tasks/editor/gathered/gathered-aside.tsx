@@ -1,5 +1,6 @@
 import { PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { useState } from 'react';
+import { useTexts } from '../../../../i18n/language-context.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Gathered, type GatheredProps } from './gathered.tsx';
@@ -9,6 +10,7 @@ const CLOSED = 'closed';
 
 /** The panel at the right edge of wide windows. Whether it is open is remembered. */
 export function GatheredAside(props: GatheredProps) {
+  const t = useTexts('editor');
   const [closed, setClosed] = useState(() => localStorage.getItem(KEY) === CLOSED);
   const toggle = () => {
     if (closed) localStorage.removeItem(KEY);
@@ -18,14 +20,14 @@ export function GatheredAside(props: GatheredProps) {
   const Icon = closed ? PanelRightOpen : PanelRightClose;
   return (
     <aside
-      aria-label="Gathered so far"
+      aria-label={t('gathered.title')}
       className={classNames('hidden shrink-0 border-line border-l xl:block', closed ? 'w-14' : 'w-72')}
     >
       <div className="sticky top-14 flex max-h-[calc(100dvh-3.5rem)] flex-col">
         <div className="flex shrink-0 items-center justify-between px-2 py-4">
-          {!closed && <h2 className="pl-3 font-medium text-sm">Gathered so far</h2>}
+          {!closed && <h2 className="pl-3 font-medium text-sm">{t('gathered.title')}</h2>}
           <IconButton
-            label={closed ? 'Show what is gathered' : 'Hide what is gathered'}
+            label={t(closed ? 'gathered.show' : 'gathered.hide')}
             icon={<Icon size={18} aria-hidden="true" />}
             aria-expanded={!closed}
             onClick={toggle}

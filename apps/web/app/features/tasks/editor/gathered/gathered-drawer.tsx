@@ -1,5 +1,6 @@
 import { PanelRightOpen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../../i18n/language-context.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Gathered, type GatheredProps } from './gathered.tsx';
 
@@ -7,6 +8,7 @@ const Drawer = lazy(() => import('../../../../ui/drawer.tsx').then((module) => (
 
 /** The button that opens the same panel as a drawer, in narrow windows. */
 export function GatheredDrawer({ task, onStep }: GatheredProps) {
+  const t = useTexts('editor');
   const [open, setOpen] = useState<boolean>();
   return (
     <>
@@ -17,11 +19,11 @@ export function GatheredDrawer({ task, onStep }: GatheredProps) {
         icon={<PanelRightOpen size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        So far
+        {t('gathered.open')}
       </Button>
       {open !== undefined && (
         <Suspense>
-          <Drawer open={open} onOpenChange={setOpen} title="Gathered so far">
+          <Drawer open={open} onOpenChange={setOpen} title={t('gathered.title')}>
             <Gathered
               task={task}
               onStep={(index) => {

@@ -1,5 +1,6 @@
 import type { SelectionItem, Task } from '@inkstep/contract';
 import type { ReactNode } from 'react';
+import { useTexts } from '../../../../i18n/language-context.ts';
 import { countWords } from '../../../../lib/count-words.ts';
 import { formatNumber } from '../../../../lib/format.ts';
 import { isPrimary } from '../../../../lib/primary-keywords.ts';
@@ -15,24 +16,30 @@ const SHOWN_BY_STEP: Readonly<Record<number, readonly (keyof typeof STEP)[]>> = 
 };
 
 interface SectionProps {
-  title: string;
+  name: keyof typeof STEP;
   count?: number;
   onOpen: () => void;
   children: ReactNode;
 }
 
-function Section({ title, count, onOpen, children }: SectionProps) {
+function Section({ name, count, onOpen, children }: SectionProps) {
+  const t = useTexts('editor');
   return (
     <section className="flex flex-col gap-2 text-sm">
       <div className="flex items-baseline justify-between gap-2">
         <h3 className="font-medium">
-          {title}
+          {t(`gathered.${name}.title`)}
           {count !== undefined && (
             <span className="font-normal text-muted tabular-nums"> {formatNumber(count)}</span>
           )}
         </h3>
-        <button type="button" onClick={onOpen} className="rounded-sm text-accent text-xs hover:underline">
-          Change <span className="sr-only">{title.toLowerCase()}</span>
+        <button
+          type="button"
+          aria-label={t(`gathered.${name}.change`)}
+          onClick={onOpen}
+          className="rounded-sm text-accent text-xs hover:underline"
+        >
+          {t('gathered.change')}
         </button>
       </div>
       {children}
@@ -40,7 +47,10 @@ function Section({ title, count, onOpen, children }: SectionProps) {
   );
 }
 
-const None = () => <p className="text-muted">None yet.</p>;
+function None() {
+  const t = useTexts('editor');
+  return <p className="text-muted">{t('gathered.none')}</p>;
+}
 
 function Keywords({ items }: { items: readonly SelectionItem[] }) {
   if (items.length === 0) return <None />;
@@ -73,6 +83,7 @@ const listed = ({ sources, redditSources, comprehensiveResources }: Task): Liste
 ];
 
 function Sources({ sources }: { sources: readonly Listed[] }) {
+  const t = useTexts('editor');
   if (sources.length === 0) return <None />;
   return (
     <>
@@ -81,7 +92,7 @@ function Sources({ sources }: { sources: readonly Listed[] }) {
         {sources.map(({ title, words }, index) => (
           <li key={`${index} ${title}`} className="flex flex-col">
             <span className="line-clamp-2 break-words">{title}</span>
-            <span className="text-muted text-xs tabular-nums">{formatNumber(words)} words</span>
+            <span className="text-muted text-xs tabular-nums">{t('gathered.words', { count: words })}</span>
           </li>
         ))}
       </ol>
@@ -96,16 +107,17 @@ export interface GatheredProps {
 
 /** What the task has by now, beside a step that builds on it. */
 export function Gathered({ task, onStep }: GatheredProps) {
+  const t = useTexts('editor');
   const hidden = SHOWN_BY_STEP[task.current_step] ?? [];
   const sources = listed(task);
   const open = (section: keyof typeof STEP) => () => onStep(STEP[section]);
   return (
     <div className="flex flex-col gap-6">
-      <Section title="Keywords" count={task.keywordResearchSelections.length} onOpen={open('keywords')}>
+      <Section name="keywords" count={task.keywordResearchSelections.length} onOpen={open('keywords')}>
         <Keywords items={task.keywordResearchSelections} />
       </Section>
       {!hidden.includes('topics') && (
-        <Section title="Topics" count={task.selectedTopics.length} onOpen={open('topics')}>
+        <Section name="topics" count={task.selectedTopics.length} onOpen={open('topics')}>
           {task.selectedTopics.length === 0 ? (
             <None />
           ) : (
@@ -118,18 +130,18 @@ export function Gathered({ task, onStep }: GatheredProps) {
         </Section>
       )}
       {!hidden.includes('sources') && (
-        <Section title="Sources" count={sources.length} onOpen={open('sources')}>
+        <Section name="sources" count={sources.length} onOpen={open('sources')}>
           <Sources sources={sources} />
         </Section>
       )}
       {task.productInfo && !hidden.includes('product') && (
-        <Section title="Product" onOpen={open('product')}>
+        <Section name="product" onOpen={open('product')}>
           <p>{task.productInfo.name}</p>
         </Section>
       )}
       {task.eeatProfile && !hidden.includes('author') && (
-        <Section title="Author" onOpen={open('author')}>
-          <p>{task.eeatProfile.authorName || 'Without a name'}</p>
+        <Section name="author" onOpen={open('author')}>
+          <p>{task.eeatProfile.authorName || t('gathered.noName')}</p>
         </Section>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { statusGroup } from '@inkstep/contract/task-status';
 import { CircleCheck, CircleDashed, LoaderCircle, PencilLine } from 'lucide-react';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { useTexts } from '../i18n/language-context.ts';
+import { Badge } from './badge.tsx';
+import { statusLabel } from './status-label.ts';
 
 const LOOKS = {
   draft: { tone: 'neutral', Icon: CircleDashed },
@@ -9,14 +11,18 @@ const LOOKS = {
   done: { tone: 'success', Icon: CircleCheck },
 } as const;
 
-export const statusTone = (status: string): BadgeTone => LOOKS[statusGroup(status)].tone;
+export interface StatusBadgeProps {
+  /** As the server or the editor calls it. */
+  status: string | null | undefined;
+}
 
-/** A task's stored status; a missing one shows as a draft. */
-export function StatusBadge({ status }: { status: string | null | undefined }) {
+/** A task's status in the colour of its group. */
+export function StatusBadge({ status }: StatusBadgeProps) {
+  const t = useTexts('ui');
   const { tone, Icon } = LOOKS[statusGroup(status)];
   return (
     <Badge tone={tone} icon={<Icon size={12} aria-hidden="true" />}>
-      {status || 'Draft'}
+      {statusLabel(t, status)}
     </Badge>
   );
 }
