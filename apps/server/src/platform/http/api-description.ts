@@ -14,7 +14,11 @@ async function createDocsPage(): Promise<FastifyInstance> {
     configuration: {
       url: '/api/openapi.json',
       withDefaultFonts: false,
+      // Nothing that belongs to its maker's services.
       hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
       telemetry: false,
     },
   });
