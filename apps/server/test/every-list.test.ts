@@ -1,0 +1,33 @@
+import { type RouteDef, routes } from '@inkstep/contract';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { buildUser } from '../src/features/auth/factory.ts';
+import { buildPreset } from '../src/features/presets/factory.ts';
+import { buildTask } from '../src/features/tasks/factory.ts';
+import { buildTestApp } from './build-app.ts';
+import { createTestDb } from './test-db.ts';
+
+const testDb = await createTestDb();
+const app = await buildTestApp(testDb);
+const ann = await buildUser(testDb.db);
+const { userId } = ann.actor;
+await buildTask(testDb.db, { userId });
+await buildPreset(testDb.db, { userId });
+
+describe('[SHELL-41] every list', () => {
+  const Pages = z.strictObject({
+    page: z.number(),
+    pages: z.number(),
+    total: z.number(),
+    totalPages: z.number(),
+    limit: z.number(),
+  });
+  const lists = Object.entries<RouteDef>(routes).filter(([name]) => name.startsWith('list'));
+
+  it.each(lists)('has pages: %s', async (_name, { method, path }) => {
+    const { status, body } = await app.send(ann, method, path);
+    expect(status).toBe(200);
+    const { pagination } = z.object({ pagination: Pages }).parse(body);
+    expect(pagination).toMatchObject({ page: 1, pages: 1, total: 1, totalPages: 1 });
+  });
+});
