@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -21,6 +21,14 @@ export interface TabsProps<Value extends string> {
 
 /** Parts of a page of which one is shown; arrow keys move between them. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs, children }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  // In a narrow window the chosen tab may lie beyond the edge.
+  useEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    if (list.current && chosen) {
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
+    }
+  }, [value]);
   return (
     <Radix.Root
       value={value}
@@ -30,8 +38,9 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
       }}
     >
       <Radix.List
+        ref={list}
         aria-label={label}
-        className="mb-8 flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]"
+        className="-mx-4 relative mb-8 flex overflow-x-auto px-4 sm:mx-0 sm:gap-1 sm:px-0 border-line border-b [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
@@ -39,7 +48,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
             value={tab.value}
             onPointerEnter={tab.onIntent}
             onFocus={tab.onIntent}
-            className="-outline-offset-2 flex h-11 shrink-0 items-center gap-2 rounded-t-md border-transparent border-b-2 px-3 font-medium text-muted text-sm transition-colors hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-outline-offset-2 flex h-11 shrink-0 items-center gap-2 rounded-t-md border-transparent border-b-2 px-2.5 font-medium text-muted text-sm transition-colors hover:text-ink sm:px-3 data-[state=active]:border-accent data-[state=active]:text-ink"
           >
             {tab.icon}
             {tab.label}

@@ -11,7 +11,10 @@ export interface SectionProps {
 export function Section({ title, description, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="grid gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+    <section
+      aria-labelledby={titleId}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]"
+    >
       <div className="flex flex-col gap-1">
         <h2 id={titleId} className="font-semibold text-base">
           {title}

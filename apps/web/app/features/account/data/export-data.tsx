@@ -54,7 +54,7 @@ export function ExportData() {
           }
         }}
       </Loaded>
-      <StatusNote status={status} />
+      <StatusNote status={status} stacked />
     </Section>
   );
 }

@@ -47,7 +47,7 @@ export function ProfileDetails({ user }: { user: User }) {
       ) : (
         <ProfileFacts user={user} onStatus={setStatus} />
       )}
-      <StatusNote status={status} className="-mt-2" />
+      <StatusNote status={status} stacked />
     </>
   );
 }

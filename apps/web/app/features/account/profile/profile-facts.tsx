@@ -55,13 +55,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 export function ProfileFacts({ user, onStatus }: ProfileFactsProps) {
   const t = useTexts('account');
   return (
-    <dl className="divide-y divide-line border-line border-y">
-      <Fact term={t('profile.name')}>{user.fullName || '–'}</Fact>
-      <Fact term={t('profile.email')}>
-        <span className="flex flex-col items-start gap-2">
-          <span className="max-w-full break-words">{user.email}</span>
-          <Confirmation user={user} onStatus={onStatus} />
-        </span>
+    <dl className="-mb-3.5 divide-y divide-line border-line border-t">
+      <Fact term={t('profile.emailState')}>
+        <Confirmation user={user} onStatus={onStatus} />
       </Fact>
       <Fact term={t('profile.plan')}>{planOf(user.planType).name}</Fact>
       <Fact term={t('profile.since')}>{formatDate(new Date(user.createdAt))}</Fact>

@@ -32,7 +32,7 @@ export function ProfilePage({ user }: { user: User }) {
           )
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card padding="lg" className="flex flex-col gap-6">
           <ProfileDetails user={user} />
         </Card>

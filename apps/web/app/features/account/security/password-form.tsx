@@ -60,7 +60,7 @@ export function PasswordForm() {
   });
   return (
     <Section title={t('password.title')} description={t('password.description')}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex max-w-md flex-col gap-5">
         <PasswordField
           label={t('password.current')}
           autoComplete="current-password"

@@ -17,22 +17,24 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const t = useTexts('account');
   const { browser, system, ipAddress, lastUsedAt, current } = session;
   const Icon = system !== null && HAND_HELD.includes(system) ? Smartphone : Monitor;
-  const device = t('sessions.device', {
-    browser: browser ?? t('sessions.unknownBrowser'),
-    system: system ?? t('sessions.unknownSystem'),
-  });
+  const device =
+    browser && system
+      ? t('sessions.device', { browser, system })
+      : (browser ?? system ?? t('sessions.unknownDevice'));
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
-      <Icon size={20} aria-hidden="true" className="shrink-0 text-muted" />
-      <div className="flex min-w-0 grow flex-col">
-        <span className="flex flex-wrap items-center gap-2 font-medium text-sm">
-          {device}
-          {current && <Badge tone="accent">{t('sessions.current')}</Badge>}
-        </span>
-        <span className="break-words text-muted text-sm">
-          {t('sessions.lastUsed')} <RelativeTime value={lastUsedAt} />
-          {ipAddress && ` · ${ipAddress}`}
-        </span>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <div className="flex min-w-0 grow basis-60 items-start gap-3">
+        <Icon size={20} aria-hidden="true" className="shrink-0 text-muted" />
+        <div className="flex min-w-0 flex-col">
+          <span className="flex flex-wrap items-center gap-2 font-medium text-sm">
+            {device}
+            {current && <Badge tone="accent">{t('sessions.current')}</Badge>}
+          </span>
+          <span className="break-words text-muted text-sm">
+            {t('sessions.lastUsed')} <RelativeTime value={lastUsedAt} />
+            {ipAddress && ` · ${ipAddress}`}
+          </span>
+        </div>
       </div>
       {!current && (
         <Button size="sm" loading={ending} aria-label={t('sessions.endNamed', { device })} onClick={onEnd}>

@@ -44,22 +44,21 @@ function InterfaceLanguage({ user, stored }: { user: User; stored: Preferences['
   const { revalidate } = useRevalidator();
   const { status, change, wanted } = useSave();
   return (
-    <>
-      <Select
-        label={t('language.interface.label')}
-        options={INTERFACE_OPTIONS}
-        value={wanted.interfaceLanguage ?? stored}
-        onChange={({ target }) => {
-          const interfaceLanguage = LANGUAGES.find((language) => language === target.value);
-          change({ interfaceLanguage }, (saved) => {
-            void chooseLanguage(saved.interfaceLanguage);
-            updateUser({ ...user, language: saved.interfaceLanguage });
-            void revalidate();
-          });
-        }}
-      />
-      <StatusNote status={status} />
-    </>
+    <Select
+      label={t('language.interface.label')}
+      aside={<StatusNote status={status} />}
+      className="max-w-md"
+      options={INTERFACE_OPTIONS}
+      value={wanted.interfaceLanguage ?? stored}
+      onChange={({ target }) => {
+        const interfaceLanguage = LANGUAGES.find((language) => language === target.value);
+        change({ interfaceLanguage }, (saved) => {
+          void chooseLanguage(saved.interfaceLanguage);
+          updateUser({ ...user, language: saved.interfaceLanguage });
+          void revalidate();
+        });
+      }}
+    />
   );
 }
 
@@ -69,21 +68,18 @@ function ArticleLanguage({ stored }: { stored: string | null }) {
   const { status, change, wanted } = useSave();
   const value = wanted.articleLanguage === undefined ? stored : wanted.articleLanguage;
   return (
-    <>
-      <Select
-        label={t('language.article.label')}
-        hint={t('language.article.hint')}
-        options={[
-          { value: AUTOMATIC, label: t('language.article.automatic') },
-          ...articleLanguages(reader, value),
-        ]}
-        value={value ?? AUTOMATIC}
-        onChange={({ target }) =>
-          change({ articleLanguage: target.value === AUTOMATIC ? null : target.value })
-        }
-      />
-      <StatusNote status={status} />
-    </>
+    <Select
+      label={t('language.article.label')}
+      aside={<StatusNote status={status} />}
+      className="max-w-md"
+      hint={t('language.article.hint')}
+      options={[
+        { value: AUTOMATIC, label: t('language.article.automatic') },
+        ...articleLanguages(reader, value),
+      ]}
+      value={value ?? AUTOMATIC}
+      onChange={({ target }) => change({ articleLanguage: target.value === AUTOMATIC ? null : target.value })}
+    />
   );
 }
 

@@ -61,7 +61,7 @@ export default function NotificationsTab() {
           </ul>
         )}
       </Loaded>
-      <StatusNote status={status} />
+      <StatusNote status={status} stacked />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 /** A section of the settings to come. */
 export function TabSkeleton() {
   return (
-    <div className="grid gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-2">
         <Skeleton className="h-6 w-32" />
         <SkeletonText lines={2} />

@@ -24,8 +24,8 @@ export function CurrentPlan({ usage }: { usage: Usage }) {
   const percent = limit > 0 ? (used / limit) * 100 : undefined;
   const state = STATES.find((known) => known === usage.subscription_status) ?? 'active';
   return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-5">
-      <Ring percent={percent}>
+    <div className="flex items-center gap-5 sm:gap-8">
+      <Ring percent={percent} className="max-sm:size-24">
         <span className="font-semibold text-lg tabular-nums">
           {percent === undefined ? formatNumber(used) : formatPercent(percent)}
         </span>
@@ -48,8 +48,8 @@ export function CurrentPlan({ usage }: { usage: Usage }) {
 
 export function CurrentPlanSkeleton() {
   return (
-    <div className="flex items-center gap-8">
-      <Skeleton className="size-28 rounded-full" />
+    <div className="flex items-center gap-5 sm:gap-8">
+      <Skeleton className="size-24 shrink-0 rounded-full sm:size-28" />
       <SkeletonText lines={4} className="w-56" />
     </div>
   );

@@ -24,7 +24,7 @@ export function PlanTable({ current }: { current: PlanType }) {
       </thead>
       <tbody className="divide-y divide-line">
         {PLANS.map(({ plan_type, name, price, articles_per_month, trial_days }) => (
-          <tr key={plan_type} className={plan_type === current ? 'bg-accent-soft' : undefined}>
+          <tr key={plan_type}>
             <th scope="row" className={`${cell} font-semibold`}>
               <span className="flex flex-wrap items-center gap-2">
                 {name}

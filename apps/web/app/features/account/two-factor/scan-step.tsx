@@ -37,7 +37,7 @@ export function ScanStep({ secret, uri, onConfirmed, onCancel }: ScanStepProps) 
         <QrCode text={uri} label={t('twoFactor.scan.picture')} />
         <p className="text-center text-muted text-sm">{t('twoFactor.scan.byHand')}</p>
         <div className="flex w-full items-center gap-2 rounded-md bg-sunken py-1.5 pr-1.5 pl-3">
-          <code className="min-w-0 grow break-all font-mono text-sm">
+          <code className="min-w-0 grow text-balance font-mono text-sm">
             {secret.replace(/.{4}(?=.)/g, '$& ')}
           </code>
           <CopyButton text={secret}>{t('copy')}</CopyButton>

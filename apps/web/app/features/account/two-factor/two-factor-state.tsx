@@ -1,0 +1,56 @@
+import type { Output, Routes } from '@inkstep/contract';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { TwoFactorAction } from './two-factor-dialog.tsx';
+
+const FEW_CODES = 3;
+
+const icon = { size: 14, 'aria-hidden': true } as const;
+const lineStyle = 'flex flex-wrap items-center gap-2 text-sm';
+
+export interface TwoFactorStateProps {
+  state: Output<Routes['twoFactor']>;
+  onAction: (action: TwoFactorAction) => void;
+  /** What became of the last action. */
+  note: ReactNode;
+}
+
+export function TwoFactorState({ state, onAction, note }: TwoFactorStateProps) {
+  const t = useTexts('account');
+  const { enabled, since, recoveryCodesLeft } = state;
+  const button = (action: TwoFactorAction) => (
+    <Button onClick={() => onAction(action)}>{t(`twoFactor.${action}`)}</Button>
+  );
+  const codesLeft = t('twoFactor.codesLeft', { count: recoveryCodesLeft });
+  return (
+    <>
+      <p className={lineStyle}>
+        <Badge
+          tone={enabled ? 'success' : 'neutral'}
+          icon={enabled ? <ShieldCheck {...icon} /> : <ShieldOff {...icon} />}
+        >
+          {t(enabled ? 'twoFactor.on' : 'twoFactor.off')}
+        </Badge>
+        {enabled ? since && t('twoFactor.since', { date: formatDate(new Date(since)) }) : t('twoFactor.why')}
+      </p>
+      {enabled && recoveryCodesLeft <= FEW_CODES && <Alert tone="warning">{codesLeft}</Alert>}
+      {enabled && recoveryCodesLeft > FEW_CODES && <p className="text-muted text-sm">{codesLeft}</p>}
+      <div className={lineStyle}>
+        {enabled ? (
+          <>
+            {button('renew')}
+            {button('disable')}
+          </>
+        ) : (
+          button('setUp')
+        )}
+        {note}
+      </div>
+    </>
+  );
+}
