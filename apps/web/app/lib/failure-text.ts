@@ -1,10 +1,38 @@
 import { ApiError } from '@inkstep/contract/client';
+import type { FieldProblem } from '@inkstep/contract/errors';
+import { readWording } from '../i18n/choose-language.ts';
+import { translator } from '../i18n/language-context.ts';
+
+/** The server speaks English; readers of another language get the text of the error's code. */
+function textsInstead() {
+  const wording = readWording();
+  return wording && wording.language !== 'en' ? translator(wording, 'errors') : undefined;
+}
+
+function messageOf({ code, body, message }: ApiError): string | undefined {
+  if (code === 'NETWORK') return message;
+  const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  return typeof told === 'string' && told !== '' ? told : undefined;
+}
 
 /** What to tell a person about a failed call: the server's message, else the text of the place. */
 export function failureText(error: unknown, fallback: string): string {
-  if (!(error instanceof ApiError)) return fallback;
-  if (error.code === 'NETWORK') return error.message;
-  const { body } = error;
-  const hasMessage = typeof body === 'object' && body !== null && 'message' in body;
-  return hasMessage && typeof body.message === 'string' && body.message !== '' ? body.message : fallback;
+  const message = error instanceof ApiError ? messageOf(error) : undefined;
+  if (!(error instanceof ApiError) || message === undefined) return fallback;
+  const t = textsInstead();
+  if (!t) return message;
+  const [problem] = error.details;
+  if (error.code === 'INVALID' && problem) return problemText(problem);
+  return t.has(error.code) ? t(error.code) : fallback;
 }
+
+/** What to tell about one refused field. */
+export function problemText({ path, message }: FieldProblem): string {
+  const t = textsInstead();
+  if (!t) return message;
+  const key = `field.${path}` as 'field.password';
+  return t.has(key) ? t(key) : t('INVALID');
+}
+
+/** What the server said to a call that worked; readers of another language get `own` instead. */
+export const answerText = (message: string, own: string): string => (textsInstead() ? own : message);

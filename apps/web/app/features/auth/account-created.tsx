@@ -2,6 +2,7 @@ import { TIMERS } from '@inkstep/contract/limits';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
@@ -14,6 +15,7 @@ export interface AccountCreatedProps {
 
 /** Welcomes, and leads on to the dashboard. */
 export function AccountCreated({ name, mailedTo }: AccountCreatedProps) {
+  const t = useTexts('auth');
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(
@@ -26,16 +28,12 @@ export function AccountCreated({ name, mailedTo }: AccountCreatedProps) {
   return (
     <Card padding="lg" role="status" className="flex flex-col items-center gap-3 text-center">
       <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" className="text-success" />
-      <h1 className="font-semibold font-serif text-xl">Account Created Successfully!</h1>
-      <p className="text-muted">
-        Welcome to Inkstep{name && `, ${name}`}. Your first article is seven steps away.
-      </p>
-      {mailedTo && (
-        <p className="text-muted text-sm">We have sent a message to {mailedTo} to confirm your address.</p>
-      )}
+      <h1 className="font-semibold font-serif text-xl">{t('created.title')}</h1>
+      <p className="text-muted">{name ? t('created.welcomeName', { name }) : t('created.welcome')}</p>
+      {mailedTo && <p className="text-muted text-sm">{t('created.mailed', { email: mailedTo })}</p>}
       <p className="mt-2 flex items-center gap-2 text-muted text-sm">
         <Spinner size={16} />
-        Taking you to your dashboard
+        {t('created.leading')}
       </p>
     </Card>
   );

@@ -1,8 +1,7 @@
+import type { Translate } from '../../i18n/language-context.ts';
+
 /** Good enough to catch a slip; the server decides. */
-export const emailRule = {
-  required: 'Enter your email address',
-  pattern: {
-    value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/,
-    message: 'Enter a full email address, such as you@example.com',
-  },
-};
+export const emailRule = (t: Translate<'auth'>) => ({
+  required: t('emailRequired'),
+  pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t('emailWrong') },
+});

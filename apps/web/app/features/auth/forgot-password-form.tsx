@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { answerText, failureText } from '../../lib/failure-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { emailRule } from './email-rule.ts';
+import { otherForm } from './other-form.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /** Asks for a link that sets a new password. The answer is the same whether or not the address has an account. */
 export function ForgotPasswordForm() {
+  const t = useTexts('auth');
   const hydrated = useHydrated();
   const [answer, setAnswer] = useState<string>();
   const {
@@ -23,21 +25,18 @@ export function ForgotPasswordForm() {
 
   const submit = handleSubmit(async ({ email }) => {
     try {
-      setAnswer((await api.forgotPassword({ body: { email: email.trim() } })).message);
+      const { message } = await api.forgotPassword({ body: { email: email.trim() } });
+      setAnswer(answerText(message, t('forgot.sent')));
     } catch (error) {
-      setError('root', { message: failureText(error, 'Failed to send reset email') });
+      setError('root', { message: failureText(error, t('forgot.failed')) });
     }
   });
 
   return (
     <AuthCard
-      title="Forgot your password?"
-      description="We mail you a link with which you set a new one."
-      below={
-        <Link className="font-medium text-accent underline-offset-4 hover:underline" to="/login">
-          Back to sign in
-        </Link>
-      }
+      title={t('forgot.title')}
+      description={t('forgot.description')}
+      below={otherForm('/login')(t('forgot.back'))}
     >
       {answer ? (
         <Alert tone="success">{answer}</Alert>
@@ -50,15 +49,15 @@ export function ForgotPasswordForm() {
         >
           {errors.root?.message && <Alert>{errors.root.message}</Alert>}
           <TextField
-            label="Email"
+            label={t('email')}
             type="email"
             autoComplete="username"
             required
             error={errors.email?.message}
-            {...register('email', emailRule)}
+            {...register('email', emailRule(t))}
           />
           <Button type="submit" variant="primary" size="lg" disabled={!hydrated} loading={isSubmitting}>
-            Send the link
+            {t('forgot.send')}
           </Button>
         </form>
       )}

@@ -1,17 +1,17 @@
-const linkStyle = 'underline underline-offset-4 hover:text-ink';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
 
-export function LegalNote({ doing }: { doing: string }) {
+const linkTo = (href: string) => (chunks: ReactNode) => (
+  <a className="underline underline-offset-4 hover:text-ink" href={href}>
+    {chunks}
+  </a>
+);
+
+export function LegalNote({ doing }: { doing: 'signIn' | 'register' }) {
+  const t = useTexts('auth');
   return (
     <p className="text-muted text-xs">
-      By {doing} you agree to our{' '}
-      <a className={linkStyle} href="/terms">
-        Terms of Service
-      </a>{' '}
-      and{' '}
-      <a className={linkStyle} href="/privacy">
-        Privacy Policy
-      </a>
-      .
+      {t.rich(`legal.${doing}`, { terms: linkTo('/terms'), privacy: linkTo('/privacy') })}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { returnPath } from '../../lib/return-path.ts';
@@ -12,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { emailRule } from './email-rule.ts';
 import { LegalNote } from './legal-note.tsx';
+import { otherForm } from './other-form.tsx';
 import { SecondStep } from './second-step.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -21,6 +23,7 @@ interface LoginValues {
 }
 
 export function LoginForm() {
+  const t = useTexts('auth');
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
@@ -44,7 +47,7 @@ export function LoginForm() {
       }
       startSession(answer);
     } catch (error) {
-      setError('root', { message: failureText(error, 'Login failed') });
+      setError('root', { message: failureText(error, t('login.failed')) });
       return;
     }
     await goOn();
@@ -57,43 +60,36 @@ export function LoginForm() {
 
   return (
     <AuthCard
-      title="Welcome back"
-      description="Sign in to go on with your articles."
-      below={
-        <>
-          New to Inkstep?{' '}
-          <Link className="font-medium text-accent underline-offset-4 hover:underline" to="/register">
-            Create an account
-          </Link>
-        </>
-      }
+      title={t('login.title')}
+      description={t('login.description')}
+      below={t.rich('login.newHere', { link: otherForm('/register') })}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <TextField
-          label="Email"
+          label={t('email')}
           type="email"
           autoComplete="username"
           required
           error={errors.email?.message}
-          {...register('email', emailRule)}
+          {...register('email', emailRule(t))}
         />
         <PasswordField
-          label="Password"
+          label={t('password')}
           autoComplete="current-password"
           required
           error={errors.password?.message}
           aside={
             <Link className="underline-offset-4 hover:text-ink hover:underline" to="/forgot-password">
-              Forgot password?
+              {t('login.forgot')}
             </Link>
           }
-          {...register('password', { required: 'Enter your password' })}
+          {...register('password', { required: t('passwordRequired') })}
         />
         <Button type="submit" variant="primary" size="lg" disabled={!hydrated} loading={isSubmitting}>
-          {isSubmitting ? 'Signing in...' : 'Sign in'}
+          {isSubmitting ? t('signingIn') : t('signIn')}
         </Button>
-        <LegalNote doing="signing in" />
+        <LegalNote doing="signIn" />
       </form>
     </AuthCard>
   );

@@ -1,5 +1,6 @@
-import { meetsPasswordRules, PASSWORD_TEXTS } from '@inkstep/contract/password';
+import { meetsPasswordRules } from '@inkstep/contract/password';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
+import { useTexts } from '../../i18n/language-context.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 
@@ -16,29 +17,30 @@ export interface NewPasswordFieldsProps {
 
 /** A new password with its rules, typed twice. */
 export function NewPasswordFields({ control, register, errors }: NewPasswordFieldsProps) {
+  const t = useTexts('auth');
   const password = useWatch({ control, name: 'password' }) ?? '';
   return (
     <>
       <div className="flex flex-col gap-2.5">
         <PasswordField
-          label="New password"
+          label={t('reset.newPassword')}
           autoComplete="new-password"
           required
           error={errors.password?.message}
           {...register('password', {
-            validate: (value) => meetsPasswordRules(value) || PASSWORD_TEXTS.weak,
+            validate: (value) => meetsPasswordRules(value) || t('weak'),
             deps: 'confirmPassword',
           })}
         />
         <PasswordChecklist password={password} />
       </div>
       <PasswordField
-        label="Confirm password"
+        label={t('confirmPassword')}
         autoComplete="new-password"
         required
         error={errors.confirmPassword?.message}
         {...register('confirmPassword', {
-          validate: (value, values) => value === values.password || PASSWORD_TEXTS.mismatch,
+          validate: (value, values) => value === values.password || t('mismatch'),
         })}
       />
     </>

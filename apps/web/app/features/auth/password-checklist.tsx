@@ -1,13 +1,15 @@
 import { passwordRules } from '@inkstep/contract/password';
 import { Check, Circle } from 'lucide-react';
+import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** The rules of a new password, ticked while it is typed. */
 export function PasswordChecklist({ password }: { password: string }) {
+  const t = useTexts('auth');
   return (
-    <ul aria-label="Password rules" className="grid gap-x-4 gap-y-1 text-xs sm:grid-cols-2">
-      {passwordRules.map(({ id, label, test }) => {
+    <ul aria-label={t('rules.title')} className="grid gap-x-4 gap-y-1 text-xs sm:grid-cols-2">
+      {passwordRules.map(({ id, test }) => {
         const met = test(password);
         const Icon = met ? Check : Circle;
         return (
@@ -16,8 +18,8 @@ export function PasswordChecklist({ password }: { password: string }) {
             className={classNames('flex items-center gap-1.5', met ? 'text-success' : 'text-muted')}
           >
             <Icon size={14} strokeWidth={met ? 3 : 2} aria-hidden="true" />
-            {label}
-            <VisuallyHidden>{met ? '(met)' : '(not met yet)'}</VisuallyHidden>
+            {t(`rules.${id}`)}
+            <VisuallyHidden>{met ? t('rules.met') : t('rules.notMet')}</VisuallyHidden>
           </li>
         );
       })}

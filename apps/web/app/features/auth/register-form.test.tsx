@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { type Answer, answerWith, buildUser, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
+import { es } from '../../i18n/es.ts';
+import { LanguageContext } from '../../i18n/language-context.ts';
 import { RegisterForm } from './register-form.tsx';
 
 function open() {
@@ -88,11 +90,11 @@ test('[AUTH-19] the button tells that the call runs', async () => {
   expect(await screen.findByRole('heading', { name: 'Account Created Successfully!' })).toBeTruthy();
 });
 
-test('[AUTH-20] sends the four fields, and no name when none is given', async () => {
+test('[AUTH-20, PROF-25] sends the four fields and the language of the page', async () => {
   const values = { email: 'ada@example.com', password: 'Passw0rd', confirmPassword: 'Passw0rd' };
   const named = await submit(answerWith(session, 201), { name: 'Ada' });
   await screen.findByText(/Welcome to Inkstep, Ada/);
-  expect(named[0]?.body).toEqual({ ...values, fullName: 'Ada' });
+  expect(named[0]?.body).toEqual({ ...values, fullName: 'Ada', interfaceLanguage: 'en' });
 });
 
 test('[AUTH-20] leaves the name out when none is given', async () => {
@@ -120,4 +122,25 @@ test.each([
 ])('[AUTH-22] a failure shows %s', async (_, answer, text) => {
   await submit(answer);
   expect((await screen.findByRole('alert')).textContent).toBe(text);
+});
+
+test('[PROF-25, PROF-26] in Spanish the whole form is Spanish, and so will be the account', async () => {
+  const calls = fakeApi({ 'POST /api/auth/register': answerWith(session, 201) });
+  const Stub = createRoutesStub([{ path: '/', Component: RegisterForm }]);
+  render(
+    <LanguageContext value={{ language: 'es', texts: es }}>
+      <Stub />
+    </LanguageContext>,
+  );
+  const user = userEvent.setup();
+  const create = screen.getByRole('button', { name: 'Crear cuenta' });
+  await user.type(screen.getByLabelText('Correo electrónico'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Contraseña'), 'Passw0rd');
+  await user.type(screen.getByLabelText('Confirmar contraseña'), 'Passw0r');
+  await user.click(create);
+  expect(await screen.findByText('Las contraseñas no coinciden')).toBeTruthy();
+  await user.type(screen.getByLabelText('Confirmar contraseña'), 'd');
+  await user.click(create);
+  expect(await screen.findByRole('heading', { name: '¡Cuenta creada correctamente!' })).toBeTruthy();
+  expect(calls[0]?.body).toMatchObject({ interfaceLanguage: 'es' });
 });

@@ -1,10 +1,10 @@
 import { ApiError } from '@inkstep/contract/client';
-import { meetsPasswordRules, PASSWORD_TEXTS } from '@inkstep/contract/password';
+import { meetsPasswordRules } from '@inkstep/contract/password';
 import { useState } from 'react';
 import { type UseFormSetError, useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router';
+import { type Translate, useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { failureText, problemText } from '../../lib/failure-text.ts';
 import { startSession } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,22 +14,25 @@ import { AccountCreated, type AccountCreatedProps } from './account-created.tsx'
 import { AuthCard } from './auth-card.tsx';
 import { emailRule } from './email-rule.ts';
 import { LegalNote } from './legal-note.tsx';
+import { otherForm } from './other-form.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 const FIELDS = ['fullName', 'email', 'password', 'confirmPassword'] as const;
 type RegisterValues = Record<(typeof FIELDS)[number], string>;
 
-function showFailure(error: unknown, setError: UseFormSetError<RegisterValues>) {
-  setError('root', { message: failureText(error, 'Registration failed') });
+function showFailure(error: unknown, setError: UseFormSetError<RegisterValues>, t: Translate<'auth'>) {
+  setError('root', { message: failureText(error, t('register.failed')) });
   if (!(error instanceof ApiError)) return;
-  for (const { path, message } of error.details) {
-    const field = FIELDS.find((name) => name === path);
-    if (field) setError(field, { message });
+  for (const problem of error.details) {
+    const field = FIELDS.find((name) => name === problem.path);
+    if (field) setError(field, { message: problemText(problem) });
   }
 }
 
 export function RegisterForm() {
+  const t = useTexts('auth');
+  const language = useLanguage();
   const [created, setCreated] = useState<AccountCreatedProps>();
   const hydrated = useHydrated();
   const {
@@ -45,32 +48,27 @@ export function RegisterForm() {
     const name = fullName.trim();
     const email = values.email.trim();
     try {
-      const session = await api.register({ body: { ...values, email, ...(name && { fullName: name }) } });
+      const session = await api.register({
+        body: { ...values, email, interfaceLanguage: language, ...(name && { fullName: name }) },
+      });
       startSession(session);
       setCreated({ name, mailedTo: session.emailSent ? email : undefined });
     } catch (error) {
-      showFailure(error, setError);
+      showFailure(error, setError, t);
     }
   });
 
   if (created) return <AccountCreated {...created} />;
   return (
     <AuthCard
-      title="Create your account"
-      description="Free to start. No card needed."
-      below={
-        <>
-          Already have an account?{' '}
-          <Link className="font-medium text-accent underline-offset-4 hover:underline" to="/login">
-            Sign in
-          </Link>
-        </>
-      }
+      title={t('register.title')}
+      description={t('register.description')}
+      below={t.rich('register.haveAccount', { link: otherForm('/login') })}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <TextField
-          label="Full name"
+          label={t('register.fullName')}
           optional
           autoComplete="name"
           maxLength={200}
@@ -78,33 +76,33 @@ export function RegisterForm() {
           {...register('fullName')}
         />
         <TextField
-          label="Email"
+          label={t('email')}
           type="email"
           autoComplete="email"
           required
           error={errors.email?.message}
-          {...register('email', emailRule)}
+          {...register('email', emailRule(t))}
         />
         <div className="flex flex-col gap-2.5">
           <PasswordField
-            label="Password"
+            label={t('password')}
             autoComplete="new-password"
             required
             error={errors.password?.message}
             {...register('password', {
-              validate: (value) => meetsPasswordRules(value) || PASSWORD_TEXTS.weak,
+              validate: (value) => meetsPasswordRules(value) || t('weak'),
               deps: 'confirmPassword',
             })}
           />
           <PasswordChecklist password={password} />
         </div>
         <PasswordField
-          label="Confirm password"
+          label={t('confirmPassword')}
           autoComplete="new-password"
           required
           error={errors.confirmPassword?.message}
           {...register('confirmPassword', {
-            validate: (value, values) => value === values.password || PASSWORD_TEXTS.mismatch,
+            validate: (value, values) => value === values.password || t('mismatch'),
           })}
         />
         <Button
@@ -114,9 +112,9 @@ export function RegisterForm() {
           disabled={!hydrated || !meetsPasswordRules(password)}
           loading={isSubmitting}
         >
-          {isSubmitting ? 'Creating account...' : 'Create account'}
+          {isSubmitting ? t('register.creating') : t('register.create')}
         </Button>
-        <LegalNote doing="creating an account" />
+        <LegalNote doing="register" />
       </form>
     </AuthCard>
   );

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { answerText, failureText } from '../../lib/failure-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { NewPasswordFields, type NewPasswordValues } from './new-password-fields.tsx';
+import { otherForm } from './other-form.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /** Sets a new password with the token of the mailed link. */
 export function ResetPasswordForm() {
+  const t = useTexts('auth');
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   const [answer, setAnswer] = useState<string>();
@@ -21,37 +24,34 @@ export function ResetPasswordForm() {
   const submit = handleSubmit(async (values) => {
     try {
       const token = search.get('token') ?? '';
-      setAnswer((await api.resetPassword({ body: { token, ...values } })).message);
+      const { message } = await api.resetPassword({ body: { token, ...values } });
+      setAnswer(answerText(message, t('reset.done')));
     } catch (error) {
-      setError('root', { message: failureText(error, 'Password reset failed') });
+      setError('root', { message: failureText(error, t('reset.failed')) });
     }
   });
 
   if (answer) {
     return (
-      <AuthCard title="Password changed" description="Sign in with the new one. Other sessions have ended.">
+      <AuthCard title={t('reset.doneTitle')} description={t('reset.doneDescription')}>
         <Alert tone="success">{answer}</Alert>
         <ButtonLink to="/login" variant="primary" size="lg">
-          Sign in
+          {t('signIn')}
         </ButtonLink>
       </AuthCard>
     );
   }
   return (
     <AuthCard
-      title="Set a new password"
-      description="It ends every session of your account."
-      below={
-        <Link className="font-medium text-accent underline-offset-4 hover:underline" to="/forgot-password">
-          Ask for another link
-        </Link>
-      }
+      title={t('reset.title')}
+      description={t('reset.description')}
+      below={otherForm('/forgot-password')(t('reset.another'))}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <NewPasswordFields register={register} control={control} errors={errors} />
         <Button type="submit" variant="primary" size="lg" disabled={!hydrated} loading={isSubmitting}>
-          Set password
+          {t('reset.set')}
         </Button>
       </form>
     </AuthCard>

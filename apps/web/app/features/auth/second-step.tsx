@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { startSession } from '../../lib/session.ts';
@@ -15,6 +16,7 @@ export interface SecondStepProps {
 
 /** Asks people with a second factor for its code, after their password. */
 export function SecondStep({ challenge, onSignedIn, onStartOver }: SecondStepProps) {
+  const t = useTexts('auth');
   const {
     register,
     handleSubmit,
@@ -26,29 +28,29 @@ export function SecondStep({ challenge, onSignedIn, onStartOver }: SecondStepPro
     try {
       startSession(await api.loginTwoFactor({ body: { challenge, code } }));
     } catch (error) {
-      setError('root', { message: failureText(error, 'Login failed') });
+      setError('root', { message: failureText(error, t('login.failed')) });
       return;
     }
     await onSignedIn();
   });
 
   return (
-    <AuthCard title="One more step" description="Your account asks for a code as well.">
+    <AuthCard title={t('code.title')} description={t('code.description')}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <TextField
-          label="Code"
-          hint="The six digits of your authenticator app, or a recovery code."
+          label={t('code.label')}
+          hint={t('code.hint')}
           autoComplete="one-time-code"
           autoFocus
           required
           error={errors.code?.message}
-          {...register('code', { required: 'Enter the code' })}
+          {...register('code', { required: t('code.required') })}
         />
         <Button type="submit" variant="primary" size="lg" loading={isSubmitting}>
-          {isSubmitting ? 'Signing in...' : 'Sign in'}
+          {isSubmitting ? t('signingIn') : t('signIn')}
         </Button>
-        <Button onClick={onStartOver}>Back to email and password</Button>
+        <Button onClick={onStartOver}>{t('code.back')}</Button>
       </form>
     </AuthCard>
   );

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { answerText, failureText } from '../../lib/failure-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -9,16 +10,18 @@ import { AuthCard } from './auth-card.tsx';
 
 type Outcome = { ok: boolean; message: string };
 
-async function verify(token: string): Promise<Outcome> {
+async function verify(token: string, t: Translate<'auth'>): Promise<Outcome> {
   try {
-    return { ok: true, message: (await api.verifyEmail({ body: { token } })).message };
+    const { message } = await api.verifyEmail({ body: { token } });
+    return { ok: true, message: answerText(message, t('verify.done')) };
   } catch (error) {
-    return { ok: false, message: failureText(error, 'Email verification failed') };
+    return { ok: false, message: failureText(error, t('verify.failed')) };
   }
 }
 
 /** Confirms the address with the token of the mailed link. */
 export function VerifyEmail() {
+  const t = useTexts('auth');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [outcome, setOutcome] = useState<Outcome>();
@@ -27,21 +30,21 @@ export function VerifyEmail() {
     // The token works once, and an effect may run twice.
     if (begun.current) return;
     begun.current = true;
-    void verify(token).then(setOutcome);
-  }, [token]);
+    void verify(token, t).then(setOutcome);
+  }, [token, t]);
 
   return (
-    <AuthCard title="Confirm your address" description="So that mails about your account reach you.">
+    <AuthCard title={t('verify.title')} description={t('verify.description')}>
       {outcome ? (
         <Alert tone={outcome.ok ? 'success' : 'danger'}>{outcome.message}</Alert>
       ) : (
         <p role="status" className="flex items-center gap-3 text-muted text-sm">
           <Spinner size={16} />
-          Checking the link
+          {t('verify.checking')}
         </p>
       )}
       <ButtonLink to="/dashboard" variant="primary" size="lg">
-        Go to your articles
+        {t('verify.goOn')}
       </ButtonLink>
     </AuthCard>
   );

@@ -1,6 +1,13 @@
 import { ForgotPasswordForm } from '../../features/auth/forgot-password-form.tsx';
-import { mailedLinkMeta } from '../../lib/page-meta.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { MailedLinkHead } from '../../ui/page-head.tsx';
 
-export const meta = () => mailedLinkMeta('Forgot your password?');
-
-export default ForgotPasswordForm;
+export default function ForgotPasswordPage() {
+  const t = useTexts('auth');
+  return (
+    <>
+      <MailedLinkHead title={t('forgot.title')} />
+      <ForgotPasswordForm />
+    </>
+  );
+}

@@ -1,10 +1,13 @@
 import { LoginForm } from '../../features/auth/login-form.tsx';
-import { pageTitle, publicMeta } from '../../lib/page-meta.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { PublicHead } from '../../ui/page-head.tsx';
 
-export const meta = () =>
-  publicMeta({
-    title: pageTitle('Sign in'),
-    description: 'Sign in to Inkstep and go on with your articles.',
-  });
-
-export default LoginForm;
+export default function LoginPage() {
+  const t = useTexts('auth');
+  return (
+    <>
+      <PublicHead title={t('signIn')} description={t('login.summary')} />
+      <LoginForm />
+    </>
+  );
+}

@@ -1,10 +1,13 @@
 import { RegisterForm } from '../../features/auth/register-form.tsx';
-import { pageTitle, publicMeta } from '../../lib/page-meta.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { PublicHead } from '../../ui/page-head.tsx';
 
-export const meta = () =>
-  publicMeta({
-    title: pageTitle('Create your account'),
-    description: 'Create a free Inkstep account and write your first cited article.',
-  });
-
-export default RegisterForm;
+export default function RegisterPage() {
+  const t = useTexts('auth');
+  return (
+    <>
+      <PublicHead title={t('register.title')} description={t('register.summary')} />
+      <RegisterForm />
+    </>
+  );
+}

@@ -1,6 +1,13 @@
 import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
-import { mailedLinkMeta } from '../../lib/page-meta.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { MailedLinkHead } from '../../ui/page-head.tsx';
 
-export const meta = () => mailedLinkMeta('Set a new password');
-
-export default ResetPasswordForm;
+export default function ResetPasswordPage() {
+  const t = useTexts('auth');
+  return (
+    <>
+      <MailedLinkHead title={t('reset.title')} />
+      <ResetPasswordForm />
+    </>
+  );
+}

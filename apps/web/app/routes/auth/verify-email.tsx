@@ -1,6 +1,13 @@
 import { VerifyEmail } from '../../features/auth/verify-email.tsx';
-import { mailedLinkMeta } from '../../lib/page-meta.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { MailedLinkHead } from '../../ui/page-head.tsx';
 
-export const meta = () => mailedLinkMeta('Confirm your address');
-
-export default VerifyEmail;
+export default function VerifyEmailPage() {
+  const t = useTexts('auth');
+  return (
+    <>
+      <MailedLinkHead title={t('verify.title')} />
+      <VerifyEmail />
+    </>
+  );
+}
