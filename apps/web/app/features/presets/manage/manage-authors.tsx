@@ -1,0 +1,17 @@
+import { UserRound } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { AuthorForm } from '../author-form.tsx';
+import { describeAuthor } from '../describe-profile.ts';
+import { ManageProfiles } from './manage-profiles.tsx';
+
+export function ManageAuthors() {
+  const t = useTexts('presets');
+  return (
+    <ManageProfiles
+      type="author"
+      icon={<UserRound size={28} aria-hidden="true" />}
+      describe={(preset) => describeAuthor(preset, t)}
+      Form={AuthorForm}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Preset } from '@inkstep/contract';
+import { PencilLine, Trash2 } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+
+export interface ManageCardProps {
+  preset: Preset;
+  description: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function ManageCard({ preset, description, onEdit, onDelete }: ManageCardProps) {
+  const t = useTexts('presets');
+  const name = preset.presetName;
+  return (
+    <li className="flex min-w-0 flex-col gap-2 rounded-md border border-line bg-card p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="line-clamp-2 min-w-0 break-words pt-1 font-medium text-sm">{name}</h2>
+        <div className="-mt-1 -mr-2 flex shrink-0">
+          <IconButton
+            size="sm"
+            label={t('edit', { name })}
+            icon={<PencilLine size={15} aria-hidden="true" />}
+            onClick={onEdit}
+          />
+          <IconButton
+            size="sm"
+            variant="danger"
+            label={t('delete', { name })}
+            icon={<Trash2 size={15} aria-hidden="true" />}
+            onClick={onDelete}
+          />
+        </div>
+      </div>
+      <p className="line-clamp-3 min-h-15 break-words text-muted text-sm">{description}</p>
+      <p className="mt-auto text-muted text-xs">
+        {t('manage.changed')} <RelativeTime value={preset.updated_at} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PresetType } from '@inkstep/contract';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { type PresetDraft, type PresetOf, useSavePreset } from '../api.ts';
+import type { ProfileFormProps } from '../profile-form.ts';
+
+export const NEW = 'new';
+
+export interface ProfileDialogProps<T extends PresetType> {
+  type: T;
+  /** The profile to change; undefined while nothing is open. */
+  editing: PresetOf<T> | typeof NEW | undefined;
+  Form: (props: ProfileFormProps<T>) => ReactNode;
+  onClose: () => void;
+}
+
+/** The form of a profile over the page. What was typed is there again when it was closed without Cancel. */
+export function ProfileDialog<T extends PresetType>({ type, editing, Form, onClose }: ProfileDialogProps<T>) {
+  const t = useTexts('presets');
+  const { mutateAsync: save } = useSavePreset(type);
+  const kind: PresetType = type;
+  const preset = editing === NEW ? undefined : editing;
+
+  const saveForm = async (draft: PresetDraft<T>, onSaved: () => void) => {
+    await save({ id: preset?.id, draft });
+    onSaved();
+    showToast({ type: 'success', message: t('manage.saved', { name: draft.presetName }) });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open={editing !== undefined}
+      onOpenChange={onClose}
+      title={t(`${kind}.${preset ? 'editTitle' : 'newTitle'}`)}
+    >
+      <Form
+        preset={preset}
+        draftKey={`manage/${type}/${preset?.id ?? NEW}`}
+        failureText={t(`manage.${kind}.saveFailed`)}
+        onSave={saveForm}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}
