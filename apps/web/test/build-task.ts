@@ -64,7 +64,7 @@ export const buildResearch = (overrides: Partial<KeywordResearch> = {}): Keyword
   autocompleteOrigins: { 'home composting bin': ['google-suggest'] },
   relatedKeywords: [
     { query: 'worm bins', relevance: 'high', origin: 'wikipedia' },
-    { query: 'leaf mould', relevance: 'low', origin: 'patterns' },
+    { query: 'leaf mould', relevance: 'low', origin: 'google-suggest' },
   ],
   wordCloudData: { words: [{ word: 'heap', count: 9, origin: 'wikipedia' }] },
   peopleAlsoAsk: [{ question: 'How long does it take?', origin: 'patterns' }],

@@ -1,13 +1,16 @@
-import type { GenerationStatus, Task } from '@inkstep/contract';
+import type { GenerationStatus, Task, Usage } from '@inkstep/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, Suspense, useSyncExternalStore } from 'react';
 import { createRoutesStub } from 'react-router';
 import { vi } from 'vitest';
+import { en } from '../app/i18n/en.ts';
+import { LanguageContext, type Wording } from '../app/i18n/language-context.ts';
 import type { ArticleDraft, ArticleSnapshot } from '../app/lib/article-draft.ts';
 import { createQueryClient } from '../app/lib/query-client.ts';
 import type { WizardStepProps } from '../app/lib/task-draft.ts';
+import { usageQuery } from '../app/lib/usage-query.ts';
 import { listToasts, removeToast } from '../app/ui/toast-store.ts';
 import { Toaster } from '../app/ui/toaster.tsx';
 import { buildTask } from './build-task.ts';
@@ -40,8 +43,19 @@ function holdArticle(text: string): ArticleDraft {
   };
 }
 
+const USAGE: Usage = {
+  monthly_articles: { used: 2, limit: 5, remaining: 3 },
+  plan: 'V1_DEFAULT_ACCESS',
+  subscription_status: 'none',
+  total_articles: 2,
+};
+
 /** Renders a step of the wizard over a task that is held in memory, as the editor would. */
-export function renderStep(Step: ComponentType<WizardStepProps>, overrides: Partial<Task> = {}) {
+export function renderStep(
+  Step: ComponentType<WizardStepProps>,
+  overrides: Partial<Task> = {},
+  wording: Wording = { language: 'en', texts: en },
+) {
   for (const { id } of listToasts()) removeToast(id);
   const goToStep = vi.fn<WizardStepProps['goToStep']>();
   const begin = vi.fn<() => void>();
@@ -50,6 +64,7 @@ export function renderStep(Step: ComponentType<WizardStepProps>, overrides: Part
   const status = hold<GenerationStatus | undefined>(undefined);
   const article = holdArticle(overrides.generated_article ?? '');
   const queryClient = createQueryClient();
+  queryClient.setQueryData(usageQuery.queryKey, USAGE);
 
   function Editor() {
     return (
@@ -77,10 +92,12 @@ export function renderStep(Step: ComponentType<WizardStepProps>, overrides: Part
   ]);
   const show = () =>
     render(
-      <QueryClientProvider client={queryClient}>
-        <Stub />
-        <Toaster />
-      </QueryClientProvider>,
+      <LanguageContext value={wording}>
+        <QueryClientProvider client={queryClient}>
+          <Stub />
+          <Toaster />
+        </QueryClientProvider>
+      </LanguageContext>,
     );
   let page = show();
   return {

@@ -23,6 +23,8 @@ export const GenerationStatus = z
     estimatedTime: z.number().int().nullable(),
     /** True when the person stopped the run. */
     cancelled: z.boolean(),
+    /** Of a failed run. */
+    errorCode: z.enum(['AI_UNAVAILABLE', 'GENERATION_FAILED']).optional(),
   })
   .meta({ id: 'GenerationStatus' });
 export type GenerationStatus = z.output<typeof GenerationStatus>;

@@ -1,6 +1,7 @@
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { GenerationCtx } from './context.ts';
+import { failedCode } from './present-status.ts';
 import { findArticle, findRun } from './queries.ts';
 import { watchRun } from './watch-run.ts';
 
@@ -15,8 +16,7 @@ export async function awaitArticle(
     const run = await findRun(ctx.db, generationId);
     if (!run || run.state === 'cancelled') throw stopped();
     if (run.state === 'failed') {
-      const code = run.errorCode === 'AI_UNAVAILABLE' ? 'AI_UNAVAILABLE' : 'GENERATION_FAILED';
-      throw new DomainError(code, run.errorMessage ?? 'The article could not be written.');
+      throw new DomainError(failedCode(run), run.errorMessage ?? 'The article could not be written.');
     }
     if (run.state === 'completed') return (await findArticle(ctx.db, actor.userId, generationId)) ?? '';
   }

@@ -48,7 +48,19 @@ describe('[GEN-14, GEN-15] presentStatus', () => {
     [
       'a failed run',
       { state: 'failed', finishedAt: after(5), errorMessage: 'No credit left.' },
-      { status: 'failed', stage: null, message: 'No credit left.', progress: 42, elapsedTime: 5_000 },
+      {
+        status: 'failed',
+        stage: null,
+        message: 'No credit left.',
+        progress: 42,
+        elapsedTime: 5_000,
+        errorCode: 'GENERATION_FAILED',
+      },
+    ],
+    [
+      'a run whose model failed',
+      { state: 'failed', errorCode: 'AI_UNAVAILABLE' },
+      { status: 'failed', errorCode: 'AI_UNAVAILABLE' },
     ],
     [
       'a run that the person stopped',

@@ -13,6 +13,10 @@ const STAGE_MESSAGE = {
   finishing: 'Putting the article together',
 } as const;
 
+/** Whose fault a failure was: the model service's, or that of what it wrote. */
+export const failedCode = ({ errorCode }: Pick<Run, 'errorCode'>) =>
+  errorCode === 'AI_UNAVAILABLE' ? 'AI_UNAVAILABLE' : 'GENERATION_FAILED';
+
 export function presentStatus(run: Run, now: Date, estimatedTime: number | null): GenerationStatus {
   const elapsedTime = Math.max(0, (run.finishedAt ?? now).getTime() - run.createdAt.getTime());
   switch (run.state) {
@@ -35,6 +39,7 @@ export function presentStatus(run: Run, now: Date, estimatedTime: number | null)
         message: run.errorMessage ?? '',
         progress: run.progress,
         elapsedTime,
+        errorCode: failedCode(run),
       };
     case 'cancelled':
       return {

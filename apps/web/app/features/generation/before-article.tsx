@@ -1,11 +1,12 @@
 import type { GenerationStatus, Task } from '@inkstep/contract';
 import { Sparkles } from 'lucide-react';
+import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BriefSummary } from './brief-summary.tsx';
-import { NEEDS_TOPIC } from './use-start.tsx';
+import { endText } from './end-text.ts';
 
 const TOPICS = 1;
 
@@ -20,40 +21,38 @@ export interface BeforeArticleProps {
 
 /** What the article will be made of, what went wrong the last time, and the way to begin. */
 export function BeforeArticle(props: BeforeArticleProps) {
+  const t = useTexts('generation');
+  const language = useLanguage();
   const { task, status, starting, onGenerate, onTryAgain, onStep } = props;
   const noTopics = task.selectedTopics.length === 0;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
-      <PageHeader
-        level={2}
-        title="Generate Article"
-        description="Look over what the article will be made of, then let it be written."
-      />
+      <PageHeader level={2} title={t('title')} description={t('before.description')} />
       <div className="flex flex-col gap-6">
         {noTopics && (
           <Alert
             tone="warning"
             action={
               <Button size="sm" onClick={() => onStep(TOPICS)}>
-                Choose topics
+                {t('chooseTopics')}
               </Button>
             }
           >
-            {NEEDS_TOPIC}
+            {t('needsTopic')}
           </Alert>
         )}
         {status?.status === 'failed' && (
           <ErrorState
-            title="Generation failed"
-            kept="Everything you chose is still here, and it does not count against your monthly articles."
-            retryLabel="Try Again"
+            title={t('before.failed')}
+            kept={t('before.kept')}
+            retryLabel={t('before.tryAgain')}
             retrying={starting}
             onRetry={onTryAgain}
           >
-            {status.message}
+            {endText(status, t, language)}
           </ErrorState>
         )}
-        {status?.cancelled && <Alert tone="info">{status.message}</Alert>}
+        {status?.cancelled && <Alert tone="info">{t('ended.stopped')}</Alert>}
         <BriefSummary task={task} goToStep={onStep} />
         <Button
           variant="primary"
@@ -64,7 +63,7 @@ export function BeforeArticle(props: BeforeArticleProps) {
           loading={starting}
           onClick={onGenerate}
         >
-          Generate article
+          {t('before.generate')}
         </Button>
       </div>
     </div>

@@ -1,63 +1,68 @@
 import type { Task } from '@inkstep/contract';
+import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
-import { FORMATS, LENGTHS, TONALITIES, titleOf, WORDS } from './style/style-options.ts';
+import { WORDS } from './style/style-options.ts';
 
 interface Row {
   term: string;
   step: number;
   values: string[];
-  none: string;
+  none?: string;
 }
 
-const rowsOf = (task: Task): Row[] => [
+function styleText(
+  t: Translate<'generation'>,
+  { tonality, length, format }: Task['outputParameters'],
+): string {
+  return t('brief.style', {
+    tonality: t(`tonalities.${tonality}.title`),
+    length: t(`lengths.${length}.title`).toLowerCase(),
+    words: formatNumber(WORDS[length]),
+    format: t(`formats.${format}.title`),
+  });
+}
+
+const rowsOf = (task: Task, t: Translate<'generation'>): Row[] => [
   {
-    term: 'Topics',
+    term: t('brief.topics'),
     step: 1,
     values: task.selectedTopics.map((topic) => topic.edited),
-    none: 'None yet. Choose at least one.',
+    none: t('brief.noTopics'),
   },
   {
-    term: 'Sources',
+    term: t('brief.sources'),
     step: 2,
     values: [
       ...task.sources.map((source) => source.title),
       ...task.comprehensiveResources.map((resource) => resource.resource_name),
     ],
-    none: 'None. Without sources nothing in the article can be traced.',
+    none: t('brief.noSources'),
+  },
+  { term: t('brief.reddit'), step: 2, values: task.redditSources.map((post) => post.title) },
+  {
+    term: t('brief.product'),
+    step: 3,
+    values: task.productInfo ? [task.productInfo.name] : [],
+    none: t('brief.noProduct'),
   },
   {
-    term: 'Reddit insights',
-    step: 2,
-    values: task.redditSources.map((post) => post.title),
-    none: 'None.',
-  },
-  { term: 'Product', step: 3, values: task.productInfo ? [task.productInfo.name] : [], none: 'None.' },
-  {
-    term: 'Author',
+    term: t('brief.author'),
     step: 4,
-    values: task.eeatProfile ? [task.eeatProfile.authorName || 'Without a name'] : [],
-    none: 'None. The article goes without a byline.',
+    values: task.eeatProfile ? [task.eeatProfile.authorName || t('brief.nameless')] : [],
+    none: t('brief.noAuthor'),
   },
-  {
-    term: 'Configuration',
-    step: 5,
-    values: [
-      `${titleOf(TONALITIES, task.outputParameters.tonality)}, ` +
-        `${titleOf(LENGTHS, task.outputParameters.length).toLowerCase()} ` +
-        `(about ${formatNumber(WORDS[task.outputParameters.length])} words), ` +
-        titleOf(FORMATS, task.outputParameters.format),
-    ],
-    none: '',
-  },
+  { term: t('brief.configuration'), step: 5, values: [styleText(t, task.outputParameters)] },
 ];
 
 /** What the article will be made of, each line leading to the step where it is chosen. */
 export function BriefSummary({ task, goToStep }: { task: Task; goToStep: (index: number) => void }) {
+  const t = useTexts('generation');
+  const rows = rowsOf(task, t).filter(({ values, none }) => values.length > 0 || none !== undefined);
   return (
     <Card padding="none">
       <dl className="divide-y divide-line">
-        {rowsOf(task).map(({ term, step, values, none }) => (
+        {rows.map(({ term, step, values, none }) => (
           <div key={term} className="flex flex-col gap-1 px-4 py-3 sm:flex-row sm:gap-6 sm:px-5">
             <dt className="w-36 shrink-0 text-muted text-sm">{term}</dt>
             <dd className="min-w-0 grow break-words text-sm">
@@ -77,7 +82,10 @@ export function BriefSummary({ task, goToStep }: { task: Task; goToStep: (index:
                 onClick={() => goToStep(step)}
                 className="rounded-sm text-accent text-sm hover:underline"
               >
-                Change <span className="sr-only">{term.toLowerCase()}</span>
+                {t.rich('brief.change', {
+                  what: term.toLowerCase(),
+                  hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+                })}
               </button>
             </dd>
           </div>

@@ -41,7 +41,7 @@ test('[GEN-01] what the article will be made of', async () => {
   });
   await screen.findByRole('heading', { name: 'Generate Article' });
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
-  expect(terms).toEqual(['Topics', 'Sources', 'Reddit insights', 'Product', 'Author', 'Configuration']);
+  expect(terms).toEqual(['Topics', 'Sources', 'Product', 'Author', 'Configuration']);
   for (const value of ['Worms', 'Page 1', 'HeapSense', 'Casual, short post (about 800 words), Plain text']) {
     expect(screen.getByText(value)).toBeTruthy();
   }
@@ -49,11 +49,19 @@ test('[GEN-01] what the article will be made of', async () => {
   expect(goToStep).toHaveBeenCalledWith(2);
 });
 
+test('[GEN-01] posts of Reddit, once there are any', async () => {
+  const post = { ...buildPage(1), title: 'My heap smells', subreddit: 'compost', upvotes: 4, comments: 2 };
+  renderStep(GenerateStep, { ...ready, redditSources: [{ ...post, type: 'reddit' }] });
+  expect(await screen.findByText('Reddit insights')).toBeTruthy();
+  expect(screen.getByText('My heap smells')).toBeTruthy();
+});
+
 test('[GEN-02, GEN-03, GEN-07, GEN-11] a run starts after a question and a save, and the step stays', async () => {
   const calls = fakeApi({ [START]: answerWith({ status: 'started' }) });
   const page = renderStep(GenerateStep, ready);
   await page.user.click(await screen.findByRole('button', { name: 'Generate article' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Generate the article?' });
+  expect(within(dialog).getByText('You have 3 of 5 articles left this month.')).toBeTruthy();
   expect(calls).toHaveLength(0);
   await page.user.click(within(dialog).getByRole('button', { name: 'Generate' }));
   const notice = 'Your article is being written. You find it under Single Tasks at any time.';
@@ -173,19 +181,19 @@ test('[GEN-24] a run whose stream is refused goes on by what the polling tells',
   const { tell } = renderStep(GenerateStep, ready);
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus());
-  tell(buildStatus({ progress: 55, message: 'Putting the article together', elapsedTime: 20_000 }));
+  tell(buildStatus({ progress: 55, stage: 'finishing', elapsedTime: 20_000 }));
   expect(screen.getByText('55%')).toBeTruthy();
   expect(screen.getByText('Putting the article together')).toBeTruthy();
 });
 
 test('a run can be stopped', async () => {
-  const stopped = buildStatus({ status: 'not_started', cancelled: true, message: 'Stopped. Not counted.' });
+  const stopped = buildStatus({ status: 'not_started', cancelled: true, stage: null });
   fakeApi({ [EVENTS]: () => fakeStream().response, [CANCEL]: answerWith(stopped) });
   const { user, tell } = renderStep(GenerateStep, ready);
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus());
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Stopped. Not counted.')).toBeTruthy();
+  expect(await screen.findByText('Stopped. It does not count against your monthly articles.')).toBeTruthy();
   expect(generate().disabled).toBe(false);
 });
 
@@ -194,11 +202,12 @@ test('coming back to a run reads its stream from the beginning, and leaving ends
   const { tell, reopen, leave } = renderStep(GenerateStep, ready);
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus());
-  await expect.poll(() => calls.length).toBe(1);
+  const reads = () => calls.filter(({ url }) => url.endsWith('/generation-events'));
+  await expect.poll(() => reads().length).toBe(1);
   reopen();
   expect(await screen.findByText('Writing the sections')).toBeTruthy();
-  await expect.poll(() => calls.length).toBe(2);
-  expect(calls[1]?.headers.has('last-event-id')).toBe(false);
+  await expect.poll(() => reads().length).toBe(2);
+  expect(reads()[1]?.headers.has('last-event-id')).toBe(false);
   leave();
 });
 

@@ -1,9 +1,13 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
+import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
+import { usageQuery } from '../../lib/usage-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BeforeArticle } from './before-article.tsx';
+import { endText } from './end-text.ts';
 import { Running } from './running.tsx';
 import { useStart } from './use-start.tsx';
 
@@ -13,6 +17,10 @@ const ArticleEditor = lazy(async () => (await load())[0]);
 
 /** Step 7: what the article will be made of, the run as it goes on, and then the article to edit. */
 export default function GenerateStep(props: WizardStepProps) {
+  const t = useTexts('generation');
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const { data: usage } = useQuery(usageQuery);
   const { task, goToStep, article, generation } = props;
   const { status } = generation;
   const [asking, setAsking] = useState(false);
@@ -20,9 +28,12 @@ export default function GenerateStep(props: WizardStepProps) {
   const running = status?.status === 'generating';
 
   useEffect(() => {
+    if (!running) return;
     // The editor is large: it comes while the article is written.
-    if (running) void load().catch(() => undefined);
-  }, [running]);
+    void load().catch(() => undefined);
+    // A run that has ended counts, or gives its article back.
+    return () => void queryClient.invalidateQueries(usageQuery);
+  }, [running, queryClient]);
 
   if (running) {
     return (
@@ -30,8 +41,8 @@ export default function GenerateStep(props: WizardStepProps) {
         taskId={task.id}
         status={status}
         onStatus={generation.show}
-        onStopped={({ message }) => {
-          if (task.has_article) showToast({ type: 'info', message });
+        onStopped={() => {
+          if (task.has_article) showToast({ type: 'info', message: t('ended.stopped') });
         }}
       />
     );
@@ -41,8 +52,8 @@ export default function GenerateStep(props: WizardStepProps) {
       {task.has_article ? (
         <>
           {status?.status === 'failed' && (
-            <Alert className="mx-auto mb-4 max-w-6xl" title="The article could not be written anew">
-              {status.message} The one below is as you left it.
+            <Alert className="mx-auto mb-4 max-w-6xl" title={t('ended.anewFailed')}>
+              {t('ended.anewKept', { reason: endText(status, t, language) })}
             </Alert>
           )}
           <ArticleEditor
@@ -66,17 +77,16 @@ export default function GenerateStep(props: WizardStepProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={task.has_article ? 'Write the article anew?' : 'Generate the article?'}
-        confirmLabel={task.has_article ? 'Regenerate' : 'Generate'}
+        title={task.has_article ? t('ask.anew') : t('ask.first')}
+        confirmLabel={task.has_article ? t('ask.regenerate') : t('ask.generate')}
         tone="primary"
         onConfirm={() => {
           setAsking(false);
           start();
         }}
       >
-        {task.has_article
-          ? 'The article that stands here is replaced when the new one is ready. It counts as one more of this month.'
-          : 'It counts as one of your articles this month. You can leave the page while it is written.'}
+        <p>{task.has_article ? t('ask.anewNote') : t('ask.firstNote')}</p>
+        {usage && <p className="mt-2">{t('ask.left', usage.monthly_articles)}</p>}
       </ConfirmDialog>
       {upgradeDialog}
     </>

@@ -1,5 +1,6 @@
 import type { GenerationStatus } from '@inkstep/contract';
 import { useEffect, useState } from 'react';
+import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { formatElapsed, formatPercent } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,6 +10,7 @@ const SECOND = 1000;
 
 /** Counts on between two answers of the server; each answer begins it anew, by its key. */
 function Elapsed({ told }: { told: number }) {
+  const t = useTexts('generation');
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((now) => now + 1), SECOND);
@@ -18,15 +20,18 @@ function Elapsed({ told }: { told: number }) {
   return (
     <>
       {formatElapsed(elapsed)}
-      <span className="sr-only"> ({Math.floor(elapsed / SECOND)} seconds)</span>
+      <span className="sr-only"> {t('running.seconds', { count: Math.floor(elapsed / SECOND) })}</span>
     </>
   );
 }
 
-const estimateText = (estimatedTime: number | null): string =>
+const estimateText = (t: Translate<'generation'>, estimatedTime: number | null): string =>
   estimatedTime === null
-    ? 'usually 2-5 minutes'
-    : `usually about ${formatElapsed(Math.max(SECOND, estimatedTime))}`;
+    ? t('running.usually')
+    : t('running.estimate', { time: formatElapsed(Math.max(SECOND, estimatedTime)) });
+
+/** A run has no stage before the server told one, and none any more once its article is there. */
+const stageOf = ({ stage, progress }: GenerationStatus) => stage ?? (progress === 100 ? 'ready' : 'starting');
 
 export interface ProgressPanelProps {
   status: GenerationStatus;
@@ -36,34 +41,35 @@ export interface ProgressPanelProps {
 
 /** How far the article is, by name and number, with a way to stop it. */
 export function ProgressPanel({ status, onCancel, cancelling }: ProgressPanelProps) {
+  const t = useTexts('generation');
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-col">
           <span role="status" className="font-medium">
-            {status.message}
+            {t(`stages.${stageOf(status)}`)}
           </span>
-          <span className="text-muted text-sm">You can leave this page. The article goes on without it.</span>
+          <span className="text-muted text-sm">{t('running.leave')}</span>
         </div>
         <Button size="sm" onClick={onCancel} loading={cancelling}>
-          Cancel
+          {t('running.cancel')}
         </Button>
       </div>
-      <ProgressBar size="md" label="Progress of the article" value={status.progress} />
+      <ProgressBar size="md" label={t('running.bar')} value={status.progress} />
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
         <div className="flex gap-2">
-          <dt className="text-muted">Progress</dt>
+          <dt className="text-muted">{t('running.progress')}</dt>
           <dd className="font-medium tabular-nums">{formatPercent(status.progress)}</dd>
         </div>
         <div className="flex gap-2">
-          <dt className="text-muted">Elapsed</dt>
+          <dt className="text-muted">{t('running.elapsed')}</dt>
           <dd className="font-medium tabular-nums">
             <Elapsed key={status.elapsedTime} told={status.elapsedTime} />
           </dd>
         </div>
         <div className="flex gap-2">
-          <dt className="text-muted">Takes</dt>
-          <dd className="font-medium tabular-nums">{estimateText(status.estimatedTime)}</dd>
+          <dt className="text-muted">{t('running.takes')}</dt>
+          <dd className="font-medium tabular-nums">{estimateText(t, status.estimatedTime)}</dd>
         </div>
       </dl>
     </Card>

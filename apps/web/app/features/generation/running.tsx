@@ -1,6 +1,7 @@
 import type { GenerationStatus } from '@inkstep/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -34,24 +35,24 @@ export interface RunningProps {
   status: GenerationStatus;
   onStatus: (status: GenerationStatus) => void;
   /** The person has stopped it. */
-  onStopped: (status: GenerationStatus) => void;
+  onStopped: () => void;
 }
 
 /** A run as it goes on: how far it is, what is there already, and a way to stop it. */
 export function Running({ taskId, status, onStatus, onStopped }: RunningProps) {
+  const t = useTexts('generation');
   const sections = useLiveSections(taskId, onStatus);
   const { mutate: cancel, isPending } = useMutation({
     mutationFn: () => api.cancelGeneration({ params: { id: taskId } }),
     onSuccess: (stopped) => {
       onStatus(stopped);
-      onStopped(stopped);
+      onStopped();
     },
-    onError: (error) =>
-      showToast({ type: 'error', message: failureText(error, 'The run could not be stopped.') }),
+    onError: (error) => showToast({ type: 'error', message: failureText(error, t('running.cancelFailed')) }),
   });
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
-      <PageHeader level={2} title="Generate Article" description="Your article is being written." />
+      <PageHeader level={2} title={t('title')} description={t('running.description')} />
       <div className="flex flex-col gap-6">
         <ProgressPanel status={status} onCancel={() => cancel()} cancelling={isPending} />
         <LiveArticle sections={sections} />

@@ -1,6 +1,10 @@
 import { ApiError } from '@inkstep/contract/client';
+import { createTranslator } from 'use-intl/core';
 import { expect, test } from 'vitest';
+import { en } from '../../i18n/en.ts';
 import { startFailure } from './start-failure.ts';
+
+const t = createTranslator({ locale: 'en', messages: en, namespace: 'generation' });
 
 const failure = (status: number, code: ApiError['code'], message: string, body?: unknown) =>
   new ApiError({ status, code, message, body });
@@ -12,7 +16,7 @@ test.each([
   ['the code', failure(403, 'USAGE_LIMIT_EXCEEDED', 'Monthly limit of 3 articles reached.')],
   ['upgrade_needed', failure(403, 'FORBIDDEN', 'Upgrade Required', { upgrade_needed: true })],
 ])('[GEN-26, GEN-27, GEN-28, GEN-40] %s offers the upgrade', (_, error) => {
-  expect(startFailure(error)).toEqual({ kind: 'usage-limit', message: error.message });
+  expect(startFailure(error, t)).toEqual({ kind: 'usage-limit', message: error.message });
 });
 
 test.each([
@@ -32,5 +36,5 @@ test.each([
   ['[GEN-40]', failure(403, 'FORBIDDEN', 'limit reached'), 'limit reached'],
   ['[GEN-06]', failure(422, 'TOPIC_MISSING', 'Please complete Step 2.'), 'Please complete Step 2.'],
 ])('%s %o', (_, error, message) => {
-  expect(startFailure(error)).toEqual({ kind: 'other', message });
+  expect(startFailure(error, t)).toEqual({ kind: 'other', message });
 });

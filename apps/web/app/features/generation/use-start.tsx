@@ -1,15 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { startFailure } from './start-failure.ts';
-
-export const NEEDS_TOPIC = 'Please complete Step 2 (select at least one topic) before generating.';
-const ALREADY =
-  'Article generation is already in progress for this task. Please check the Tasks page for status updates.';
 
 /** Starts a run after everything chosen is stored, and tells every way in which that can fail. */
 export function useStart({
@@ -17,6 +14,7 @@ export function useStart({
   saveNow,
   generation,
 }: Pick<WizardStepProps, 'task' | 'saveNow' | 'generation'>) {
+  const t = useTexts('generation');
   const navigate = useNavigate();
   const [limit, setLimit] = useState<string>();
   const { mutate, isPending } = useMutation({
@@ -27,26 +25,26 @@ export function useStart({
     },
     onSuccess: ({ status }) => {
       if (status === 'already_generating') {
-        showToast({ type: 'info', message: ALREADY });
+        showToast({ type: 'info', message: t('start.already') });
         void navigate('/tasks');
         return;
       }
       generation.begin();
       showToast({
         type: 'success',
-        message: 'Your article is being written. You find it under Single Tasks at any time.',
-        action: { label: 'Open Single Tasks', onSelect: () => void navigate('/tasks') },
+        message: t('start.started'),
+        action: { label: t('start.open'), onSelect: () => void navigate('/tasks') },
       });
     },
     onError: (error) => {
-      const failure = startFailure(error);
+      const failure = startFailure(error, t);
       if (failure.kind === 'usage-limit') setLimit(failure.message);
       else showToast({ type: 'error', message: failure.message });
     },
   });
 
   const start = () => {
-    if (task.selectedTopics.length === 0) showToast({ type: 'error', message: NEEDS_TOPIC });
+    if (task.selectedTopics.length === 0) showToast({ type: 'error', message: t('needsTopic') });
     else if (!isPending) mutate();
   };
 
@@ -54,9 +52,9 @@ export function useStart({
     <ConfirmDialog
       open={limit !== undefined}
       onOpenChange={() => setLimit(undefined)}
-      title="Would you like to upgrade your plan?"
-      confirmLabel="Upgrade"
-      cancelLabel="Not now"
+      title={t('start.upgradeTitle')}
+      confirmLabel={t('start.upgrade')}
+      cancelLabel={t('start.notNow')}
       tone="primary"
       onConfirm={() => void navigate('/subscription')}
     >

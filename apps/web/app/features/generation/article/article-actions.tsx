@@ -1,18 +1,16 @@
 import type { OutputParameters } from '@inkstep/contract';
 import { Copy, Download, RefreshCw, Save } from 'lucide-react';
+import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleSaveState } from '../../../lib/article-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
-async function copy(text: string): Promise<void> {
+async function copy(text: string, t: Translate<'generation'>): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ type: 'success', message: 'Article copied to clipboard!' });
+    showToast({ type: 'success', message: t('article.copied') });
   } catch {
-    showToast({
-      type: 'error',
-      message: 'Failed to copy to clipboard. Please select and copy manually.',
-    });
+    showToast({ type: 'error', message: t('article.copyFailed') });
   }
 }
 
@@ -37,6 +35,7 @@ export interface ArticleActionsProps {
 }
 
 export function ArticleActions(props: ArticleActionsProps) {
+  const t = useTexts('generation');
   const { text, format, save, onSave, onRegenerate, regenerating } = props;
   const unsaved = save === 'unsaved' || save === 'error';
   return (
@@ -47,21 +46,21 @@ export function ArticleActions(props: ArticleActionsProps) {
         disabled={!unsaved || text.trim() === ''}
         onClick={onSave}
       >
-        Save
+        {t('article.save')}
       </Button>
       <Button
         size="sm"
         icon={<Copy size={14} aria-hidden="true" className="max-sm:hidden" />}
-        onClick={() => void copy(text)}
+        onClick={() => void copy(text, t)}
       >
-        Copy
+        {t('article.copy')}
       </Button>
       <Button
         size="sm"
         icon={<Download size={14} aria-hidden="true" className="max-sm:hidden" />}
         onClick={() => download(text, format)}
       >
-        Download
+        {t('article.download')}
       </Button>
       <Button
         size="sm"
@@ -69,7 +68,7 @@ export function ArticleActions(props: ArticleActionsProps) {
         loading={regenerating}
         onClick={onRegenerate}
       >
-        Regenerate
+        {t('article.regenerate')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { OutputParameters } from '@inkstep/contract';
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';
 import { formatArticleText, parseArticleText } from '../../../lib/article-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -24,10 +25,11 @@ export interface ArticleEditorProps extends WriterLabelProps {
 }
 
 function Preview({ body, plain }: { body: string; plain: boolean }) {
+  const t = useTexts('generation');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
     <section
-      aria-label="Preview"
+      aria-label={t('article.preview')}
       tabIndex={0}
       className="min-w-0 flex-1 overflow-y-auto border-line p-6 focus-visible:-outline-offset-2 md:[&:nth-child(2)]:border-l"
     >

@@ -1,15 +1,10 @@
 import { Check, CircleAlert, PencilLine } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleSaveState } from '../../../lib/article-draft.ts';
 import { countText } from '../../../lib/article-text.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-const SAVE_TEXT: Record<ArticleSaveState, string> = {
-  saved: 'Saved',
-  unsaved: 'Unsaved changes',
-  saving: 'Saving...',
-  error: 'Save failed',
-};
+const UNITS = ['words', 'characters', 'paragraphs'] as const;
 
 function SaveIcon({ save }: { save: ArticleSaveState }) {
   if (save === 'saving') return <Spinner size={14} />;
@@ -25,19 +20,13 @@ export interface ArticleStatusProps {
 
 /** The lower edge of the editor: how long the text is, and whether it is stored. */
 export function ArticleStatus({ body, save }: ArticleStatusProps) {
-  const { words, characters, paragraphs } = countText(body);
-  const counts = [
-    [words, 'words'],
-    [characters, 'characters'],
-    [paragraphs, 'paragraphs'],
-  ] as const;
+  const t = useTexts('generation');
+  const counts = countText(body);
   return (
     <div className="flex shrink-0 items-center justify-between gap-4 border-line border-t px-4 py-2 text-muted text-xs tabular-nums">
       <p className="flex flex-wrap gap-x-4">
-        {counts.map(([count, unit]) => (
-          <span key={unit}>
-            {formatNumber(count)} {unit}
-          </span>
+        {UNITS.map((unit) => (
+          <span key={unit}>{t(`counts.${unit}`, { count: counts[unit] })}</span>
         ))}
       </p>
       <span
@@ -45,7 +34,7 @@ export function ArticleStatus({ body, save }: ArticleStatusProps) {
         className={`flex shrink-0 items-center gap-1.5 ${save === 'error' ? 'text-danger' : ''}`}
       >
         <SaveIcon save={save} />
-        {SAVE_TEXT[save]}
+        {t(`saving.${save}`)}
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Bold, Heading2, Heading3, Italic, List, Maximize2, Minimize2 } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Format } from './format-text.ts';
@@ -6,18 +7,14 @@ import type { Format } from './format-text.ts';
 export type View = 'editor' | 'split' | 'preview';
 
 const FORMATS = [
-  { format: 'bold', label: 'Bold', Icon: Bold },
-  { format: 'italic', label: 'Italic', Icon: Italic },
-  { format: 'h2', label: 'Heading 2', Icon: Heading2 },
-  { format: 'h3', label: 'Heading 3', Icon: Heading3 },
-  { format: 'list', label: 'Bullet list', Icon: List },
+  { format: 'bold', Icon: Bold },
+  { format: 'italic', Icon: Italic },
+  { format: 'h2', Icon: Heading2 },
+  { format: 'h3', Icon: Heading3 },
+  { format: 'list', Icon: List },
 ] as const;
 
-const VIEWS = [
-  { view: 'editor', label: 'Editor' },
-  { view: 'split', label: 'Split' },
-  { view: 'preview', label: 'Preview' },
-] as const;
+const VIEWS = ['editor', 'split', 'preview'] as const;
 
 export interface ArticleToolbarProps {
   view: View;
@@ -28,17 +25,18 @@ export interface ArticleToolbarProps {
 }
 
 export function ArticleToolbar({ view, onView, fullscreen, onFullscreen, onFormat }: ArticleToolbarProps) {
+  const t = useTexts('generation');
   return (
     <div
       role="group"
-      aria-label="Format and view"
+      aria-label={t('toolbar.label')}
       className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b px-2 py-1"
     >
       <div className="flex">
-        {FORMATS.map(({ format, label, Icon }) => (
+        {FORMATS.map(({ format, Icon }) => (
           <IconButton
             key={format}
-            label={label}
+            label={t(`toolbar.${format}`)}
             className="max-sm:size-8"
             icon={<Icon size={17} aria-hidden="true" />}
             disabled={view === 'preview'}
@@ -48,8 +46,8 @@ export function ArticleToolbar({ view, onView, fullscreen, onFullscreen, onForma
       </div>
       <div className="ml-auto flex items-center gap-1">
         <fieldset className="flex rounded-md border border-line p-0.5">
-          <legend className="sr-only">View</legend>
-          {VIEWS.map(({ view: value, label }) => (
+          <legend className="sr-only">{t('toolbar.view')}</legend>
+          {VIEWS.map((value) => (
             <button
               key={value}
               type="button"
@@ -61,12 +59,12 @@ export function ArticleToolbar({ view, onView, fullscreen, onFullscreen, onForma
                 view === value ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:text-ink',
               )}
             >
-              {label}
+              {t(`toolbar.${value}`)}
             </button>
           ))}
         </fieldset>
         <IconButton
-          label={fullscreen ? 'Leave fullscreen' : 'Fullscreen'}
+          label={t(fullscreen ? 'toolbar.leaveFullscreen' : 'toolbar.fullscreen')}
           pressed={fullscreen}
           icon={
             fullscreen ? (

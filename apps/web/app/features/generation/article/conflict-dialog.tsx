@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { differingParts } from './differing-parts.ts';
@@ -16,12 +16,11 @@ interface VersionProps {
   after: number;
 }
 
-const Same = ({ lines }: { lines: number }) =>
-  lines > 0 && (
-    <p className="text-center font-sans text-muted text-xs">
-      {formatNumber(lines)} {lines === 1 ? 'line is' : 'lines are'} the same
-    </p>
-  );
+function Same({ lines }: { lines: number }) {
+  const t = useTexts('generation');
+  if (lines === 0) return null;
+  return <p className="text-center font-sans text-muted text-xs">{t('conflict.same', { count: lines })}</p>;
+}
 
 function Version({ title, text, before, after }: VersionProps) {
   return (
@@ -44,26 +43,27 @@ function Version({ title, text, before, after }: VersionProps) {
 
 /** Two tabs changed the article: what differs is shown, and the person says which text stays. */
 export function ConflictDialog({ mine, theirs, onResolve }: ConflictDialogProps) {
+  const t = useTexts('generation');
   const parts = differingParts(mine, theirs ?? mine);
   const { before, after } = parts;
   return (
     <Dialog
       open={theirs !== undefined}
       size="lg"
-      title="The article was changed elsewhere"
-      description="Another tab or device saved a different text first. Nothing is saved until you choose."
+      title={t('conflict.title')}
+      description={t('conflict.description')}
       footer={
         <>
-          <Button onClick={() => onResolve('theirs')}>Take the other text</Button>
+          <Button onClick={() => onResolve('theirs')}>{t('conflict.takeOther')}</Button>
           <Button variant="primary" onClick={() => onResolve('mine')}>
-            Keep the text of this tab
+            {t('conflict.keepMine')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4 md:grid-cols-2">
-        <Version title="This tab" text={parts.mine} before={before} after={after} />
-        <Version title="Saved elsewhere" text={parts.theirs} before={before} after={after} />
+        <Version title={t('conflict.mine')} text={parts.mine} before={before} after={after} />
+        <Version title={t('conflict.theirs')} text={parts.theirs} before={before} after={after} />
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { applyFormat, type Format } from './format-text.ts';
 import { markdownLanguage, tags } from './markdown-language.ts';
 
@@ -38,9 +39,11 @@ export interface MarkdownEditorProps {
 
 /** The source of an article. A value from outside replaces the text; one's own typing does not come back. */
 export default function MarkdownEditor({ ref, value, onChange }: MarkdownEditorProps) {
+  const t = useTexts('generation');
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const initial = useEffectEvent(() => value);
+  const named = useEffectEvent(t);
   const tell = useEffectEvent(onChange);
 
   useEffect(() => {
@@ -61,8 +64,12 @@ export default function MarkdownEditor({ ref, value, onChange }: MarkdownEditorP
           markdownLanguage,
           syntaxHighlighting(highlight),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': 'Article', spellcheck: 'true', tabindex: '0' }),
-          placeholder('Write the article'),
+          EditorView.contentAttributes.of({
+            'aria-label': named('article.text'),
+            spellcheck: 'true',
+            tabindex: '0',
+          }),
+          placeholder(named('article.placeholder')),
           look,
           EditorView.updateListener.of((update) => {
             if (update.docChanged) tell(update.state.doc.toString());

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleMetadata } from '../../../lib/article-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
@@ -11,18 +12,19 @@ export interface SeoBoxProps {
 }
 
 function Counter({ length, least, most }: { length: number; least: number; most: number }) {
+  const t = useTexts('generation');
   const good = length >= least && length <= most;
   return (
     <span className={classNames('tabular-nums', good ? 'text-success' : 'text-warning')}>
-      {length} of {most}
-      <span className="sr-only">{good ? ', a good length' : ', not the best length'}</span>
+      {t('seo.length', { length, most })}
+      <span className="sr-only">{t(good ? 'seo.good' : 'seo.notGood')}</span>
     </span>
   );
 }
 
 const split = (text: string): string[] =>
   text
-    .split(',')
+    .split(/[,，]/)
     .map((item) => item.trim())
     .filter(Boolean);
 
@@ -42,6 +44,7 @@ function useTyped(value: string, onChange: (text: string) => void) {
 
 /** What search engines are told of the article. */
 export function SeoBox({ metadata, onChange }: SeoBoxProps) {
+  const t = useTexts('generation');
   const set = (change: Partial<ArticleMetadata>) => onChange({ ...metadata, ...change });
   const { seoTitle, metaDescription, focusKeywords, tags } = metadata;
   const title = useTyped(seoTitle, (text) => set({ seoTitle: text }));
@@ -49,24 +52,24 @@ export function SeoBox({ metadata, onChange }: SeoBoxProps) {
   const keywords = useTyped(focusKeywords.join(', '), (text) => set({ focusKeywords: split(text) }));
   const tagList = useTyped(tags.join(', '), (text) => set({ tags: split(text) }));
   return (
-    <CollapsiblePanel title="SEO metadata" level={2} description={seoTitle} defaultOpen={false}>
+    <CollapsiblePanel title={t('seo.title')} level={2} description={seoTitle} defaultOpen={false}>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex flex-col gap-4">
           <TextField
-            label="SEO title"
+            label={t('seo.seoTitle')}
             aside={<Counter length={seoTitle.length} least={1} most={60} />}
             {...title}
           />
           <TextArea
-            label="Meta description"
+            label={t('seo.description')}
             rows={3}
             aside={<Counter length={metaDescription.length} least={120} most={156} />}
             {...description}
           />
         </div>
         <div className="flex flex-col gap-4">
-          <TextField label="Focus keywords" hint="Separate them with commas." {...keywords} />
-          <TextField label="Tags" hint="Separate them with commas." {...tagList} />
+          <TextField label={t('seo.keywords')} hint={t('seo.commas')} {...keywords} />
+          <TextField label={t('seo.tags')} hint={t('seo.commas')} {...tagList} />
         </div>
       </div>
     </CollapsiblePanel>

@@ -1,4 +1,5 @@
 import type { OutputParameters } from '@inkstep/contract';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -6,25 +7,20 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RadioCardGroup } from '../../../ui/radio-card-group.tsx';
-import { FORMATS, LENGTHS, TONALITIES, titleOf, WORDS } from './style-options.ts';
+import { FORMATS, LENGTHS, TONALITIES, WORDS } from './style-options.ts';
 
 const TOPICS = 1;
 
-const withWords = LENGTHS.map(({ value, title, description }) => ({
-  value,
-  title,
-  description: `About ${formatNumber(WORDS[value])} words. ${description}`,
-}));
-
 function Summary({ chosen }: { chosen: OutputParameters }) {
+  const t = useTexts('generation');
   const rows = [
-    ['Tonality', titleOf(TONALITIES, chosen.tonality)],
-    ['Length', titleOf(LENGTHS, chosen.length)],
-    ['Format', titleOf(FORMATS, chosen.format)],
+    [t('style.tonality'), t(`tonalities.${chosen.tonality}.title`)],
+    [t('style.length'), t(`lengths.${chosen.length}.title`)],
+    [t('style.format'), t(`formats.${chosen.format}.title`)],
   ];
   return (
     <Card className="flex flex-col gap-3">
-      <h3 className="font-medium text-sm">Your article</h3>
+      <h3 className="font-medium text-sm">{t('style.summary')}</h3>
       <dl className="grid grid-cols-3 gap-4">
         {rows.map(([term, value]) => (
           <div key={term} className="flex flex-col">
@@ -33,55 +29,65 @@ function Summary({ chosen }: { chosen: OutputParameters }) {
           </div>
         ))}
       </dl>
-      <p className="text-muted text-sm">
-        It will have approximately {formatNumber(WORDS[chosen.length])} words.
-      </p>
+      <p className="text-muted text-sm">{t('style.words', { words: formatNumber(WORDS[chosen.length]) })}</p>
     </Card>
   );
 }
 
 /** Step 6: how the article sounds, how long it is and in which format it comes. */
 export default function StyleStep({ task, change, goToStep }: WizardStepProps) {
+  const t = useTexts('generation');
   const chosen = task.outputParameters;
   const choose = (next: Partial<OutputParameters>) => change({ outputParameters: { ...chosen, ...next } });
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
-      <PageHeader
-        level={2}
-        title="Style & Format"
-        description="Set how the article sounds, how long it is and how it is delivered."
-      />
+      <PageHeader level={2} title={t('style.title')} description={t('style.description')} />
       <div className="flex flex-col gap-8">
         {task.selectedTopics.length === 0 && (
           <Alert
             tone="warning"
             action={
               <Button size="sm" onClick={() => goToStep(TOPICS)}>
-                Choose topics
+                {t('chooseTopics')}
               </Button>
             }
           >
-            No topics selected - Please go back to Step 2
+            {t('style.noTopics')}
           </Alert>
         )}
         <RadioCardGroup
-          legend="Tonality"
+          legend={t('style.tonality')}
           columns={2}
-          options={TONALITIES}
+          options={TONALITIES.map((value) => ({
+            value,
+            title: t(`tonalities.${value}.title`),
+            description: t(`tonalities.${value}.description`),
+          }))}
           value={chosen.tonality}
           onChange={(tonality) => choose({ tonality })}
         />
         <RadioCardGroup
-          legend="Article length"
+          legend={t('style.articleLength')}
           columns={2}
-          options={withWords}
+          options={LENGTHS.map((value) => ({
+            value,
+            title: t(`lengths.${value}.title`),
+            description: t('style.withWords', {
+              words: formatNumber(WORDS[value]),
+              description: t(`lengths.${value}.description`),
+            }),
+          }))}
           value={chosen.length}
           onChange={(length) => choose({ length })}
         />
         <RadioCardGroup
-          legend="Response format"
+          legend={t('style.responseFormat')}
           columns={2}
-          options={FORMATS}
+          options={FORMATS.map((value) => ({
+            value,
+            title: t(`formats.${value}.title`),
+            description: t(`formats.${value}.description`),
+          }))}
           value={chosen.format}
           onChange={(format) => choose({ format })}
         />

@@ -1,6 +1,7 @@
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Plus } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -8,6 +9,7 @@ import type { Selection } from './use-selection.ts';
 
 /** A keyword of one's own. */
 export function CustomKeyword({ taskId, selection }: { taskId: string; selection: Selection }) {
+  const t = useTexts('ideation');
   const [value, setValue] = useDraft(`${taskId}/own-keyword`);
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -16,7 +18,7 @@ export function CustomKeyword({ taskId, selection }: { taskId: string; selection
   return (
     <form onSubmit={add} className="flex items-end gap-2">
       <TextField
-        label="Add your own keyword"
+        label={t('selected.addOwn')}
         className="min-w-0 grow"
         maxLength={TEXT_LIMITS.keyword}
         value={value}
@@ -28,7 +30,7 @@ export function CustomKeyword({ taskId, selection }: { taskId: string; selection
         icon={<Plus size={16} aria-hidden="true" />}
         disabled={value.trim() === ''}
       >
-        Add
+        {t('selected.add')}
       </Button>
     </form>
   );

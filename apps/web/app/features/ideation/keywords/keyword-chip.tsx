@@ -1,4 +1,5 @@
 import { Check, Plus } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { originName } from './origin-names.ts';
 import type { NewItem } from './selection.ts';
@@ -23,13 +24,16 @@ export interface KeywordChipProps {
 
 /** A found keyword to take or leave. */
 export function KeywordChip({ item, origins, selection, shape = 'chip' }: KeywordChipProps) {
+  const t = useTexts('ideation');
   const chosen = selection.has(item);
   const Icon = chosen ? Check : Plus;
   return (
     <button
       type="button"
       aria-pressed={chosen}
-      title={`From ${origins.map(originName).join(', ')}`}
+      title={t('origins.from', {
+        origins: origins.map((origin) => originName(t, origin)).join(t('origins.separator')),
+      })}
       onClick={() => selection.toggle(item)}
       className={classNames(
         'items-start gap-1.5 text-left text-sm transition-colors',

@@ -2,6 +2,7 @@ import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +24,7 @@ const TOPICS = 1;
 
 /** Step 1: look around a keyword and choose what matters. */
 export function KeywordStep(props: WizardStepProps) {
+  const t = useTexts('ideation');
   const { task, change, goToStep } = props;
   const queryClient = useQueryClient();
   const { keywordResearchData: data, keywordResearchSelections: items } = task;
@@ -39,7 +41,7 @@ export function KeywordStep(props: WizardStepProps) {
   const use = () => {
     const missing = missingForTopics(items);
     if (missing) {
-      showToast({ type: 'warning', message: missing });
+      showToast({ type: 'warning', message: t(`limits.${missing}`) });
       return;
     }
     const keywords = items.map((item) => item.value);
@@ -53,14 +55,17 @@ export function KeywordStep(props: WizardStepProps) {
     <div className="mx-auto flex w-full max-w-6xl flex-col">
       <PageHeader
         level={2}
-        title="Discover Content Opportunities"
-        description={`Research a keyword, then choose up to ${LIMITS.primaryKeywords} primary and ${LIMITS.secondaryKeywords} secondary ones.`}
+        title={t('keywords.title')}
+        description={t('keywords.description', {
+          primary: LIMITS.primaryKeywords,
+          secondary: LIMITS.secondaryKeywords,
+        })}
       />
       <form onSubmit={submit} className="mb-6 flex items-end gap-2">
         <TextField
-          label="Keyword"
+          label={t('keywords.label')}
           className="min-w-0 grow"
-          placeholder="Such as home composting"
+          placeholder={t('keywords.placeholder')}
           icon={<Search size={16} aria-hidden="true" />}
           maxLength={TEXT_LIMITS.keyword}
           enterKeyHint="search"
@@ -68,7 +73,7 @@ export function KeywordStep(props: WizardStepProps) {
           onChange={(event) => setKeyword(event.target.value)}
         />
         <Button type="submit" variant={leads ? 'secondary' : 'primary'} className="h-11" loading={running}>
-          Research
+          {t('keywords.research')}
         </Button>
       </form>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
@@ -81,8 +86,8 @@ export function KeywordStep(props: WizardStepProps) {
               <ResearchPanels data={data} selection={selection} />
             </>
           ) : (
-            <EmptyState icon={<Search size={28} aria-hidden="true" />} title="Start with a keyword">
-              You see what people type, ask and write around it, and where each suggestion comes from.
+            <EmptyState icon={<Search size={28} aria-hidden="true" />} title={t('keywords.emptyTitle')}>
+              {t('keywords.empty')}
             </EmptyState>
           )}
         </div>

@@ -2,11 +2,12 @@ import type { SelectionItem } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { ArrowRight, ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { isPrimary } from '../../../lib/primary-keywords.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { missingForTopics, NEED } from './selection.ts';
+import { missingForTopics } from './selection.ts';
 import type { Selection } from './use-selection.ts';
 
 interface GroupProps {
@@ -17,6 +18,7 @@ interface GroupProps {
 }
 
 function Group({ title, items, limit, selection }: GroupProps) {
+  const t = useTexts('ideation');
   return (
     <section className="flex flex-col gap-1">
       <h3 className="flex justify-between font-medium text-sm">
@@ -25,7 +27,7 @@ function Group({ title, items, limit, selection }: GroupProps) {
           {items.length}/{limit}
         </span>
       </h3>
-      {items.length === 0 && <p className="text-muted text-sm">None yet.</p>}
+      {items.length === 0 && <p className="text-muted text-sm">{t('selected.none')}</p>}
       <ul className="flex flex-col">
         {items.map((item) => (
           <li key={item.id} className="flex items-center justify-between gap-2 text-sm">
@@ -33,7 +35,7 @@ function Group({ title, items, limit, selection }: GroupProps) {
             <IconButton
               size="sm"
               className="-mr-2"
-              label={`Remove ${item.value}`}
+              label={t('selected.remove', { value: item.value })}
               icon={<X size={14} aria-hidden="true" />}
               onClick={() => selection.remove(item)}
             />
@@ -44,12 +46,15 @@ function Group({ title, items, limit, selection }: GroupProps) {
   );
 }
 
-const UseButton = (props: Pick<ButtonProps, 'variant' | 'size' | 'className' | 'onClick'>) => (
-  <Button {...props}>
-    Use as keywords
-    <ArrowRight size={16} aria-hidden="true" />
-  </Button>
-);
+function UseButton(props: Pick<ButtonProps, 'variant' | 'size' | 'className' | 'onClick'>) {
+  const t = useTexts('ideation');
+  return (
+    <Button {...props}>
+      {t('selected.use')}
+      <ArrowRight size={16} aria-hidden="true" />
+    </Button>
+  );
+}
 
 export interface SelectedPanelProps {
   items: readonly SelectionItem[];
@@ -66,6 +71,7 @@ export interface SelectedPanelProps {
  * opens.
  */
 export function SelectedPanel({ items, selection, leads, onUse, children }: SelectedPanelProps) {
+  const t = useTexts('ideation');
   const [open, setOpen] = useState(false);
   const content = useId();
   const primary = items.filter(isPrimary);
@@ -73,7 +79,7 @@ export function SelectedPanel({ items, selection, leads, onUse, children }: Sele
   const variant = leads ? 'primary' : 'secondary';
   return (
     <section
-      aria-label="Selected keywords"
+      aria-label={t('selected.title')}
       className="sticky top-16 z-10 order-first flex max-h-[calc(100dvh-9.5rem)] flex-col rounded-md border border-line bg-card xl:top-20 xl:order-none"
     >
       <div className="flex shrink-0 items-center gap-2 py-2 pr-2 pl-4 xl:hidden">
@@ -90,9 +96,9 @@ export function SelectedPanel({ items, selection, leads, onUse, children }: Sele
             className={classNames('shrink-0 text-muted transition-transform', open && 'rotate-180')}
           />
           <span className="flex min-w-0 flex-col text-xs">
-            <span className="font-medium">Selected</span>
+            <span className="font-medium">{t('selected.short')}</span>
             <span className="text-muted tabular-nums">
-              {primary.length} primary, {secondary.length} secondary
+              {t('selected.counts', { primary: primary.length, secondary: secondary.length })}
             </span>
           </span>
         </button>
@@ -102,15 +108,25 @@ export function SelectedPanel({ items, selection, leads, onUse, children }: Sele
         id={content}
         className={classNames('min-h-0 flex-col gap-5 p-4 max-xl:pt-2 xl:flex', open ? 'flex' : 'hidden')}
       >
-        <h2 className="font-medium text-base max-xl:sr-only">Selected keywords</h2>
+        <h2 className="font-medium text-base max-xl:sr-only">{t('selected.title')}</h2>
         <div className="-mr-2 flex min-h-0 flex-col gap-5 overflow-y-auto pr-2">
-          <Group title="Primary" items={primary} limit={LIMITS.primaryKeywords} selection={selection} />
-          <Group title="Secondary" items={secondary} limit={LIMITS.secondaryKeywords} selection={selection} />
+          <Group
+            title={t('selected.primary')}
+            items={primary}
+            limit={LIMITS.primaryKeywords}
+            selection={selection}
+          />
+          <Group
+            title={t('selected.secondary')}
+            items={secondary}
+            limit={LIMITS.secondaryKeywords}
+            selection={selection}
+          />
           {children}
         </div>
         <div className="flex shrink-0 flex-col gap-2">
           <UseButton className="max-xl:hidden" variant={variant} onClick={onUse} />
-          {missingForTopics(items) !== undefined && <p className="text-muted text-xs">{NEED}</p>}
+          {missingForTopics(items) !== undefined && <p className="text-muted text-xs">{t('limits.need')}</p>}
         </div>
       </div>
     </section>

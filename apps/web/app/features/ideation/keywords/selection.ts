@@ -4,14 +4,12 @@ import { isPrimary } from '../../../lib/primary-keywords.ts';
 
 export type NewItem = Omit<SelectionItem, 'id'>;
 
+type Full = 'primaryFull' | 'customFull' | 'secondaryFull';
+
 export type Selected =
   | { ok: true; items: SelectionItem[] }
   /** Nothing to tell: the item is empty or there already. */
-  | { ok: false; message?: string };
-
-const PRIMARY_FULL = 'Primary keyword limit reached (3/3). Please remove some keywords first.';
-const CUSTOM_FULL = 'You can select a maximum of 3 primary keywords (Autocomplete + Related + Custom).';
-const SECONDARY_FULL = 'Secondary keyword limit reached (12/12). Please remove some keywords first.';
+  | { ok: false; reason?: Full };
 
 export const isSelected = (
   items: readonly SelectionItem[],
@@ -28,9 +26,9 @@ export function select(items: readonly SelectionItem[], added: NewItem): Selecte
   const primary = isPrimary(item);
   const count = items.filter((other) => isPrimary(other) === primary).length;
   if (primary && count >= LIMITS.primaryKeywords) {
-    return { ok: false, message: item.type === 'custom' ? CUSTOM_FULL : PRIMARY_FULL };
+    return { ok: false, reason: item.type === 'custom' ? 'customFull' : 'primaryFull' };
   }
-  if (!primary && count >= LIMITS.secondaryKeywords) return { ok: false, message: SECONDARY_FULL };
+  if (!primary && count >= LIMITS.secondaryKeywords) return { ok: false, reason: 'secondaryFull' };
   return { ok: true, items: [...items, { ...item, id: makeId(item.type, items.length) }] };
 }
 
@@ -39,13 +37,11 @@ export const deselect = (
   { type, value }: Pick<NewItem, 'type' | 'value'>,
 ): SelectionItem[] => items.filter((item) => item.type !== type || item.value !== value);
 
-export const NEED = 'Minimum: 1 primary (autocomplete/related/custom) + 5 secondary (terms/questions)';
-
 /** Why topics can't be made of the selection yet; undefined when they can. */
-export function missingForTopics(items: readonly SelectionItem[]): string | undefined {
-  if (items.length === 0) return 'Please select some keywords first.';
+export function missingForTopics(items: readonly SelectionItem[]): 'nothingSelected' | 'need' | undefined {
+  if (items.length === 0) return 'nothingSelected';
   const primary = items.filter(isPrimary).length;
   const enough =
     primary >= LIMITS.primaryKeywordsForTopics && items.length - primary >= LIMITS.secondaryKeywordsForTopics;
-  return enough ? undefined : NEED;
+  return enough ? undefined : 'need';
 }

@@ -1,6 +1,6 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
-import { formatNumber } from '../../../lib/format.ts';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { originName } from './origin-names.ts';
 import type { Selection } from './use-selection.ts';
@@ -15,6 +15,7 @@ export function TermCloud({
   words: KeywordResearch['wordCloudData']['words'];
   selection: Selection;
 }) {
+  const t = useTexts('ideation');
   const shown = words.slice(0, LIMITS.keyTerms);
   const most = Math.max(1, ...shown.map((word) => word.count));
   return (
@@ -28,7 +29,7 @@ export function TermCloud({
             <button
               type="button"
               aria-pressed={chosen}
-              title={`${formatNumber(count)} times in ${originName(origin)}`}
+              title={t('panels.terms.times', { count, origin: originName(t, origin) })}
               onClick={() => selection.toggle(item)}
               className={classNames(
                 'rounded-sm px-1 font-serif transition-colors',
@@ -37,7 +38,7 @@ export function TermCloud({
               )}
             >
               {word}
-              <span className="sr-only">, {formatNumber(count)} times</span>
+              <span className="sr-only">{t('panels.terms.count', { count })}</span>
             </button>
           </li>
         );

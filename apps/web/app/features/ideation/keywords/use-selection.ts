@@ -1,17 +1,19 @@
 import type { SelectionItem } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
 import { useRef } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { deselect, isSelected, type NewItem, select } from './selection.ts';
 
 /** Adds and removes chosen keywords, and tells when a limit is reached. */
 export function useSelection(items: SelectionItem[], onChange: (items: SelectionItem[]) => void) {
+  const t = useTexts('ideation');
   const last = useRef({ key: '', at: 0 });
 
   const add = (item: NewItem): boolean => {
     const result = select(items, item);
     if (result.ok) onChange(result.items);
-    else if (result.message) showToast({ type: 'warning', message: result.message });
+    else if (result.reason) showToast({ type: 'warning', message: t(`limits.${result.reason}`) });
     return result.ok;
   };
 

@@ -1,21 +1,26 @@
+import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { LENGTH_GUIDE } from './topics.ts';
+
+/** Texts of the suggested lengths, for one topic, two and so on. */
+const LENGTHS = ['one', 'two', 'three', 'four', 'five'] as const;
 
 /** Which article lengths suit how many topics. */
 export function LengthGuide({ count }: { count: number }) {
+  const t = useTexts('ideation');
   return (
     <section className="flex flex-col gap-2 text-sm">
-      <h3 className="font-medium">How long should the article be?</h3>
+      <h3 className="font-medium">{t('guide.title')}</h3>
       <dl className="flex flex-col">
-        {LENGTH_GUIDE.map(({ topics, lengths }) => (
+        {LENGTHS.map((lengths, index) => (
           <div
-            key={topics}
-            className={classNames('flex gap-3 rounded-sm px-2 py-1.5', topics === count && 'bg-accent-soft')}
+            key={lengths}
+            className={classNames(
+              'flex gap-3 rounded-sm px-2 py-1.5',
+              index + 1 === count && 'bg-accent-soft',
+            )}
           >
-            <dt className="w-16 shrink-0 font-medium">
-              {topics} {topics === 1 ? 'topic' : 'topics'}
-            </dt>
-            <dd className="text-muted">{lengths}</dd>
+            <dt className="w-16 shrink-0 font-medium">{t('guide.topics', { count: index + 1 })}</dt>
+            <dd className="text-muted">{t(`guide.${lengths}`)}</dd>
           </div>
         ))}
       </dl>

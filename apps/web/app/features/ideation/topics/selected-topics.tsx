@@ -2,6 +2,7 @@ import type { SelectedTopic } from '@inkstep/contract';
 import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Plus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,14 +11,13 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { addOwnTopic, isFull } from './topics.ts';
 
-const FULL = 'Maximum 5 topics reached. Remove a topic to add a new one.';
-
 /** A field that may be empty while one types, though a topic may not. */
 function TopicText({ topic, onChange }: { topic: SelectedTopic; onChange: (text: string) => void }) {
+  const t = useTexts('ideation');
   const [text, setText] = useState(topic.edited);
   return (
     <TextArea
-      label={`Topic: ${topic.original}`}
+      label={t('chosen.topic', { topic: topic.original })}
       labelHidden
       className="min-w-0 grow"
       rows={1}
@@ -34,6 +34,7 @@ function TopicText({ topic, onChange }: { topic: SelectedTopic; onChange: (text:
 }
 
 function OwnTopic({ taskId, topics, onChange }: SelectedTopicsProps) {
+  const t = useTexts('ideation');
   const [own, setOwn] = useDraft(`${taskId}/own-topic`);
   const full = isFull(topics);
   const add = (event: FormEvent) => {
@@ -47,7 +48,7 @@ function OwnTopic({ taskId, topics, onChange }: SelectedTopicsProps) {
     <form onSubmit={add} className="flex flex-col gap-2">
       <div className="flex items-end gap-2">
         <TextField
-          label="Add your own topic"
+          label={t('chosen.addOwn')}
           className="min-w-0 grow"
           maxLength={TEXT_LIMITS.topic}
           disabled={full}
@@ -60,10 +61,10 @@ function OwnTopic({ taskId, topics, onChange }: SelectedTopicsProps) {
           icon={<Plus size={16} aria-hidden="true" />}
           disabled={full || own.trim() === ''}
         >
-          Add
+          {t('chosen.add')}
         </Button>
       </div>
-      {full && <p className="text-muted text-sm">{FULL}</p>}
+      {full && <p className="text-muted text-sm">{t('chosen.full')}</p>}
     </form>
   );
 }
@@ -76,17 +77,18 @@ export interface SelectedTopicsProps {
 
 /** The chosen topics, in one's own words, and a box for more. */
 export function SelectedTopics(props: SelectedTopicsProps) {
+  const t = useTexts('ideation');
   const { topics, onChange } = props;
   return (
     <Card className="flex flex-col gap-4">
       <h3 className="flex items-baseline justify-between font-medium text-base">
-        Selected topics
+        {t('chosen.title')}
         <span className="font-normal text-muted text-sm tabular-nums">
           {topics.length}/{LIMITS.topics}
         </span>
       </h3>
       {topics.length === 0 ? (
-        <p className="text-muted text-sm">Choose one to five, or write your own below.</p>
+        <p className="text-muted text-sm">{t('chosen.none')}</p>
       ) : (
         <ol className="flex flex-col gap-2">
           {topics.map((topic, index) => (
@@ -96,7 +98,7 @@ export function SelectedTopics(props: SelectedTopicsProps) {
                 onChange={(edited) => onChange(topics.with(index, { ...topic, edited }))}
               />
               <IconButton
-                label={`Remove ${topic.edited}`}
+                label={t('chosen.remove', { topic: topic.edited })}
                 icon={<X size={16} aria-hidden="true" />}
                 onClick={() => onChange(topics.toSpliced(index, 1))}
               />

@@ -1,6 +1,7 @@
 import type { SelectedTopic, TopicSuggestions } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { Check, Plus } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { isChosen, isFull } from './topics.ts';
@@ -74,13 +75,16 @@ export interface SuggestionGroupsProps {
 
 /** Suggested topics by cluster where there are clusters, then the extra ideas. */
 export function SuggestionGroups({ suggestions, selected, onToggle }: SuggestionGroupsProps) {
+  const t = useTexts('ideation');
   const { clustered, hasClusters } = suggestions;
-  const main = hasClusters ? Object.entries(clustered) : [['Suggestions', suggestions.suggestions] as const];
+  const main = hasClusters
+    ? Object.entries(clustered)
+    : [[t('topics.suggestions'), suggestions.suggestions] as const];
   const extra = [
-    ['Trending angles', suggestions.trendingAngles, LIMITS.extraIdeas],
-    ['Problem-focused ideas', suggestions.problemFocused, LIMITS.extraIdeas],
-    ['Comparisons', suggestions.comparisons, LIMITS.extraIdeas],
-    ['High-intent questions', suggestions.highIntentQuestions, LIMITS.highIntentQuestions],
+    ['trendingAngles', LIMITS.extraIdeas],
+    ['problemFocused', LIMITS.extraIdeas],
+    ['comparisons', LIMITS.extraIdeas],
+    ['highIntentQuestions', LIMITS.highIntentQuestions],
   ] as const;
   const common = { selected, onToggle };
   return (
@@ -88,8 +92,8 @@ export function SuggestionGroups({ suggestions, selected, onToggle }: Suggestion
       {main.map(([title, topics]) => (
         <Group key={title} title={title} topics={topics} {...common} />
       ))}
-      {extra.map(([title, topics, most]) => (
-        <Group key={title} title={title} topics={topics.slice(0, most)} {...common} />
+      {extra.map(([name, most]) => (
+        <Group key={name} title={t(`topics.${name}`)} topics={suggestions[name].slice(0, most)} {...common} />
       ))}
     </div>
   );

@@ -2,6 +2,7 @@ import type { Task } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
 import { Lightbulb, RotateCw } from 'lucide-react';
 import { useRef } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,13 +25,14 @@ interface SuggestionsProps extends Omit<ReturnType<typeof useSuggestions>, 'agai
 }
 
 function Suggestions({ suggestions, running, failure, selected, onToggle, onKeywords }: SuggestionsProps) {
+  const t = useTexts('ideation');
   if (suggestions) {
     return (
       <>
         {suggestions.origin === 'patterns' && (
           <p className="flex items-center gap-2 text-muted text-sm">
-            <Badge>From patterns</Badge>
-            No AI model is set up, so these are built from your keywords.
+            <Badge>{t('topics.fromPatterns')}</Badge>
+            {t('topics.noModel')}
           </p>
         )}
         <SuggestionGroups suggestions={suggestions} selected={selected} onToggle={onToggle} />
@@ -42,16 +44,17 @@ function Suggestions({ suggestions, running, failure, selected, onToggle, onKeyw
   return (
     <EmptyState
       icon={<Lightbulb size={28} aria-hidden="true" />}
-      title="No suggestions yet"
-      action={<Button onClick={onKeywords}>Choose keywords</Button>}
+      title={t('topics.emptyTitle')}
+      action={<Button onClick={onKeywords}>{t('topics.chooseKeywords')}</Button>}
     >
-      Suggestions are made from the keywords of step 1. You can also write your own topic.
+      {t('topics.empty')}
     </EmptyState>
   );
 }
 
 /** Step 2: choose up to five topics among suggestions, or write them. */
 export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
+  const t = useTexts('ideation');
   const suggested = useSuggestions({ task, change });
   const lastClick = useRef(0);
 
@@ -66,8 +69,8 @@ export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
     <div className="mx-auto flex w-full max-w-6xl flex-col">
       <PageHeader
         level={2}
-        title="Choose Your Article Focus"
-        description="Choose up to five topics. Their wording is yours to change."
+        title={t('topics.title')}
+        description={t('topics.description')}
         actions={
           suggested.suggestions && (
             <Button
@@ -76,7 +79,7 @@ export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
               loading={suggested.running}
               onClick={suggested.again}
             >
-              Suggest again
+              {t('topics.again')}
             </Button>
           )
         }
@@ -85,12 +88,12 @@ export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
         <div className="order-2 flex min-w-0 flex-col gap-4 xl:order-none">
           {suggested.failure && (
             <ErrorState
-              title="Connection Issue"
-              kept="You can still enter a custom topic."
+              title={t('topics.failed')}
+              kept={t('topics.kept')}
               retrying={suggested.running}
               onRetry={suggested.again}
             >
-              {suggested.failure}
+              {t(`topics.${suggested.failure}`)}
             </ErrorState>
           )}
           <Suggestions

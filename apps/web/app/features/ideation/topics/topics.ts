@@ -21,12 +21,3 @@ export function addOwnTopic(topics: readonly SelectedTopic[], text: string): Sel
   if (topic === '' || known || isFull(topics)) return undefined;
   return [...topics, { original: topic, edited: topic, isCustom: true }];
 }
-
-/** Suggested lengths by number of topics. */
-export const LENGTH_GUIDE = [
-  { topics: 1, lengths: 'Snippet (~500), pillar page module (~700) or short post (~800)' },
-  { topics: 2, lengths: 'Short post (~800) or medium article (~1500)' },
-  { topics: 3, lengths: 'Medium article (~1500)' },
-  { topics: 4, lengths: 'Medium article (~1500) or long-form guide (~2500)' },
-  { topics: 5, lengths: 'Long-form guide (~2500)' },
-] as const;

@@ -3,11 +3,8 @@ import { useEffect } from 'react';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { topicQuery } from '../api.ts';
 
-const UNAVAILABLE = 'AI service is temporarily unavailable. Please try again later.';
-const UNREACHABLE = 'Unable to connect to AI service. Please check your internet connection and try again.';
-
-const failureOf = (message: string | undefined): string =>
-  message?.includes('AI service unavailable') ? UNREACHABLE : UNAVAILABLE;
+const failureOf = (message: string | undefined): 'unreachable' | 'unavailable' =>
+  message?.includes('AI service unavailable') ? 'unreachable' : 'unavailable';
 
 /** The task's topic suggestions: asked for once there are keywords, and again when somebody wants others. */
 export function useSuggestions({ task, change }: Pick<WizardStepProps, 'task' | 'change'>) {

@@ -1,0 +1,28 @@
+import type { KeywordResearch } from '@inkstep/contract';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
+import { originName } from './origin-names.ts';
+
+/** What an encyclopedia says about the keyword. */
+export function KnowledgePanel({ knowledge }: { knowledge: NonNullable<KeywordResearch['knowledgeGraph']> }) {
+  const t = useTexts('ideation');
+  const { title, type, description, url, origin } = knowledge;
+  const name = originName(t, origin);
+  const source = /^https?:/.test(url) ? (
+    <a href={url} target="_blank" rel="noopener nofollow noreferrer" className="text-accent underline">
+      {name}
+    </a>
+  ) : (
+    name
+  );
+  return (
+    <CollapsiblePanel title={t('panels.knowledge.title')} defaultOpen>
+      <div className="flex max-w-[72ch] flex-col gap-1">
+        <p className="font-medium">{title}</p>
+        <p className="text-muted text-sm">{type}</p>
+        <p className="font-serif">{description}</p>
+        <p className="text-muted text-xs">{t.rich('panels.knowledge.from', { source: () => source })}</p>
+      </div>
+    </CollapsiblePanel>
+  );
+}
