@@ -69,6 +69,19 @@ test('a page with scripts gets a nonce of its own each time and is never kept', 
   expect(first.body).not.toBe(second.body);
 });
 
+test.each(['/home', '/tasks'])('the policy of %s opens the page to no other site', async (url) => {
+  const policy = String((await app.inject({ url })).headers['content-security-policy']);
+  const directives = policy.split('; ');
+  for (const closed of ['default-src', 'base-uri', 'object-src', 'frame-ancestors']) {
+    expect(directives).toContain(`${closed} 'none'`);
+  }
+  for (const own of ['connect-src', 'form-action', 'font-src', 'manifest-src', 'worker-src']) {
+    expect(directives).toContain(`${own} 'self'`);
+  }
+  expect(directives).toContain("img-src 'self' data: blob:");
+  expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/);
+});
+
 test('[SHELL-22] the client key reaches the page', async () => {
   expect((await app.inject({ url: '/tasks' })).body).toContain('title="a key"');
 });
