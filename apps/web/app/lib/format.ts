@@ -39,6 +39,12 @@ export const formatDate = (date: Date): string =>
 export const formatTime = (date: Date): string =>
   new Intl.DateTimeFormat(readerLocale(), { timeStyle: 'short' }).format(date);
 
+/** A calendar day such as '2026-01-31', without its year. */
+export const formatDay = (date: string): string =>
+  new Intl.DateTimeFormat(readerLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(date),
+  );
+
 const UNITS = [
   { unit: 'year', seconds: 31_536_000 },
   { unit: 'month', seconds: 2_592_000 },

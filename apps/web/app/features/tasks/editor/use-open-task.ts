@@ -63,6 +63,8 @@ export function useOpenTask(loaded: Task) {
       document.removeEventListener('visibilitychange', hide);
       // For the next page that shows this task: what it would load may be older.
       queryClient.setQueryData(taskKey(id), open.snapshot());
+      // Lists and counts may not know of a task or an article that came about here.
+      for (const key of ['tasks', 'usage']) void queryClient.invalidateQueries({ queryKey: [key] });
       void open
         .saveNow()
         .catch(open.leave)

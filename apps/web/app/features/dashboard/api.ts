@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) => api.usage(undefined, { signal }),
+});
+
+// What begins with 'tasks' is asked for again whenever a task changes.
+export const statsQuery = queryOptions({
+  queryKey: ['tasks', 'stats'],
+  queryFn: ({ signal }) => api.taskStats(undefined, { signal }),
+});
+
+const RECENT = { limit: 5 } as const;
+
+export const recentTasksQuery = queryOptions({
+  queryKey: ['tasks', 'list', RECENT],
+  queryFn: ({ signal }) => api.listTasks({ query: RECENT }, { signal }),
+});
+
+export const activityQuery = queryOptions({
+  queryKey: ['tasks', 'activity'],
+  queryFn: async ({ signal }) => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    return (await api.activity({ query: { timeZone } }, { signal })).days;
+  },
+});

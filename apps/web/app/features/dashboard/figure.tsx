@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export interface FigureProps {
+  label: ReactNode;
+  /** Undefined while it is on its way. */
+  value: string | undefined;
+  /** A line below. */
+  hint?: ReactNode;
+  className?: string;
+}
+
+/** A card with one figure. What comes later takes the place of its grey shape. */
+export function Figure({ label, value, hint, className }: FigureProps) {
+  return (
+    <Card className={classNames('flex flex-col gap-1', className)}>
+      <h2 className="font-medium text-muted text-xs">{label}</h2>
+      {value === undefined ? (
+        <Skeleton className="my-1.5 h-6 w-16" />
+      ) : (
+        <p className="font-semibold font-serif text-xl tabular-nums">{value}</p>
+      )}
+      {hint !== undefined && <div className="min-h-10 text-muted text-xs sm:min-h-5">{hint}</div>}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+
+export interface SectionFailureProps {
+  title: string;
+  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
+}
+
+/** Stands where one part of the page should be; the others work. */
+export function SectionFailure({ title, query: { error, isFetching, refetch } }: SectionFailureProps) {
+  const ui = useTexts('ui');
+  return (
+    <div role="alert" className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+      <div>
+        <p className="font-medium">{title}</p>
+        <p className="text-muted">{failureText(error, ui('noAnswer'))}</p>
+      </div>
+      <Button
+        size="sm"
+        icon={<RotateCw size={14} aria-hidden="true" />}
+        loading={isFetching}
+        onClick={() => void refetch()}
+      >
+        {ui('tryAgain')}
+      </Button>
+    </div>
+  );
+}

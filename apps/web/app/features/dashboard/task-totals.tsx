@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../i18n/language-context.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { statusLabel } from '../../ui/status-label.ts';
+import { statsQuery } from './api.ts';
+import { Figure } from './figure.tsx';
+import { SectionFailure } from './section-failure.tsx';
+
+const SHOWN = 3;
+const SHAPES = ['a', 'b', 'c'];
+
+/** How many tasks there are, and how many of them in the most common states. */
+export function TaskTotals() {
+  const t = useTexts('dashboard');
+  const ui = useTexts('ui');
+  const query = useQuery(statsQuery);
+  const { data: stats, isPending } = query;
+  if (!stats && !isPending) {
+    return (
+      <Card className="flex min-h-24 items-center max-sm:min-h-51">
+        <SectionFailure title={t('totals.failed')} query={query} />
+      </Card>
+    );
+  }
+  return (
+    <section
+      aria-label={t('totals.label')}
+      aria-busy={isPending}
+      className="grid gap-3 sm:grid-cols-[1fr_3fr] sm:gap-4"
+    >
+      <Figure label={t('totals.all')} value={stats && formatNumber(stats.totalTasks)} />
+      {stats?.totalTasks === 0 ? (
+        <p className="flex min-h-24 items-center justify-center rounded-md border border-line border-dashed px-6 text-center text-muted text-sm">
+          {t('totals.none')}
+        </p>
+      ) : (
+        <div className="grid auto-cols-fr grid-flow-col gap-3 sm:grid-cols-3 sm:gap-4">
+          {stats
+            ? stats.statusBreakdown
+                .slice(0, SHOWN)
+                .map(({ status, count }) => (
+                  <Figure
+                    key={status}
+                    label={statusLabel(ui, status)}
+                    value={formatNumber(count)}
+                    className="justify-between"
+                  />
+                ))
+            : SHAPES.map((shape) => (
+                <Card key={shape} className="flex flex-col justify-between gap-1">
+                  <Skeleton className="my-0.5 h-4 w-full max-w-24" />
+                  <Skeleton className="my-1.5 h-6 w-10" />
+                </Card>
+              ))}
+        </div>
+      )}
+    </section>
+  );
+}
