@@ -67,7 +67,7 @@ describe.each(Object.keys(rows) as RouteName[])('%s', (name) => {
       expect(error.message).toBe(message);
     }
     if (account !== owner) {
-      for (const own of [OWNED, owner.actor.userId]) expect(answer.body).not.toContain(own);
+      for (const own of [...OWNED, owner.actor.userId]) expect(answer.body).not.toContain(own);
     }
     if (changesNothing || account !== owner) {
       expect(await rowsNaming(pool, concerned)).toEqual(before);

@@ -19,8 +19,10 @@ export interface Play {
   input: CallInput;
 }
 
-/** Stands in everything that the owner has: nobody else may get to read it. */
-export const OWNED = 'Coffee of the owner';
+const NAME = 'Coffee of the owner';
+const ADDRESS = '203.0.113.77';
+/** Stand in what the owner has: nobody else may get to read them. */
+export const OWNED = [NAME, ADDRESS];
 
 const yesterday = () => new Date(Date.now() - 86_400_000);
 
@@ -36,10 +38,10 @@ export async function prepare(
   const owner = await buildUser(db, {
     password: PASSWORD,
     banned: who === 'disabled',
-    ...(who === 'ended' && { session: { expiresAt: yesterday() } }),
+    session: { ipAddress: ADDRESS, ...(who === 'ended' && { expiresAt: yesterday() }) },
   });
-  await buildTask(db, { userId: owner.actor.userId, name: OWNED });
-  await buildPreset(db, { userId: owner.actor.userId, presetName: OWNED });
+  await buildTask(db, { userId: owner.actor.userId, name: NAME });
+  await buildPreset(db, { userId: owner.actor.userId, presetName: NAME });
   const somebody = who === 'other' || who === 'admin';
   const account = somebody
     ? await buildUser(db, { password: PASSWORD, role: who === 'admin' ? 'admin' : 'user' })
