@@ -42,13 +42,11 @@ async function ask(form: 'structured' | 'text', input: TopicInput, ports: TopicP
 }
 
 function topicsInText(text: string): RawTopics {
-  const parsed = parseTopicText(text);
-  const topics = [...parsed.clusters.flatMap((cluster) => cluster.topics), ...parsed.loose];
   return {
-    ...parsed,
+    ...parseTopicText(text),
     trendingAngles: [],
     problemFocused: [],
     comparisons: [],
-    highIntentQuestions: topics.filter((topic) => /[?？]\W*$/.test(topic)),
+    highIntentQuestions: [],
   };
 }

@@ -1,6 +1,6 @@
 /** Working titles around a subject. The colon keeps them sound whatever gender, number or form the subject has. */
 export interface TopicPatterns {
-  names: { guides: string; howTo: string; comparisons: string; problems: string; questions: string };
+  names: { guides: string; howTo: string };
   guides: readonly string[];
   howTo: readonly string[];
   comparisons: readonly string[];
@@ -11,13 +11,7 @@ export interface TopicPatterns {
 /** By language; `{}` stands for the subject. */
 export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> & { en: TopicPatterns } = {
   en: {
-    names: {
-      guides: 'Guides',
-      howTo: 'How-to',
-      comparisons: 'Comparisons',
-      problems: 'Problems and solutions',
-      questions: 'Questions',
-    },
+    names: { guides: 'Guides', howTo: 'How-to' },
     guides: ['{}: the complete guide', '{}: the basics for beginners', '{}: explained in plain words'],
     howTo: [
       '{}: a step-by-step guide',
@@ -33,13 +27,7 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> & { en: Top
     trends: ['{}: what is changing right now', '{}: trends worth watching', '{}: what experts disagree on'],
   },
   de: {
-    names: {
-      guides: 'Ratgeber',
-      howTo: 'Anleitungen',
-      comparisons: 'Vergleiche',
-      problems: 'Probleme und Lösungen',
-      questions: 'Fragen',
-    },
+    names: { guides: 'Ratgeber', howTo: 'Anleitungen' },
     guides: ['{}: der umfassende Ratgeber', '{}: Grundlagen für Einsteiger', '{}: einfach erklärt'],
     howTo: [
       '{}: Anleitung Schritt für Schritt',
@@ -63,13 +51,7 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> & { en: Top
     ],
   },
   es: {
-    names: {
-      guides: 'Guías',
-      howTo: 'Paso a paso',
-      comparisons: 'Comparativas',
-      problems: 'Problemas y soluciones',
-      questions: 'Preguntas',
-    },
+    names: { guides: 'Guías', howTo: 'Paso a paso' },
     guides: [
       '{}: la guía completa',
       '{}: conceptos básicos para principiantes',
@@ -97,13 +79,7 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> & { en: Top
     ],
   },
   zh: {
-    names: {
-      guides: '指南',
-      howTo: '分步教程',
-      comparisons: '对比',
-      problems: '问题与解决办法',
-      questions: '常见提问',
-    },
+    names: { guides: '指南', howTo: '分步教程' },
     guides: ['{}：完整指南', '{}：新手入门', '{}：通俗讲解'],
     howTo: ['{}：分步教程', '{}：省时省钱的技巧', '{}：入门准备清单'],
     comparisons: ['{}：优缺点一览', '{}：替代方案对比', '{}：如何选择'],

@@ -1,6 +1,6 @@
 import { plainLine } from '../markdown/plain-line.ts';
 
-/** Topics for an article, with angles beside them. Lists hold no topic twice. */
+/** Topics for an article, with angles beside them. A topic stands in one place only. */
 export interface TopicSuggestions {
   suggestions: string[];
   aiGenerated: string[];
@@ -40,28 +40,26 @@ export function topicSuggestions(
   origin: TopicSuggestions['origin'],
   clean: (text: string) => string = (text) => text,
 ): TopicSuggestions | undefined {
-  const distinct = (topics: readonly string[], known: Set<string>, most: number) =>
-    freshTopics(topics.map(clean), known, most);
   const seen = new Set<string>();
+  const distinct = (topics: readonly string[], most: number) => freshTopics(topics.map(clean), seen, most);
   const clusters = new Map<string, string[]>();
   for (const { name, topics } of raw.clusters.slice(0, MOST.clusters)) {
     const title = plainLine(clean(name), 80).replace(/[:：]$/, '');
-    const fresh = distinct(topics, seen, MOST.perCluster);
+    const fresh = distinct(topics, MOST.perCluster);
     if (title !== '' && fresh.length > 0) clusters.set(title, [...(clusters.get(title) ?? []), ...fresh]);
   }
-  const suggestions = [...[...clusters.values()].flat(), ...distinct(raw.loose, seen, MOST.loose)];
+  const suggestions = [...[...clusters.values()].flat(), ...distinct(raw.loose, MOST.loose)];
   if (suggestions.length === 0) return undefined;
-  const extras = (topics: readonly string[]) => distinct(topics, new Set(), MOST.extras);
   return {
     suggestions,
     aiGenerated: origin === 'model' ? suggestions : [],
     clustered: Object.fromEntries(clusters),
     hasClusters: clusters.size > 0,
     generatedFromKeywords: [...keywords],
-    trendingAngles: extras(raw.trendingAngles),
-    problemFocused: extras(raw.problemFocused),
-    comparisons: extras(raw.comparisons),
-    highIntentQuestions: extras(raw.highIntentQuestions),
+    trendingAngles: distinct(raw.trendingAngles, MOST.extras),
+    problemFocused: distinct(raw.problemFocused, MOST.extras),
+    comparisons: distinct(raw.comparisons, MOST.extras),
+    highIntentQuestions: distinct(raw.highIntentQuestions, MOST.extras),
     origin,
   };
 }

@@ -33,17 +33,13 @@ export function topicsFromPatterns(
     ),
   ];
   const { names, guides, howTo, comparisons, problems, trends } = patterns;
-  const clusters = [
-    { name: names.guides, topics: fill(guides) },
-    { name: names.howTo, topics: fill(howTo) },
-    { name: names.comparisons, topics: fill(comparisons) },
-    { name: names.problems, topics: fill(problems) },
-    { name: names.questions, topics: questions },
-  ];
   return topicSuggestions(
     {
-      clusters,
-      loose: [],
+      clusters: [
+        { name: names.guides, topics: fill(guides) },
+        { name: names.howTo, topics: fill(howTo) },
+      ],
+      loose: subjects.length > 0 ? [] : asked,
       trendingAngles: fill(trends),
       problemFocused: fill(problems),
       comparisons: fill(comparisons),

@@ -2,9 +2,19 @@ import { expect, test } from 'vitest';
 import { modelFailure, type ScriptedAnswer, scriptedModel } from '../testing.ts';
 import { parseTopicText } from './parse-topic-text.ts';
 import { suggestTopics } from './suggest-topics.ts';
+import type { TopicSuggestions } from './topic-suggestions.ts';
 import { topicsFromPatterns } from './topics-from-patterns.ts';
 
 const KEYWORDS = ['cold brew', 'coffee beans', 'What is cold brew?'];
+
+/** No list repeats an idea, neither its own nor another list's. */
+function expectEachOnce(found: TopicSuggestions) {
+  const { suggestions, trendingAngles, problemFocused, comparisons, highIntentQuestions } = found;
+  const all = [suggestions, trendingAngles, problemFocused, comparisons, highIntentQuestions]
+    .flat()
+    .map((topic) => topic.toLowerCase());
+  expect(new Set(all).size).toBe(all.length);
+}
 
 async function suggest(answers: Record<string, () => ScriptedAnswer> = {}, redditTitles: string[] = []) {
   const model = scriptedModel(answers);
@@ -55,10 +65,10 @@ test('[TOPIC-04, TOPIC-05] cleans, cuts and never doubles', async () => {
         { name: 'Guides', topics: ['Beans'] },
         { name: 'Empty', topics: ['BREW'] },
       ],
-      trendingAngles: many,
-      problemFocused: many,
-      comparisons: many,
-      highIntentQuestions: many,
+      trendingAngles: many.map((idea) => `${idea} now`),
+      problemFocused: ['Beans', ...many.map((idea) => `${idea} fails`)],
+      comparisons: [...many.map((idea) => `${idea} now`), ...many.map((idea) => `${idea} or not`)],
+      highIntentQuestions: many.map((idea) => `${idea}?`),
     }),
   });
   expect(result).toMatchObject({ ok: true, suggestions: { clustered: { Guides: ['Brew', 'Beans'] } } });
@@ -67,6 +77,7 @@ test('[TOPIC-04, TOPIC-05] cleans, cuts and never doubles', async () => {
   for (const list of ['trendingAngles', 'problemFocused', 'comparisons', 'highIntentQuestions'] as const) {
     expect(result.suggestions[list]).toHaveLength(6);
   }
+  expectEachOnce(result.suggestions);
 });
 
 test.each([
@@ -90,15 +101,15 @@ test.each([
 });
 
 test.each([
-  ['numbers', 'Here you go:\n1. One\n2. Two?\n- aside', ['One', 'Two?'], ['Two?']],
-  ['bullets only', '- One\n- Two', ['One', 'Two'], []],
-  ['headings without topics', '# Title\n\n# Other\n', undefined, []],
-])('[TOPIC-17] without clusters reads %s', async (_name, text, suggestions, highIntentQuestions) => {
+  ['numbers', 'Here you go:\n1. One\n2. Two?\n- aside', ['One', 'Two?']],
+  ['bullets only', '- One\n- Two', ['One', 'Two']],
+  ['headings without topics', '# Title\n\n# Other\n', undefined],
+])('[TOPIC-17] without clusters reads %s', async (_name, text, suggestions) => {
   const { result } = await suggest({ topics: () => modelFailure('invalid'), 'topics:text': () => text });
   expect(result).toMatchObject(
     suggestions === undefined
       ? { ok: false, failure: { kind: 'invalid' } }
-      : { ok: true, suggestions: { suggestions, hasClusters: false, clustered: {}, highIntentQuestions } },
+      : { ok: true, suggestions: { suggestions, hasClusters: false, clustered: {} } },
   );
 });
 
@@ -118,11 +129,11 @@ test('[TOPIC-16] takes linear time', () => {
 });
 
 test.each([
-  ['en', 'cold brew', 'Cold brew: the complete guide', 'Comparisons'],
-  ['de', 'Kaffeemaschine', 'Kaffeemaschine: der umfassende Ratgeber', 'Vergleiche'],
-  ['es', 'café en casa', 'Café en casa: la guía completa', 'Comparativas'],
-  ['zh', '冷萃咖啡', '冷萃咖啡：完整指南', '对比'],
-  ['fr', 'café', 'Café: the complete guide', 'Comparisons'],
+  ['en', 'cold brew', 'Cold brew: the complete guide', 'Guides'],
+  ['de', 'Kaffeemaschine', 'Kaffeemaschine: der umfassende Ratgeber', 'Ratgeber'],
+  ['es', 'café en casa', 'Café en casa: la guía completa', 'Guías'],
+  ['zh', '冷萃咖啡', '冷萃咖啡：完整指南', '指南'],
+  ['fr', 'café', 'Café: the complete guide', 'Guides'],
 ])(
   '[OPS-04, TOPIC-02, TOPIC-03] suggests topics without a model in %s',
   (language, keyword, topic, cluster) => {
@@ -144,7 +155,7 @@ test.each([
       expect(list.length).toBeGreaterThan(0);
       expect(list.length).toBeLessThanOrEqual(6);
     }
-    expect(new Set(found.suggestions.map((text) => text.toLowerCase())).size).toBe(found.suggestions.length);
+    expectEachOnce(found);
   },
 );
 
@@ -152,5 +163,7 @@ test('[TOPIC-05] questions among the keywords stay questions', () => {
   const found = topicsFromPatterns(['What is cold brew?', 'cold brew'], 'en')!;
   expect(found.highIntentQuestions[0]).toBe('What is cold brew?');
   expect(found.suggestions.some((topic) => topic.includes('?:'))).toBe(false);
+  expectEachOnce(found);
+  expect(topicsFromPatterns(['What is cold brew?'], 'en')?.suggestions).toEqual(['What is cold brew?']);
   expect(topicsFromPatterns([' '], 'en')).toBeUndefined();
 });

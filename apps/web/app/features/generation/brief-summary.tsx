@@ -1,4 +1,5 @@
 import type { Task } from '@inkstep/contract';
+import type { ReactNode } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
@@ -55,6 +56,8 @@ const rowsOf = (task: Task, t: Translate<'generation'>): Row[] => [
   { term: t('brief.configuration'), step: 5, values: [styleText(t, task.outputParameters)] },
 ];
 
+const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
+
 /** What the article will be made of, each line leading to the step where it is chosen. */
 export function BriefSummary({ task, goToStep }: { task: Task; goToStep: (index: number) => void }) {
   const t = useTexts('generation');
@@ -84,7 +87,7 @@ export function BriefSummary({ task, goToStep }: { task: Task; goToStep: (index:
               >
                 {t.rich('brief.change', {
                   what: term.toLowerCase(),
-                  hidden: (chunks) => <span className="sr-only">{chunks}</span>,
+                  hidden,
                 })}
               </button>
             </dd>

@@ -68,6 +68,32 @@ test('[KEY-08..13, KEY-33] the findings, in panels that close', async () => {
   expect(screen.queryByText('Decayed organic matter.')).toBeNull();
 });
 
+test('[KEY-10, KEY-32] patterns are called patterns and have no relevance', async () => {
+  const found = buildResearch();
+  const { user, task, change } = renderStep(KeywordStep, {
+    keywordResearchData: buildResearch({
+      autocompleteOrigins: Object.fromEntries(
+        found.autocompleteSuggestions.map((value) => [value, ['patterns']]),
+      ),
+      relatedKeywords: found.relatedKeywords.map((keyword) => ({ ...keyword, origin: 'patterns' })),
+      offline: true,
+    }),
+  });
+  expect(await screen.findByText(/not what people typed/)).toBeTruthy();
+  expect(screen.queryByText(/How people go on typing/)).toBeNull();
+  expect(screen.queryByText(/relevance$/)).toBeNull();
+  await user.click(chip('worm bins'));
+  expect(task().keywordResearchSelections[0]).not.toHaveProperty('relevance');
+
+  const [first, ...others] = found.relatedKeywords;
+  change({
+    keywordResearchData: buildResearch({ relatedKeywords: [{ ...first!, origin: 'patterns' }, ...others] }),
+  });
+  const group = screen.getByText('From patterns, without relevance').parentElement!;
+  expect(within(group).getByRole('button').textContent).toBe('worm bins');
+  expect(screen.getByText('Low relevance')).toBeTruthy();
+});
+
 test('[KEY-11] the cloud has at most 30 terms', async () => {
   const words = Array.from({ length: 40 }, (_, n) => ({
     word: `term${n}`,
