@@ -36,7 +36,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const t = useTexts('ui');
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(open);
   return (
     <Radix.Root open={open} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Portal>

@@ -15,7 +15,7 @@ export interface DrawerProps {
 /** A panel that slides over the right edge, for what has no room beside the page. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   const t = useTexts('ui');
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
