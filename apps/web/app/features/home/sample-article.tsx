@@ -1,28 +1,29 @@
+import { LIMITS } from '@inkstep/contract/limits';
 import type { ReactNode } from 'react';
-import { WIZARD_STEPS } from '../../lib/wizard-steps.ts';
+import { usePageTexts } from '../../i18n/page-texts.ts';
 
-function Cite({ number }: { number: number }) {
-  return <sup className="px-px font-medium font-sans text-[0.65em] text-accent">[{number}]</sup>;
-}
+const cite = (number: number) => (
+  <sup className="px-px font-medium font-sans text-[0.65em] text-accent">[{number}]</sup>
+);
 
-function Marked({ children }: { children: ReactNode }) {
-  return <mark className="bg-marigold/25 text-inherit">{children}</mark>;
-}
+const marked = (chunks: ReactNode) => <mark className="bg-marigold/25 text-inherit">{chunks}</mark>;
 
-function Source({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+function Source({ number, title, site }: { number: number; title: string; site: string }) {
   return (
     <li className="flex gap-3">
       <span className="font-medium text-accent tabular-nums">[{number}]</span>
       <span>
         <span className="font-medium">{title}</span>
-        <span className="block text-muted">{children}</span>
+        <span className="block text-muted">{site}</span>
       </span>
     </li>
   );
 }
 
-/** A finished article and the passages behind it, drawn with the page's own means. */
+/** A finished article and its sources, drawn with the page's own means. */
 export function SampleArticle() {
+  const t = usePageTexts('home');
+  const count = LIMITS.wizardSteps;
   return (
     <figure className="w-full">
       <div className="relative">
@@ -32,34 +33,24 @@ export function SampleArticle() {
         />
         <div className="relative rounded-md border border-line bg-card px-6 py-7 sm:px-8">
           <div className="flex items-center justify-between text-muted text-xs">
-            <span>Step 7 of 7</span>
+            <span>{t('sample.place', { step: count, count })}</span>
             <span aria-hidden="true" className="flex gap-1.5">
-              {WIZARD_STEPS.map(({ title }) => (
-                <span key={title} className="size-2 rounded-full bg-marigold" />
+              {Array.from({ length: count }, (_, index) => (
+                <span key={index} className="size-2 rounded-full bg-marigold" />
               ))}
             </span>
           </div>
-          <p className="mt-5 font-semibold font-serif text-xl">Composting at home without the smell</p>
+          <p className="mt-5 font-semibold font-serif text-xl">{t('sample.title')}</p>
           <p className="mt-4 font-serif leading-7">
-            A heap stays sweet as long as it breathes. <Marked>Turn it once a week</Marked> so that air
-            reaches the middle,
-            <Cite number={1} /> and keep about <Marked>three parts of dry, brown material</Marked> to one part
-            of kitchen scraps.
-            <Cite number={2} />
+            {t.rich('sample.text', { mark: marked, one: () => cite(1), two: () => cite(2) })}
           </p>
           <ol className="mt-6 flex flex-col gap-3 border-line border-t pt-5 text-xs">
-            <Source number={1} title="City guide to composting">
-              “Weekly turning brings oxygen to the core of the heap.”
-            </Source>
-            <Source number={2} title="Soil handbook, chapter 4">
-              “Three measures of browns to one of greens prevents odour.”
-            </Source>
+            <Source number={1} title={t('sample.first')} site="city.example/compost" />
+            <Source number={2} title={t('sample.second')} site="soil-handbook.example/4" />
           </ol>
         </div>
       </div>
-      <figcaption className="mt-4 text-center text-muted text-xs">
-        An example: each number leads to the passage behind it.
-      </figcaption>
+      <figcaption className="mt-4 text-center text-muted text-xs">{t('sample.caption')}</figcaption>
     </figure>
   );
 }
