@@ -10,13 +10,13 @@ import {
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { useLanguage } from './i18n/language-context.ts';
+import { useLanguage, useTexts } from './i18n/language-context.ts';
 import { CLIENT_KEY_META } from './lib/client-key.ts';
 import { THEME_SCRIPT } from './lib/inline-scripts.ts';
-import { pageTitle } from './lib/page-meta.ts';
 import { RenderContext } from './lib/render-context.ts';
 import { isWithoutScripts } from './lib/without-scripts.ts';
 import { InlineScript } from './ui/inline-script.tsx';
+import { AppHead } from './ui/page-head.tsx';
 import { Toaster } from './ui/toaster.tsx';
 import './app.css';
 
@@ -61,20 +61,16 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useTexts('shell');
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const title = missing ? 'Page not found' : 'Something went wrong';
+  const title = missing ? t('error.missingTitle') : t('error.title');
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-3 px-6">
-      <title>{pageTitle(title)}</title>
-      <meta name="robots" content="noindex" />
+      <AppHead title={title} />
       <h1 className="font-semibold font-serif text-xl">{title}</h1>
-      <p className="text-muted">
-        {missing
-          ? 'There is nothing at this address.'
-          : 'The page could not be shown. What you saved before is kept. Load the page again, or go home.'}
-      </p>
+      <p className="text-muted">{missing ? t('error.missing') : t('error.whole')}</p>
       <a className="text-accent underline underline-offset-4" href="/home">
-        Go to the home page
+        {t('error.goHome')}
       </a>
     </main>
   );

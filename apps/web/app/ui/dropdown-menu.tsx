@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -6,6 +5,11 @@ import { classNames } from './class-names.ts';
 const itemStyle =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm no-underline outline-none ' +
   'data-disabled:pointer-events-none data-disabled:opacity-50 data-highlighted:bg-sunken';
+
+const choiceStyle =
+  'flex min-h-9 cursor-pointer flex-col items-center justify-center gap-1 rounded-sm border border-line px-1 py-1.5 text-center ' +
+  'text-xs outline-none data-highlighted:bg-sunken data-[state=checked]:border-accent data-[state=checked]:font-medium ' +
+  'data-[state=checked]:text-accent';
 
 export interface DropdownMenuProps {
   /** The button that opens the menu. */
@@ -32,7 +36,8 @@ export function DropdownMenu({
         sideOffset={6}
         collisionPadding={8}
         className={classNames(
-          'z-50 min-w-52 animate-fade-in rounded-md border border-line bg-card p-1.5 shadow-overlay',
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-fade-in overflow-y-auto',
+          'rounded-md border border-line bg-card p-1.5 shadow-overlay',
           className,
         )}
       >
@@ -86,7 +91,7 @@ export interface MenuRadioGroupProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice of one inside a menu. Choosing keeps the menu open. */
+/** A choice of one of three or so inside a menu, side by side. Choosing keeps the menu open. */
 export function MenuRadioGroup<Value extends string>({
   label,
   value,
@@ -103,20 +108,19 @@ export function MenuRadioGroup<Value extends string>({
       }}
     >
       <Radix.Label className="px-2.5 py-1.5 text-muted text-xs">{label}</Radix.Label>
-      {options.map((option) => (
-        <Radix.RadioItem
-          key={option.value}
-          value={option.value}
-          onSelect={(event) => event.preventDefault()}
-          className={itemStyle}
-        >
-          {option.icon}
-          <span className="grow">{option.label}</span>
-          <Radix.ItemIndicator>
-            <Check size={16} aria-hidden="true" className="text-accent" />
-          </Radix.ItemIndicator>
-        </Radix.RadioItem>
-      ))}
+      <div role="presentation" className="grid grid-cols-3 gap-1 px-1 pb-1">
+        {options.map((option) => (
+          <Radix.RadioItem
+            key={option.value}
+            value={option.value}
+            onSelect={(event) => event.preventDefault()}
+            className={choiceStyle}
+          >
+            {option.icon}
+            {option.label}
+          </Radix.RadioItem>
+        ))}
+      </div>
     </Radix.RadioGroup>
   );
 }

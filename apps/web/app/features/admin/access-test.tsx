@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
+import { type Translate, useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,45 +14,47 @@ interface Check {
   result: string;
 }
 
-async function checkHealth(signal: AbortSignal): Promise<Check> {
-  const name = 'Health of the service';
+async function checkHealth(signal: AbortSignal, t: Translate<'shell'>): Promise<Check> {
+  const name = t('admin.health');
   try {
     const response = await fetch('/health', { signal });
     return {
       name,
       passed: response.ok,
-      result: response.ok ? 'It can work.' : 'Its database does not answer.',
+      result: response.ok ? t('admin.works') : t('admin.database'),
     };
   } catch {
-    return { name, passed: false, result: 'The service does not answer.' };
+    return { name, passed: false, result: t('admin.silent') };
   }
 }
 
-async function checkRole(signal: AbortSignal): Promise<Check> {
-  const name = 'Role of this account';
+async function checkRole(signal: AbortSignal, t: Translate<'shell'>): Promise<Check> {
+  const name = t('admin.role');
   try {
     const { user } = await api.me({}, { signal });
-    return { name, passed: user.role === 'admin', result: `The server says: ${user.role}.` };
+    return { name, passed: user.role === 'admin', result: t('admin.says', { role: user.role }) };
   } catch (error) {
-    return { name, passed: false, result: failureText(error, 'The server did not answer.') };
+    return { name, passed: false, result: failureText(error, t('admin.noAnswer')) };
   }
 }
 
 /** Whether this browser reaches the service and may use the admin area. */
 export function AccessTest() {
+  const t = useTexts('shell');
+  const language = useLanguage();
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['admin', 'access-test'],
-    queryFn: ({ signal }) => Promise.all([checkHealth(signal), checkRole(signal)]),
+    queryKey: ['admin', 'access-test', language],
+    queryFn: ({ signal }) => Promise.all([checkHealth(signal, t), checkRole(signal, t)]),
     staleTime: 0,
   });
   return (
     <>
       <PageHeader
-        title="Admin access test"
-        description="Asks the service whether it works and who it takes you for."
+        title={t('admin.title')}
+        description={t('admin.description')}
         actions={
           <Button loading={isFetching} onClick={() => void refetch()}>
-            Test again
+            {t('admin.again')}
           </Button>
         }
       />
@@ -61,9 +64,9 @@ export function AccessTest() {
             data.map(({ name, passed, result }) => (
               <li key={name} className="flex items-center gap-3 px-5 py-4">
                 {passed ? (
-                  <CircleCheck size={20} role="img" aria-label="Passed" className="text-success" />
+                  <CircleCheck size={20} role="img" aria-label={t('admin.passed')} className="text-success" />
                 ) : (
-                  <CircleX size={20} role="img" aria-label="Failed" className="text-danger" />
+                  <CircleX size={20} role="img" aria-label={t('admin.failed')} className="text-danger" />
                 )}
                 <span className="flex flex-col">
                   <span className="font-medium text-sm">{name}</span>

@@ -1,10 +1,11 @@
 import type { User } from '@inkstep/contract';
 import { lazy, Suspense, useState } from 'react';
-import { MenuTrigger, UserTrigger } from './menu-triggers.tsx';
+import { ManageTrigger, MenuTrigger, UserTrigger } from './menu-triggers.tsx';
 
 // The menus weigh a sixth of the page: they come after it. A click before that opens them when they are there.
 const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })));
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
+const ManageMenu = lazy(() => import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu })));
 
 export function LateUserMenu({ user }: { user: User }) {
   const [wanted, setWanted] = useState(false);
@@ -20,6 +21,15 @@ export function LateMobileMenu({ user }: { user: User }) {
   return (
     <Suspense fallback={<MenuTrigger onClick={() => setWanted(true)} />}>
       <MobileMenu user={user} defaultOpen={wanted} />
+    </Suspense>
+  );
+}
+
+export function LateManageMenu() {
+  const [wanted, setWanted] = useState(false);
+  return (
+    <Suspense fallback={<ManageTrigger onClick={() => setWanted(true)} />}>
+      <ManageMenu defaultOpen={wanted} />
     </Suspense>
   );
 }

@@ -1,13 +1,16 @@
+import { useTexts } from '../../i18n/language-context.ts';
+
 const linkStyle = 'underline-offset-4 hover:text-ink hover:underline';
 
 export function LegalLinks() {
+  const t = useTexts('shell');
   return (
-    <nav aria-label="Legal" className="flex gap-6 text-muted text-sm">
+    <nav aria-label={t('legal.label')} className="flex gap-6 text-muted text-sm">
       <a className={linkStyle} href="/terms">
-        Terms
+        {t('legal.terms')}
       </a>
       <a className={linkStyle} href="/privacy">
-        Privacy
+        {t('legal.privacy')}
       </a>
     </nav>
   );

@@ -1,11 +1,15 @@
+import { useTexts } from '../../i18n/language-context.ts';
+import { AppHead } from '../../ui/page-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Stands for a signed-in page while the session is checked. */
 export function LoadingScreen() {
+  const t = useTexts('shell');
   return (
     <div role="status" className="flex min-h-dvh items-center justify-center gap-3 text-muted">
+      <AppHead title={t('yourArticles')} />
       <Spinner />
-      Loading...
+      {t('loading')}
     </div>
   );
 }

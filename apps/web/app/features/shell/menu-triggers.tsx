@@ -1,8 +1,13 @@
 import type { User } from '@inkstep/contract';
 import { ChevronDown, Menu } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MANAGE_LINKS } from './app-links.ts';
 import { nameOf } from './name-of.ts';
+import { navStyle } from './nav-style.ts';
 
 /** Opens the user menu. The menu gives it its behaviour once that has been loaded. */
 export function UserTrigger({ user, ...rest }: { user: User } & ComponentProps<'button'>) {
@@ -25,5 +30,18 @@ export function UserTrigger({ user, ...rest }: { user: User } & ComponentProps<'
 }
 
 export function MenuTrigger(props: ComponentProps<'button'>) {
-  return <IconButton {...props} label="Menu" icon={<Menu size={20} aria-hidden="true" />} />;
+  const t = useTexts('shell');
+  return <IconButton {...props} label={t('menu')} icon={<Menu size={20} aria-hidden="true" />} />;
+}
+
+export function ManageTrigger(props: ComponentProps<'button'>) {
+  const t = useTexts('shell');
+  const { pathname } = useLocation();
+  const here = MANAGE_LINKS.some(({ to }) => pathname.startsWith(to));
+  return (
+    <button {...props} type="button" className={classNames(navStyle, here && 'text-ink')}>
+      {t('manage')}
+      <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-muted" />
+    </button>
+  );
 }

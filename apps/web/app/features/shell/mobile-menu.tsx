@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { DropdownMenu, MenuLabel, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { AccountItems } from './account-items.tsx';
-import { APP_LINKS } from './app-links.ts';
+import { ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from './app-links.ts';
+import { MenuLinks } from './menu-links.tsx';
 import { MenuTrigger } from './menu-triggers.tsx';
 import { nameOf } from './name-of.ts';
 import type { UserMenuProps } from './user-menu.tsx';
@@ -14,18 +14,12 @@ export function MobileMenu({ user, defaultOpen }: UserMenuProps) {
       className="w-[calc(100vw-1.5rem)] max-w-sm"
       trigger={<MenuTrigger />}
     >
-      {APP_LINKS.map(({ to, label, Icon }) => (
-        <MenuItem key={to} asChild>
-          <Link to={to}>
-            <Icon size={16} aria-hidden="true" className="text-muted" />
-            {label}
-          </Link>
-        </MenuItem>
-      ))}
+      <MenuLinks links={WORK_LINKS} />
+      <MenuLinks links={MANAGE_LINKS} />
+      {user.role === 'admin' && <MenuLinks links={ADMIN_LINKS} />}
       <MenuSeparator />
       <MenuLabel>{nameOf(user)}</MenuLabel>
-      <MenuSeparator />
-      <AccountItems />
+      <AccountItems user={user} />
     </DropdownMenu>
   );
 }

@@ -1,24 +1,25 @@
 import { useRouteError } from 'react-router';
+import { useTexts } from '../../i18n/language-context.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { pageTitle } from '../../lib/page-meta.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { AppHead } from '../../ui/page-head.tsx';
 import { PageBody } from './page-body.tsx';
-
-const TITLE = 'Something went wrong';
 
 /** The `ErrorBoundary` of a signed-in route: the top bar stays. */
 export function PageError() {
+  const t = useTexts('shell');
   const error = useRouteError();
   return (
     <PageBody>
-      <title>{pageTitle(TITLE)}</title>
+      <AppHead title={t('error.title')} />
       <ErrorState
-        title={TITLE}
-        kept="What you saved before is kept."
-        retryLabel="Reload Page"
+        title={t('error.title')}
+        level={1}
+        kept={t('error.kept')}
+        retryLabel={t('error.reload')}
         onRetry={() => window.location.reload()}
       >
-        {failureText(error, 'This page could not be shown.')}
+        {failureText(error, t('error.text'))}
       </ErrorState>
     </PageBody>
   );

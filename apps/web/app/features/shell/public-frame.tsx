@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PublicFooter } from './public-footer.tsx';
@@ -6,19 +7,20 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
 /** Header, content and footer of the pages that everybody can read. Plain links: these pages run no scripts. */
 export function PublicFrame({ children }: { children: ReactNode }) {
+  const t = useTexts('shell');
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-5 py-4 sm:px-8">
-        <a href="/home" className="rounded-sm" aria-label="Inkstep, home page">
+        <a href="/home" className="rounded-sm" aria-label={t('home')}>
           <Logo />
         </a>
-        <nav aria-label="Main" className="flex items-center gap-1 sm:gap-2">
+        <nav aria-label={t('main')} className="flex items-center gap-1 sm:gap-2">
           <a href="/login" className={buttonStyle('ghost')}>
-            Log in
+            {t('logIn')}
           </a>
           <a href="/register" className={buttonStyle('secondary')}>
-            Start free
+            {t('startFree')}
           </a>
         </nav>
       </header>

@@ -1,24 +1,22 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { chooseTheme, readTheme, type Theme } from '../../lib/theme.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { chooseTheme, readTheme } from '../../lib/theme.ts';
 import { MenuRadioGroup } from '../../ui/dropdown-menu.tsx';
-
-const icon = { size: 16, 'aria-hidden': true, className: 'text-muted' } as const;
-
-const THEMES: { value: Theme; label: string; icon: React.ReactNode }[] = [
-  { value: 'light', label: 'Light', icon: <Sun {...icon} /> },
-  { value: 'dark', label: 'Dark', icon: <Moon {...icon} /> },
-  { value: 'system', label: 'System', icon: <Monitor {...icon} /> },
-];
+import { THEMES } from './themes.ts';
 
 /** Light, dark or as the system has it; part of a menu. */
 export function ThemeChoice() {
+  const t = useTexts('shell');
   const [theme, setTheme] = useState(readTheme);
   return (
     <MenuRadioGroup
-      label="Theme"
+      label={t('theme.label')}
       value={theme}
-      options={THEMES}
+      options={THEMES.map(({ value, Icon }) => ({
+        value,
+        label: t(`theme.${value}`),
+        icon: <Icon size={16} aria-hidden="true" className="text-muted" />,
+      }))}
       onChange={(next) => {
         chooseTheme(next);
         setTheme(next);

@@ -10,14 +10,14 @@ export interface UserMenuProps {
 
 export function UserMenu({ user, defaultOpen }: UserMenuProps) {
   return (
-    <DropdownMenu defaultOpen={defaultOpen} trigger={<UserTrigger user={user} />}>
+    <DropdownMenu defaultOpen={defaultOpen} className="w-64" trigger={<UserTrigger user={user} />}>
       {user.fullName && (
         <>
           <MenuLabel>{user.email}</MenuLabel>
           <MenuSeparator />
         </>
       )}
-      <AccountItems />
+      <AccountItems user={user} />
     </DropdownMenu>
   );
 }

@@ -128,5 +128,10 @@ test('[SHELL-08] the mobile menu mirrors the top navigation and the user menu', 
   const items = [...(await screen.findByRole('menu')).querySelectorAll('[role^=menuitem]')].map(
     (item) => item.textContent,
   );
-  expect(items).toEqual(['Single Tasks', 'Start Article', 'Light', 'Dark', 'System', 'Sign out']);
+  expect(items).toEqual([
+    ...['Dashboard', 'Single Tasks', 'Start Article', 'Authors', 'Products'],
+    ...['Profile', 'Subscription', 'Settings'],
+    ...['Light', 'Dark', 'System', 'English', '简体中文', 'Español'],
+    'Sign out',
+  ]);
 });

@@ -2,12 +2,9 @@ import { useEffect } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
 import { AppFrame } from '../../features/shell/app-frame.tsx';
 import { LoadingScreen } from '../../features/shell/loading-screen.tsx';
-import { appMeta } from '../../lib/page-meta.ts';
 import { requireUser, userContext } from '../../lib/session.ts';
 import { onTokenChange } from '../../lib/token.ts';
 import type { Route } from './+types/layout';
-
-export const meta = () => appMeta('Your articles');
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser];
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { chooseLanguage } from '../../../i18n/choose-language.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
+import { LANGUAGE_NAMES } from '../../../i18n/language-names.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { updateUser } from '../../../lib/session.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -15,9 +16,7 @@ import { StatusNote } from '../status-note.tsx';
 import { useStatus } from '../use-status.ts';
 import { articleLanguages } from './article-languages.ts';
 
-/** Each in its own words, so that everybody finds theirs. */
-const INTERFACE_NAMES = { en: 'English', zh: '简体中文', es: 'Español' };
-const INTERFACE_OPTIONS = LANGUAGES.map((value) => ({ value, label: INTERFACE_NAMES[value] }));
+const INTERFACE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** Stands for null: the article follows its topics and sources. */
 const AUTOMATIC = '';

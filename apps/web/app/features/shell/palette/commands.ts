@@ -1,0 +1,55 @@
+import type { User } from '@inkstep/contract';
+import { LANGUAGES } from '@inkstep/contract/languages';
+import { Globe, Keyboard, LogOut, type LucideIcon, PenLine } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { LANGUAGE_NAMES } from '../../../i18n/language-names.ts';
+import { chooseTheme } from '../../../lib/theme.ts';
+import { ACCOUNT_LINKS, ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from '../app-links.ts';
+import { useOverlays } from '../overlay-context.ts';
+import { THEMES } from '../themes.ts';
+import { useLanguageChoice } from '../use-language-choice.ts';
+import { useSignOut } from '../use-sign-out.ts';
+
+export interface Command {
+  label: string;
+  Icon: LucideIcon;
+  run: () => unknown;
+}
+
+export interface CommandGroups {
+  goTo: Command[];
+  actions: Command[];
+}
+
+/** Everything that the palette can do, apart from opening an article. */
+export function useCommands(user: User): CommandGroups {
+  const t = useTexts('shell');
+  const navigate = useNavigate();
+  const openOverlay = useOverlays();
+  const chooseLanguage = useLanguageChoice(user);
+  const signOut = useSignOut();
+
+  const forAdmins = user.role === 'admin' ? ADMIN_LINKS : [];
+  const links = [...WORK_LINKS, ...MANAGE_LINKS, ...forAdmins, ...ACCOUNT_LINKS];
+  return {
+    goTo: links
+      .filter(({ page }) => page !== 'newTask')
+      .map(({ to, page, Icon }) => ({ label: t(`pages.${page}`), Icon, run: () => navigate(to) })),
+    actions: [
+      { label: t('palette.newArticle'), Icon: PenLine, run: () => navigate('/tasks/new') },
+      { label: t('shortcuts'), Icon: Keyboard, run: () => openOverlay('shortcuts') },
+      ...THEMES.map(({ value, Icon }) => ({
+        label: t('palette.setTheme', { name: t(`theme.${value}`) }),
+        Icon,
+        run: () => chooseTheme(value),
+      })),
+      ...LANGUAGES.map((language) => ({
+        label: t('palette.setLanguage', { name: LANGUAGE_NAMES[language] }),
+        Icon: Globe,
+        run: () => chooseLanguage(language),
+      })),
+      { label: t('signOut'), Icon: LogOut, run: signOut },
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+import type { User } from '@inkstep/contract';
+import type { Language } from '@inkstep/contract/languages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { chooseLanguage } from '../../i18n/choose-language.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+import { api } from '../../lib/api.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { updateUser } from '../../lib/session.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Keeps the language with the account first, so that the next page in another browser has it too. */
+export function useLanguageChoice(user: User) {
+  const t = useTexts('shell');
+  const queryClient = useQueryClient();
+  const { revalidate } = useRevalidator();
+  return async (language: Language) => {
+    try {
+      await api.updatePreferences({ body: { interfaceLanguage: language } });
+      await chooseLanguage(language);
+    } catch (error) {
+      showToast({ type: 'error', message: failureText(error, t('language.failed')) });
+      return;
+    }
+    updateUser({ ...user, language });
+    await Promise.all([revalidate(), queryClient.invalidateQueries({ queryKey: ['preferences'] })]);
+  };
+}
