@@ -27,9 +27,9 @@ export interface LanguageChoice {
 /** A link such as `/home?language=es` chooses the language of pages that run no scripts. */
 export function chosenLanguage(address: string): LanguageChoice | undefined {
   if (!address.includes(`${COOKIE}=`)) return undefined;
-  const url = new URL(address, 'http://page');
-  const language = known(url.searchParams.get(COOKIE));
-  if (!language) return undefined;
+  const url = URL.parse(address, 'http://page');
+  const language = known(url?.searchParams.get(COOKIE));
+  if (!url || !language) return undefined;
   url.searchParams.delete(COOKIE);
   // One slash: two would lead to another site.
   return { language, location: url.pathname.replace(/^\/+/, '/') + url.search };

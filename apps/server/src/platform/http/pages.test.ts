@@ -10,6 +10,7 @@ const hash = createHash('sha256').update(SCRIPT).digest('base64');
 interface Facts {
   nonce: string;
   clientKey: string | undefined;
+  language: string;
   logError: (error: unknown) => void;
 }
 
@@ -26,7 +27,7 @@ const build: WebBuild = {
         rendered.push(pathname);
         const headers = { 'content-type': 'text/html; charset=utf-8' };
         if (pathname === '/home')
-          return new Response(`<p>Home</p><script>${SCRIPT}</script>`, {
+          return new Response(`<p lang="${facts.language}">Home</p><script>${SCRIPT}</script>`, {
             headers: { ...headers, 'x-static-page': '1' },
           });
         return new Response(`<p nonce="${facts.nonce}" title="${facts.clientKey}">Task</p>`, { headers });
@@ -45,7 +46,7 @@ afterEach(() => app.close());
 
 test('a page without framework scripts is kept, compressed, and answered with an ETag', async () => {
   const first = await app.inject({ url: '/home', headers: { 'accept-encoding': 'br' } });
-  expect(brotliDecompressSync(first.rawPayload).toString()).toContain('<p>Home</p>');
+  expect(brotliDecompressSync(first.rawPayload).toString()).toContain('>Home</p>');
   const again = await app.inject({ url: '/home', headers: { 'if-none-match': String(first.headers.etag) } });
   expect(again.statusCode).toBe(304);
   expect(rendered).toEqual(['/home']);
@@ -84,4 +85,27 @@ test.each(['/home', '/tasks'])('the policy of %s opens the page to no other site
 
 test('[SHELL-22] the client key reaches the page', async () => {
   expect((await app.inject({ url: '/tasks' })).body).toContain('title="a key"');
+});
+
+test('[PROF-26] each language has its own kept page', async () => {
+  const home = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/home', headers })).body.match(/lang="(\w+)"/)?.[1];
+  expect(await home({})).toBe('en');
+  expect(await home({ 'accept-language': 'es-MX' })).toBe('es');
+  expect(await home({ 'accept-language': 'es-MX', cookie: 'language=zh' })).toBe('zh');
+  expect(await home({ 'accept-language': 'es' })).toBe('es');
+  expect(rendered).toEqual(['/home', '/home', '/home']);
+  const { headers } = await app.inject({ url: '/home' });
+  expect(headers['vary']).toBe('accept-encoding, accept-language, cookie');
+});
+
+test('[PROF-25] a link chooses the language for a year and leads back to the page, on this site', async () => {
+  const chosen = await app.inject({ url: '/home?language=es&from=x' });
+  expect(chosen.statusCode).toBe(303);
+  expect(chosen.headers.location).toBe('/home?from=x');
+  expect(chosen.headers['set-cookie']).toBe('language=es; Path=/; Max-Age=31536000; SameSite=Lax');
+  expect(chosen.headers['cache-control']).toBe('no-store');
+  expect(rendered).toEqual([]);
+  const away = await app.inject({ url: '/.//evil.test/a?language=es' });
+  expect(away.headers.location).toMatch(/^\/[^/\\]/);
 });
