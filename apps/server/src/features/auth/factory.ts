@@ -28,6 +28,15 @@ export interface BuiltUser {
   headers: { authorization: string };
 }
 
+const hashes = new Map<string, Promise<string>>();
+
+/** The same hash for the same password: making it would be most of the work of many tests. */
+function hashOnce(password: string): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+}
+
 /** A person with a session. */
 export async function buildUser(db: Db, { password, session, ...user }: Overrides = {}): Promise<BuiltUser> {
   const userId = randomUUID();
@@ -47,7 +56,7 @@ export async function buildUser(db: Db, { password, session, ...user }: Override
     const credential = {
       accountId: userId,
       providerId: 'credential',
-      password: await hashPassword(password),
+      password: await hashOnce(password),
     };
     await db.insert(accounts).values({ id: randomUUID(), userId, ...credential, ...stamps });
   }
