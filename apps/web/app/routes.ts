@@ -6,6 +6,7 @@ export default [
     route('home', 'routes/public/home.tsx'),
     route('terms', 'routes/public/terms.tsx'),
     route('privacy', 'routes/public/privacy.tsx'),
+    route('refund', 'routes/public/refund.tsx'),
   ]),
   layout('routes/auth/layout.tsx', [
     route('login', 'routes/auth/login.tsx'),

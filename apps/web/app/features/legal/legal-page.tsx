@@ -1,24 +1,30 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../i18n/language-context.ts';
+import { usePageTexts } from '../../i18n/page-texts.ts';
+import { PublicHead } from '../../ui/page-head.tsx';
+import { LEGAL } from './legal-terms.ts';
 
 export interface LegalPageProps {
-  title: string;
-  /** ISO date of the last change. */
-  updated: string;
+  page: 'terms' | 'privacy' | 'refund';
   children: ReactNode;
 }
 
-export function LegalPage({ title, updated, children }: LegalPageProps) {
-  const date = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(updated),
+export function LegalPage({ page, children }: LegalPageProps) {
+  const t = usePageTexts('legal');
+  const language = useLanguage();
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(LEGAL.updated),
   );
   return (
     <article className="mx-auto max-w-3xl px-5 pt-10 sm:px-8 sm:pt-16">
+      <PublicHead title={t(`${page}.title`)} description={t(`${page}.description`)} />
       <a className="text-muted text-sm underline-offset-4 hover:text-ink hover:underline" href="/home">
-        Back to home
+        {t('back')}
       </a>
-      <h1 className="mt-4 font-semibold font-serif text-2xl">{title}</h1>
+      <h1 className="mt-4 font-semibold font-serif text-2xl">{t(`${page}.title`)}</h1>
       <p className="mt-2 mb-10 text-muted text-sm">
-        Last changed <time dateTime={updated}>{date}</time>
+        <time dateTime={LEGAL.updated}>{t('changed', { date })}</time>
+        {language !== 'en' && ` · ${t('englishDecides')}`}
       </p>
       <div className="prose">{children}</div>
     </article>

@@ -1,9 +1,16 @@
 /** The promises that the legal pages state and the product keeps. */
 export const LEGAL = {
-  updated: '2026-11-20',
+  updated: '2026-11-21',
   minimumAge: 13,
   moneyBackDays: 30,
   refundReviewBusinessDays: 2,
-  refundPaidBusinessDays: '5 to 10',
+  refundPaidBusinessDays: { from: 5, to: 10 },
   dataRemovedWithinDays: 30,
+} as const;
+
+/** What the texts about refunds are told. */
+export const REFUND = {
+  days: LEGAL.moneyBackDays,
+  review: LEGAL.refundReviewBusinessDays,
+  ...LEGAL.refundPaidBusinessDays,
 } as const;

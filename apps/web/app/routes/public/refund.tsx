@@ -1,0 +1,1 @@
+export { Refund as default } from '../../features/legal/refund.tsx';
