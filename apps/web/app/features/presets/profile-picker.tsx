@@ -1,6 +1,6 @@
 import type { PresetType } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Plus, UserRound } from 'lucide-react';
+import { Package, Plus, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { draftKeys } from '../../lib/drafts.ts';
@@ -36,6 +36,7 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
   const { type, draftKey, selectedSummary, isSelected, onSelect, describe, Form } = props;
   const t = useTexts('presets');
   const kind: PresetType = type;
+  const Icon = kind === 'product' ? Package : UserRound;
   const { data: presets, error, isFetching, refetch } = useQuery(presetQuery(type));
   const { mutateAsync: save } = useSavePreset(type);
   // A form that was left half filled in opens again. Either 'new' or the id of a profile.
@@ -109,7 +110,7 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
             </ul>
           ) : (
             editing !== NEW && (
-              <EmptyState icon={<UserRound size={28} aria-hidden="true" />} title={t(`${kind}.emptyTitle`)}>
+              <EmptyState icon={<Icon size={28} aria-hidden="true" />} title={t(`${kind}.emptyTitle`)}>
                 {t('emptyHint')}
               </EmptyState>
             )

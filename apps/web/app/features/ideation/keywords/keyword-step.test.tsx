@@ -75,7 +75,7 @@ test('[KEY-10, KEY-32] patterns are called patterns and have no relevance', asyn
       autocompleteOrigins: Object.fromEntries(
         found.autocompleteSuggestions.map((value) => [value, ['patterns']]),
       ),
-      relatedKeywords: found.relatedKeywords.map((keyword) => ({ ...keyword, origin: 'patterns' })),
+      relatedKeywords: found.relatedKeywords.map((related) => ({ ...related, origin: 'patterns' })),
       offline: true,
     }),
   });
