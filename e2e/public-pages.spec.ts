@@ -1,0 +1,83 @@
+import { expectUsable } from './support/axe.ts';
+import { heading, main } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+
+test('[PUB-07, PUB-19..23] the legal pages lead to each other and back home', async ({ page }) => {
+  await page.goto('/home');
+  await expect(
+    page.getByText('An example: each number names a source in the list at the end.'),
+  ).toBeVisible();
+  const legal = page.getByRole('navigation', { name: 'Legal' });
+  for (const [link, address, title] of [
+    ['Terms', '/terms', 'Terms of Service'],
+    ['Privacy', '/privacy', 'Privacy Policy'],
+    ['Refunds', '/refund', 'Refund Policy'],
+  ] as const) {
+    await legal.getByRole('link', { name: link }).click();
+    await page.waitForURL(`**${address}`);
+    await expect(heading(page, title)).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · Inkstep`);
+    expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0);
+  }
+  await expect(main(page)).toContainText('5 to 10 business days later');
+  await main(page).getByRole('link', { name: 'terms of service' }).click();
+  await main(page).getByRole('link', { name: 'refund policy' }).click();
+  await main(page).getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+const LANGUAGES = [
+  {
+    language: 'es',
+    name: 'Español',
+    home: 'Siete pasos de la palabra clave al artículo publicado.',
+    refund: 'Política de reembolsos',
+    decides: 'decide el texto en inglés',
+  },
+  {
+    language: 'zh',
+    name: '中文',
+    home: '从关键词到发布文章，只需七步。',
+    refund: '退款政策',
+    decides: '以英文文本为准',
+  },
+];
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { language, name, home, refund, decides } of LANGUAGES) {
+    test(`[PROF-25, PROF-26] the link ${name} puts the public pages into that language, from then on`, async ({
+      page,
+    }) => {
+      await page.goto('/refund');
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(/\/refund$/);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(heading(page, refund)).toBeVisible();
+      await expect(page).toHaveTitle(`${refund} · Inkstep`);
+      await expect(main(page)).toContainText(decides);
+      await page.goto('/home');
+      await expect(heading(page, home)).toBeVisible();
+      await page.getByRole('link', { name: 'English' }).click();
+      await expect(heading(page, 'Seven steps from keyword to published article.')).toBeVisible();
+      await expect(page).toHaveURL(/\/home$/);
+    });
+  }
+});
+
+for (const { language } of LANGUAGES) {
+  test(`the public pages are usable by everybody in ${language}`, async ({ page }) => {
+    await page.goto(`/home?language=${language}`);
+    await expectUsable(page, `/home in ${language}`);
+    for (const address of ['/terms', '/privacy', '/refund']) {
+      await page.goto(address);
+      await expectUsable(page, `${address} in ${language}`);
+    }
+  });
+}
+
+test('the refund page is usable by everybody', async ({ page }) => {
+  await page.goto('/refund');
+  await expectUsable(page, '/refund');
+});
