@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { writeZip, type ZippedFile } from './write-zip.ts';
@@ -29,6 +32,27 @@ it('asks for files only as fast as it is read', async () => {
   for (let pieces = 0; pieces < 3; pieces++) await zip.next();
   expect(asked).toBeLessThan(3);
   await zip.return(undefined);
+});
+
+it('keeps none of the files that were read', async () => {
+  setFlagsFromString('--expose-gc');
+  const gc: () => void = runInNewContext('gc');
+  const held = () => {
+    gc();
+    return process.memoryUsage().arrayBuffers;
+  };
+  const before = held();
+  let most = 0;
+  async function* files() {
+    for (let number = 0; number < 50; number++) {
+      yield file(`${number}.txt`, randomBytes(1_000_000).toString('base64'));
+      most = Math.max(most, held() - before);
+    }
+  }
+  let bytes = 0;
+  for await (const piece of writeZip(files())) bytes += piece.length;
+  expect(bytes).toBeGreaterThan(50_000_000);
+  expect(most).toBeLessThan(25_000_000);
 });
 
 it('ends the reading of files when nobody wants the rest', async () => {

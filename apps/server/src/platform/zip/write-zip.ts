@@ -1,4 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
@@ -28,8 +28,10 @@ export async function* writeZip(files: AsyncIterable<ZippedFile>): AsyncGenerato
 /** The next file is asked for when the last one was read. */
 async function fill(zip: ZipFile, files: AsyncIterable<ZippedFile>, signal: AbortSignal): Promise<void> {
   for await (const { path, text, changedAt } of files) {
-    const source = Readable.from([Buffer.from(text)]);
+    // The library keeps its sources until the end of the zip: this one holds nothing any more once it was read.
+    const source = new PassThrough();
     zip.addReadStream(source, path, { mtime: changedAt });
+    source.end(text);
     await finished(source, { signal });
   }
   zip.end();
