@@ -118,14 +118,14 @@ test('[PROF-11..17] the password is changed, other devices are signed out, and a
     await form.getByLabel('Confirm new password', { exact: true }).fill(again);
     await form.getByRole('button', { name: 'Change password' }).click();
   };
-  for (const [values, text] of [
-    [['', '', ''], 'All password fields are required'],
-    [[PASSWORD, NEW_PASSWORD, PASSWORD], 'New passwords do not match'],
-    [[PASSWORD, 'Short1', 'Short1'], 'New password must be at least 8 characters long'],
-    [[PASSWORD, 'longenough', 'longenough'], 'Password does not meet requirements'],
-    [['Wrong2025', NEW_PASSWORD, NEW_PASSWORD], 'The current password is not right'],
+  for (const [current, next, again, text] of [
+    ['', '', '', 'All password fields are required'],
+    [PASSWORD, NEW_PASSWORD, PASSWORD, 'New passwords do not match'],
+    [PASSWORD, 'Short1', 'Short1', 'New password must be at least 8 characters long'],
+    [PASSWORD, 'longenough', 'longenough', 'Password does not meet requirements'],
+    ['Wrong2025', NEW_PASSWORD, NEW_PASSWORD, 'The current password is not right'],
   ] as const) {
-    await fill(...values);
+    await fill(current, next, again);
     await expect(form.getByText(text)).toBeVisible();
   }
   await fill(PASSWORD, NEW_PASSWORD);

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+
+async function ask(answer: Answer, password: string, word: string) {
+  localStorage.setItem('token', 'mine');
+  const calls = fakeApi({ 'POST /api/account/delete': answer });
+  const user = renderPage(<DeleteAccount user={buildUser()} />);
+  await user.click(screen.getByRole('button', { name: 'Delete account' }));
+  if (password) await user.type(screen.getByLabelText('Current password'), password);
+  if (word) await user.type(screen.getByLabelText('Type DELETE to confirm'), word);
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  return calls;
+}
+const gone = answerWith({ message: 'closed' }, 202);
+const message = 'no';
+
+test('[PROF-28] names the account, says what is removed and kept, and needs password and word', async () => {
+  const calls = await ask(gone, '', 'delete');
+  expect(screen.getByRole('dialog', { name: 'Delete the account ada@example.com?' })).toBeTruthy();
+  expect(screen.getByText('All articles, tasks and sources')).toBeTruthy();
+  expect(screen.getByText(/^Invoices at the payment provider/)).toBeTruthy();
+  expect(await screen.findByText('Enter your password')).toBeTruthy();
+  expect(screen.getByText('Please type DELETE to confirm')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test('[PROF-28] ends on the farewell, signed out', async () => {
+  const calls = await ask(gone, 'Passw0rd', 'DELETE');
+  expect(await screen.findByText('at /goodbye')).toBeTruthy();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(calls[0]?.body).toEqual({ password: 'Passw0rd', confirmation: 'DELETE' });
+});
+
+test.each([
+  [
+    'a wrong password',
+    refuse(422, 'INVALID', message, [{ path: 'password', message }]),
+    'The current password is not right',
+  ],
+  ['the last admin', refuse(409, 'CONFLICT', 'You are the last admin'), 'You are the last admin'],
+  [
+    'no message',
+    answerWith('<h1>Bad gateway</h1>', 502),
+    'The account could not be deleted. Please try again.',
+  ],
+])('[PROF-28] %s keeps the account and the session', async (_, answer, text) => {
+  await ask(answer, 'Passw0rd', 'DELETE');
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(localStorage.getItem('token')).toBe('mine');
+});

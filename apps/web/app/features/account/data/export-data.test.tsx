@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { ExportData } from './export-data.tsx';
+
+const NONE = { state: 'none', createdAt: null, size: null, expiresAt: null };
+const RUNNING = { ...NONE, state: 'running', createdAt: '2026-01-01T00:00:00.000Z' };
+const READY = { ...RUNNING, state: 'ready', size: 1_234_567, expiresAt: '2026-01-08T00:00:00.000Z' };
+const FAILED = { ...RUNNING, state: 'failed' };
+
+function open(state: object, answers: Record<string, Answer> = {}) {
+  const calls = fakeApi({ 'GET /api/account/export': answerWith(state), ...answers });
+  return { calls, user: renderPage(<ExportData />) };
+}
+
+test('[PROF-29] is started, and shows that it runs', async () => {
+  const { user } = open(NONE, { 'POST /api/account/export': answerWith(RUNNING, 202) });
+  await user.click(await screen.findByRole('button', { name: 'Export my data' }));
+  expect(await screen.findByRole('progressbar', { name: 'Export of your data' })).toBeTruthy();
+  expect(screen.getByText(/You can leave this page meanwhile/)).toBeTruthy();
+});
+
+test('[PROF-29] a zip that waits tells its size and its end, and a download that fails says so', async () => {
+  const { user } = open(READY, {
+    'GET /api/account/export/download': refuse(404, 'NOT_FOUND', 'Export not found'),
+  });
+  expect(await screen.findByText('Your data is ready (1.2 MB)')).toBeTruthy();
+  expect(screen.getByText(/deleted January 8, 2026/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('Export not found')).toBeTruthy();
+});
+
+test('[PROF-29] one that failed is tried again', async () => {
+  const { user } = open(FAILED, { 'POST /api/account/export': answerWith(RUNNING, 202) });
+  expect((await screen.findByRole('alert')).textContent).toContain('Your data is untouched');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('progressbar')).toBeTruthy();
+});

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
+import { TwoFactor } from './two-factor.tsx';
+
+const OFF = { enabled: false, since: null, recoveryCodesLeft: 0 };
+const ON = { enabled: true, since: '2026-01-01T00:00:00.000Z', recoveryCodesLeft: 10 };
+const PATH = '/api/auth/two-factor';
+
+async function open(state: object, answers: Record<string, Answer>, opener: string) {
+  const calls = fakeApi({ [`GET ${PATH}`]: answerWith(state), ...answers });
+  const user = renderPage(<TwoFactor />);
+  await user.click(await screen.findByRole('button', { name: opener }));
+  return { calls, user };
+}
+
+test('a wrong code says so, and the app’s code leads to the recovery codes', async () => {
+  let confirm: Answer = refuse(422, 'INVALID', 'no', [{ path: 'code', message: 'no' }]);
+  const { user } = await open(
+    OFF,
+    {
+      [`POST ${PATH}/setup`]: answerWith({
+        secret: 'ABCDEFGH',
+        uri: 'otpauth://totp/Inkstep:ada?secret=ABCDEFGH',
+      }),
+      [`POST ${PATH}/confirm`]: (call) => confirm(call),
+    },
+    'Set up',
+  );
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Enter your password')).toBeTruthy();
+  await user.type(screen.getByLabelText('Current password'), 'Passw0rd');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
+  expect(screen.getByText('ABCD EFGH')).toBeTruthy();
+  await user.type(screen.getByLabelText('Code of the app'), '000000');
+  await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  expect(await screen.findByText(/^That code is not right/)).toBeTruthy();
+  confirm = answerWith({ message: 'on', recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] });
+  await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  expect(await screen.findByText('CCCC-DDDD')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('CCCC-DDDD')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByText('Two-factor sign-in is on')).toBeTruthy();
+});
+
+test('it is switched off with the password', async () => {
+  const { calls, user } = await open(
+    ON,
+    { [`POST ${PATH}/disable`]: answerWith({ message: 'off' }) },
+    'Switch off',
+  );
+  await user.type(screen.getByLabelText('Current password'), 'Passw0rd');
+  await user.click(screen.getByRole('button', { name: 'Switch off' }));
+  expect(await screen.findByText('Two-factor sign-in is off')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ password: 'Passw0rd' });
+});
+
+test.each([
+  [10, '10 recovery codes are left.', false],
+  [1, '1 recovery code is left.', true],
+  [0, 'No recovery codes are left. Make new ones, so that a lost phone does not lock you out.', true],
+])('%i recovery codes left: warned is %s', async (recoveryCodesLeft, text, warned) => {
+  fakeApi({ [`GET ${PATH}`]: answerWith({ ...ON, recoveryCodesLeft }) });
+  renderPage(<TwoFactor />);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('alert') !== null).toBe(warned);
+});
