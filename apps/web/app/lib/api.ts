@@ -2,6 +2,7 @@ import type { Routes } from '@inkstep/contract';
 import { createClient, type Path } from '@inkstep/contract/client';
 import { paths } from '@inkstep/contract/paths';
 import { clientKey } from './client-key.ts';
+import { noteReached } from './connection.ts';
 import { retryingFetch } from './retrying-fetch.ts';
 import { dropToken, readToken } from './token.ts';
 
@@ -25,7 +26,12 @@ export function callHeaders({ path }: Path): Record<string, string> {
 const send: typeof fetch = async (input, init = {}) => {
   const url = input instanceof Request ? input.url : input.toString();
   const token = readToken();
-  const response = await (mayRetry(url, init.method) ? retryingFetch(url, init) : fetch(url, init));
+  const call = mayRetry(url, init.method) ? retryingFetch(url, init) : fetch(url, init);
+  const response = await call.catch((failure: unknown) => {
+    if (!init.signal?.aborted) noteReached(false);
+    throw failure;
+  });
+  noteReached(true);
   if (response.status === 401 && url !== paths.login.path) dropToken(token);
   return response;
 };

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { draftAt, draftKeys, forgetDrafts } from './drafts.ts';
+import { claimDrafts, draftAt, draftKeys, forgetDrafts } from './drafts.ts';
 
 test('a draft is read as it was kept, until it is dropped', () => {
   const draft = draftAt<{ text: string }>('task/form');
@@ -31,4 +31,13 @@ test('a full storage is no failure', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   expect(() => draftAt('one/text').keep('a')).not.toThrow();
+});
+
+test('they are there again for the same person, and gone for another one', () => {
+  claimDrafts('ada');
+  draftAt('one/url').keep('a');
+  claimDrafts('ada');
+  expect(draftKeys('')).toEqual(['one/url']);
+  claimDrafts('grace');
+  expect(draftKeys('')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 const PREFIX = 'draft:';
+const OWNER = 'drafts-of';
 
 /** A place for what is typed but not stored yet. It outlives the page, also a reload or a crash, in this tab only. */
 export interface Draft<T> {
@@ -36,4 +37,11 @@ export function draftKeys(prefix: string): string[] {
 /** Forgets all of them, when the person signs out. */
 export function forgetDrafts(): void {
   for (const key of draftKeys('')) draftAt(key).drop();
+}
+
+/** Somebody is signed in: what another person left in this tab is forgotten. */
+export function claimDrafts(userId: string): void {
+  if (sessionStorage.getItem(OWNER) === userId) return;
+  forgetDrafts();
+  sessionStorage.setItem(OWNER, userId);
 }

@@ -24,5 +24,6 @@ test.each([
 });
 
 test('[AUTH-41] the sign-in page remembers path and query', () => {
-  expect(loginPath('http://localhost/tasks?page=2')).toBe('/login?next=%2Ftasks%3Fpage%3D2');
+  expect(loginPath('http://localhost/tasks?page=2', false)).toBe('/login?next=%2Ftasks%3Fpage%3D2');
+  expect(loginPath('http://localhost/tasks', true)).toBe('/login?next=%2Ftasks&ended=1');
 });

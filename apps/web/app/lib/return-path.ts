@@ -11,8 +11,8 @@ export function returnPath(next: string | null): string {
     : FALLBACK;
 }
 
-/** The sign-in page that leads back to `from`, a full address. */
-export function loginPath(from: string): string {
+/** The sign-in page that leads back to `from`, a full address, and says that a session has `ended`. */
+export function loginPath(from: string, ended: boolean): string {
   const { pathname, search } = new URL(from);
-  return `/login?next=${encodeURIComponent(pathname + search)}`;
+  return `/login?next=${encodeURIComponent(pathname + search)}${ended ? '&ended=1' : ''}`;
 }

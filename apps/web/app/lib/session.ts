@@ -2,17 +2,19 @@ import type { User } from '@inkstep/contract';
 import { createContext, type LoaderFunctionArgs, redirect } from 'react-router';
 import { chooseLanguage } from '../i18n/choose-language.ts';
 import { api } from './api.ts';
-import { forgetDrafts } from './drafts.ts';
+import { claimDrafts, forgetDrafts } from './drafts.ts';
 import { loginPath } from './return-path.ts';
 import { dropToken, keepToken, readToken } from './token.ts';
 
 export const userContext = createContext<User>();
 
+/** Undefined again after signing out: then no session has ended by itself. */
 let checked: { token: string; user: Promise<User | undefined> } | undefined;
 
 async function checkToken(token: string): Promise<User | undefined> {
   try {
     const { user } = await api.me();
+    claimDrafts(user.id);
     await chooseLanguage(user.language);
     return user;
   } catch {
@@ -30,6 +32,7 @@ async function currentUser(): Promise<User | undefined> {
 }
 
 export function startSession(session: { token: string; user: User }) {
+  claimDrafts(session.user.id);
   void chooseLanguage(session.user.language);
   checked = { token: session.token, user: Promise.resolve(session.user) };
   keepToken(session.token);
@@ -53,6 +56,7 @@ export function beforeSignOut(work: () => Promise<void>): () => void {
 export async function endSession(): Promise<void> {
   if (lastWork.size > 0) await Promise.allSettled([...lastWork].map((work) => work()));
   forgetDrafts();
+  checked = undefined;
   const ended = api.logout();
   dropToken();
   await ended.catch(() => undefined);
@@ -61,12 +65,16 @@ export async function endSession(): Promise<void> {
 /** Forgets the person here, after the server has ended all their sessions. */
 export function forgetSession(): void {
   forgetDrafts();
+  checked = undefined;
   dropToken();
 }
 
-/** Middleware that lets only signed-in people pass; others go to the sign-in page, which leads back here. */
+/**
+ * Middleware that lets only signed-in people pass; others go to the sign-in page, which leads back here and tells
+ * those who were signed in that their session has ended.
+ */
 export async function requireUser({ request, context }: LoaderFunctionArgs): Promise<void> {
   const user = await currentUser();
-  if (!user) throw redirect(loginPath(request.url));
+  if (!user) throw redirect(loginPath(request.url, checked !== undefined));
   context.set(userContext, user);
 }

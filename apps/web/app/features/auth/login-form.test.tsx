@@ -126,3 +126,8 @@ test('a wrong code says so and leaves the code to be entered again; one can star
   await userEvent.click(screen.getByRole('button', { name: 'Back to email and password' }));
   expect(screen.getByLabelText('Password')).toBeTruthy();
 });
+
+test('says why one has to sign in again', async () => {
+  open('/login?next=%2Ftasks&ended=1');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');
+});

@@ -65,6 +65,7 @@ export function LoginForm() {
       below={t.rich('login.newHere', { link: otherForm('/register') })}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {search.has('ended') && !errors.root && <Alert tone="warning">{t('login.ended')}</Alert>}
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
         <TextField
           label={t('email')}

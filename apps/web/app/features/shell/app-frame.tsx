@@ -1,21 +1,30 @@
 import type { User } from '@inkstep/contract';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { ConnectionNote } from './connection-note.tsx';
 import { Overlays } from './overlays.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useIntent } from './use-intent.ts';
 
 export interface AppFrameProps {
   user: User;
+  /** Loads what a page shows, because it may be opened in a moment. */
+  prefetch: (queryClient: QueryClient, path: string) => Promise<void>;
   children: ReactNode;
 }
 
 /** The common layout of signed-in pages. Give it the user's id as key: the cache belongs to one person. */
-export function AppFrame({ user, children }: AppFrameProps) {
+export function AppFrame({ user, prefetch, children }: AppFrameProps) {
   const [queryClient] = useState(createQueryClient);
+  const arrivedAt = useArrival();
+  const next = useIntent(useCallback((path) => void prefetch(queryClient, path), [prefetch, queryClient]));
   return (
     <QueryClientProvider client={queryClient}>
+      {next && <PrefetchPageLinks page={next} />}
       <Overlays user={user}>
         <div className="flex min-h-dvh flex-col">
           <SkipLink />
@@ -24,6 +33,10 @@ export function AppFrame({ user, children }: AppFrameProps) {
             {children}
           </main>
         </div>
+        <ConnectionNote />
+        <p aria-live="polite" className="sr-only">
+          {arrivedAt}
+        </p>
       </Overlays>
     </QueryClientProvider>
   );

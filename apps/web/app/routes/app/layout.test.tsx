@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
 import { answerWith, buildUser, fakeApi, refuse } from '../../../test/fake-api.ts';
+import { api } from '../../lib/api.ts';
 import { requireUser } from '../../lib/session.ts';
 import AppLayout, { clientLoader, HydrateFallback } from './layout.tsx';
 
@@ -72,6 +73,15 @@ test.each([
   open();
   expect(await screen.findByText(/^at \/login/)).toBeTruthy();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a session that ends by itself says so at the sign-in, which leads back', async () => {
+  localStorage.setItem('token', 'to be revoked');
+  fakeApi({ 'GET /api/auth/me': asUser('Ada'), 'GET /api/tasks': refuse(401, 'UNAUTHENTICATED', 'Sign in') });
+  open();
+  await screen.findByRole('heading', { name: 'Tasks' });
+  await act(() => api.listTasks().catch(() => undefined));
+  expect(await screen.findByText('at /login?next=%2Ftasks%3Fpage%3D2&ended=1')).toBeTruthy();
 });
 
 test('[AUTH-36] another token in another tab re-checks the user', async () => {

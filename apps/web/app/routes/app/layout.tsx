@@ -5,6 +5,7 @@ import { LoadingScreen } from '../../features/shell/loading-screen.tsx';
 import { requireUser, userContext } from '../../lib/session.ts';
 import { onTokenChange } from '../../lib/token.ts';
 import type { Route } from './+types/layout';
+import { prefetch } from './prefetch.ts';
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [requireUser];
 
@@ -17,7 +18,7 @@ export default function AppLayout({ loaderData: { user } }: Route.ComponentProps
   const { revalidate } = useRevalidator();
   useEffect(() => onTokenChange(() => void revalidate()), [revalidate]);
   return (
-    <AppFrame key={user.id} user={user}>
+    <AppFrame key={user.id} user={user} prefetch={prefetch}>
       <Outlet />
     </AppFrame>
   );

@@ -29,6 +29,16 @@ describe('ArticleSaver', () => {
     vi.useRealTimers();
   });
 
+  test('after it was stopped, no late try stores old text over newer', async () => {
+    const { saver, sent } = setUp(() => Promise.reject(new Error('signed out')));
+    saver.edit('two');
+    await saver.saveNow().catch(saver.leave);
+    saver.stop();
+    const calls = sent.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveBeenCalledTimes(calls);
+  });
+
   test('[ART-09, ART-10] stores two seconds after the last edit, not before', async () => {
     const { saver, sent } = setUp(async ({ version }) => version + 1);
     saver.edit('two');

@@ -107,6 +107,9 @@ export class ArticleSaver implements ArticleDraft {
     if (!conflict) void this.options.send(article, { keepalive: true }).catch(() => undefined);
   };
 
+  /** Tries no more: after its page is gone, a late try could store old text over newer. */
+  readonly stop = (): void => clearTimeout(this.timer);
+
   private schedule(delayMs: number): void {
     clearTimeout(this.timer);
     if (this.snapshot.conflict) return;

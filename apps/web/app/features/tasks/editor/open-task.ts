@@ -15,6 +15,8 @@ export interface OpenTask {
   /** Takes up what an earlier visit could not store. */
   restore: () => void;
   leave: () => void;
+  /** Ends the tries to store what could not be stored. */
+  stop: () => void;
   /** Takes over the stored task and its article. */
   adopt: (task: Task) => void;
   /** The task with its article as both stand now. */
@@ -74,6 +76,10 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
     leave() {
       task.leave();
       article.leave();
+    },
+    stop() {
+      task.stop();
+      article.stop();
     },
     adopt(fresh) {
       task.replace(fresh);

@@ -40,6 +40,19 @@ describe('TaskSaver', () => {
     expect(saver.read()).toMatchObject({ save: { state: 'saved' }, unsaved: false });
   });
 
+  test('after it was stopped, no late try stores old text over newer', async () => {
+    const { network, answer } = failing();
+    const { saver, bodies } = setUp(answer);
+    saver.change({ name: 'Old' });
+    await saver.saveNow().catch(saver.leave);
+    saver.stop();
+    network.works = true;
+    const sent = bodies().length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(bodies()).toHaveLength(sent);
+    expect(draft.read()).toEqual({ name: 'Old' });
+  });
+
   test('[WIZ-22, WIZ-23] a position is stored at once', async () => {
     const { saver, bodies } = setUp();
     saver.goToStep(3);

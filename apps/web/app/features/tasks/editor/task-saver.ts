@@ -81,6 +81,9 @@ export class TaskSaver {
     void this.options.send(this.body(left), { keepalive: true }).catch(() => undefined);
   };
 
+  /** Tries no more: after its page is gone, a late try could store old text over newer. */
+  readonly stop = (): void => clearTimeout(this.timer);
+
   private unstored = (): TaskChange => ({ ...this.sending, ...this.pending });
 
   private apply(change: TaskChange, delayMs: number): void {

@@ -68,6 +68,7 @@ export function useOpenTask(loaded: Task) {
       void open
         .saveNow()
         .catch(open.leave)
+        .finally(open.stop)
         .then(() => queryClient.invalidateQueries({ queryKey: taskKey(id) }));
     };
   }, [open, queryClient, id]);

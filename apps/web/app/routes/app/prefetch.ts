@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { activityQuery, recentTasksQuery, statsQuery, usageQuery } from '../../features/dashboard/api.ts';
+import { presetQuery } from '../../features/presets/api.ts';
+import { taskListQuery, taskQuery } from '../../features/tasks/api.ts';
+import { listQuery, readFilters } from '../../features/tasks/list/list-filters.ts';
+
+const TASK = /^\/tasks\/([\da-f-]{36})(?:\/edit)?$/;
+
+/** Asks for what the page at `path` shows, before it is opened. What is known and fresh is not asked for again. */
+export async function prefetch(queries: QueryClient, path: string): Promise<void> {
+  const id = TASK.exec(path)?.[1];
+  if (id) await queries.prefetchQuery(taskQuery(id));
+  else if (path === '/tasks')
+    await queries.prefetchQuery(taskListQuery(listQuery(readFilters(new URLSearchParams()))));
+  else if (path === '/manage/authors') await queries.prefetchQuery(presetQuery('author'));
+  else if (path === '/manage/products') await queries.prefetchQuery(presetQuery('product'));
+  else if (path === '/dashboard')
+    await Promise.all([
+      queries.prefetchQuery(usageQuery),
+      queries.prefetchQuery(statsQuery),
+      queries.prefetchQuery(recentTasksQuery),
+      queries.prefetchQuery(activityQuery),
+    ]);
+}
