@@ -2,11 +2,6 @@ import type { UpdatePreferencesBody } from '@inkstep/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-export const usageQuery = queryOptions({
-  queryKey: ['usage'],
-  queryFn: ({ signal }) => api.usage(undefined, { signal }),
-});
-
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ signal }) => (await api.listSessions(undefined, { signal })).sessions,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { usageQuery } from '../../../lib/usage-query.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { usageQuery } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { CurrentPlan, CurrentPlanSkeleton } from '../subscription/current-plan.tsx';

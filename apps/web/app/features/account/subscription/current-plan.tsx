@@ -25,7 +25,7 @@ export function CurrentPlan({ usage }: { usage: Usage }) {
   const state = STATES.find((known) => known === usage.subscription_status) ?? 'active';
   return (
     <div className="flex items-center gap-5 sm:gap-8">
-      <Ring percent={percent} className="max-sm:size-24">
+      <Ring percent={percent} className="size-24 sm:size-28">
         <span className="font-semibold text-lg tabular-nums">
           {percent === undefined ? formatNumber(used) : formatPercent(percent)}
         </span>

@@ -1,12 +1,12 @@
 import type { User } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { usageQuery } from '../../../lib/usage-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AppHead } from '../../../ui/page-head.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { usageQuery } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
 import { CurrentPlan, CurrentPlanSkeleton } from './current-plan.tsx';
 import { PlanTable } from './plan-table.tsx';

@@ -2,6 +2,7 @@ import type { OutputParameters } from '@inkstep/contract';
 import { Copy, Download, RefreshCw, Save } from 'lucide-react';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleSaveState } from '../../../lib/article-draft.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
@@ -18,11 +19,7 @@ async function copy(text: string, t: Translate<'generation'>): Promise<void> {
 function download(text: string, format: OutputParameters['format']): void {
   const plain = format === 'plain';
   const file = new Blob([text], { type: plain ? 'text/plain' : 'text/markdown' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `article-${Date.now()}.${plain ? 'txt' : 'md'}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  saveFile(file, `article-${Date.now()}.${plain ? 'txt' : 'md'}`);
 }
 
 export interface ArticleActionsProps {
