@@ -36,7 +36,7 @@ const LANGUAGES = [
   },
   {
     language: 'zh',
-    name: '中文',
+    name: '简体中文',
     home: '从关键词到发布文章，只需七步。',
     refund: '退款政策',
     decides: '以英文文本为准',
