@@ -34,7 +34,7 @@ test('[PROF-26, GEN-19, GEN-21, GEN-25] how a run goes and why it failed, in Spa
     [`GET /api/tasks/0198f7c0-0000-7000-8000-0000000000aa/generation-events`]: () => fakeStream().response,
   });
   const { tell } = renderStep(GenerateStep, ready, spanish);
-  await screen.findByRole('heading', { name: 'Generar el artículo' });
+  await screen.findByRole('heading', { name: 'Generar artículo' });
   tell(buildStatus());
   expect(screen.getByText('Escribiendo las secciones')).toBeTruthy();
   expect(screen.getByText('normalmente de 2 a 5 minutos')).toBeTruthy();
