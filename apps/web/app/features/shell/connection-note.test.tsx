@@ -1,0 +1,48 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, fakeApi, unreachable } from '../../../test/fake-api.ts';
+import { renderFrame } from '../../../test/render-frame.tsx';
+import { api } from '../../lib/api.ts';
+import { noteReached } from '../../lib/connection.ts';
+
+afterEach(() => act(() => noteReached(true)));
+
+const note = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+test('a browser without a network is told so, and when it is back', async () => {
+  fakeApi({});
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderFrame();
+  await screen.findByRole('heading');
+  expect(note()).toContain('You are offline.');
+  online.mockReturnValue(true);
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(note()).toBe('The connection is back.');
+});
+
+test('a call without any answer says that the service does not answer, until it does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const service = { answers: false };
+  fakeApi({
+    'POST /api/tasks': unreachable,
+    'GET /health': (call) => (service.answers ? answerWith({ status: 'ok' }) : unreachable)(call),
+  });
+  renderFrame();
+  await screen.findByRole('heading');
+  expect(note()).toBe('');
+  await act(() => api.createTask({ body: { name: 'x' } }).catch(() => undefined));
+  expect(note()).toContain('Inkstep does not answer.');
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(note()).toContain('Inkstep does not answer.');
+  service.answers = true;
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(note()).toBe('The connection is back.');
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  expect(note()).toBe('');
+});

@@ -1,0 +1,38 @@
+import type { User } from '@inkstep/contract';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoutesStub, useLocation } from 'react-router';
+import { AppFrame } from '../app/features/shell/app-frame.tsx';
+import { LanguageProvider } from '../app/i18n/language-provider.tsx';
+import { buildUser } from './fake-api.ts';
+
+function Somewhere() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <title>{`Page ${pathname}`}</title>
+      <h1>at {pathname}</h1>
+      <input aria-label="Text" />
+    </>
+  );
+}
+
+/** The frame of signed-in pages around a page that says where it is. */
+export function renderFrame(overrides: Partial<User> = {}) {
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <AppFrame user={buildUser(overrides)} prefetch={async () => undefined}>
+          <Somewhere />
+        </AppFrame>
+      ),
+    },
+  ]);
+  render(
+    <LanguageProvider>
+      <Stub initialEntries={['/tasks']} />
+    </LanguageProvider>,
+  );
+  return userEvent.setup();
+}
