@@ -21,16 +21,18 @@ export function ProfileDetails({ user }: { user: User }) {
   };
   return (
     <>
-      <div className="flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="flex size-14 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent text-lg uppercase"
-        >
-          {[...(user.fullName || user.email)][0]}
-        </span>
-        <div className="flex min-w-0 grow flex-col">
-          <p className="truncate font-semibold text-base">{user.fullName || t('profile.noName')}</p>
-          <p className="truncate text-muted text-sm">{user.email}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="flex min-w-0 grow basis-60 items-center gap-4">
+          <span
+            aria-hidden="true"
+            className="flex size-14 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent text-lg uppercase"
+          >
+            {[...(user.fullName || user.email)][0]}
+          </span>
+          <div className="flex min-w-0 flex-col">
+            <p className="truncate font-semibold text-base">{user.fullName || t('profile.noName')}</p>
+            <p className="truncate text-muted text-sm">{user.email}</p>
+          </div>
         </div>
         {!editing && (
           <Button

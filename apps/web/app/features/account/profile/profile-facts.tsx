@@ -45,7 +45,7 @@ function Confirmation({ user, onStatus }: ProfileFactsProps) {
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
+    <div className="grid gap-x-6 gap-y-1 py-3.5 sm:items-baseline sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-muted text-sm">{term}</dt>
       <dd className="min-w-0 break-words text-sm">{children}</dd>
     </div>

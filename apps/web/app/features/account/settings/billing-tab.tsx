@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { usageQuery } from '../../../lib/usage-query.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { CurrentPlan, CurrentPlanSkeleton } from '../subscription/current-plan.tsx';
@@ -14,9 +13,6 @@ export default function BillingTab() {
       <Loaded query={usage} skeleton={<CurrentPlanSkeleton />}>
         {(loaded) => <CurrentPlan usage={loaded} />}
       </Loaded>
-      <div>
-        <ButtonLink to="/subscription">{t('settings.toSubscription')}</ButtonLink>
-      </div>
     </Section>
   );
 }
