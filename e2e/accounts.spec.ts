@@ -30,7 +30,7 @@ test('[AUTH-01..05, AUTH-07, AUTH-09] a wrong password and an unknown address ge
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await signIn.click();
-  await expect(heading(page, 'Single Articles')).toBeVisible();
+  await expect(heading(page, `Hello, ${person.fullName}`)).toBeVisible();
 });
 
 test('[AUTH-08] a network failure of sign-in and registration', async ({ page, context, guard }) => {

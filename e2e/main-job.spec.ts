@@ -42,7 +42,8 @@ async function register(page: Page): Promise<void> {
   await create.click();
   await expect(heading(page, 'Account Created Successfully!')).toBeVisible();
   await expect(page.getByText('Welcome to Inkstep, Ada Marsh.')).toBeVisible();
-  await expect(page).toHaveURL(/\/tasks$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(heading(page, 'Hello, Ada Marsh')).toBeVisible();
 }
 
 async function gatherSources(page: Page, addressOf: (page: string) => string): Promise<void> {

@@ -52,6 +52,14 @@ signedInTest(`the first load of the wizard stays under ${MOST} kB of scripts`, a
   expect(kilobytes).toBeLessThan(MOST);
 });
 
+signedInTest(`the first load of the dashboard stays under ${MOST} kB of scripts`, async ({ page }) => {
+  const { kilobytes } = await scriptsOf(page, async () => {
+    await page.goto('/dashboard');
+    await expect(heading(page, 'Recent Tasks')).toBeVisible();
+  });
+  expect(kilobytes).toBeLessThan(MOST);
+});
+
 for (const address of ['/home', '/terms', '/privacy']) {
   test(`[AUTH-44] ${address} brings no script of the framework and works without any`, async ({
     page,

@@ -9,16 +9,17 @@ export interface RingProps {
   percent?: number | undefined;
   /** In the middle, such as a figure. */
   children?: ReactNode;
+  /** Its size. */
   className?: string;
 }
 
 /** A share drawn as a ring. It is a drawing only: say the same in words beside it. */
-export function Ring({ percent, children, className }: RingProps) {
+export function Ring({ percent, children, className = 'size-28' }: RingProps) {
   const drawn = (Math.min(100, Math.max(0, percent ?? 0)) / 100) * LENGTH;
   return (
     <div
       aria-hidden="true"
-      className={classNames('relative flex size-28 shrink-0 items-center justify-center', className)}
+      className={classNames('relative flex shrink-0 items-center justify-center', className)}
     >
       <svg viewBox="0 0 100 100" role="presentation" className="-rotate-90 absolute inset-0 size-full">
         <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-line" />

@@ -38,7 +38,7 @@ function Work({ days }: { days: Activity['days'] }) {
   return (
     <>
       <ActivityChart days={days} />
-      <p className="text-sm">{t('activity.summary', { started, written })}</p>
+      <p className="min-h-10 text-sm sm:min-h-5">{t('activity.summary', { started, written })}</p>
       <ActivityTable days={days} />
     </>
   );
@@ -50,7 +50,7 @@ export function ActivityCard() {
   const query = useQuery(activityQuery);
   const { data: days, isPending } = query;
   return (
-    <Card className="flex min-h-68 flex-col gap-3" aria-busy={isPending}>
+    <Card className="flex min-h-78 sm:min-h-73 flex-col gap-3" aria-busy={isPending}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="font-medium text-base">{t('activity.title')}</h2>
         <Legend />

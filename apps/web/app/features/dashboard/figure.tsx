@@ -7,7 +7,7 @@ export interface FigureProps {
   label: ReactNode;
   /** Undefined while it is on its way. */
   value: string | undefined;
-  /** A line below. */
+  /** A line below; null keeps its place. */
   hint?: ReactNode;
   className?: string;
 }

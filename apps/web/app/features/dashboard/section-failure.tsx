@@ -13,7 +13,10 @@ export interface SectionFailureProps {
 export function SectionFailure({ title, query: { error, isFetching, refetch } }: SectionFailureProps) {
   const ui = useTexts('ui');
   return (
-    <div role="alert" className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+    <div
+      role="alert"
+      className="flex grow flex-wrap content-center items-center justify-between gap-x-6 gap-y-2 text-sm"
+    >
       <div>
         <p className="font-medium">{title}</p>
         <p className="text-muted">{failureText(error, ui('noAnswer'))}</p>

@@ -19,7 +19,7 @@ export function TaskTotals() {
   const { data: stats, isPending } = query;
   if (!stats && !isPending) {
     return (
-      <Card className="flex min-h-24 items-center max-sm:min-h-51">
+      <Card className="flex min-h-50 items-center sm:min-h-25.5">
         <SectionFailure title={t('totals.failed')} query={query} />
       </Card>
     );
@@ -28,33 +28,25 @@ export function TaskTotals() {
     <section
       aria-label={t('totals.label')}
       aria-busy={isPending}
-      className="grid gap-3 sm:grid-cols-[1fr_3fr] sm:gap-4"
+      className="grid auto-rows-fr grid-cols-2 gap-3 max-sm:min-h-50 sm:grid-cols-4 sm:gap-4"
     >
       <Figure label={t('totals.all')} value={stats && formatNumber(stats.totalTasks)} />
-      {stats?.totalTasks === 0 ? (
-        <p className="flex min-h-24 items-center justify-center rounded-md border border-line border-dashed px-6 text-center text-muted text-sm">
+      {stats
+        ? stats.statusBreakdown
+            .slice(0, SHOWN)
+            .map(({ status, count }) => (
+              <Figure key={status} label={statusLabel(ui, status)} value={formatNumber(count)} />
+            ))
+        : SHAPES.map((shape) => (
+            <Card key={shape} className="flex flex-col gap-1">
+              <Skeleton className="my-0.5 h-4 w-full max-w-24" />
+              <Skeleton className="my-1.5 h-6 w-10" />
+            </Card>
+          ))}
+      {stats?.totalTasks === 0 && (
+        <p className="flex items-center justify-center rounded-md border border-line border-dashed px-4 text-center text-muted text-sm sm:col-span-3">
           {t('totals.none')}
         </p>
-      ) : (
-        <div className="grid auto-cols-fr grid-flow-col gap-3 sm:grid-cols-3 sm:gap-4">
-          {stats
-            ? stats.statusBreakdown
-                .slice(0, SHOWN)
-                .map(({ status, count }) => (
-                  <Figure
-                    key={status}
-                    label={statusLabel(ui, status)}
-                    value={formatNumber(count)}
-                    className="justify-between"
-                  />
-                ))
-            : SHAPES.map((shape) => (
-                <Card key={shape} className="flex flex-col justify-between gap-1">
-                  <Skeleton className="my-0.5 h-4 w-full max-w-24" />
-                  <Skeleton className="my-1.5 h-6 w-10" />
-                </Card>
-              ))}
-        </div>
       )}
     </section>
   );

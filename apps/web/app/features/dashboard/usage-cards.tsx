@@ -1,5 +1,5 @@
 import type { Usage } from '@inkstep/contract';
-import { planOf } from '@inkstep/contract/plans';
+import { type Plan, planOf } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -50,6 +50,8 @@ export function UsageCards() {
   const month = usage?.monthly_articles;
   const percent = month && month.limit > 0 ? (month.used / month.limit) * 100 : undefined;
   const plan = usage && planOf(usage.plan);
+  const planHint = ({ articles_per_month: count }: Plan) =>
+    count < 0 ? t('usage.planNoLimit') : t('usage.planArticles', { count });
   const figure = (value: string | undefined) => (isPending ? undefined : (value ?? '–'));
   return (
     <section
@@ -76,20 +78,11 @@ export function UsageCards() {
           </div>
         </div>
       </Card>
-      <Figure
-        label={t('usage.plan')}
-        value={figure(plan?.name)}
-        hint={
-          plan &&
-          (plan.articles_per_month < 0
-            ? t('usage.planNoLimit')
-            : t('usage.planArticles', { count: plan.articles_per_month }))
-        }
-      />
+      <Figure label={t('usage.plan')} value={figure(plan?.name)} hint={plan ? planHint(plan) : null} />
       <Figure
         label={t('usage.total')}
         value={figure(usage && formatNumber(usage.total_articles))}
-        hint={usage && t('usage.totalHint')}
+        hint={usage ? t('usage.totalHint') : null}
       />
     </section>
   );

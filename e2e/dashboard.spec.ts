@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expectUsable } from './support/axe.ts';
+import { refuse } from './support/network.ts';
+import { heading, main } from './support/steps.ts';
+import { makeTask, makeWrittenTask } from './support/tasks.ts';
+import { expect, signedInTest as test } from './support/test.ts';
+
+const cardOf = (page: Page, label: string) => heading(page, label).locator('..');
+
+test('[DASH-01..03, DASH-10] somebody new: greeted, told what will be here, and led to the first article', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/dashboard');
+  await expect(heading(page, `Hello, ${person.fullName}`)).toBeVisible();
+  await expect(cardOf(page, 'Monthly Articles')).toContainText('0 of 5 used');
+  await expect(cardOf(page, 'Current Plan')).toContainText('Free');
+  await expect(cardOf(page, 'Total Articles')).toContainText('0');
+  await expect(cardOf(page, 'Total Tasks')).toContainText('0');
+  await expect(page.getByText('What you start and finish shows up here')).toBeVisible();
+  await expect(page.getByText('No articles yet')).toBeVisible();
+  await expectUsable(page, 'the dashboard of somebody new');
+  await main(page).getByRole('link', { name: 'Start Article' }).click();
+  await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}\/edit$/);
+});
+
+test('[DASH-02, DASH-05..09] figures, recent tasks and the last 30 days follow the work', async ({
+  page,
+  pages,
+  person: { api },
+}) => {
+  for (const name of ['Apples', 'Basil', 'Chard', 'Dill']) await makeTask(api, { name });
+  await makeTask(api, { name: 'Endive', currentStep: 3 });
+  const id = await makeWrittenTask(api, pages, { name: 'Fennel' });
+  await api.finishTask({ params: { id } });
+  await page.goto('/dashboard');
+
+  await expect(cardOf(page, 'Monthly Articles')).toContainText('1 of 5 used');
+  await expect(cardOf(page, 'Monthly Articles')).toContainText('4 left until the 1st');
+  await expect(cardOf(page, 'Total Articles')).toContainText('1');
+  await expect(cardOf(page, 'Total Tasks')).toContainText('6');
+  await expect(page.getByRole('region', { name: 'Tasks', exact: true }).getByRole('heading')).toHaveText([
+    'Total Tasks',
+    'Draft - Step 1',
+    'Completed',
+    'Draft - Step 4',
+  ]);
+  await expect(cardOf(page, 'Draft - Step 1')).toContainText('4');
+
+  await expect(page.getByText('6 articles started and 1 written in the last 30 days.')).toBeVisible();
+  await page.getByText('Show the figures').click();
+  await expect(page.getByRole('table', { name: 'Last 30 days' }).getByRole('row')).toHaveText([
+    /Day/,
+    /\d61$/,
+  ]);
+
+  const recent = page.getByRole('region', { name: 'Recent Tasks' });
+  await expect(recent.getByRole('listitem')).toHaveText([/Fennel/, /Endive/, /Dill/, /Chard/, /Basil/]);
+  await expect(recent.getByRole('listitem').first()).toContainText('Completed');
+  await expectUsable(page, 'the dashboard');
+
+  await recent.getByRole('link', { name: 'View all' }).click();
+  await expect(heading(page, 'Single Articles')).toBeVisible();
+  await page.goBack();
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+  await expect(shortcuts.getByRole('link', { name: /^My Tasks/ })).toHaveAttribute('href', '/tasks');
+  await shortcuts.getByRole('link', { name: /^Start New Article/ }).click();
+  await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}\/edit$/);
+  await page.goto('/dashboard');
+  await expect(cardOf(page, 'Total Tasks')).toContainText('7');
+});
+
+test('[DASH-04] what fails says so in its place, and the rest works', async ({ page, person, guard }) => {
+  guard.allow(/status of 50\d/);
+  await makeTask(person.api, { name: 'Apples' });
+  await refuse(page, 'GET', '**/api/auth/usage');
+  await page.goto('/dashboard');
+  await expect(cardOf(page, 'Monthly Articles')).toContainText('Usage could not be loaded.');
+  await expect(cardOf(page, 'Current Plan')).toContainText('–');
+  await expect(cardOf(page, 'Total Tasks')).toContainText('1');
+  await expect(page.getByRole('link', { name: 'Apples' })).toBeVisible();
+
+  for (const call of ['tasks/stats', 'tasks?*', 'activity?*']) await refuse(page, 'GET', `**/api/${call}`);
+  await page.reload();
+  await expect(page.getByText('Your totals could not be loaded')).toBeVisible();
+  await expect(page.getByText('Your recent tasks could not be loaded')).toBeVisible();
+  await expect(page.getByText('Your last 30 days could not be loaded')).toBeVisible();
+  await expectUsable(page, 'the dashboard when nothing answers');
+  await page.unrouteAll();
+  const again = main(page).getByRole('button', { name: 'Try again' });
+  while ((await again.count()) > 0) {
+    const left = await again.count();
+    await again.first().click();
+    await expect(again).toHaveCount(left - 1);
+  }
+  await expect(cardOf(page, 'Monthly Articles')).toContainText('0 of 5 used');
+  await expect(page.getByRole('link', { name: 'Apples' })).toBeVisible();
+});
+
+for (const width of [1280, 390]) {
+  test(`nothing moves when the figures come, ${width} pixels wide`, async ({ page, pages, person }) => {
+    await makeTask(person.api, { name: 'Apples', currentStep: 3 });
+    await makeWrittenTask(person.api, pages);
+    await page.setViewportSize({ width, height: 2000 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(/\/api\/(auth\/usage|tasks|activity)/, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    const titles = ['Current Plan', 'Last 30 days', 'Recent Tasks'].map((name) => heading(page, name));
+    const places = async () => Promise.all(titles.map(async (title) => (await title.boundingBox())?.y));
+    await expect(titles[2] ?? page).toBeVisible();
+    const before = await places();
+    resolve();
+    await expect(page.getByText('2 articles started and 1 written')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Apples' })).toBeVisible();
+    await expect(cardOf(page, 'Total Tasks')).toContainText('2');
+    await expect(cardOf(page, 'Monthly Articles')).toContainText('1 of 5 used');
+    expect(await places()).toEqual(before);
+  });
+}
