@@ -6,7 +6,7 @@ import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from './factory.ts';
 import { issueToken } from './one-time-token.ts';
-import { oneTimeTokens, users } from './tables.ts';
+import { accounts, oneTimeTokens, users } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -168,6 +168,19 @@ describe('POST /api/auth/reset-password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(9);
     expect((await logIn(actor.email, passwords[won] ?? '')).status).toBe(200);
+  });
+
+  it('[AUTH-28] takes a token once when both calls have found it good', async () => {
+    const { actor, link } = await person();
+    const waiting = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const both = await db.transaction(async (tx) => {
+      await tx.select().from(accounts).where(eq(accounts.userId, actor.userId)).for('update');
+      const calls = [reset(link, 'Parallel-Use-1'), reset(link, 'Parallel-Use-2')];
+      await vi.waitFor(async () => expect(await db.$count(waiting)).toBe(2), 10_000);
+      return calls;
+    });
+    const answers = await Promise.all(both);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
   });
 
   it('[AUTH-28] refuses a token that is older than 60 minutes', async () => {
