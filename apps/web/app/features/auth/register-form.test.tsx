@@ -136,10 +136,10 @@ test('[PROF-25, PROF-26] in Spanish the whole form is Spanish, and so will be th
   const create = screen.getByRole('button', { name: 'Crear cuenta' });
   await user.type(screen.getByLabelText('Correo electrónico'), 'ada@example.com');
   await user.type(screen.getByLabelText('Contraseña'), 'Passw0rd');
-  await user.type(screen.getByLabelText('Confirmar contraseña'), 'Passw0r');
+  await user.type(screen.getByLabelText('Confirmación de contraseña'), 'Passw0r');
   await user.click(create);
   expect(await screen.findByText('Las contraseñas no coinciden')).toBeTruthy();
-  await user.type(screen.getByLabelText('Confirmar contraseña'), 'd');
+  await user.type(screen.getByLabelText('Confirmación de contraseña'), 'd');
   await user.click(create);
   expect(await screen.findByRole('heading', { name: '¡Cuenta creada correctamente!' })).toBeTruthy();
   expect(calls[0]?.body).toMatchObject({ interfaceLanguage: 'es' });

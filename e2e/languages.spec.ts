@@ -1,0 +1,87 @@
+import { expectUsable } from './support/axe.ts';
+import { newEmail, PASSWORD } from './support/person.ts';
+import { heading, main } from './support/steps.ts';
+import { expect, signedInTest, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+signedInTest.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+signedInTest(
+  '[PROF-25, PROF-26] the language chosen in the menu lasts over a reload, and is there in another browser',
+  async ({ page, person, browser, server }) => {
+    await page.goto('/tasks');
+    await page.getByRole('button', { name: person.fullName }).click();
+    await page.getByRole('menuitemradio', { name: 'Español' }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Oscuro' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Empezar artículo' }).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Gestionar' })).toBeVisible();
+    for (const path of ['/home', '/login']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    }
+
+    const elsewhere = await browser.newContext({ baseURL: server.url, locale: 'en-US' });
+    const other = await elsewhere.newPage();
+    await other.goto('/login');
+    await expect(heading(other, 'Welcome back')).toBeVisible();
+    await other.getByLabel('Email').fill(person.email);
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await expect(other.getByRole('button', { name: 'Gestionar' })).toBeVisible();
+    await elsewhere.close();
+  },
+);
+
+test('[PROF-26] public pages follow the browser and the links in their footer, without scripts', async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'zh-CN',
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  await page.goto('/home');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+  await page.getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.goto('/terms');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/terms');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.close();
+});
+
+test('[PROF-25, PROF-26] an account made in Spanish stays Spanish, and the choice loses nothing that was typed', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await page.goto('/register');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Español' }).click();
+  await expect(heading(page, 'Crea tu cuenta')).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  await expectUsable(page, 'registration in Spanish');
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirmación de contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('button', { name: 'Gestionar' })).toBeVisible();
+});
+
+test('[PROF-26] a refusal speaks the language of the page', async ({ page, guard }) => {
+  guard.allow(/status of 401/);
+  await page.goto('/login?language=zh&next=%2Ftasks');
+  await expect(page).toHaveURL('/login?next=%2Ftasks');
+  await page.getByLabel('邮箱').fill(newEmail());
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(main(page).getByRole('alert')).toHaveText('邮箱或密码不正确。');
+  await expectUsable(page, 'a refused sign-in in Chinese');
+});

@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectUsable } from './support/axe.ts';
+import { refuse } from './support/network.ts';
+import { makePerson, PASSWORD } from './support/person.ts';
+import { articleText, button, heading, main, openStep } from './support/steps.ts';
+import { makeTask, makeWrittenTask, stored } from './support/tasks.ts';
+import { expect, signedInTest, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+signedInTest.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Search and commands' });
+const connectionNote = (page: Page, text: string): Locator =>
+  page.getByRole('status').filter({ hasText: text });
+
+signedInTest(
+  '[SHELL-02, SHELL-03, SHELL-05] the top bar leads to every page, by keyboard alone',
+  async ({ page, person }) => {
+    await page.goto('/tasks');
+    await expect(heading(page, 'Single Articles')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Single Tasks', 'Start Article']);
+    await expect(nav.getByRole('link', { name: 'Single Tasks' })).toHaveAttribute('aria-current', 'page');
+
+    await nav.getByRole('button', { name: 'Manage' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Authors' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/manage/products');
+    await expect(main(page)).toBeFocused();
+
+    const user = page.getByRole('button', { name: person.fullName });
+    for (const [name, path] of [
+      ['Profile', '/profile'],
+      ['Subscription', '/subscription'],
+      ['Settings', '/settings'],
+    ] as const) {
+      await user.click();
+      await page.getByRole('menuitem', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(main(page)).toBeFocused();
+    }
+  },
+);
+
+signedInTest('[SHELL-08] the menu of narrow screens is usable by everybody', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Authors' }).click();
+  await expect(page).toHaveURL('/manage/authors');
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeInViewport();
+});
+
+signedInTest('the command palette finds pages and articles', async ({ page, person }) => {
+  const id = await makeTask(person.api, { name: 'Worm bins for balconies' });
+  await makeTask(person.api, { name: 'Bokashi' });
+  await page.goto('/dashboard');
+  await expect(heading(page, `Hello, ${person.fullName}`)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('option', { name: 'Bokashi' })).toBeVisible();
+  await expectUsable(page, 'the command palette');
+  await page.keyboard.type('worm');
+  await expect(palette(page).getByRole('option')).toHaveText([/^Worm bins/]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/tasks/${id}/edit`);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('zzz');
+  await expect(palette(page).getByText('Nothing found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+});
+
+signedInTest('? lists the shortcuts', async ({ page }) => {
+  await page.goto('/tasks');
+  await expect(heading(page, 'Single Articles')).toBeVisible();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(list).toBeVisible();
+  await expectUsable(page, 'the list of shortcuts');
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').press('?');
+  await expect(page.getByRole('searchbox')).toHaveValue('?');
+  await expect(list).toBeHidden();
+});
+
+signedInTest(
+  'a page that is navigated to has the focus, its title is read out, and going back finds the old place',
+  async ({ page, person }) => {
+    for (let index = 0; index < 12; index += 1) await makeTask(person.api, { name: `Article ${index}` });
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto('/tasks');
+    await main(page).getByRole('link', { name: 'View Details' }).last().click();
+    await expect(main(page)).toBeFocused();
+    await expect(page.locator('p[aria-live=polite]')).toHaveText(await page.title());
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(heading(page, 'Single Articles')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  },
+);
+
+signedInTest('what a link leads to is there before it is clicked', async ({ page, person }) => {
+  const id = await makeTask(person.api);
+  await page.goto('/tasks');
+  const asked = page.waitForRequest((request) => request.url().endsWith(`/api/tasks/${id}`));
+  const link = page.getByRole('link', { name: 'View Details' });
+  await link.hover();
+  await (await asked).response();
+  await page.route('**/api/tasks/*', (route) => route.abort());
+  await link.click();
+  await expect(main(page).getByRole('heading', { name: 'Home composting' })).toBeVisible();
+});
+
+signedInTest('[SHELL-18] toasts stand 80 px apart', async ({ page, person, guard }) => {
+  guard.allow(/status of 503/);
+  await refuse(page, 'PUT', '**/api/account/preferences', 503);
+  await page.goto('/tasks');
+  await page.getByRole('button', { name: person.fullName }).click();
+  const spanish = page.getByRole('menuitemradio', { name: 'Español' });
+  const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  await spanish.click();
+  await expect(toasts).toHaveCount(1);
+  await spanish.click();
+  await expect(toasts).toHaveCount(2);
+  const tops = () => toasts.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+  const [first = 0, second = 0] = await tops();
+  expect(second - first).toBe(80);
+});
+
+signedInTest(
+  'losing the network is told, and what was typed meanwhile is saved after it',
+  async ({ page, person, context, guard }) => {
+    guard.allow(/ERR_INTERNET_DISCONNECTED/);
+    const id = await makeTask(person.api);
+    await page.goto(`/tasks/${id}/edit`);
+    await expect(heading(page, 'Discover Content Opportunities')).toBeVisible();
+    await context.setOffline(true);
+    await expect(connectionNote(page, 'You are offline.')).toBeVisible();
+    await expectUsable(page, 'the note that the network is gone');
+    await page.getByRole('button', { name: /Home composting/ }).click();
+    await page.getByRole('textbox', { name: /name/i }).fill('Compost in winter');
+    await page.keyboard.press('Enter');
+    await context.setOffline(false);
+    await expect(connectionNote(page, 'The connection is back.')).toBeVisible();
+    await stored(person.api, id, ({ name }) => name).toBe('Compost in winter');
+  },
+);
+
+async function signInAgain(page: Page, email: string) {
+  await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+signedInTest(
+  'a session that is revoked while somebody types loses nothing',
+  async ({ page, pages, person, guard }) => {
+    guard.allow(/status of 401/);
+    const id = await makeWrittenTask(person.api, pages);
+    await page.goto(`/tasks/${id}/edit`);
+    await expect(articleText(page)).toBeVisible();
+    await person.api.logout();
+    await articleText(page).press('Control+End');
+    await page.keyboard.type('A last sentence, typed without a session.');
+    await expect(page).toHaveURL(/\/login\?next=.*&ended=1$/);
+    await expectUsable(page, 'the sign-in after a session has ended');
+    await signInAgain(page, person.email);
+    await expect(page).toHaveURL(`/tasks/${id}/edit`);
+    await expect(articleText(page)).toContainText('A last sentence, typed without a session.');
+    const token = await page.evaluate(() => localStorage.getItem('token'));
+    const article = async () => {
+      const answer = await page.request.get(`/api/tasks/${id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      return (await answer.json()).task.generated_article;
+    };
+    await expect.poll(article).toContain('typed without a session.');
+  },
+);
+
+signedInTest(
+  'what one person left in a tab is not there for another one',
+  async ({ page, person, server, guard }) => {
+    guard.allow(/status of 40[14]/);
+    const grace = await makePerson(server.url, 'Grace Hill');
+    const id = await makeTask(person.api);
+    await page.goto(`/tasks/${id}/edit`);
+    await openStep(page, 3);
+    await page.getByLabel('Add Text Block').fill('Between us');
+    const drafts = () =>
+      page.evaluate(() =>
+        Object.entries(sessionStorage)
+          .filter(([key]) => key.startsWith('draft:'))
+          .join(),
+      );
+    expect(await drafts()).toContain('Between us');
+    await person.api.logout();
+    await button(page, 'Next').click();
+    await signInAgain(page, grace.email);
+    await expect(page.getByText('Task Not Found')).toBeVisible();
+    expect(await drafts()).not.toContain('Between us');
+  },
+);
