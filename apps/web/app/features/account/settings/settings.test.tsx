@@ -4,6 +4,10 @@ import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../..
 import { renderPage } from '../../../../test/render-page.tsx';
 import { es } from '../../../i18n/es.ts';
 import { Settings } from './settings.tsx';
+// Loaded beforehand, since a test waits a second at most for what comes late.
+import './language-tab.tsx';
+import './notifications-tab.tsx';
+import './profile-tab.tsx';
 
 const PREFERENCES = {
   notifications: { articleFinished: true, batchFinished: true, monthlyUsage: true, productNews: false },
