@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderFrame } from '../../../test/render-frame.tsx';
+
+// It comes lazily: how long that takes is not the subject.
+beforeAll(() => import('./shortcut-list.tsx'));
 
 async function open() {
   fakeApi({});

@@ -5,7 +5,7 @@ import { renderFrame } from '../../../../test/render-frame.tsx';
 import { chooseLanguage } from '../../../i18n/choose-language.ts';
 import { listToasts } from '../../../ui/toast-store.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   // The list of commands measures itself and scrolls, which jsdom cannot.
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -13,6 +13,8 @@ beforeAll(() => {
     disconnect() {}
   };
   Element.prototype.scrollIntoView ??= () => undefined;
+  // They come lazily: how long that takes is not the subject.
+  await Promise.all([import('./command-palette.tsx'), import('../shortcut-list.tsx')]);
 });
 
 afterEach(() => chooseLanguage('en'));

@@ -1,12 +1,11 @@
 import type { User } from '@inkstep/contract';
 import { Command } from 'cmdk';
-import { FileText, type LucideIcon, Search } from 'lucide-react';
+import { FileText, Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { scrimStyle, sheetStyle } from '../../../ui/dialog.tsx';
+import { scrimStyle } from '../../../ui/dialog.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
@@ -14,15 +13,15 @@ import { type Command as PaletteCommand, useCommands } from './commands.ts';
 import { matches } from './matches.ts';
 import { useTaskSearch } from './use-task-search.ts';
 
+/** At the top, where no keyboard of a telephone covers it, and of one height, so that results move nothing. */
+const paletteStyle =
+  'fixed inset-x-3 top-3 z-40 mx-auto flex max-w-xl animate-rise-in flex-col rounded-md border border-line bg-card ' +
+  'shadow-overlay outline-none sm:top-[12vh]';
 const groupStyle =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-muted [&_[cmdk-group-heading]]:text-xs';
 const itemStyle =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm data-[selected=true]:bg-sunken';
-const noteStyle = 'px-2.5 py-4 text-center text-muted text-sm';
-
-const ItemIcon = ({ Icon }: { Icon: LucideIcon }) => (
-  <Icon size={16} aria-hidden="true" className="shrink-0 text-muted" />
-);
+const noteStyle = 'pointer-events-none absolute inset-x-0 top-24 px-4 text-center text-muted text-sm';
 
 export interface CommandPaletteProps {
   user: User;
@@ -44,11 +43,21 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
     chosen.current = run;
     onClose();
   };
+  const articles = tasks.map(({ id, name, status, updated_at }) => ({
+    id,
+    label: name,
+    Icon: FileText,
+    changedAt: updated_at,
+    run: () => navigate(`/tasks/${id}${status === 'Completed' ? '' : '/edit'}`),
+  }));
+  // Articles too: the ones in sight may still be those of the text before.
+  const fit = (commands: PaletteCommand[]) => commands.filter(({ label }) => matches(label, typed));
   const groups = [
-    { heading: t('palette.actions'), commands: actions.filter(({ label }) => matches(label, typed)) },
-    { heading: t('palette.goTo'), commands: goTo.filter(({ label }) => matches(label, typed)) },
+    { heading: t('palette.goTo'), commands: fit(goTo) },
+    { heading: typed.trim() ? t('palette.found') : t('palette.recent'), commands: fit(articles) },
+    { heading: t('palette.actions'), commands: fit(actions) },
   ].filter(({ commands }) => commands.length > 0);
-  const nothing = groups.length === 0 && tasks.length === 0 && !isFetching && !isError;
+  const nothing = groups.length === 0 && !isFetching && !isError;
 
   return (
     <Radix.Root open onOpenChange={onClose}>
@@ -57,14 +66,14 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
         <Radix.Content
           data-palette
           aria-describedby={undefined}
-          className={classNames(sheetStyle, 'sm:max-w-xl')}
+          className={paletteStyle}
           onCloseAutoFocus={(event) => {
             focusReturn.onCloseAutoFocus(event);
             void chosen.current?.();
           }}
         >
           <Radix.Title className="sr-only">{t('search')}</Radix.Title>
-          <Command shouldFilter={false} loop label={t('search')} className="flex min-h-0 flex-col">
+          <Command shouldFilter={false} loop label={t('search')} className="flex flex-col">
             <div className="flex items-center gap-3 border-line border-b px-4">
               <Search size={18} aria-hidden="true" className="shrink-0 text-muted" />
               <Command.Input
@@ -75,45 +84,27 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
               />
               {isFetching && <Spinner size={16} />}
             </div>
-            <Command.List label={t('search')} className="min-h-0 overflow-y-auto p-1.5">
+            <Command.List label={t('search')} className="h-[min(24rem,50dvh)] overflow-y-auto p-1.5">
               {groups.map(({ heading, commands }) => (
                 <Command.Group key={heading} heading={heading} className={groupStyle}>
-                  {commands.map(({ label, Icon, run }: PaletteCommand) => (
+                  {commands.map(({ id, label, Icon, changedAt, run }) => (
                     <Command.Item
-                      key={label}
-                      value={label}
+                      key={id ?? label}
+                      value={id ?? label}
                       onSelect={() => choose(run)}
                       className={itemStyle}
                     >
-                      <ItemIcon Icon={Icon} />
-                      {label}
+                      <Icon size={16} aria-hidden="true" className="shrink-0 text-muted" />
+                      <span className="min-w-0 grow truncate">{label}</span>
+                      {changedAt && (
+                        <RelativeTime value={changedAt} className="shrink-0 text-muted text-xs" />
+                      )}
                     </Command.Item>
                   ))}
                 </Command.Group>
               ))}
-              {tasks.length > 0 && (
-                <Command.Group
-                  heading={typed.trim() ? t('palette.found') : t('palette.recent')}
-                  className={groupStyle}
-                >
-                  {tasks.map(({ id, name, status, updated_at }) => (
-                    <Command.Item
-                      key={id}
-                      value={id}
-                      onSelect={() =>
-                        choose(() => navigate(`/tasks/${id}${status === 'Completed' ? '' : '/edit'}`))
-                      }
-                      className={itemStyle}
-                    >
-                      <ItemIcon Icon={FileText} />
-                      <span className="min-w-0 grow truncate">{name}</span>
-                      <RelativeTime value={updated_at} className="shrink-0 text-muted text-xs" />
-                    </Command.Item>
-                  ))}
-                </Command.Group>
-              )}
             </Command.List>
-            <div role="status" className={isError || nothing ? noteStyle : undefined}>
+            <div role="status" className={noteStyle}>
               {isError && t('palette.failed')}
               {nothing && t('palette.nothing')}
             </div>

@@ -12,8 +12,12 @@ import { useLanguageChoice } from '../use-language-choice.ts';
 import { useSignOut } from '../use-sign-out.ts';
 
 export interface Command {
+  /** Where two could have the same label. */
+  id?: string;
   label: string;
   Icon: LucideIcon;
+  /** ISO time, of articles. */
+  changedAt?: string;
   run: () => unknown;
 }
 
@@ -33,11 +37,13 @@ export function useCommands(user: User): CommandGroups {
   const forAdmins = user.role === 'admin' ? ADMIN_LINKS : [];
   const links = [...WORK_LINKS, ...MANAGE_LINKS, ...forAdmins, ...ACCOUNT_LINKS];
   return {
-    goTo: links
-      .filter(({ page }) => page !== 'newTask')
-      .map(({ to, page, Icon }) => ({ label: t(`pages.${page}`), Icon, run: () => navigate(to) })),
-    actions: [
+    goTo: [
       { label: t('palette.newArticle'), Icon: PenLine, run: () => navigate('/tasks/new') },
+      ...links
+        .filter(({ page }) => page !== 'newTask')
+        .map(({ to, page, Icon }) => ({ label: t(`pages.${page}`), Icon, run: () => navigate(to) })),
+    ],
+    actions: [
       { label: t('shortcuts'), Icon: Keyboard, run: () => openOverlay('shortcuts') },
       ...THEMES.map(({ value, Icon }) => ({
         label: t('palette.setTheme', { name: t(`theme.${value}`) }),
