@@ -11,7 +11,7 @@ export function TopBar({ user }: { user: User }) {
   const t = useTexts('shell');
   const links = (list: typeof WORK_LINKS) =>
     list.map(({ to, page }) => (
-      <NavLink key={to} to={to} end className={navStyle}>
+      <NavLink key={to} to={to} end prefetch="render" className={navStyle}>
         {t(`pages.${page}`)}
       </NavLink>
     ));
