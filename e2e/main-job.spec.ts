@@ -132,6 +132,10 @@ test('from a new account to a finished article on the built-in drafter', async (
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await test.step('[AUTH-10..13, AUTH-21] register', () => register(page));
   await test.step('[TASK-01, TASK-09, TASK-26] start an article', async () => {
+    await page
+      .getByRole('navigation', { name: 'Shortcuts' })
+      .getByRole('link', { name: /^My Tasks/ })
+      .click();
     await expect(heading(page, 'Single Articles')).toBeVisible();
     await expect(page.getByText('No articles yet')).toBeVisible();
     await startArticle(page);
