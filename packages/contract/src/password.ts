@@ -12,6 +12,7 @@ export const meetsPasswordRules = (password: string): boolean =>
 export const PASSWORD_TEXTS = {
   mismatch: 'Passwords do not match',
   weak: 'Password does not meet requirements',
+  common: 'This password is among the most used ones. Choose another one.',
   incomplete: 'All password fields are required',
   newMismatch: 'New passwords do not match',
   tooShort: 'New password must be at least 8 characters long',

@@ -1,3 +1,4 @@
+import { PASSWORD_TEXTS } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildAuthApp } from '../../../test/auth-app.ts';
@@ -94,6 +95,13 @@ describe('PUT /api/auth/change-password', () => {
       'New passwords do not match',
     ],
     ['[PROF-13]', 'a short one', short, 'newPassword', 'New password must be at least 8 characters long'],
+    [
+      '[AUTH-18]',
+      'one of the most used',
+      { newPassword: 'Qwerty123', confirmPassword: 'Qwerty123' },
+      'newPassword',
+      PASSWORD_TEXTS.common,
+    ],
     ['[AUTH-18]', 'a weak one', weak, 'newPassword', 'Password does not meet requirements'],
   ])('%s refuses %s', async (_id, _name, fields, path, message) => {
     const ann = await person();

@@ -14,7 +14,7 @@ export async function changePassword(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'log'>,
   { actor: { userId }, token, ...change }: PasswordChange & { actor: Actor; token: string | undefined },
 ): Promise<{ message: string }> {
-  checkPasswordChange(change);
+  await checkPasswordChange(change);
   await requirePassword(ctx, { userId, password: change.currentPassword, field: 'currentPassword' });
   const hash = await hashPassword(change.newPassword);
   const keptSession = token && ctx.auth.readToken(token);

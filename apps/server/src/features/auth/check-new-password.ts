@@ -1,19 +1,25 @@
 import { meetsPasswordRules, PASSWORD_TEXTS } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const refusal = (path: string, message: string) =>
   new DomainError('INVALID', message, { details: [{ path, message }] });
 
+async function checkStrength(path: string, password: string): Promise<void> {
+  if (!meetsPasswordRules(password)) throw refusal(path, PASSWORD_TEXTS.weak);
+  if (await isCommonPassword(password)) throw refusal(path, PASSWORD_TEXTS.common);
+}
+
 /** @throws DomainError INVALID, with the texts that the pages show */
-export function checkNewPassword({
+export async function checkNewPassword({
   password,
   confirmPassword,
 }: {
   password: string;
   confirmPassword: string;
-}): void {
+}): Promise<void> {
   if (password !== confirmPassword) throw refusal('confirmPassword', PASSWORD_TEXTS.mismatch);
-  if (!meetsPasswordRules(password)) throw refusal('password', PASSWORD_TEXTS.weak);
+  await checkStrength('password', password);
 }
 
 export interface PasswordChange {
@@ -23,7 +29,7 @@ export interface PasswordChange {
 }
 
 /** The same rules where the page has its own words for some of them. */
-export function checkPasswordChange(change: PasswordChange): void {
+export async function checkPasswordChange(change: PasswordChange): Promise<void> {
   const { newPassword, confirmPassword } = change;
   const missing = (['currentPassword', 'newPassword', 'confirmPassword'] as const).find(
     (field) => change[field] === '',
@@ -31,5 +37,5 @@ export function checkPasswordChange(change: PasswordChange): void {
   if (missing) throw refusal(missing, PASSWORD_TEXTS.incomplete);
   if (newPassword !== confirmPassword) throw refusal('confirmPassword', PASSWORD_TEXTS.newMismatch);
   if ([...newPassword].length < 8) throw refusal('newPassword', PASSWORD_TEXTS.tooShort);
-  if (!meetsPasswordRules(newPassword)) throw refusal('newPassword', PASSWORD_TEXTS.weak);
+  await checkStrength('newPassword', newPassword);
 }

@@ -26,7 +26,7 @@ export async function registerAccount(
   ctx: AuthCtx,
   { email, password, confirmPassword, fullName = '', interfaceLanguage, client }: Input,
 ): Promise<{ token: string; user: User; emailSent: boolean }> {
-  checkNewPassword({ password, confirmPassword });
+  await checkNewPassword({ password, confirmPassword });
   const library = await ctx.auth.library();
   const { userId, token } = await library.signUp({ email, password, name: fullName }, client);
   ctx.log.info({ userId }, 'account registered');

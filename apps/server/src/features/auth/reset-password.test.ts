@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { RATE_LIMITS } from '@inkstep/contract';
+import { PASSWORD_TEXTS, RATE_LIMITS } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildAuthApp } from '../../../test/auth-app.ts';
@@ -223,6 +223,7 @@ describe('POST /api/auth/reset-password', () => {
   it.each([
     ['another confirmation', NEW, `${NEW}!`, 'confirmPassword', 'Passwords do not match'],
     ['a weak password', 'weak', 'weak', 'password', 'Password does not meet requirements'],
+    ['one of the most used', 'Password1', 'Password1', 'password', PASSWORD_TEXTS.common],
     ['no number', 'No-number-here', 'No-number-here', 'password', 'Password does not meet requirements'],
   ])('[AUTH-17] refuses %s, and the token stays good', async (_name, password, confirm, path, message) => {
     const { link } = await person();

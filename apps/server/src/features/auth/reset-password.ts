@@ -23,7 +23,7 @@ export async function resetPassword(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'log'>,
   { token, password, confirmPassword, client }: Input,
 ): Promise<{ message: string }> {
-  checkNewPassword({ password, confirmPassword });
+  await checkNewPassword({ password, confirmPassword });
   // A wrong token is not worth the hash of a password.
   if (!(await readToken(ctx.db, token, 'reset_password'))) throw staleLink();
   const hash = await hashPassword(password);

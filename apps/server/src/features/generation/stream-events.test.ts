@@ -144,6 +144,17 @@ describe('[GEN-23] the event stream of a run', () => {
   );
 });
 
+describe('a session that ends', () => {
+  it('ends its event stream, though the run goes on', async () => {
+    const task = await started();
+    const seen: GenerationEvent[] = [];
+    for await (const { event } of watch(task)) {
+      if (seen.push(event) === 1) await task.client.logout();
+    }
+    expect(seen.some(isOver)).toBe(false);
+  });
+});
+
 describe('[GEN-23] the event stream of a run that is over', () => {
   it('says that none was started', async () => {
     const { events } = await readAll(await app.ready());

@@ -13,15 +13,22 @@ const HEARTBEAT = ': still here\n\n';
 const format = <T>({ id, data }: StreamedEvent<T>): string =>
   `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`;
 
+interface Reader {
+  /** Aborted when the reader goes away. */
+  signal: AbortSignal;
+  /** Whether the reader's session still lives. It is asked before each thing that is sent. */
+  isAllowed: () => Promise<boolean>;
+}
+
 /** Interleaves comments so that proxies keep a silent stream open. */
 async function* withHeartbeats<T>(
   first: IteratorResult<StreamedEvent<T>>,
   events: AsyncIterator<StreamedEvent<T>>,
-  signal: AbortSignal,
+  { signal, isAllowed }: Reader,
 ): AsyncGenerator<string> {
   try {
     let result = first;
-    while (!result.done && !signal.aborted) {
+    while (!result.done && !signal.aborted && (await isAllowed())) {
       yield format(result.value);
       const next = events.next();
       let arrived: IteratorResult<StreamedEvent<T>> | undefined;
@@ -31,7 +38,9 @@ async function* withHeartbeats<T>(
           timer = setTimeout(() => resolve(undefined), HEARTBEAT_MS);
         });
         arrived = await Promise.race([next, beat]).finally(() => clearTimeout(timer));
-        if (!arrived) yield HEARTBEAT;
+        if (arrived) break;
+        if (!(await isAllowed())) return;
+        yield HEARTBEAT;
       }
       if (!arrived) return;
       result = arrived;
@@ -44,7 +53,7 @@ async function* withHeartbeats<T>(
 /** Sends events as they come. A failure before the first one is answered as an ordinary error. */
 export async function eventStream<T>(
   reply: FastifyReply,
-  signal: AbortSignal,
+  reader: Reader,
   source: AsyncIterable<StreamedEvent<T>>,
 ): Promise<FastifyReply> {
   const events = source[Symbol.asyncIterator]();
@@ -53,5 +62,5 @@ export async function eventStream<T>(
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    .send(Readable.from(withHeartbeats(first, events, signal)));
+    .send(Readable.from(withHeartbeats(first, events, reader)));
 }

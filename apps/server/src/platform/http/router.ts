@@ -46,12 +46,18 @@ export interface RouterOptions {
   clientApiKey: string | undefined;
 }
 
+const roles: Record<RouteDef['auth'], (actor: Actor | undefined) => boolean> = {
+  public: () => true,
+  user: (actor) => actor !== undefined,
+  admin: (actor) => actor?.role === 'admin',
+};
+
+const mayCall = (route: RouteDef, actor: Actor | undefined): boolean => roles[route.auth](actor);
+
 function requireRole(route: RouteDef, actor: Actor | undefined): void {
-  if (route.auth === 'public') return;
+  if (mayCall(route, actor)) return;
   if (!actor) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
-  if (route.auth === 'admin' && actor.role !== 'admin') {
-    throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
-  }
+  throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
 }
 
 /** Ends when the connection closes before the answer is complete. */
@@ -108,6 +114,11 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     });
   }
 
+  async function mayStillRead(route: RouteDef, { client }: Call<RouteDef>): Promise<boolean> {
+    const actor = client.token ? await options.authenticate(client.token) : undefined;
+    return mayCall(route, actor);
+  }
+
   return {
     on(route, handler) {
       mount(route, async (call, reply) => {
@@ -120,9 +131,14 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       mount(route, async (call, reply) => sendFile(reply, route.file, await handler(call)));
     },
     stream(route, handler) {
-      mount(route, (call, reply) =>
-        eventStream(reply, call.signal, handler(call as unknown as Parameters<typeof handler>[0])),
-      );
+      mount(route, (call, reply) => {
+        const events = handler(call as unknown as Parameters<typeof handler>[0]);
+        return eventStream(
+          reply,
+          { signal: call.signal, isAllowed: () => mayStillRead(route, call) },
+          events,
+        );
+      });
     },
   };
 }
