@@ -24,7 +24,9 @@ signedInTest(
     await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Single Tasks', 'Start Article']);
     await expect(nav.getByRole('link', { name: 'Single Tasks' })).toHaveAttribute('aria-current', 'page');
 
-    await nav.getByRole('button', { name: 'Manage' }).focus();
+    const manage = nav.getByRole('button', { name: 'Manage' });
+    await expect(manage).toHaveAttribute('aria-haspopup', 'menu');
+    await manage.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Authors' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
