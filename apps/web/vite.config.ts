@@ -9,11 +9,17 @@ const framework = {
   test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
 };
 
+/** Most pages ask the server, and show pictures: tiny files of their own would cost more than they hold. */
+const queries = { name: 'queries', test: /@tanstack[\\/]/ };
+const icons = { name: 'icons', test: /lucide-react/, minShareCount: 3 };
+
 export default defineConfig(({ command }) => ({
   plugins: [compiledTexts(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [framework] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, queries, icons] } } } },
+    },
   },
   // One file instead of hundreds to resolve: the server starts twice as fast.
   ...(command === 'build' ? { ssr: { noExternal: true } } : {}),

@@ -1,5 +1,10 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { en } from '../app/i18n/en.ts';
+import { english } from '../app/i18n/english.ts';
+
+// Every part is there, so that no test waits for words.
+Object.assign(english, en);
 
 const failures: unknown[] = [];
 

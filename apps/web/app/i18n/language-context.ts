@@ -1,20 +1,22 @@
 import type { Language } from '@inkstep/contract/languages';
 import { createContext, use } from 'react';
 import { createTranslator } from 'use-intl/core';
-import { en, type Texts } from './en.ts';
+import type { Texts } from './en.ts';
+import { english, loadEnglish } from './english.ts';
 
 export interface Wording {
   language: Language;
-  texts: Texts;
+  /** All of them, but in English, where a part may be on its way. */
+  texts: Partial<Texts>;
 }
 
 /** The reader's language and the texts in it. */
-export const LanguageContext = createContext<Wording>({ language: 'en', texts: en });
+export const LanguageContext = createContext<Wording>({ language: 'en', texts: english });
 
 export type Namespace = keyof Texts;
 export type Translate<Name extends Namespace> = ReturnType<typeof createTranslator<Texts, Name>>;
 
-const translators = new WeakMap<Texts, Map<Namespace, Translate<Namespace>>>();
+const translators = new WeakMap<Partial<Texts>, Map<Namespace, Translate<Namespace>>>();
 
 /** Texts for code outside of components. */
 export function translator<Name extends Namespace>(
@@ -25,13 +27,16 @@ export function translator<Name extends Namespace>(
   if (!made) translators.set(texts, (made = new Map()));
   const known = made.get(namespace);
   if (known) return known as Translate<Name>;
-  const t = createTranslator({ locale: language, messages: texts, namespace });
+  const t = createTranslator({ locale: language, messages: texts as Texts, namespace });
   made.set(namespace, t as Translate<Namespace>);
   return t as Translate<Name>;
 }
 
 /** The texts of one part of the product: `t('list.title')`, `t('found', { count })`, `t.rich('note', { link })`. */
-export const useTexts = <Name extends Namespace>(namespace: Name): Translate<Name> =>
-  translator(use(LanguageContext), namespace);
+export function useTexts<Name extends Namespace>(namespace: Name): Translate<Name> {
+  const wording = use(LanguageContext);
+  if (!wording.texts[namespace]) use(loadEnglish(namespace));
+  return translator(wording, namespace);
+}
 
 export const useLanguage = (): Language => use(LanguageContext).language;

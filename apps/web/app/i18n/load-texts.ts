@@ -1,10 +1,11 @@
 import type { Language } from '@inkstep/contract/languages';
-import { en, type Texts } from './en.ts';
+import type { Texts } from './en.ts';
+import { english } from './english.ts';
 
-const loaders: Record<Language, () => Promise<Texts>> = {
-  en: () => Promise.resolve(en),
+const loaders: Record<Language, () => Promise<Partial<Texts>>> = {
+  en: () => Promise.resolve(english),
   es: async () => (await import('./es.ts')).es,
   zh: async () => (await import('./zh.ts')).zh,
 };
 
-export const loadTexts = (language: Language): Promise<Texts> => loaders[language]();
+export const loadTexts = (language: Language): Promise<Partial<Texts>> => loaders[language]();

@@ -25,7 +25,11 @@ test('the text of the place stands where the server said nothing', () => {
 test.each([
   ['a known code', taken, 'Ya existe una cuenta con este correo.'],
   ['no network', refusal('NETWORK', 'Network error.'), 'Error de red. Vuelve a intentarlo.'],
-  ['a refused field', refusal('INVALID', 'Too weak', [weak]), 'La contraseña no cumple los requisitos'],
+  [
+    'a refused field',
+    refusal('INVALID', 'Too weak', [weak]),
+    'La contraseña no cumple los requisitos o es demasiado común',
+  ],
   ['a code of a newer server', refusal('NEWER' as 'INVALID', 'New'), 'Fallo'],
 ])('[PROF-25, PROF-26] in Spanish it is the text for %s', async (_, error, text) => {
   await chooseLanguage('es');

@@ -2,16 +2,20 @@ import { Link } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { MenuItem } from '../../ui/dropdown-menu.tsx';
 import type { AppLink } from './app-links.ts';
+import { PAGE_ICONS } from './page-icons.ts';
 
 /** Links as items of a menu. */
 export function MenuLinks({ links }: { links: readonly AppLink[] }) {
   const t = useTexts('shell');
-  return links.map(({ to, page, Icon }) => (
-    <MenuItem key={to} asChild>
-      <Link to={to}>
-        <Icon size={16} aria-hidden="true" className="text-muted" />
-        {t(`pages.${page}`)}
-      </Link>
-    </MenuItem>
-  ));
+  return links.map(({ to, page }) => {
+    const Icon = PAGE_ICONS[page];
+    return (
+      <MenuItem key={to} asChild>
+        <Link to={to}>
+          <Icon size={16} aria-hidden="true" className="text-muted" />
+          {t(`pages.${page}`)}
+        </Link>
+      </MenuItem>
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
 import { AppFrame } from '../../features/shell/app-frame.tsx';
 import { LoadingScreen } from '../../features/shell/loading-screen.tsx';
@@ -19,7 +19,9 @@ export default function AppLayout({ loaderData: { user } }: Route.ComponentProps
   useEffect(() => onTokenChange(() => void revalidate()), [revalidate]);
   return (
     <AppFrame key={user.id} user={user} prefetch={prefetch}>
-      <Outlet />
+      <Suspense fallback={<LoadingScreen />}>
+        <Outlet />
+      </Suspense>
     </AppFrame>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { buildResearch, buildSelection } from '../../../../test/build-task.ts';
 import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
-import { KeywordStep } from './keyword-step.tsx';
+import KeywordStep from './keyword-step.tsx';
 
 const RESEARCH = 'POST /api/ideation/keyword-research';
 const SUGGEST = 'POST /api/ideation/suggestions';

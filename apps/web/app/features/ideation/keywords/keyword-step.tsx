@@ -23,7 +23,7 @@ import { useSelection } from './use-selection.ts';
 const TOPICS = 1;
 
 /** Step 1: look around a keyword and choose what matters. */
-export function KeywordStep(props: WizardStepProps) {
+export default function KeywordStep(props: WizardStepProps) {
   const t = useTexts('ideation');
   const { task, change, goToStep } = props;
   const queryClient = useQueryClient();

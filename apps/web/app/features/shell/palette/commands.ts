@@ -7,6 +7,7 @@ import { LANGUAGE_NAMES } from '../../../i18n/language-names.ts';
 import { chooseTheme } from '../../../lib/theme.ts';
 import { ACCOUNT_LINKS, ADMIN_LINKS, MANAGE_LINKS, WORK_LINKS } from '../app-links.ts';
 import { useOverlays } from '../overlay-context.ts';
+import { PAGE_ICONS } from '../page-icons.ts';
 import { THEMES } from '../themes.ts';
 import { useLanguageChoice } from '../use-language-choice.ts';
 import { useSignOut } from '../use-sign-out.ts';
@@ -41,7 +42,11 @@ export function useCommands(user: User): CommandGroups {
       { label: t('palette.newArticle'), Icon: PenLine, run: () => navigate('/tasks/new') },
       ...links
         .filter(({ page }) => page !== 'newTask')
-        .map(({ to, page, Icon }) => ({ label: t(`pages.${page}`), Icon, run: () => navigate(to) })),
+        .map(({ to, page }) => ({
+          label: t(`pages.${page}`),
+          Icon: PAGE_ICONS[page],
+          run: () => navigate(to),
+        })),
     ],
     actions: [
       { label: t('shortcuts'), Icon: Keyboard, run: () => openOverlay('shortcuts') },
