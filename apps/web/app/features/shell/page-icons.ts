@@ -1,0 +1,26 @@
+import {
+  CreditCard,
+  FileText,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  PenLine,
+  Settings,
+  ShieldCheck,
+  User,
+  UserPen,
+} from 'lucide-react';
+import type { AppLink } from './app-links.ts';
+
+/** For menus and the palette, which come after the page. */
+export const PAGE_ICONS: Record<AppLink['page'], LucideIcon> = {
+  dashboard: LayoutDashboard,
+  tasks: FileText,
+  newTask: PenLine,
+  authors: UserPen,
+  products: Package,
+  admin: ShieldCheck,
+  profile: User,
+  subscription: CreditCard,
+  settings: Settings,
+};
