@@ -29,7 +29,7 @@ export function translator<Name extends Namespace>(
   if (known) return known as Translate<Name>;
   const t = createTranslator({ locale: language, messages: texts as Texts, namespace });
   made.set(namespace, t as Translate<Namespace>);
-  return t as Translate<Name>;
+  return t;
 }
 
 /** The texts of one part of the product: `t('list.title')`, `t('found', { count })`, `t.rich('note', { link })`. */

@@ -132,7 +132,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     },
     stream(route, handler) {
       mount(route, (call, reply) => {
-        const events = handler(call as unknown as Parameters<typeof handler>[0]);
+        const events = handler(call);
         return eventStream(
           reply,
           { signal: call.signal, isAllowed: () => mayStillRead(route, call) },
