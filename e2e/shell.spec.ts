@@ -131,9 +131,12 @@ signedInTest('[SHELL-18] toasts stand 80 px apart', async ({ page, person, guard
   await expect(toasts).toHaveCount(1);
   await spanish.click();
   await expect(toasts).toHaveCount(2);
-  const tops = () => toasts.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-  const [first = 0, second = 0] = await tops();
-  expect(second - first).toBe(80);
+  const distance = () =>
+    toasts.evaluateAll((cards) => {
+      const [first = 0, second = 0] = cards.map((card) => card.getBoundingClientRect().top);
+      return second - first;
+    });
+  await expect.poll(distance).toBe(80);
 });
 
 signedInTest(
