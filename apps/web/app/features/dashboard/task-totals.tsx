@@ -10,6 +10,7 @@ import { SectionFailure } from './section-failure.tsx';
 
 const SHOWN = 3;
 const SHAPES = ['a', 'b', 'c'];
+const WHOLE_ROW = 'max-sm:col-span-2';
 
 /** How many tasks there are, and how many of them in the most common states. */
 export function TaskTotals() {
@@ -24,19 +25,29 @@ export function TaskTotals() {
       </Card>
     );
   }
+  const states = stats?.statusBreakdown.slice(0, SHOWN);
+  // In narrow windows the cards fill two rows, however many they are, so that nothing below them moves.
+  const isEven = !states || states.length === SHOWN;
   return (
     <section
       aria-label={t('totals.label')}
       aria-busy={isPending}
       className="grid auto-rows-fr grid-cols-2 gap-3 max-sm:min-h-50 sm:grid-cols-4 sm:gap-4"
     >
-      <Figure label={t('totals.all')} value={stats && formatNumber(stats.totalTasks)} />
-      {stats
-        ? stats.statusBreakdown
-            .slice(0, SHOWN)
-            .map(({ status, count }) => (
-              <Figure key={status} label={statusLabel(ui, status)} value={formatNumber(count)} />
-            ))
+      <Figure
+        label={t('totals.all')}
+        value={stats && formatNumber(stats.totalTasks)}
+        {...(!isEven && { className: WHOLE_ROW })}
+      />
+      {states
+        ? states.map(({ status, count }) => (
+            <Figure
+              key={status}
+              label={statusLabel(ui, status)}
+              value={formatNumber(count)}
+              {...(states.length === 1 && { className: WHOLE_ROW })}
+            />
+          ))
         : SHAPES.map((shape) => (
             <Card key={shape} className="flex flex-col gap-1">
               <Skeleton className="my-0.5 h-4 w-full max-w-24" />
@@ -44,7 +55,7 @@ export function TaskTotals() {
             </Card>
           ))}
       {stats?.totalTasks === 0 && (
-        <p className="flex items-center justify-center rounded-md border border-line border-dashed px-4 text-center text-muted text-sm sm:col-span-3">
+        <p className="flex items-center justify-center rounded-md border border-line border-dashed px-4 text-center text-muted text-sm max-sm:col-span-2 sm:col-span-3">
           {t('totals.none')}
         </p>
       )}
