@@ -13,40 +13,58 @@ const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Searc
 const connectionNote = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text });
 
-signedInTest(
-  '[SHELL-02, SHELL-03, SHELL-05] the top bar leads to every page, by keyboard alone',
-  async ({ page, person }) => {
-    await page.goto('/tasks');
-    await expect(heading(page, 'Single Articles')).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    const nav = page.getByRole('navigation', { name: 'Main' });
-    await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Single Tasks', 'Start Article']);
-    await expect(nav.getByRole('link', { name: 'Single Tasks' })).toHaveAttribute('aria-current', 'page');
+signedInTest('[SHELL-05] the top bar leads to every page, by keyboard alone', async ({ page, person }) => {
+  await page.goto('/tasks');
+  await expect(heading(page, 'Single Articles')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await expect(nav.getByRole('link')).toHaveText(['Dashboard', 'Single Tasks', 'Start Article']);
+  await expect(nav.getByRole('link', { name: 'Single Tasks' })).toHaveAttribute('aria-current', 'page');
 
-    const manage = nav.getByRole('button', { name: 'Manage' });
-    await expect(manage).toHaveAttribute('aria-haspopup', 'menu');
-    await manage.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: 'Authors' })).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/manage/products');
+  const manage = nav.getByRole('button', { name: 'Manage' });
+  await expect(manage).toHaveAttribute('aria-haspopup', 'menu');
+  await manage.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Authors' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/manage/products');
+  await expect(main(page)).toBeFocused();
+
+  const user = page.getByRole('button', { name: person.fullName });
+  for (const [name, path] of [
+    ['Profile', '/profile'],
+    ['Subscription', '/subscription'],
+    ['Settings', '/settings'],
+  ] as const) {
+    await user.click();
+    await page.getByRole('menuitem', { name }).click();
+    await expect(page).toHaveURL(path);
     await expect(main(page)).toBeFocused();
+  }
+});
 
-    const user = page.getByRole('button', { name: person.fullName });
-    for (const [name, path] of [
-      ['Profile', '/profile'],
-      ['Subscription', '/subscription'],
-      ['Settings', '/settings'],
-    ] as const) {
-      await user.click();
-      await page.getByRole('menuitem', { name }).click();
+signedInTest(
+  '[SHELL-09] every page of the application stands in the common layout',
+  async ({ page, person }) => {
+    const id = await makeTask(person.api);
+    const work = ['/tasks', '/tasks/new', `/tasks/${id}`, `/tasks/${id}/edit`];
+    for (const path of ['/dashboard', '/settings', '/profile', '/subscription', ...work]) {
+      await page.goto(path);
+      await expect(main(page).getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await expect(page.getByRole('button', { name: person.fullName })).toBeVisible();
       await expect(page).toHaveURL(path);
-      await expect(main(page)).toBeFocused();
     }
   },
 );
+
+test('[AUTH-42] a visitor of an admin page signs in first', async ({ page }) => {
+  await page.goto('/admin-test');
+  await expect(heading(page, 'Welcome back')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
 
 signedInTest('[SHELL-08] the menu of narrow screens is usable by everybody', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
