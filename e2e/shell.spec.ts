@@ -56,6 +56,8 @@ signedInTest(
       await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       await expect(page.getByRole('button', { name: person.fullName })).toBeVisible();
       await expect(page).not.toHaveURL(/home|login/);
+      // A page that is left while it loads its parts complains about those that it lost.
+      await page.waitForLoadState('networkidle');
     }
   },
 );
