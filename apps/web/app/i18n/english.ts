@@ -19,19 +19,31 @@ const late = {
 
 type LatePart = keyof typeof late;
 const isLate = (part: string): part is LatePart => part in late;
-const loading = new Map<string, Promise<void>>();
 
-async function load(part: LatePart): Promise<void> {
-  const { default: texts } = await late[part]();
-  Object.assign(english, { [part]: texts });
+/** What brings a part. React reads `status`: what has come needs no waiting. */
+interface Load extends Promise<void> {
+  status?: 'fulfilled';
+}
+const loads = new Map<LatePart, Load>();
+
+function load(part: LatePart): Load {
+  const begun: Load = late[part]().then(({ default: texts }) => {
+    Object.assign(english, { [part]: texts });
+    begun.status = 'fulfilled';
+  });
+  loads.set(part, begun);
+  // It may be tried again.
+  begun.catch(() => loads.delete(part));
+  return begun;
 }
 
-/** Once for each part. A load that failed may be repeated. */
-export function loadEnglish(part: keyof Texts): Promise<void> {
-  const known = loading.get(part);
-  if (known) return known;
-  const loaded = isLate(part) ? load(part) : Promise.resolve();
-  loading.set(part, loaded);
-  loaded.catch(() => loading.delete(part));
-  return loaded;
+/**
+ * The load of a part that comes late, begun now if it has not yet; undefined for one that stands from the start.
+ * Always the same answer for the same part, as React wants it from render to render.
+ */
+export function loadEnglish(part: keyof Texts): Promise<void> | undefined {
+  if (!isLate(part)) return undefined;
+  const begun = loads.get(part);
+  if (begun || english[part]) return begun;
+  return load(part);
 }

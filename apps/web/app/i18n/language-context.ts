@@ -35,7 +35,8 @@ export function translator<Name extends Namespace>(
 /** The texts of one part of the product: `t('list.title')`, `t('found', { count })`, `t.rich('note', { link })`. */
 export function useTexts<Name extends Namespace>(namespace: Name): Translate<Name> {
   const wording = use(LanguageContext);
-  if (!wording.texts[namespace]) use(loadEnglish(namespace));
+  const load = wording.texts === english ? loadEnglish(namespace) : undefined;
+  if (load) use(load);
   return translator(wording, namespace);
 }
 
