@@ -10,7 +10,8 @@ const retry = (failures: number, error: Error) =>
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: STALE_MS, retry },
-      mutations: { retry: false },
+      // Without a network they fail and say so, instead of waiting for ever.
+      queries: { staleTime: STALE_MS, retry, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

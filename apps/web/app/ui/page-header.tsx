@@ -17,7 +17,7 @@ export function PageHeader({ title, level = 1, description, actions }: PageHeade
         <Heading className="break-words font-semibold font-serif text-xl">{title}</Heading>
         {description && <p className="text-muted text-sm">{description}</p>}
       </div>
-      {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2 sm:shrink-0">{actions}</div>}
     </header>
   );
 }

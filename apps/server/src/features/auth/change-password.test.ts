@@ -102,6 +102,13 @@ describe('PUT /api/auth/change-password', () => {
       'newPassword',
       PASSWORD_TEXTS.common,
     ],
+    [
+      '[AUTH-18]',
+      'the current one',
+      { newPassword: PASSWORD, confirmPassword: PASSWORD },
+      'newPassword',
+      PASSWORD_TEXTS.same,
+    ],
     ['[AUTH-18]', 'a weak one', weak, 'newPassword', 'Password does not meet requirements'],
   ])('%s refuses %s', async (_id, _name, fields, path, message) => {
     const ann = await person();

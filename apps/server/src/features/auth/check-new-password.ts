@@ -37,5 +37,6 @@ export async function checkPasswordChange(change: PasswordChange): Promise<void>
   if (missing) throw refusal(missing, PASSWORD_TEXTS.incomplete);
   if (newPassword !== confirmPassword) throw refusal('confirmPassword', PASSWORD_TEXTS.newMismatch);
   if ([...newPassword].length < 8) throw refusal('newPassword', PASSWORD_TEXTS.tooShort);
+  if (newPassword === change.currentPassword) throw refusal('newPassword', PASSWORD_TEXTS.same);
   await checkStrength('newPassword', newPassword);
 }

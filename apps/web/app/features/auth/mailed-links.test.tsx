@@ -98,5 +98,7 @@ describe('/verify-email', () => {
     fakeApi({ 'POST /api/auth/verify-email': answer });
     open('/verify-email?token=one-time');
     expect((await screen.findByRole('alert')).textContent).toContain(text);
+    const again = screen.getByRole('link', { name: 'Sign in and ask for a new link' });
+    expect(again.getAttribute('href')).toBe('/profile');
   });
 });

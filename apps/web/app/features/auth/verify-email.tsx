@@ -43,9 +43,15 @@ export function VerifyEmail() {
           {t('verify.checking')}
         </p>
       )}
-      <ButtonLink to="/dashboard" variant="primary" size="lg">
-        {t('verify.goOn')}
-      </ButtonLink>
+      {outcome?.ok === false ? (
+        <ButtonLink to="/profile" variant="primary" size="lg">
+          {t('verify.again')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to="/dashboard" variant="primary" size="lg">
+          {t('verify.goOn')}
+        </ButtonLink>
+      )}
     </AuthCard>
   );
 }

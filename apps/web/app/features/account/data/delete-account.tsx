@@ -12,7 +12,9 @@ export function DeleteAccount({ user }: { user: User }) {
     <Section title={t('deletion.title')} description={t('deletion.description')}>
       <p className="text-sm">{t('deletion.note')}</p>
       <div>
-        <Button onClick={() => setAsking(true)}>{t('deletion.open')}</Button>
+        <Button className="text-danger!" onClick={() => setAsking(true)}>
+          {t('deletion.open')}
+        </Button>
       </div>
       {asking && <DeleteDialog email={user.email} onClose={() => setAsking(false)} />}
     </Section>

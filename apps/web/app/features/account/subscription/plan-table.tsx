@@ -36,10 +36,10 @@ export function PlanTable({ current }: { current: PlanType }) {
               </span>
             </th>
             <td className={`${cell} tabular-nums`}>{priceText(price)}</td>
-            <td className={`${cell} tabular-nums`}>
+            <td className={`${cell} whitespace-nowrap tabular-nums`}>
               {articles_per_month < 0 ? t('plans.noLimit') : formatNumber(articles_per_month)}
             </td>
-            <td className={`${cell} tabular-nums`}>
+            <td className={`${cell} whitespace-nowrap tabular-nums`}>
               {trial_days > 0 ? t('plans.days', { days: trial_days }) : '–'}
             </td>
           </tr>
