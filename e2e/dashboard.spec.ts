@@ -24,7 +24,7 @@ test('[DASH-01..03, DASH-10] somebody new: greeted, told what will be here, and 
   await expect(page).toHaveURL(/\/tasks\/[0-9a-f-]{36}\/edit$/);
 });
 
-test('[DASH-02, DASH-05..09] figures, recent tasks and the last 30 days follow the work', async ({
+test('[DASH-02, DASH-06..09] figures, recent tasks and the last 30 days follow the work', async ({
   page,
   pages,
   person: { api },

@@ -7,7 +7,7 @@ const cards = (page: Page) => main(page).getByRole('listitem').getByRole('headin
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name });
 const broken = { status: 500, json: {} };
 
-test('[SHELL-11, LIB-01..03, LIB-09, LIB-10, PRE-23] authors: made, found, changed, deleted', async ({
+test('[LIB-01..03, LIB-09, LIB-10, PRE-23] authors: made, found, changed, deleted', async ({
   page,
   guard,
 }) => {

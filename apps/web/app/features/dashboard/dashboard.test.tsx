@@ -118,7 +118,7 @@ test('[DASH-04] a usage call that fails leaves dashes, the rest of the page, and
   expect(await screen.findByText('2 of 5 used')).toBeTruthy();
 });
 
-test('[DASH-05] the shortcuts', async () => {
+test('the shortcuts', async () => {
   serve();
   open();
   const links = within(screen.getByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link');
