@@ -35,6 +35,17 @@ signedInTest(
   },
 );
 
+signedInTest('texts that do not arrive keep nobody out', async ({ page, person, guard }) => {
+  guard.allow(/ERR_FAILED/);
+  await person.api.updatePreferences({ body: { interfaceLanguage: 'es' } });
+  await page.route('**/assets/es-*.js', (route) => route.abort());
+  await page.goto('/tasks');
+  await expect(heading(page, 'Single Articles')).toBeVisible();
+  await page.unroute('**/assets/es-*.js');
+  await page.reload();
+  await expect(heading(page, 'Artículos individuales')).toBeVisible();
+});
+
 test('[PROF-26] public pages follow the browser and the links in their footer, without scripts', async ({
   browser,
   server,

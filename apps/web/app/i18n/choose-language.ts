@@ -6,11 +6,15 @@ const YEAR_SECONDS = 31_536_000;
 const listeners = new Set<() => void>();
 let current: Wording | undefined;
 
-/** What the page was rendered in; the server has chosen it. */
+/** What the page was rendered in; the server has chosen it. Without its texts the page works in English. */
 export async function startLanguage(): Promise<void> {
   const { lang } = document.documentElement;
   const language = LANGUAGES.find((known) => known === lang) ?? 'en';
-  current = { language, texts: await loadTexts(language) };
+  try {
+    current = { language, texts: await loadTexts(language) };
+  } catch {
+    current = { language: 'en', texts: await loadTexts('en') };
+  }
 }
 
 export const readWording = () => current;

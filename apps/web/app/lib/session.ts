@@ -11,11 +11,14 @@ export const userContext = createContext<User>();
 /** Undefined again after signing out: then no session has ended by itself. */
 let checked: { token: string; user: Promise<User | undefined> } | undefined;
 
+/** Texts that do not come are no reason to keep anybody out: the page stays in its language. */
+const speakTo = ({ language }: User): Promise<void> => chooseLanguage(language).catch(() => undefined);
+
 async function checkToken(token: string): Promise<User | undefined> {
   try {
     const { user } = await api.me();
     claimDrafts(user.id);
-    await chooseLanguage(user.language);
+    await speakTo(user);
     return user;
   } catch {
     dropToken(token);
@@ -33,7 +36,7 @@ async function currentUser(): Promise<User | undefined> {
 
 export function startSession(session: { token: string; user: User }) {
   claimDrafts(session.user.id);
-  void chooseLanguage(session.user.language);
+  void speakTo(session.user);
   checked = { token: session.token, user: Promise.resolve(session.user) };
   keepToken(session.token);
 }
