@@ -1,5 +1,5 @@
 import { meetsPasswordRules } from '@inkstep/contract/password';
-import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
@@ -9,21 +9,16 @@ export interface NewPasswordValues {
   confirmPassword: string;
 }
 
-export interface NewPasswordFieldsProps {
-  control: Control<NewPasswordValues>;
-  register: UseFormRegister<NewPasswordValues>;
-  errors: FieldErrors<NewPasswordValues>;
-}
-
-/** A new password with its rules, typed twice. */
-export function NewPasswordFields({ control, register, errors }: NewPasswordFieldsProps) {
+/** A new password with its rules, typed twice; part of the form around it. */
+export function NewPasswordFields({ label }: { label: string }) {
   const t = useTexts('auth');
-  const password = useWatch({ control, name: 'password' }) ?? '';
+  const { register, watch, formState } = useFormContext<NewPasswordValues>();
+  const { errors } = formState;
   return (
     <>
       <div className="flex flex-col gap-2.5">
         <PasswordField
-          label={t('reset.newPassword')}
+          label={label}
           autoComplete="new-password"
           required
           error={errors.password?.message}
@@ -32,7 +27,7 @@ export function NewPasswordFields({ control, register, errors }: NewPasswordFiel
             deps: 'confirmPassword',
           })}
         />
-        <PasswordChecklist password={password} />
+        <PasswordChecklist password={watch('password') ?? ''} />
       </div>
       <PasswordField
         label={t('confirmPassword')}

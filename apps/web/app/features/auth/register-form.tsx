@@ -1,21 +1,20 @@
 import { ApiError } from '@inkstep/contract/client';
 import { meetsPasswordRules } from '@inkstep/contract/password';
 import { useState } from 'react';
-import { type UseFormSetError, useForm, useWatch } from 'react-hook-form';
+import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
 import { type Translate, useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { failureText, problemText } from '../../lib/failure-text.ts';
 import { startSession } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountCreated, type AccountCreatedProps } from './account-created.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { emailRule } from './email-rule.ts';
 import { LegalNote } from './legal-note.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { otherForm } from './other-form.tsx';
-import { PasswordChecklist } from './password-checklist.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 const FIELDS = ['fullName', 'email', 'password', 'confirmPassword'] as const;
@@ -35,14 +34,9 @@ export function RegisterForm() {
   const language = useLanguage();
   const [created, setCreated] = useState<AccountCreatedProps>();
   const hydrated = useHydrated();
-  const {
-    register,
-    control,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<RegisterValues>();
-  const password = useWatch({ control, name: 'password' }) ?? '';
+  const form = useForm<RegisterValues>();
+  const { register, handleSubmit, setError, formState } = form;
+  const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ fullName, ...values }) => {
     const name = fullName.trim();
@@ -83,33 +77,14 @@ export function RegisterForm() {
           error={errors.email?.message}
           {...register('email', emailRule(t))}
         />
-        <div className="flex flex-col gap-2.5">
-          <PasswordField
-            label={t('password')}
-            autoComplete="new-password"
-            required
-            error={errors.password?.message}
-            {...register('password', {
-              validate: (value) => meetsPasswordRules(value) || t('weak'),
-              deps: 'confirmPassword',
-            })}
-          />
-          <PasswordChecklist password={password} />
-        </div>
-        <PasswordField
-          label={t('confirmPassword')}
-          autoComplete="new-password"
-          required
-          error={errors.confirmPassword?.message}
-          {...register('confirmPassword', {
-            validate: (value, values) => value === values.password || t('mismatch'),
-          })}
-        />
+        <FormProvider {...form}>
+          <NewPasswordFields label={t('password')} />
+        </FormProvider>
         <Button
           type="submit"
           variant="primary"
           size="lg"
-          disabled={!hydrated || !meetsPasswordRules(password)}
+          disabled={!hydrated || !meetsPasswordRules(form.watch('password') ?? '')}
           loading={isSubmitting}
         >
           {isSubmitting ? t('register.creating') : t('register.create')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
@@ -18,7 +18,8 @@ export function ResetPasswordForm() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   const [answer, setAnswer] = useState<string>();
-  const { register, control, handleSubmit, setError, formState } = useForm<NewPasswordValues>();
+  const form = useForm<NewPasswordValues>();
+  const { handleSubmit, setError, formState } = form;
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async (values) => {
@@ -49,7 +50,9 @@ export function ResetPasswordForm() {
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-        <NewPasswordFields register={register} control={control} errors={errors} />
+        <FormProvider {...form}>
+          <NewPasswordFields label={t('reset.newPassword')} />
+        </FormProvider>
         <Button type="submit" variant="primary" size="lg" disabled={!hydrated} loading={isSubmitting}>
           {t('reset.set')}
         </Button>

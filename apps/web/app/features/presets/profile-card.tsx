@@ -1,8 +1,7 @@
-import { Check, PencilLine, Trash2 } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { ProfileButtons } from './profile-buttons.tsx';
 
 export interface ProfileCardProps {
   name: string;
@@ -15,7 +14,6 @@ export interface ProfileCardProps {
 
 /** A profile to choose, change or delete. Choosing the chosen one lets it go. */
 export function ProfileCard({ name, selected, onSelect, onEdit, onDelete, children }: ProfileCardProps) {
-  const t = useTexts('presets');
   return (
     <li
       className={classNames(
@@ -43,19 +41,7 @@ export function ProfileCard({ name, selected, onSelect, onEdit, onDelete, childr
         <span className="line-clamp-3 max-w-full break-words text-muted text-sm">{children}</span>
       </button>
       <div className="absolute top-2 right-2 flex">
-        <IconButton
-          size="sm"
-          label={t('edit', { name })}
-          icon={<PencilLine size={15} aria-hidden="true" />}
-          onClick={onEdit}
-        />
-        <IconButton
-          size="sm"
-          variant="danger"
-          label={t('delete', { name })}
-          icon={<Trash2 size={15} aria-hidden="true" />}
-          onClick={onDelete}
-        />
+        <ProfileButtons name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </li>
   );

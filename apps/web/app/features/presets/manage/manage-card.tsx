@@ -1,8 +1,7 @@
 import type { Preset } from '@inkstep/contract';
-import { PencilLine, Trash2 } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { ProfileButtons } from '../profile-buttons.tsx';
 
 export interface ManageCardProps {
   preset: Preset;
@@ -19,19 +18,7 @@ export function ManageCard({ preset, description, onEdit, onDelete }: ManageCard
       <div className="flex items-start justify-between gap-3">
         <h2 className="line-clamp-2 min-w-0 break-words pt-1 font-medium text-sm">{name}</h2>
         <div className="-mt-1 -mr-2 flex shrink-0">
-          <IconButton
-            size="sm"
-            label={t('edit', { name })}
-            icon={<PencilLine size={15} aria-hidden="true" />}
-            onClick={onEdit}
-          />
-          <IconButton
-            size="sm"
-            variant="danger"
-            label={t('delete', { name })}
-            icon={<Trash2 size={15} aria-hidden="true" />}
-            onClick={onDelete}
-          />
+          <ProfileButtons name={name} onEdit={onEdit} onDelete={onDelete} />
         </div>
       </div>
       <p className="line-clamp-3 min-h-15 break-words text-muted text-sm">{description}</p>

@@ -1,0 +1,31 @@
+import { PencilLine, Trash2 } from 'lucide-react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+export interface ProfileButtonsProps {
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** Change and delete, in the corner of a profile's card. */
+export function ProfileButtons({ name, onEdit, onDelete }: ProfileButtonsProps) {
+  const t = useTexts('presets');
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={t('edit', { name })}
+        icon={<PencilLine size={15} aria-hidden="true" />}
+        onClick={onEdit}
+      />
+      <IconButton
+        size="sm"
+        variant="danger"
+        label={t('delete', { name })}
+        icon={<Trash2 size={15} aria-hidden="true" />}
+        onClick={onDelete}
+      />
+    </>
+  );
+}
