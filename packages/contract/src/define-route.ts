@@ -14,6 +14,8 @@ export type RateLimitName =
   | 'secondFactor'
   | 'exportAccount'
   | 'research'
+  | 'connect'
+  | 'reddit'
   | 'extract'
   | 'generate';
 

@@ -101,6 +101,26 @@ export const generationRoutes = {
     response: GenerationStatus,
     errors: ['NOT_FOUND'],
   }),
+  sourceSupport: defineRoute({
+    ...paths.sourceSupport,
+    tags: ['generation'],
+    summary: "Which headings of the task's article each of its sources can support",
+    auth: 'user',
+    params: IdParams,
+    response: z.object({
+      /** Headings of the outline in their order; empty before there is one. */
+      outline: z.array(z.string()),
+      sources: z.array(
+        z.object({
+          title: z.string(),
+          url: z.string(),
+          /** The best supported first. */
+          headings: z.array(z.string()),
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
   generateWithoutTask: defineRoute({
     ...paths.generateWithoutTask,
     tags: ['generation'],

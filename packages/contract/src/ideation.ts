@@ -19,6 +19,9 @@ export const SourceReport = z.object({
 });
 export type SourceReport = z.output<typeof SourceReport>;
 
+export const SearchIntent = z.enum(['informational', 'commercial', 'transactional', 'navigational']);
+export type SearchIntent = z.output<typeof SearchIntent>;
+
 export const KeywordResearch = z
   .object({
     originalKeyword: short,
@@ -28,7 +31,14 @@ export const KeywordResearch = z
     /** Origins of each autocomplete suggestion. */
     autocompleteOrigins: z.record(short, z.array(Origin)),
     relatedKeywords: z
-      .array(z.object({ query: short, relevance: z.enum(['high', 'medium', 'low']), origin: Origin }))
+      .array(
+        z.object({
+          query: short,
+          relevance: z.enum(['high', 'medium', 'low']),
+          origin: Origin,
+          score: z.number().optional(),
+        }),
+      )
       .max(200),
     wordCloudData: z.object({
       words: z.array(z.object({ word: short, count: z.number(), origin: Origin })).max(LIMITS.keyTerms),
@@ -43,6 +53,35 @@ export const KeywordResearch = z
         origin: Origin,
       })
       .nullable(),
+    /** Pages that rank for the keyword, as a search service lists them. */
+    topResults: z
+      .array(
+        z.object({
+          title: short,
+          url: text(TEXT_LIMITS.url),
+          snippet: text(TEXT_LIMITS.description),
+          origin: Origin,
+        }),
+      )
+      .max(10)
+      .optional(),
+    /** Null where the research does not show what people want. `signals` are the words that tell. */
+    searchIntent: z
+      .object({ intent: SearchIntent, signals: z.array(short).max(10) })
+      .nullable()
+      .optional(),
+    /** How strong the ranking pages are, from 0 to 100; null without results of a search service. */
+    difficulty: z
+      .object({
+        score: z.number().min(0).max(100),
+        level: z.enum(['low', 'medium', 'high']),
+        /** How many ranking pages it was taken from. */
+        results: z.number().int(),
+        origin: Origin,
+      })
+      .nullable()
+      .optional(),
+    country: text(2).optional(),
     sources: z.array(SourceReport).max(20),
     /** True when no outside source could be reached. */
     offline: z.boolean(),
@@ -93,6 +132,11 @@ export const ideationRoutes = {
     body: z.strictObject({
       keyword: line(TEXT_LIMITS.keyword),
       language: text(35).optional(),
+      /** ISO 3166-1 alpha-2, such as `US`. */
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'Choose a country')
+        .optional(),
       /** Its sources are searched for terms and questions as well. */
       taskId: Id.optional(),
     }),

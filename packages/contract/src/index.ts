@@ -6,6 +6,8 @@ import { ideationRoutes } from './ideation.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { presetRoutes } from './presets.ts';
+import { redditRoutes } from './reddit.ts';
+import { resourceRoutes } from './resources.ts';
 import { sessionRoutes } from './sessions.ts';
 import { sourceRoutes } from './sources.ts';
 import { taskRoutes } from './tasks.ts';
@@ -27,6 +29,9 @@ export * from './paths.ts';
 export * from './plans.ts';
 export * from './preferences.ts';
 export * from './presets.ts';
+export * from './reddit.ts';
+export * from './resource-type.ts';
+export * from './resources.ts';
 export * from './sessions.ts';
 export * from './sources.ts';
 export * from './task-status.ts';
@@ -46,6 +51,8 @@ export const routes = {
   ...generationRoutes,
   ...ideationRoutes,
   ...sourceRoutes,
+  ...resourceRoutes,
+  ...redditRoutes,
   ...presetRoutes,
 } as const;
 export type Routes = typeof routes;

@@ -14,6 +14,21 @@ export const LIMITS = {
   sources: 10,
   productFeatures: 6,
   urlsPerExtraction: 10,
+  resources: 50_000,
+  /** Rows of the panels with saved resources in the wizard. */
+  resourcePanelPage: 10,
+  /** Cards of the resource picker. */
+  resourcePickerPage: 6,
+  recommendedResources: 12,
+  resourceKeywords: 10,
+  resourcesPerDeletion: 100,
+  tags: 20,
+  redditPosts: 20,
+  /** Posts that the resource form takes at a time. */
+  redditSelection: 3,
+  redditThemes: 5,
+  redditComments: 10,
+  interviewQuestions: 5,
   taskPage: 50,
   page: 100,
 } as const;
@@ -32,6 +47,8 @@ export const TEXT_LIMITS = {
   article: 400_000,
   bio: 4000,
   feature: 300,
+  tag: 50,
+  answer: 2000,
   instructions: 2000,
 } as const;
 
@@ -42,6 +59,8 @@ export const TIMERS = {
   taskSaveMs: 1000,
   topicClickMs: 50,
   selectionClickMs: 300,
+  subredditSearchMs: 300,
+  subredditListCloseMs: 200,
   registrationRedirectMs: 2000,
   toastMs: 5000,
   toastFadeMs: 300,
@@ -58,6 +77,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   secondFactor: { calls: 200, windowSeconds: 3600 },
   exportAccount: { calls: 5, windowSeconds: 3600 },
   research: { calls: 20, windowSeconds: 60 },
+  connect: { calls: 20, windowSeconds: 3600 },
+  reddit: { calls: 30, windowSeconds: 60 },
   extract: { calls: 20, windowSeconds: 60 },
   generate: { calls: 10, windowSeconds: 60 },
 };

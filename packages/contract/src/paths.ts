@@ -44,6 +44,7 @@ export const paths = {
   generationStatus: { method: 'GET', path: '/api/tasks/:id/generation-status' },
   generationEvents: { method: 'GET', path: '/api/tasks/:id/generation-events' },
   cancelGeneration: { method: 'POST', path: '/api/tasks/:id/cancel-generation' },
+  sourceSupport: { method: 'GET', path: '/api/tasks/:id/source-support' },
   generateWithoutTask: { method: 'POST', path: '/api/generate/article' },
   writer: { method: 'GET', path: '/api/generate/writer' },
 
@@ -53,6 +54,23 @@ export const paths = {
 
   extractSource: { method: 'POST', path: '/api/sources/extract' },
   extractSources: { method: 'POST', path: '/api/sources/extract-multiple' },
+
+  listResources: { method: 'GET', path: '/api/resources' },
+  resourceStats: { method: 'GET', path: '/api/resources/stats' },
+  recommendResources: { method: 'GET', path: '/api/resources/recommended' },
+  getResource: { method: 'GET', path: '/api/resources/:id' },
+  createResource: { method: 'POST', path: '/api/resources' },
+  updateResource: { method: 'PUT', path: '/api/resources/:id' },
+  deleteResource: { method: 'DELETE', path: '/api/resources/:id' },
+  deleteResources: { method: 'POST', path: '/api/resources/delete-many' },
+  useResource: { method: 'POST', path: '/api/resources/:id/use' },
+
+  redditStatus: { method: 'GET', path: '/api/reddit-oauth/status' },
+  connectReddit: { method: 'GET', path: '/api/reddit-oauth/auth' },
+  disconnectReddit: { method: 'DELETE', path: '/api/reddit-oauth/disconnect' },
+  searchSubreddits: { method: 'GET', path: '/api/reddit/subreddits/search' },
+  searchReddit: { method: 'POST', path: '/api/reddit/search' },
+  redditPost: { method: 'GET', path: '/api/reddit/post/:id' },
 
   listPresets: { method: 'GET', path: '/api/presets' },
   getPreset: { method: 'GET', path: '/api/presets/:id' },

@@ -10,10 +10,18 @@ export type PresetType = z.output<typeof PresetType>;
 const optionalText = (max: number) => text(max).trim().default('');
 const requiredName = (message: string) => seen(text(TEXT_LIMITS.name).trim(), message);
 
+/** What an author tells of their own experience, for the article to quote. An empty answer is not stored. */
+export const InterviewAnswer = z.strictObject({
+  question: line(TEXT_LIMITS.feature),
+  answer: seen(text(TEXT_LIMITS.answer).trim()),
+});
+export type InterviewAnswer = z.output<typeof InterviewAnswer>;
+
 export const EeatProfile = z.strictObject({
   authorName: optionalText(TEXT_LIMITS.name),
   authorBio: optionalText(TEXT_LIMITS.bio),
   targetAudience: optionalText(TEXT_LIMITS.description),
+  interview: z.array(InterviewAnswer).max(LIMITS.interviewQuestions).optional(),
 });
 export type EeatProfile = z.output<typeof EeatProfile>;
 
@@ -44,7 +52,12 @@ export const Preset = z
       id: Id,
       presetType: z.literal('author'),
       presetName: z.string(),
-      presetData: z.object({ authorName: z.string(), authorBio: z.string(), targetAudience: z.string() }),
+      presetData: z.object({
+        authorName: z.string(),
+        authorBio: z.string(),
+        targetAudience: z.string(),
+        interview: z.array(z.object({ question: z.string(), answer: z.string() })).optional(),
+      }),
       created_at: Timestamp,
       updated_at: Timestamp,
     }),

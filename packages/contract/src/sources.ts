@@ -3,6 +3,7 @@ import { line, OptionalWebUrl, text, WebUrl } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
+import { ResourceType } from './resource-type.ts';
 
 const SourceUrl = z.string().trim().max(TEXT_LIMITS.url).min(1);
 
@@ -16,6 +17,14 @@ export const Source = z.strictObject({
   author: text(TEXT_LIMITS.name).optional(),
   publishedAt: text(100).optional(),
   language: text(35).optional(),
+  /** Of an entry of the library, with the type that it has there and when it was put on the task. */
+  resourceId: line(100).optional(),
+  resourceType: ResourceType.optional(),
+  addedAt: z.iso.datetime().optional(),
+  /** Of a saved Reddit post. */
+  subreddit: text(TEXT_LIMITS.name).optional(),
+  upvotes: z.number().int().optional(),
+  comments: z.number().int().min(0).optional(),
 });
 export type Source = z.output<typeof Source>;
 
@@ -32,12 +41,12 @@ export const RedditSource = z.strictObject({
 });
 export type RedditSource = z.output<typeof RedditSource>;
 
-/** An entry of the library that is on a task. */
+/** An entry of the library that is on a task: the documented mirror of a source with `resourceId`. */
 export const ComprehensiveResource = z.strictObject({
   id: line(100),
   type: z.literal('saved_resource'),
   resource_name: line(TEXT_LIMITS.title),
-  resource_type: z.enum(['url', 'reddit', 'text', 'document', 'manual']),
+  resource_type: ResourceType,
   url: OptionalWebUrl,
   content: text(TEXT_LIMITS.sourceContent).default(''),
   description: text(TEXT_LIMITS.description).default(''),

@@ -5,7 +5,9 @@ import editor from './texts/en/editor.json';
 import errors from './texts/en/errors.json';
 import generation from './texts/en/generation.json';
 import ideation from './texts/en/ideation.json';
+import library from './texts/en/library.json';
 import presets from './texts/en/presets.json';
+import reddit from './texts/en/reddit.json';
 import shell from './texts/en/shell.json';
 import sources from './texts/en/sources.json';
 import tasks from './texts/en/tasks.json';
@@ -20,7 +22,9 @@ export const en = {
   errors,
   generation,
   ideation,
+  library,
   presets,
+  reddit,
   shell,
   sources,
   tasks,

@@ -13,7 +13,9 @@ const late = {
   account: () => import('./texts/en/account.json'),
   generation: () => import('./texts/en/generation.json'),
   ideation: () => import('./texts/en/ideation.json'),
+  library: () => import('./texts/en/library.json'),
   presets: () => import('./texts/en/presets.json'),
+  reddit: () => import('./texts/en/reddit.json'),
   sources: () => import('./texts/en/sources.json'),
 };
 

@@ -6,7 +6,9 @@ import editor from './texts/es/editor.json';
 import errors from './texts/es/errors.json';
 import generation from './texts/es/generation.json';
 import ideation from './texts/es/ideation.json';
+import library from './texts/es/library.json';
 import presets from './texts/es/presets.json';
+import reddit from './texts/es/reddit.json';
 import shell from './texts/es/shell.json';
 import sources from './texts/es/sources.json';
 import tasks from './texts/es/tasks.json';
@@ -20,7 +22,9 @@ export const es: Texts = {
   errors,
   generation,
   ideation,
+  library,
   presets,
+  reddit,
   shell,
   sources,
   tasks,

@@ -6,7 +6,9 @@ import editor from './texts/zh/editor.json';
 import errors from './texts/zh/errors.json';
 import generation from './texts/zh/generation.json';
 import ideation from './texts/zh/ideation.json';
+import library from './texts/zh/library.json';
 import presets from './texts/zh/presets.json';
+import reddit from './texts/zh/reddit.json';
 import shell from './texts/zh/shell.json';
 import sources from './texts/zh/sources.json';
 import tasks from './texts/zh/tasks.json';
@@ -20,7 +22,9 @@ export const zh: Texts = {
   errors,
   generation,
   ideation,
+  library,
   presets,
+  reddit,
   shell,
   sources,
   tasks,

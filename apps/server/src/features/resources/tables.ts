@@ -1,0 +1,55 @@
+import type { Resource, ResourceType } from '@inkstep/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const resources = pgTable(
+  'resources',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    type: text('type').$type<ResourceType>().notNull(),
+    url: text('url').notNull().default(''),
+    /** Equal for addresses of the same page; empty without an address. */
+    address: text('address').notNull().default(''),
+    content: text('content').notNull().default(''),
+    description: text('description').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    wordCount: integer('word_count').notNull().default(0),
+    author: text('author'),
+    publishedAt: text('published_at'),
+    language: text('language'),
+    discussion: jsonb('discussion').$type<NonNullable<Resource['discussion']>>(),
+    usageCount: integer('usage_count').notNull().default(0),
+    lastUsedAt: moment('last_used_at'),
+    isFavorite: boolean('is_favorite').notNull().default(false),
+    /** Name, description, tags and address without case and accents. */
+    searchText: text('search_text').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('resources_user_updated').on(table.userId, table.updatedAt),
+    index('resources_user_created').on(table.userId, table.createdAt),
+    index('resources_user_used').on(table.userId, table.usageCount),
+    index('resources_user_name').on(table.userId, sql`lower(${table.name})`),
+    index('resources_user_type').on(table.userId, table.type, table.updatedAt),
+    index('resources_search').using('gin', table.userId, table.searchText.op('gin_trgm_ops')),
+    uniqueIndex('resources_address').on(table.userId, table.address).where(sql`${table.address} <> ''`),
+  ],
+);

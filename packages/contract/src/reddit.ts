@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { line, Message, text } from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { LIMITS, TEXT_LIMITS } from './limits.ts';
+import { paths } from './paths.ts';
+
+/** Name of a community, with or without `r/` before it. */
+const SubredditName = line(TEXT_LIMITS.name).transform((name) => name.replace(/^\/?r\//i, ''));
+
+const RedditPostId = z.string().regex(/^[a-z0-9]{1,16}$/i);
+
+export const RedditConnection = z
+  .object({
+    connected: z.boolean(),
+    username: z.string().optional(),
+    /** False when this server has no Reddit client id. */
+    configured: z.boolean(),
+  })
+  .meta({ id: 'RedditConnection' });
+export type RedditConnection = z.output<typeof RedditConnection>;
+
+export const Subreddit = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    /** At most 80 characters. */
+    description: z.string(),
+    /** Null where Reddit does not tell. */
+    subscribers: z.number().int().nullable(),
+  })
+  .meta({ id: 'Subreddit' });
+export type Subreddit = z.output<typeof Subreddit>;
+
+export const RedditPost = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    /** The discussion on Reddit, whatever the post links to. */
+    url: z.string(),
+    subreddit: z.string(),
+    upvotes: z.number().int(),
+    score: z.number().int(),
+    num_comments: z.number().int(),
+    created_at: z.iso.datetime(),
+    /** The beginning of its text, at most 300 characters. */
+    excerpt: z.string(),
+  })
+  .meta({ id: 'RedditPost' });
+export type RedditPost = z.output<typeof RedditPost>;
+
+const reply = { id: z.string(), author: z.string(), score: z.number().int(), body: z.string() };
+
+export const RedditComment = z
+  .object({ ...reply, depth: z.number().int(), replies: z.array(z.object(reply)) })
+  .meta({ id: 'RedditComment' });
+export type RedditComment = z.output<typeof RedditComment>;
+
+export const RedditPostDetail = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    url: z.string(),
+    subreddit: z.string(),
+    author: z.string(),
+    score: z.number().int(),
+    /** From 0 to 1; null where Reddit does not tell. */
+    upvote_ratio: z.number().nullable(),
+    num_comments: z.number().int(),
+    selftext: z.string(),
+    insights: z.object({
+      common_themes: z
+        .array(z.object({ word: z.string(), count: z.number().int() }))
+        .max(LIMITS.redditThemes),
+      user_pain_points: z.array(z.string()),
+    }),
+    /** The best at most 10. */
+    comments: z.array(RedditComment).max(LIMITS.redditComments),
+  })
+  .meta({ id: 'RedditPostDetail' });
+export type RedditPostDetail = z.output<typeof RedditPostDetail>;
+
+/** Codes that any call to Reddit in a person's name may answer. */
+const REDDIT_ERRORS = [
+  'REDDIT_NOT_CONFIGURED',
+  'REDDIT_NOT_CONNECTED',
+  'REDDIT_AUTHORIZATION_EXPIRED',
+  'REDDIT_COMMUNITY_CLOSED',
+  'REDDIT_FAILED',
+  'NOT_FOUND',
+] as const;
+
+export const redditRoutes = {
+  redditStatus: defineRoute({
+    ...paths.redditStatus,
+    tags: ['reddit'],
+    summary: 'Whether my Reddit account is connected',
+    auth: 'user',
+    response: RedditConnection,
+  }),
+  connectReddit: defineRoute({
+    ...paths.connectReddit,
+    tags: ['reddit'],
+    summary: 'The address at which Reddit asks for my consent',
+    auth: 'user',
+    /** A path of this site, to which the browser returns with `reddit=connected&username=…` or `reddit_error=…`. */
+    query: z.strictObject({ returnUrl: text(TEXT_LIMITS.url).default('/dashboard') }),
+    response: z.object({ authUrl: z.string() }),
+    errors: ['REDDIT_NOT_CONFIGURED'],
+    rateLimit: 'connect',
+  }),
+  disconnectReddit: defineRoute({
+    ...paths.disconnectReddit,
+    tags: ['reddit'],
+    summary: 'Forget my Reddit account',
+    auth: 'user',
+    response: Message,
+  }),
+  searchSubreddits: defineRoute({
+    ...paths.searchSubreddits,
+    tags: ['reddit'],
+    summary: 'Communities whose name begins with a text',
+    auth: 'user',
+    query: z.strictObject({ q: line(50).pipe(z.string().min(2)) }),
+    response: z.object({ subreddits: z.array(Subreddit) }),
+    errors: REDDIT_ERRORS,
+    rateLimit: 'reddit',
+  }),
+  searchReddit: defineRoute({
+    ...paths.searchReddit,
+    tags: ['reddit'],
+    summary: 'Hot, top and new posts of a community about a keyword',
+    auth: 'user',
+    body: z.strictObject({
+      subreddit: SubredditName,
+      keyword: line(TEXT_LIMITS.keyword),
+      limit: z.number().int().min(1).max(LIMITS.redditPosts).default(LIMITS.redditPosts),
+    }),
+    response: z.object({ posts: z.array(RedditPost).max(LIMITS.redditPosts) }),
+    errors: REDDIT_ERRORS,
+    rateLimit: 'reddit',
+  }),
+  redditPost: defineRoute({
+    ...paths.redditPost,
+    tags: ['reddit'],
+    summary: 'A post with its best comments and what they are about',
+    auth: 'user',
+    params: z.strictObject({ id: RedditPostId }),
+    query: z.strictObject({ subreddit: SubredditName }),
+    response: RedditPostDetail,
+    errors: REDDIT_ERRORS,
+    rateLimit: 'reddit',
+  }),
+} as const;

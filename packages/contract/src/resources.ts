@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import {
+  Id,
+  IdParams,
+  line,
+  Message,
+  OptionalWebUrl,
+  Pagination,
+  SortOrder,
+  seen,
+  Timestamp,
+  text,
+} from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { LIMITS, TEXT_LIMITS } from './limits.ts';
+import { paths } from './paths.ts';
+import { ResourceType } from './resource-type.ts';
+
+const Tag = line(TEXT_LIMITS.tag);
+
+const tagList = z
+  .array(Tag)
+  .max(LIMITS.tags, `Use at most ${LIMITS.tags} tags`)
+  .transform((tags) => [...new Set(tags)]);
+
+/** A list, or the JSON text of one. */
+const Tags = z.preprocess((value) => {
+  if (typeof value !== 'string') return value;
+  try {
+    return value.trim() === '' ? [] : JSON.parse(value);
+  } catch {
+    return value;
+  }
+}, tagList);
+
+const Discussion = z.strictObject({
+  subreddit: text(TEXT_LIMITS.name),
+  upvotes: z.number().int(),
+  comments: z.number().int().min(0),
+});
+
+export const Resource = z
+  .object({
+    id: Id,
+    resource_name: z.string(),
+    resource_type: ResourceType,
+    resource_url: z.string(),
+    /** Markdown. In a list of excerpts only its beginning. */
+    resource_content: z.string(),
+    description: z.string(),
+    tags: z.array(z.string()),
+    word_count: z.number().int(),
+    author: z.string().nullable(),
+    published_at: z.string().nullable(),
+    language: z.string().nullable(),
+    /** Of a Reddit post. */
+    discussion: Discussion.nullable(),
+    usage_count: z.number().int(),
+    last_used_at: Timestamp.nullable(),
+    is_favorite: z.boolean(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Resource' });
+export type Resource = z.output<typeof Resource>;
+
+const ResourceName = seen(text(TEXT_LIMITS.title).trim(), 'Name is required');
+
+const fields = {
+  resource_name: ResourceName,
+  resource_type: ResourceType,
+  resource_url: OptionalWebUrl,
+  resource_content: text(TEXT_LIMITS.sourceContent).default(''),
+  description: text(TEXT_LIMITS.description).default(''),
+  tags: Tags.default([]),
+  author: text(TEXT_LIMITS.name).nullable().default(null),
+  published_at: text(100).nullable().default(null),
+  language: text(35).nullable().default(null),
+  discussion: Discussion.nullable().default(null),
+  is_favorite: z.boolean().default(false),
+};
+
+const NEEDS_URL: readonly string[] = ['url', 'reddit'] satisfies ResourceType[];
+
+/** For a whole entry: the types that stand for an address have one. */
+export const lacksUrl = (entry: { resource_type: string; resource_url: string }): boolean =>
+  NEEDS_URL.includes(entry.resource_type) && entry.resource_url === '';
+
+export const CreateResourceBody = z
+  .strictObject({ ...fields, resource_type: ResourceType.default('url') })
+  .refine((body) => !lacksUrl(body), { path: ['resource_url'], error: 'URL is required' });
+
+const { resource_name, resource_type } = fields;
+/** What is absent stays as it is. */
+export const UpdateResourceBody = z.strictObject({
+  resource_name: resource_name.optional(),
+  resource_type: resource_type.optional(),
+  resource_url: z.union([z.literal(''), OptionalWebUrl.unwrap()]).optional(),
+  resource_content: fields.resource_content.unwrap().optional(),
+  description: fields.description.unwrap().optional(),
+  tags: Tags.optional(),
+  author: fields.author.unwrap().optional(),
+  published_at: fields.published_at.unwrap().optional(),
+  language: fields.language.unwrap().optional(),
+  discussion: fields.discussion.unwrap().optional(),
+  is_favorite: z.boolean().optional(),
+});
+
+/** `a,b` as a list; an empty text is no list. */
+const commaList = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
+  z
+    .string()
+    .max(2000)
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(item).max(most));
+
+export const RESOURCE_SORTS = [
+  'updated_at',
+  'created_at',
+  'last_used_at',
+  'name',
+  'type',
+  'usage_count',
+  'relevance',
+] as const;
+
+const Keywords = commaList(z.string().max(TEXT_LIMITS.keyword), LIMITS.resourceKeywords);
+
+export const ListResourcesQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(LIMITS.page).default(LIMITS.taskPage),
+  /** `relevance` is the recommendation score for `keywords`, and always the highest first. */
+  sortBy: z.enum(RESOURCE_SORTS).default('updated_at'),
+  sortOrder: SortOrder.default('DESC'),
+  /** A comma list, such as `url,text`. */
+  type: commaList(ResourceType, 5).optional(),
+  /** Found in name, description, tags and address. */
+  search: text(TEXT_LIMITS.name).trim().optional(),
+  tag: text(TEXT_LIMITS.tag).trim().optional(),
+  favorite: z.enum(['true', 'false']).optional(),
+  keywords: Keywords.optional(),
+  /** How much of `resource_content` is wanted. */
+  content: z.enum(['full', 'excerpt']).default('full'),
+});
+
+const answer = z.object({ resource: Resource });
+
+export const RecommendedResource = Resource.extend({
+  score: z.number(),
+  /** Keywords that stand in its name, description or tags. */
+  matches: z.array(z.string()),
+}).meta({ id: 'RecommendedResource' });
+export type RecommendedResource = z.output<typeof RecommendedResource>;
+
+export const resourceRoutes = {
+  listResources: defineRoute({
+    ...paths.listResources,
+    tags: ['library'],
+    summary: 'Saved resources',
+    auth: 'user',
+    query: ListResourcesQuery,
+    response: z.object({ resources: z.array(Resource), pagination: Pagination }),
+  }),
+  resourceStats: defineRoute({
+    ...paths.resourceStats,
+    tags: ['library'],
+    summary: 'Numbers of the library: types, tags and the most used',
+    auth: 'user',
+    response: z.object({
+      total: z.number().int(),
+      byType: z.record(ResourceType, z.number().int()),
+      favorites: z.number().int(),
+      /** The most common first, at most 100. */
+      tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+      /** Excerpts of at most 5. */
+      mostUsed: z.array(Resource),
+    }),
+  }),
+  recommendResources: defineRoute({
+    ...paths.recommendResources,
+    tags: ['library'],
+    summary: 'Resources that fit keywords, the best first, as excerpts',
+    auth: 'user',
+    query: z.strictObject({ keywords: Keywords }),
+    response: z.object({ resources: z.array(RecommendedResource).max(LIMITS.recommendedResources) }),
+  }),
+  getResource: defineRoute({
+    ...paths.getResource,
+    tags: ['library'],
+    summary: 'One resource with all of its text',
+    auth: 'user',
+    params: IdParams,
+    response: answer,
+    errors: ['NOT_FOUND'],
+  }),
+  createResource: defineRoute({
+    ...paths.createResource,
+    tags: ['library'],
+    summary: 'Save a resource',
+    auth: 'user',
+    body: CreateResourceBody,
+    bodyLimit: 2 * 1024 * 1024,
+    response: answer,
+    status: 201,
+    /** DUPLICATE when the library has the address already. */
+    errors: ['CONFLICT', 'DUPLICATE'],
+  }),
+  updateResource: defineRoute({
+    ...paths.updateResource,
+    tags: ['library'],
+    summary: 'Change a resource',
+    auth: 'user',
+    params: IdParams,
+    body: UpdateResourceBody,
+    bodyLimit: 2 * 1024 * 1024,
+    response: answer,
+    errors: ['NOT_FOUND', 'DUPLICATE'],
+  }),
+  deleteResource: defineRoute({
+    ...paths.deleteResource,
+    tags: ['library'],
+    summary: 'Delete a resource',
+    auth: 'user',
+    params: IdParams,
+    response: Message,
+    errors: ['NOT_FOUND'],
+  }),
+  deleteResources: defineRoute({
+    ...paths.deleteResources,
+    tags: ['library'],
+    summary: 'Delete several resources; ids that are not there are passed over',
+    auth: 'user',
+    body: z.strictObject({ ids: z.array(Id).min(1).max(LIMITS.resourcesPerDeletion) }),
+    response: z.object({ deleted: z.number().int() }),
+  }),
+  useResource: defineRoute({
+    ...paths.useResource,
+    tags: ['library'],
+    summary: 'Count that a resource was used',
+    auth: 'user',
+    params: IdParams,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

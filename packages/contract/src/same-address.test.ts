@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { sameAddress } from './same-address.ts';
+
+it.each([
+  ['https://Example.com/a/', 'http://www.example.com/a'],
+  ['https://example.com/a?utm_source=x&b=2&a=1', 'https://example.com/a?a=1&b=2#part'],
+  ['https://example.com/index.html', 'https://example.com'],
+  ['https://example.com:443/a', 'https://example.com/a'],
+  ['https://example.com/caf%C3%A9', 'https://example.com/café'],
+])('%s is %s', (one, other) => {
+  expect(sameAddress(one)).toBe(sameAddress(other));
+  expect(sameAddress(one)).not.toBe('');
+});
+
+it.each([
+  ['https://example.com/a', 'https://example.com/b'],
+  ['https://example.com/a?page=1', 'https://example.com/a?page=2'],
+  ['https://example.com/a', 'https://blog.example.com/a'],
+  ['https://example.com/a', 'https://example.com/A'],
+])('%s is not %s', (one, other) => {
+  expect(sameAddress(one)).not.toBe(sameAddress(other));
+});
+
+it('takes what is no address for none', () => {
+  expect(sameAddress('')).toBe('');
+  expect(sameAddress('notes of mine')).toBe('');
+});

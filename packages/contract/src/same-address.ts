@@ -1,0 +1,25 @@
+import normalizeUrl from 'normalize-url';
+
+const CAMPAIGN = [
+  /^utm_\w+/i,
+  /^(?:fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|ref|ref_src|source|si|spm)$/i,
+];
+const INDEX_PAGE = /^(?:index|default)\.(?:html?|php|aspx?)$/i;
+
+/**
+ * A form of a web address that is equal for addresses of the same page: without protocol, `www.`, fragment, campaign
+ * parameters and index page. Not an address to open. Empty for what is no address.
+ */
+export function sameAddress(url: string): string {
+  if (!URL.canParse(url)) return '';
+  return normalizeUrl(url, {
+    stripProtocol: true,
+    stripHash: true,
+    stripAuthentication: true,
+    stripWWW: true,
+    removeTrailingSlash: true,
+    removeQueryParameters: CAMPAIGN,
+    removeDirectoryIndex: [INDEX_PAGE],
+    sortQueryParameters: true,
+  });
+}
