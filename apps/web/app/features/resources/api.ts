@@ -1,0 +1,122 @@
+import type { Input, Resource, Routes } from '@inkstep/contract';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export type ResourceListQuery = Omit<NonNullable<Input<Routes['listResources']>['query']>, 'content'>;
+export type NewResource = Input<Routes['createResource']>['body'];
+export type ResourceChange = Input<Routes['updateResource']>['body'];
+
+const KEY = ['resources'] as const;
+const LISTS = [...KEY, 'list'] as const;
+const resourceKey = (id: string) => [...KEY, 'one', id] as const;
+
+/** One page of the library. The texts are excerpts; `resourceQuery` has all of one. */
+export const resourceListQuery = (query: ResourceListQuery) =>
+  queryOptions({
+    queryKey: [...LISTS, query],
+    queryFn: ({ signal }) => api.listResources({ query: { ...query, content: 'excerpt' } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const resourceQuery = (id: string) =>
+  queryOptions({
+    queryKey: resourceKey(id),
+    queryFn: async ({ signal }) => (await api.getResource({ params: { id } }, { signal })).resource,
+  });
+
+export const resourceStatsQuery = queryOptions({
+  queryKey: [...KEY, 'stats'],
+  queryFn: ({ signal }) => api.resourceStats(undefined, { signal }),
+});
+
+/** The resources that fit keywords, the best first, as excerpts. */
+export const recommendationsQuery = (keywords: readonly string[]) =>
+  queryOptions({
+    queryKey: [...KEY, 'recommended', keywords],
+    queryFn: async ({ signal }) => {
+      // A comma would part a keyword in two.
+      const list = keywords.map((keyword) => keyword.replaceAll(',', ' ')).join(',');
+      return (await api.recommendResources({ query: { keywords: list } }, { signal })).resources;
+    },
+  });
+
+const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: KEY });
+
+/** With an id changes that resource, without one saves a new one. */
+export type ResourceSave = { id: string; change: ResourceChange } | { id?: undefined; draft: NewResource };
+
+export function useSaveResource() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (save: ResourceSave) => {
+      const { resource } =
+        save.id === undefined
+          ? await api.createResource({ body: save.draft })
+          : await api.updateResource({ params: { id: save.id }, body: save.change });
+      return resource;
+    },
+    onSuccess: (resource) => {
+      queryClient.setQueryData(resourceQuery(resource.id).queryKey, resource);
+      return refresh(queryClient);
+    },
+  });
+}
+
+/** Marks a resource as a favourite or no longer. Lists show it at once, and take it back when that failed. */
+export function useFavorite() {
+  const queryClient = useQueryClient();
+  const mark = (id: string, is_favorite: boolean) => {
+    const marked = (resource: Resource) => (resource.id === id ? { ...resource, is_favorite } : resource);
+    queryClient.setQueriesData<Awaited<ReturnType<typeof api.listResources>>>(
+      { queryKey: LISTS },
+      (list) => list && { ...list, resources: list.resources.map(marked) },
+    );
+    queryClient.setQueryData(resourceQuery(id).queryKey, (resource) => resource && marked(resource));
+  };
+  return useMutation({
+    mutationFn: ({ id, is_favorite }: Pick<Resource, 'id' | 'is_favorite'>) =>
+      api.updateResource({ params: { id }, body: { is_favorite } }),
+    onMutate: async ({ id, is_favorite }) => {
+      await queryClient.cancelQueries({ queryKey: LISTS });
+      mark(id, is_favorite);
+    },
+    onError: (_, { id, is_favorite }) => mark(id, !is_favorite),
+    onSettled: () => refresh(queryClient),
+  });
+}
+
+/** Deletes one or several. */
+export function useDeleteResources() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly [string, ...string[]]) => {
+      const [id, ...others] = ids;
+      await (others.length === 0
+        ? api.deleteResource({ params: { id } })
+        : api.deleteResources({ body: { ids: [...ids] } }));
+    },
+    onSuccess: (_, ids) => {
+      for (const id of ids) queryClient.removeQueries({ queryKey: resourceKey(id) });
+      return refresh(queryClient);
+    },
+  });
+}
+
+const { useResource: countUse } = api;
+
+/** Counts a use. Nobody waits for it, and a count that got lost is no harm. */
+export function useMarkUsed(): (id: string) => void {
+  const queryClient = useQueryClient();
+  return (id) => {
+    countUse({ params: { id } }).then(
+      () => refresh(queryClient),
+      () => undefined,
+    );
+  };
+}
