@@ -25,10 +25,18 @@ export interface BriefSource {
   standing: SourceStanding;
 }
 
+/** What an author told of their own experience. */
+export interface InterviewAnswer {
+  question: string;
+  answer: string;
+}
+
 export interface AuthorProfile {
   authorName: string;
   authorBio: string;
   targetAudience: string;
+  /** First-hand experience that the article may quote. */
+  interview?: readonly InterviewAnswer[];
 }
 
 export interface ProductProfile {

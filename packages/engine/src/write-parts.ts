@@ -1,10 +1,18 @@
-import type { ArticleBrief, DraftedSection, Outline, OutlineSection, Passage } from './article.ts';
+import type {
+  ArticleBrief,
+  DraftedSection,
+  InterviewAnswer,
+  Outline,
+  OutlineSection,
+  Passage,
+} from './article.ts';
 import { makeMetadata } from './metadata/make-metadata.ts';
 import { MetadataAnswer } from './metadata/prompt.ts';
 import { allOrFirstFailure } from './run/all-or-first-failure.ts';
 import { inputHash } from './run/input-hash.ts';
 import type { RunProgressTeller } from './run/run-progress.ts';
 import { checkpointed, type ModelPorts, type StepResult } from './run/step.ts';
+import { experienceSections } from './sections/experience-sections.ts';
 import { productSections } from './sections/product-sections.ts';
 import { StoredSection, writeSection } from './sections/write-section.ts';
 
@@ -30,12 +38,23 @@ export async function writeParts(
   ports: ModelPorts,
   progress: RunProgressTeller,
 ): Promise<StepResult<WrittenParts>> {
-  const withProduct = productSections(input.outline, input.brief.product);
+  const { brief, outline } = input;
+  const withProduct = productSections(outline, brief.product);
+  const experience = experienceSections(outline.sections, brief.author?.interview ?? [], outline.language);
   const written = await allOrFirstFailure<Part>(
     [
-      ...input.outline.sections.map(
+      ...outline.sections.map(
         (section) => (signal: AbortSignal) =>
-          sectionPart(section, withProduct.has(section.id), input, { ...ports, signal }, progress),
+          sectionPart(
+            {
+              section,
+              mentionsProduct: withProduct.has(section.id),
+              experience: experience.get(section.id) ?? [],
+            },
+            input,
+            { ...ports, signal },
+            progress,
+          ),
       ),
       (signal) => metadataPart(input, { ...ports, signal }, progress),
     ],
@@ -47,9 +66,14 @@ export async function writeParts(
   return { ok: true, value: { sections, metadata } };
 }
 
+interface SectionTask {
+  section: OutlineSection;
+  mentionsProduct: boolean;
+  experience: readonly InterviewAnswer[];
+}
+
 async function sectionPart(
-  section: OutlineSection,
-  mentionsProduct: boolean,
+  { section, mentionsProduct, experience }: SectionTask,
   { brief, outline, passages, material }: PartsInput,
   ports: ModelPorts,
   progress: RunProgressTeller,
@@ -62,7 +86,7 @@ async function sectionPart(
     { step: `section:${id}`, inputHash: inputHash({ material, outline, id }), schema: StoredSection },
     () =>
       writeSection(
-        { brief, outline, section, passages: own, mentionsProduct },
+        { brief, outline, section, passages: own, mentionsProduct, experience },
         {
           ...ports,
           onText: (delta) => {

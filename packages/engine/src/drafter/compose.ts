@@ -69,7 +69,7 @@ function inParagraphs(runs: readonly Run[]): Run[][] {
 }
 
 /** Quotation marks inside a quotation become those of the second level. */
-function quoted(text: string, [open, close, innerOpen, innerClose]: DrafterPhrases['quotes']): string {
+export function quoted(text: string, [open, close, innerOpen, innerClose]: DrafterPhrases['quotes']): string {
   const inner = text
     .replace(/"([^"]*)"/g, (_, words: string) => innerOpen + words + innerClose)
     .replace(/[“«„]([^“”«»„]*)[”»“]/g, (_, words: string) => innerOpen + words + innerClose);

@@ -3,6 +3,7 @@ import { articleLabels } from '../article-labels.ts';
 import { cutAtWord } from '../markdown/plain-line.ts';
 import { planSections } from '../outline/section-plan.ts';
 import { composer } from './compose.ts';
+import { withExperience } from './experience.ts';
 import { fillRest, fillTopics } from './fill-body.ts';
 import { otherHeadings, topicHeadings } from './headings.ts';
 import { pickIntroduction } from './introduction.ts';
@@ -26,7 +27,7 @@ const KEY_POINT_CHARACTERS = 120;
 /** All sections in order, from the introduction to the questions. */
 export function draftSections(draft: Draft): SectionDraft[] {
   const parts = draft.material.sentences.length === 0 ? skeleton(draft) : written(draft);
-  return parts.map((part, index) => ({
+  return withExperience(parts, draft).map((part, index) => ({
     plan: planOf(part, `s${index + 1}`, draft),
     markdown: part.markdown,
     runs: part.runs,

@@ -9,6 +9,8 @@ export interface DrafterPhrases {
   fillGap: string;
   worthCovering: string;
   opinion: string;
+  /** Before what the author told of their own experience. */
+  experience: string;
   quotes: readonly [open: string, close: string, innerOpen: string, innerClose: string];
   intents: { introduction: string; body: string; faq: string; gap: string; product: string };
   notes: {
@@ -27,6 +29,7 @@ const ENGLISH: DrafterPhrases = {
   fillGap: 'Add a source about “{}”, or write this part yourself.',
   worthCovering: 'Worth covering:',
   opinion: 'One opinion, from “{}”:',
+  experience: 'From first-hand experience:',
   quotes: ['“', '”', '‘', '’'],
   intents: {
     introduction: 'Say in the words of the sources what the article is about.',
@@ -52,6 +55,7 @@ const GERMAN: DrafterPhrases = {
   fillGap: 'Fügen Sie eine Quelle über „{}“ hinzu oder schreiben Sie diesen Teil selbst.',
   worthCovering: 'Das gehört hierher:',
   opinion: 'Eine Meinung aus „{}“:',
+  experience: 'Aus eigener Erfahrung:',
   quotes: ['„', '“', '‚', '‘'],
   intents: {
     introduction: 'Mit den Worten der Quellen sagen, worum es geht.',
@@ -78,6 +82,7 @@ const SPANISH: DrafterPhrases = {
   fillGap: 'Añada una fuente sobre «{}» o escriba usted esta parte.',
   worthCovering: 'Conviene tratar:',
   opinion: 'Una opinión, de «{}»:',
+  experience: 'Por experiencia propia:',
   quotes: ['«', '»', '“', '”'],
   intents: {
     introduction: 'Decir con las palabras de las fuentes de qué trata el artículo.',
@@ -103,6 +108,7 @@ const CHINESE: DrafterPhrases = {
   fillGap: '请添加关于“{}”的来源，或自行撰写这一部分。',
   worthCovering: '值得写的内容：',
   opinion: '一种看法，来自“{}”：',
+  experience: '亲身经验：',
   quotes: ['“', '”', '‘', '’'],
   intents: {
     introduction: '用来源的原话说明文章的主题。',

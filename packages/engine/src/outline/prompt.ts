@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { ArticleBrief, Passage } from '../article.ts';
-import { line, passageRecord, personRecords, productRecord } from '../prompt/brief-records.ts';
+import {
+  experienceRecords,
+  line,
+  passageRecord,
+  personRecords,
+  productRecord,
+} from '../prompt/brief-records.ts';
 import { dataBlock } from '../prompt/data-block.ts';
 import { authorRule, DATA_RULES, languageRule, toneRule } from '../prompt/rules.ts';
 import type { SectionPlan } from './section-plan.ts';
@@ -37,6 +43,11 @@ export function outlineInstructions(brief: ArticleBrief, language: string, plan:
     brief.product === undefined
       ? 'Mention no product of your own choice.'
       : 'The record of kind "product" may be mentioned where it honestly helps the reader: plan it into the key points of one body section, not into a title or heading.',
+    ...(brief.author?.interview?.length
+      ? [
+          'Records of kind "experience" are what the author told of their own first-hand experience: plan each into the key points of the one section where it helps most.',
+        ]
+      : []),
     toneRule(brief.tonality),
     authorRule(brief.author),
     languageRule(language),
@@ -60,6 +71,7 @@ export function outlinePrompt(brief: ArticleBrief, offered: readonly Passage[], 
       ...brief.keywords.map((keyword) => ({ kind: 'keyphrase', text: line(keyword) })),
       ...brief.questions.map((question) => ({ kind: 'question', text: line(question) })),
       ...personRecords(brief),
+      ...experienceRecords(brief.author?.interview ?? []),
       ...productRecord(brief),
       ...offered.map((passage) => passageRecord(passage, brief.sources)),
     ]),

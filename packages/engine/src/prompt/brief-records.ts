@@ -1,4 +1,4 @@
-import type { ArticleBrief, BriefSource, Passage } from '../article.ts';
+import type { ArticleBrief, BriefSource, InterviewAnswer, Passage } from '../article.ts';
 import type { DataRecord } from './data-block.ts';
 
 /** Longest texts in characters that go into a prompt; whatever is longer is cut. */
@@ -19,6 +19,14 @@ export function personRecords({ author, instructions }: ArticleBrief): DataRecor
     records.push({ kind: 'wish', text: paragraph(instructions) });
   }
   return records;
+}
+
+export function experienceRecords(answers: readonly InterviewAnswer[]): DataRecord[] {
+  return answers.map(({ question, answer }) => ({
+    kind: 'experience',
+    question: line(question),
+    answer: paragraph(answer),
+  }));
 }
 
 export function productRecord({ product }: ArticleBrief): DataRecord[] {

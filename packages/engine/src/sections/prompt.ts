@@ -1,6 +1,19 @@
-import type { ArticleBrief, Outline, OutlineSection, Passage, SectionKind } from '../article.ts';
+import type {
+  ArticleBrief,
+  InterviewAnswer,
+  Outline,
+  OutlineSection,
+  Passage,
+  SectionKind,
+} from '../article.ts';
 import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
-import { line, passageRecord, personRecords, productRecord } from '../prompt/brief-records.ts';
+import {
+  experienceRecords,
+  line,
+  passageRecord,
+  personRecords,
+  productRecord,
+} from '../prompt/brief-records.ts';
 import { type DataRecord, dataBlock } from '../prompt/data-block.ts';
 import {
   authorRule,
@@ -20,6 +33,8 @@ export interface SectionInput {
   passages: readonly Passage[];
   /** Whether this section is one of those that may speak of the product. */
   mentionsProduct: boolean;
+  /** Answers of the author that belong here and nowhere else. */
+  experience: readonly InterviewAnswer[];
 }
 
 const KIND_RULES: Readonly<Record<SectionKind, string>> = {
@@ -50,6 +65,7 @@ export function sectionInstructions(input: SectionInput): string {
         ]
       : []),
     evidenceRule(section),
+    ...experienceRule(input),
     productRule(input),
     'Answer with the text of the section only: no heading of the article, no remarks about your work.',
   ].join('\n');
@@ -64,6 +80,13 @@ function evidenceRule({ hasEvidence, kind }: OutlineSection): string {
     : 'There are no passages for this section: state no specific facts, figures or names, and cite nothing.';
 }
 
+function experienceRule({ experience }: SectionInput): string[] {
+  if (experience.length === 0) return [];
+  return [
+    'Records of kind "experience" are what the author told of their own first-hand experience. Bring each in where it helps: quote a sentence of it word for word in quotation marks as the author\'s words, or retell it as the author\'s experience. Add nothing to it, and put no passage id behind it.',
+  ];
+}
+
 function productRule({ brief, mentionsProduct }: SectionInput): string {
   if (brief.product === undefined) return 'Recommend no product of your own choice and set no links.';
   return mentionsProduct
@@ -72,12 +95,13 @@ function productRule({ brief, mentionsProduct }: SectionInput): string {
 }
 
 export function sectionPrompt(input: SectionInput, nonce: string): string {
-  const { brief, section, passages, mentionsProduct } = input;
+  const { brief, section, passages, mentionsProduct, experience } = input;
   return [
     `Write the section with the id "${section.id}".`,
     dataBlock(nonce, [
       ...outlineRecords(input),
       ...personRecords(brief),
+      ...experienceRecords(experience),
       ...(mentionsProduct ? productRecord(brief) : []),
       ...passages.map((passage) => passageRecord(passage, brief.sources)),
     ]),

@@ -46,6 +46,7 @@ async function write(overrides: Partial<SectionInput> = {}, answer: ScriptedAnsw
       section: outline.sections[1]!,
       passages: cutPassages(brief.sources, 'en').slice(0, 1),
       mentionsProduct: false,
+      experience: [],
       ...overrides,
     },
     {
@@ -165,4 +166,15 @@ test.each([
 ])('fails on %s', async (_name, answer, kind) => {
   const { result } = await write({}, answer);
   expect(result).toMatchObject({ ok: false, failure: { kind } });
+});
+
+test('[PRE-34] the answers of the author that belong to a section come as experience, which nothing cites', async () => {
+  const experience = [{ question: 'What went wrong?', answer: 'I burned my first three batches.' }];
+  const { call } = await write({ experience });
+  expect(call.prompt).toContain(
+    '{"kind":"experience","question":"What went wrong?","answer":"I burned my first three batches."}',
+  );
+  expect(call.instructions).toContain('first-hand experience');
+  const without = await write();
+  expect(without.call.instructions).not.toContain('first-hand experience');
 });
