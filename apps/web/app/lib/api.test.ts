@@ -93,3 +93,19 @@ test('a token that the server refuses is forgotten, a newer one is kept', async 
   await api.listPresets().catch(() => undefined);
   expect(localStorage.getItem('token')).toBe('new');
 });
+
+test.each([
+  [
+    'about Reddit leaves',
+    refuse(401, 'REDDIT_AUTHORIZATION_EXPIRED', 'Reddit authorization expired.'),
+    'mine',
+  ],
+  ['about a password leaves', refuse(401, 'BAD_CREDENTIALS', 'No'), 'mine'],
+  ['without a readable code forgets', answerWith('<html>', 401), null],
+])('[RED-30] a refusal %s the token', async (_, answer, kept) => {
+  localStorage.setItem('token', 'mine');
+  fakeApi({ 'POST /api/reddit/search': answer });
+  const search = api.searchReddit({ body: { subreddit: 'compost', keyword: 'worms' } });
+  await expect(search).rejects.toMatchObject({ status: 401 });
+  expect(localStorage.getItem('token')).toBe(kept);
+});

@@ -1,5 +1,5 @@
 import type { Routes } from '@inkstep/contract';
-import { createClient, type Path } from '@inkstep/contract/client';
+import { createClient, type Path, toApiError } from '@inkstep/contract/client';
 import { paths } from '@inkstep/contract/paths';
 import { clientKey } from './client-key.ts';
 import { noteReached } from './connection.ts';
@@ -23,6 +23,14 @@ export function callHeaders({ path }: Path): Record<string, string> {
   };
 }
 
+/** A 401 may also be about a password or another service, such as Reddit: then the session goes on. */
+async function endsSession(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  const { code } = await toApiError(response.clone());
+  // INTERNAL stands for an answer without a readable code.
+  return code === 'UNAUTHENTICATED' || code === 'INTERNAL';
+}
+
 const send: typeof fetch = async (input, init = {}) => {
   const url = input instanceof Request ? input.url : input.toString();
   const token = readToken();
@@ -32,7 +40,7 @@ const send: typeof fetch = async (input, init = {}) => {
     throw failure;
   });
   noteReached(true);
-  if (response.status === 401 && url !== paths.login.path) dropToken(token);
+  if (await endsSession(response)) dropToken(token);
   return response;
 };
 

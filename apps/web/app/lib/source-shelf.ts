@@ -10,5 +10,7 @@ export interface SourceShelf {
   addResource: (resource: Resource) => boolean;
   hasAddress: (url: string) => boolean;
   addPost: (post: RedditSource) => boolean;
+  /** Puts words of a post among the secondary keywords, as `reddit_topic`, as far as they fit; answers those taken. */
+  addTopicKeywords?: (words: readonly string[]) => string[];
   removeAddress: (url: string) => void;
 }
