@@ -1,0 +1,41 @@
+import type { Output, Routes } from '@inkstep/contract';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Button } from '../../ui/button.tsx';
+
+export interface ResourcePagerProps {
+  pagination: Output<Routes['listResources']>['pagination'];
+  onPage: (page: number) => void;
+}
+
+/** Which resources of all are shown, and the way to the others. */
+export function ResourcePager({ pagination: { page, pages, total, limit }, onPage }: ResourcePagerProps) {
+  const t = useTexts('library');
+  const first = (page - 1) * limit + 1;
+  return (
+    <nav
+      aria-label={t('pager.label')}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
+    >
+      <span role="status" className="text-muted text-xs tabular-nums">
+        {t('pager.range', { first, last: Math.min(total, page * limit), total })}
+      </span>
+      {pages > 1 && (
+        <span className="flex gap-2">
+          <Button
+            size="sm"
+            icon={<ChevronLeft size={14} aria-hidden="true" />}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            {t('pager.previous')}
+          </Button>
+          <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+            {t('pager.next')}
+            <ChevronRight size={14} aria-hidden="true" />
+          </Button>
+        </span>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { textChanges } from './text-changes.ts';
+
+const paragraph = (n: number) => `Paragraph ${n} says something of its own about heap number ${n}.`;
+
+test.each<[string, string, string, ReturnType<typeof textChanges>]>([
+  ['the same text', 'One.\n\nTwo.', 'One.\n\n\nTwo.\n', []],
+  [
+    'a new paragraph',
+    'One.\n\nThree.',
+    'One.\n\nTwo.\n\nThree.',
+    [
+      { kind: 'same', paragraphs: 1 },
+      { kind: 'added', text: 'Two.' },
+      { kind: 'same', paragraphs: 1 },
+    ],
+  ],
+  [
+    'another word',
+    'A heap needs air and water.',
+    'A heap needs air and leaves.',
+    [
+      {
+        kind: 'changed',
+        parts: [
+          { kind: 'same', text: 'A heap needs air and ' },
+          { kind: 'removed', text: 'water' },
+          { kind: 'added', text: 'leaves' },
+          { kind: 'same', text: '.' },
+        ],
+      },
+    ],
+  ],
+  [
+    'another paragraph in its place',
+    'A heap needs air.',
+    'Nobody reads this.',
+    [
+      { kind: 'removed', text: 'A heap needs air.' },
+      { kind: 'added', text: 'Nobody reads this.' },
+    ],
+  ],
+  ['nothing before', '', 'One.', [{ kind: 'added', text: 'One.' }]],
+])('%s', (_, before, after, changes) => {
+  expect(textChanges(before, after)).toEqual(changes);
+});
+
+test('a language without spaces is compared by words, too', () => {
+  const [change] = textChanges('堆肥需要空气和水分。', '堆肥需要空气和落叶。');
+  expect(change).toMatchObject({ kind: 'changed' });
+});
+
+test('long texts with nothing in common are not searched for it', () => {
+  const text = (from: number) => Array.from({ length: 2000 }, (_, n) => paragraph(from + n)).join('\n\n');
+  const changes = textChanges(text(0), text(10_000));
+  expect(changes.some(({ kind }) => kind === 'same')).toBe(false);
+});
