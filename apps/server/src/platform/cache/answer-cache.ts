@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Db } from '../db/connect.ts';
+import type { Log } from '../log.ts';
+import { deleteExpiredAnswers, findAnswer, saveAnswer } from './queries.ts';
+
+const SWEEP_MS = 3_600_000;
+
+export interface AnswerCache {
+  /**
+   * The stored answer to `key`, or that of `ask`, which is then stored. The first part of the key names the service.
+   * `schema` reads what was stored; an answer of another shape is asked for again.
+   */
+  remember<T extends object>(
+    key: readonly [service: string, ...asked: string[]],
+    ttlSeconds: number,
+    ask: () => Promise<T>,
+    schema: z.ZodType<T>,
+  ): Promise<T>;
+}
+
+/** Answers of outside services, for all processes. A database that fails costs the memory, never the answer. */
+export function createAnswerCache({ db, log }: { db: Db; log: Log }): AnswerCache {
+  let sweptAt = 0;
+
+  async function read(key: string): Promise<unknown> {
+    try {
+      return await findAnswer(db, key);
+    } catch (error) {
+      log.warn({ err: error }, 'a stored answer could not be read');
+      return undefined;
+    }
+  }
+
+  async function write(key: string, answer: object, ttlSeconds: number): Promise<void> {
+    try {
+      await saveAnswer(db, key, answer, ttlSeconds);
+      if (Date.now() - sweptAt < SWEEP_MS) return;
+      sweptAt = Date.now();
+      await deleteExpiredAnswers(db);
+    } catch (error) {
+      log.warn({ err: error }, 'an answer could not be stored');
+    }
+  }
+
+  return {
+    async remember(parts, ttlSeconds, ask, schema) {
+      const key = keyOf(parts);
+      const stored = schema.safeParse(await read(key));
+      if (stored.success) return stored.data;
+      const answer = await ask();
+      await write(key, answer, ttlSeconds);
+      return answer;
+    },
+  };
+}
+
+/** Of a bounded length, and without what a person searched for. */
+const keyOf = (parts: readonly [string, ...string[]]): string =>
+  `${parts[0]}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
