@@ -36,7 +36,7 @@ export interface AuthorProfile {
   authorBio: string;
   targetAudience: string;
   /** First-hand experience that the article may quote. */
-  interview?: readonly InterviewAnswer[];
+  interview?: readonly InterviewAnswer[] | undefined;
 }
 
 export interface ProductProfile {

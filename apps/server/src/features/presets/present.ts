@@ -10,8 +10,9 @@ export function presentPreset(row: PresetRow): Preset {
   };
   const data = row.presetData;
   if ('authorName' in data) {
-    const { authorName, authorBio, targetAudience } = data;
-    return { ...common, presetType: 'author', presetData: { authorName, authorBio, targetAudience } };
+    const { authorName, authorBio, targetAudience, interview } = data;
+    const presetData = { authorName, authorBio, targetAudience, ...(interview && { interview }) };
+    return { ...common, presetType: 'author', presetData };
   }
   const { name, link, description, features } = data;
   return { ...common, presetType: 'product', presetData: { name, link, description, features } };

@@ -53,6 +53,20 @@ describe('making a profile', () => {
     });
   });
 
+  it('[PRE-34] keeps what an author told, and refuses more than five answers or an empty one', async () => {
+    const interview = [{ question: 'Which mistake?', answer: 'I let it dry.' }];
+    const body = (answers: typeof interview) => ({
+      presetType: 'author' as const,
+      presetName: 'Me',
+      presetData: { ...author, interview: answers },
+    });
+    const { preset } = await anns.createPreset({ body: body(interview) });
+    expect(preset.presetData).toEqual({ ...author, interview });
+    for (const answers of [Array(6).fill(interview[0]), [{ question: 'Why?', answer: ' ' }]]) {
+      expect(await app.send(ann, 'POST', '/api/presets', body(answers))).toMatchObject({ status: 422 });
+    }
+  });
+
   it('[PRE-17] needs nothing of a product but its name', async () => {
     const body = { presetType: 'product' as const, presetName: 'Shop', presetData: { name: 'Kettle' } };
     expect((await anns.createPreset({ body })).preset.presetData).toEqual({

@@ -1,9 +1,13 @@
+import type { InterviewAnswer } from '@inkstep/contract';
 import { isBlank } from '@inkstep/contract/blank';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { AuthorInterview } from './author-interview.tsx';
+import { AuthorPreview } from './author-preview.tsx';
+import { answersOf, interviewOf } from './interview.ts';
 import type { ProfileFormProps } from './profile-form.ts';
 import { ProfileFormFrame } from './profile-form-frame.tsx';
 import { useFormDraft, withDraft } from './use-form-draft.ts';
@@ -13,6 +17,7 @@ interface Fields {
   authorName: string;
   authorBio: string;
   targetAudience: string;
+  interview: InterviewAnswer[];
 }
 
 export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: ProfileFormProps<'author'>) {
@@ -23,15 +28,22 @@ export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: 
       authorName: preset?.presetData.authorName ?? '',
       authorBio: preset?.presetData.authorBio ?? '',
       targetAudience: preset?.presetData.targetAudience ?? '',
+      interview: interviewOf(preset?.presetData.interview, t),
     }),
   });
   const forget = useFormDraft(draftKey, form);
-  const { register, handleSubmit, formState, setError } = form;
-  const submit = handleSubmit(async ({ presetName, ...presetData }) => {
+  const { register, handleSubmit, formState, setError, setValue, control } = form;
+  const [authorName, authorBio, targetAudience, interview] = useWatch({
+    control,
+    name: ['authorName', 'authorBio', 'targetAudience', 'interview'],
+  });
+  const submit = handleSubmit(async ({ presetName, interview: asked, ...profile }) => {
     if (!onSave) {
       setError('root', { message: t('form.notConfigured') });
       return;
     }
+    const answers = answersOf(asked);
+    const presetData = answers.length > 0 ? { ...profile, interview: answers } : profile;
     try {
       await onSave({ presetName: presetName.trim(), presetData }, forget);
     } catch {
@@ -81,6 +93,11 @@ export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: 
         maxLength={TEXT_LIMITS.description}
         {...register('targetAudience')}
       />
+      <AuthorInterview
+        interview={interview}
+        onChange={(next) => setValue('interview', next, { shouldDirty: true })}
+      />
+      <AuthorPreview {...{ authorName, authorBio, targetAudience, interview }} />
     </ProfileFormFrame>
   );
 }

@@ -1,8 +1,16 @@
+import type { EeatProfile } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { AuthorForm } from './author-form.tsx';
 import { describeAuthor } from './describe-profile.ts';
 import { ProfilePicker } from './profile-picker.tsx';
+
+/** A task holds a copy of the profile that was chosen. */
+const isSameAuthor = (a: EeatProfile, b: EeatProfile): boolean =>
+  a.authorName === b.authorName &&
+  a.authorBio === b.authorBio &&
+  a.targetAudience === b.targetAudience &&
+  JSON.stringify(a.interview ?? []) === JSON.stringify(b.interview ?? []);
 
 /** Step 5: who is speaking. */
 export default function AuthorStep({ task, change }: WizardStepProps) {
@@ -13,11 +21,7 @@ export default function AuthorStep({ task, change }: WizardStepProps) {
       type="author"
       draftKey={`${task.id}/author-form`}
       selectedSummary={chosen ? chosen.authorName || t('author.withoutName') : undefined}
-      isSelected={({ presetData: { authorName, authorBio, targetAudience } }) =>
-        chosen?.authorName === authorName &&
-        chosen.authorBio === authorBio &&
-        chosen.targetAudience === targetAudience
-      }
+      isSelected={({ presetData }) => chosen !== null && isSameAuthor(chosen, presetData)}
       onSelect={(preset) => change({ eeatProfile: preset?.presetData ?? null })}
       describe={(preset) => describeAuthor(preset, t)}
       Form={AuthorForm}

@@ -3,9 +3,12 @@ import type { PresetOf } from './api.ts';
 
 /** What a card says about an author. */
 export const describeAuthor = (
-  { presetData: { authorName, authorBio } }: PresetOf<'author'>,
+  { presetData: { authorName, authorBio, interview = [] } }: PresetOf<'author'>,
   t: Translate<'presets'>,
-): string => [authorName, authorBio].filter(Boolean).join(' · ') || t('author.nothingKnown');
+): string => {
+  const told = interview.length > 0 && t('interview.told', { count: interview.length });
+  return [authorName, told, authorBio].filter(Boolean).join(' · ') || t('author.nothingKnown');
+};
 
 /** What a card says about a product. */
 export const describeProduct = ({ presetData: { name, description } }: PresetOf<'product'>): string =>

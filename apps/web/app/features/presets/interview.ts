@@ -1,0 +1,34 @@
+import type { InterviewAnswer } from '@inkstep/contract';
+import { isBlank } from '@inkstep/contract/blank';
+import { LIMITS } from '@inkstep/contract/limits';
+import type { Translate } from '../../i18n/language-context.ts';
+
+const QUESTIONS = ['practice', 'lastTime', 'mistake', 'misbelief', 'advice'] as const;
+
+/**
+ * The five questions with what was answered. One that was answered under other words, as in another language, keeps
+ * them and takes the place of an open one.
+ */
+export function interviewOf(
+  stored: readonly InterviewAnswer[] = [],
+  t: Translate<'presets'>,
+): InterviewAnswer[] {
+  const asked = QUESTIONS.map((question) => t(`interview.questions.${question}`));
+  const open = asked.filter((question) => !stored.some((item) => item.question === question));
+  const place = ({ question }: InterviewAnswer) => {
+    const at = asked.indexOf(question);
+    return at < 0 ? asked.length : at;
+  };
+  return [
+    ...stored,
+    ...open
+      .slice(0, Math.max(0, LIMITS.interviewQuestions - stored.length))
+      .map((question) => ({ question, answer: '' })),
+  ].sort((a, b) => place(a) - place(b));
+}
+
+/** What is stored: nothing for a question without an answer. */
+export const answersOf = (interview: readonly InterviewAnswer[]): InterviewAnswer[] =>
+  interview
+    .map(({ question, answer }) => ({ question, answer: answer.trim() }))
+    .filter(({ answer }) => !isBlank(answer));
