@@ -46,6 +46,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | 'NETWORK';
   readonly details: FieldProblem[];
   readonly body: unknown;
+  /** The name of the status, such as `Bad Gateway`, of an answer that said nothing itself. */
+  readonly statusText: string | undefined;
 
   constructor(failure: {
     status: number;
@@ -53,6 +55,7 @@ export class ApiError extends Error {
     message: string;
     details?: FieldProblem[] | undefined;
     body?: unknown;
+    statusText?: string | undefined;
   }) {
     super(failure.message);
     this.name = 'ApiError';
@@ -60,6 +63,7 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.details = failure.details ?? [];
     this.body = failure.body;
+    this.statusText = failure.statusText;
   }
 }
 
@@ -91,8 +95,10 @@ const isErrorBody = (body: unknown): body is ErrorBody =>
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const fallback = `HTTP error! status: ${response.status}`;
-  if (!isErrorBody(body))
-    return new ApiError({ status: response.status, code: 'INTERNAL', message: fallback, body });
+  if (!isErrorBody(body)) {
+    const statusText = response.statusText || String(response.status);
+    return new ApiError({ status: response.status, code: 'INTERNAL', message: fallback, body, statusText });
+  }
   const { code, message, details } = body.error;
   return new ApiError({ status: response.status, code, message: message || fallback, details, body });
 }

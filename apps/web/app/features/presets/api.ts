@@ -1,6 +1,7 @@
 import type { Preset, PresetType } from '@inkstep/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { nameFailure } from '../../lib/name-failure.ts';
 
 export type PresetOf<T extends PresetType> = Extract<Preset, { presetType: T }>;
 
@@ -15,7 +16,9 @@ export const presetQuery = <T extends PresetType>(type: T) =>
   queryOptions({
     queryKey: presetKey(type),
     queryFn: async ({ signal }) =>
-      (await api.listPresets({ query: { type } }, { signal })).presets.filter(isOf(type)),
+      (await nameFailure('load profiles', api.listPresets({ query: { type } }, { signal }))).presets.filter(
+        isOf(type),
+      ),
   });
 
 export interface PresetDraft<T extends PresetType> {
@@ -35,9 +38,10 @@ export function useSavePreset<T extends PresetType>(type: T) {
   return useMutation({
     mutationFn: async ({ id, draft }: PresetSave<T>) => {
       const body = { presetType: type, ...draft } as Parameters<typeof api.createPreset>[0]['body'];
-      const { preset } = id
-        ? await api.updatePreset({ params: { id }, body: draft })
-        : await api.createPreset({ body });
+      const { preset } = await nameFailure(
+        'save profile',
+        id ? api.updatePreset({ params: { id }, body: draft }) : api.createPreset({ body }),
+      );
       return preset as PresetOf<T>;
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: presetKey(type) }),
@@ -47,7 +51,7 @@ export function useSavePreset<T extends PresetType>(type: T) {
 export function useDeletePreset() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Preset) => api.deletePreset({ params: { id } }),
+    mutationFn: ({ id }: Preset) => nameFailure('delete profile', api.deletePreset({ params: { id } })),
     onSuccess: (_, { presetType }) => queryClient.invalidateQueries({ queryKey: presetKey(presetType) }),
   });
 }

@@ -5,9 +5,9 @@ import { Card } from '../../ui/card.tsx';
 import { answersOf } from './interview.ts';
 
 /** What readers see of the author, as it is typed, and for whom the article is written. */
-export function AuthorPreview({ authorName, authorBio, targetAudience, interview = [] }: EeatProfile) {
+export function AuthorPreview({ authorName, authorBio, targetAudience, interview }: EeatProfile) {
   const t = useTexts('presets');
-  const [quote] = answersOf(interview);
+  const [quote] = answersOf(interview ?? []);
   const name = authorName.trim();
   if ([authorName, authorBio, targetAudience].every(isBlank) && !quote) return null;
   return (
