@@ -3,6 +3,8 @@ import { button, goOn, heading, main, toast } from './support/steps.ts';
 import { makeTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
+const MISTAKE = 'Which mistake did you make, and what did you learn from it?';
+
 const card = (page: Page, name: string): Locator =>
   main(page)
     .getByRole('listitem')
@@ -117,6 +119,9 @@ test('[PRE-01..03, PRE-05, PRE-07, PRE-08, PRE-10, PRE-30, PRE-34] authors', asy
   await page.getByLabel('Author Name').fill('Ada Marsh');
   await page.getByLabel('Author Bio').fill('Six years on an allotment.');
   await page.getByLabel('Target audience').fill('Beginners');
+  await button(page, /^Author interview/).click();
+  await page.getByLabel(MISTAKE).fill('I let the heap dry out.');
+  await expect(main(page).getByText('1 of 5 answered')).toBeVisible();
   await page.route('**/api/presets', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await button(page, 'Save Profile').click();
   await expect(main(page).getByText('Failed to save author profile. Please try again.')).toBeVisible();
@@ -127,5 +132,6 @@ test('[PRE-01..03, PRE-05, PRE-07, PRE-08, PRE-10, PRE-30, PRE-34] authors', asy
     authorName: 'Ada Marsh',
     authorBio: 'Six years on an allotment.',
     targetAudience: 'Beginners',
+    interview: [{ question: MISTAKE, answer: 'I let the heap dry out.' }],
   });
 });
