@@ -13,7 +13,6 @@ export type TaskPatch = Partial<
     | 'selectedTopics'
     | 'topicSuggestions'
     | 'sources'
-    | 'comprehensiveResources'
     | 'redditSources'
     | 'productInfo'
     | 'eeatProfile'

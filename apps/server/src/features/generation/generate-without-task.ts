@@ -32,7 +32,6 @@ export async function generateWithoutTask(
     keywords: material.keywords,
     keywordResearchSelections: [],
     sources: material.sources,
-    comprehensiveResources: [],
     redditSources: [],
     outputParameters: material.outputParameters ?? OutputParametersSchema.parse({}),
     eeatProfile: material.eeatProfile ?? null,

@@ -24,13 +24,14 @@ const post = {
   comments: 2,
 };
 const saved = {
-  id: 'r1',
-  type: 'saved_resource' as const,
-  resource_name: 'Water',
-  resource_type: 'manual' as const,
+  type: 'text' as const,
   url: '' as const,
+  title: 'Water',
   content: '',
   description: 'Soft water tastes flat.',
+  wordCount: 0,
+  resourceId: 'r1',
+  resourceType: 'manual' as const,
   addedAt: '2026-01-01T00:00:00Z',
 };
 
@@ -39,7 +40,6 @@ const nothing: Gathered = {
   keywords: [],
   keywordResearchSelections: [],
   sources: [],
-  comprehensiveResources: [],
   redditSources: [],
   outputParameters: OutputParameters.parse({}),
   eeatProfile: null,
@@ -94,12 +94,26 @@ describe('makeBrief', () => {
   });
 
   it('[GEN-39] brings sources, posts and saved resources with how far they can be trusted', () => {
-    const { sources } = brief({ sources: [page], redditSources: [post], comprehensiveResources: [saved] });
+    const { sources } = brief({ sources: [page, saved], redditSources: [post] });
     expect(sources).toEqual([
       { title: page.title, url: page.url, content: page.content, standing: 'material' },
-      { title: post.title, url: post.url, content: post.content, standing: 'opinion' },
       { title: 'Water', content: 'Soft water tastes flat.', standing: 'material' },
+      { title: post.title, url: post.url, content: post.content, standing: 'opinion' },
     ]);
+  });
+
+  it.each([
+    ['of its type', { type: 'reddit' as const }],
+    ['saved as a post', { type: 'text' as const, url: '' as const, resourceType: 'reddit' as const }],
+    ['read as a page', { url: 'https://old.reddit.com/r/coffee/comments/1/grinder' }],
+    ['with the short address', { url: 'https://redd.it/1' }],
+  ])('takes what comes from Reddit as opinion: %s', (_, change) => {
+    expect(brief({ sources: [{ ...page, ...change }] }).sources[0]?.standing).toBe('opinion');
+  });
+
+  it('takes a page that only names Reddit as material', () => {
+    const named = { ...page, url: 'https://notreddit.com/reddit.com' };
+    expect(brief({ sources: [named] }).sources[0]?.standing).toBe('material');
   });
 
   it.each([
@@ -109,14 +123,13 @@ describe('makeBrief', () => {
     expect(brief({ sources: [{ ...page, ...change }] }).sources[0]?.content).toBe(content);
   });
 
-  it('takes each address once, and every text without one', () => {
+  it('takes each page once, and every text without one', () => {
     const text = { ...page, type: 'text' as const, url: '' as const };
     const { sources } = brief({
-      sources: [page, text, text],
-      redditSources: [{ ...post, url: page.url }],
-      comprehensiveResources: [{ ...saved, url: page.url }, saved, saved],
+      sources: [page, text, text, saved],
+      redditSources: [{ ...post, url: `${page.url}/?utm_source=feed` }],
     });
-    expect(sources.map(({ url }) => url)).toEqual([page.url, undefined, undefined, undefined, undefined]);
+    expect(sources.map(({ url }) => url)).toEqual([page.url, undefined, undefined, undefined]);
   });
 
   it('[GEN-39] carries author, product, style and instructions', () => {

@@ -1,4 +1,5 @@
-import type { Task } from '@inkstep/contract';
+import type { RedditSource, Source, Task } from '@inkstep/contract';
+import { sameAddress } from '@inkstep/contract/same-address';
 import type { ArticleBrief, BriefSource } from '@inkstep/engine';
 
 type Gathered = Pick<
@@ -7,7 +8,6 @@ type Gathered = Pick<
   | 'keywords'
   | 'keywordResearchSelections'
   | 'sources'
-  | 'comprehensiveResources'
   | 'redditSources'
   | 'outputParameters'
   | 'eeatProfile'
@@ -17,36 +17,34 @@ type Gathered = Pick<
 const PRIMARY = new Set(['autocomplete', 'related', 'custom']);
 const TERMS = new Set(['keyTerm', 'reddit_topic']);
 
+const REDDIT = /(?:^|\.)(?:reddit\.com|redd\.it)$/;
+
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
-function briefSource(source: {
-  title: string;
-  url: string;
-  content: string;
-  description: string;
-  type: string;
-}): BriefSource {
-  const { title, url, content, description, type } = source;
+/** What people write on Reddit is opinion, whichever way it came to the task. */
+const isOpinion = (source: Source | RedditSource): boolean =>
+  source.type === 'reddit' ||
+  ('resourceType' in source && source.resourceType === 'reddit') ||
+  REDDIT.test(URL.parse(source.url)?.hostname ?? '');
+
+function briefSource(source: Source | RedditSource): BriefSource {
+  const { title, url, content, description } = source;
   return {
     title,
     ...(url ? { url } : {}),
     content: content || description || title,
-    standing: type === 'reddit' ? 'opinion' : 'material',
+    standing: isOpinion(source) ? 'opinion' : 'material',
   };
 }
 
-/** Each address once: a saved resource may be among the task's own sources. */
-function briefSources({ sources, redditSources, comprehensiveResources }: Gathered): BriefSource[] {
-  const saved = comprehensiveResources.map(({ resource_name: title, resource_type: type, ...rest }) => ({
-    ...rest,
-    title,
-    type,
-  }));
+/** Each page once: a Reddit post may be in the library too. */
+function briefSources({ sources, redditSources }: Gathered): BriefSource[] {
   const known = new Set<string>();
-  return [...sources, ...redditSources, ...saved].map(briefSource).filter(({ url }) => {
-    if (url === undefined) return true;
-    if (known.has(url)) return false;
-    known.add(url);
+  return [...sources, ...redditSources].map(briefSource).filter(({ url = '' }) => {
+    const page = sameAddress(url);
+    if (page === '') return true;
+    if (known.has(page)) return false;
+    known.add(page);
     return true;
   });
 }

@@ -9,20 +9,11 @@ const SHORTEST_QUESTION = 8;
 const LONGEST_QUESTION = 150;
 
 /** Key terms and questions come from what the person gathered for the task. */
-export function ownMaterial(
-  { sources, comprehensiveResources, redditSources }: TaskSources,
-  language: string,
-): Findings {
-  const texts = [
-    ...[...sources, ...redditSources].map(({ title, content, description }) => ({
-      title,
-      content: content || description,
-    })),
-    ...comprehensiveResources.map(({ resource_name: title, content, description }) => ({
-      title,
-      content: content || description,
-    })),
-  ].map(({ title, content }) => `# ${title}\n\n${content.slice(0, READ_CHARACTERS)}`);
+export function ownMaterial({ sources, redditSources }: TaskSources, language: string): Findings {
+  const texts = [...sources, ...redditSources].map(
+    ({ title, content, description }) =>
+      `# ${title}\n\n${(content || description).slice(0, READ_CHARACTERS)}`,
+  );
   const { sentences } = textTools(language);
   const questions = texts
     .flatMap(blocks)

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors.ts';
 import { findTaskSources } from './queries.ts';
 import type { TaskKey } from './task-key.ts';
 
-export type TaskSources = Pick<Task, 'sources' | 'comprehensiveResources' | 'redditSources'>;
+export type TaskSources = Pick<Task, 'sources' | 'redditSources'>;
 
 export async function getTaskSources(ctx: { db: Db }, key: TaskKey): Promise<TaskSources> {
   const row = await findTaskSources(ctx.db, key);

@@ -1,4 +1,5 @@
 import type { Task, TaskSummary } from '@inkstep/contract';
+import { resourcesOf } from './library-sources.ts';
 import type { SavedTaskRow, TaskRow, TaskSummaryRow } from './queries.ts';
 
 export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
@@ -24,7 +25,7 @@ export const presentTask = (row: TaskRow): Task => ({
   selectedTopics: row.selectedTopics,
   topicSuggestions: row.topicSuggestions,
   sources: row.sources,
-  comprehensiveResources: row.comprehensiveResources,
+  comprehensiveResources: resourcesOf(row.sources),
   redditSources: row.redditSources,
   productInfo: row.productInfo,
   eeatProfile: row.eeatProfile,

@@ -20,7 +20,7 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { prepareOnce } from '../../platform/db/prepare-once.ts';
 import { tasks } from './tables.ts';
-import type { TaskChanges, TaskFilter, TaskSorting } from './task-input.ts';
+import type { StoredChanges, TaskFilter, TaskSorting } from './task-input.ts';
 import type { TaskKey } from './task-key.ts';
 
 const hasArticle = sql<boolean>`${tasks.generatedArticle} IS NOT NULL`;
@@ -37,7 +37,6 @@ const summaryColumns = {
 
 const sourceColumns = {
   sources: tasks.sources,
-  comprehensiveResources: tasks.comprehensiveResources,
   redditSources: tasks.redditSources,
 };
 
@@ -216,15 +215,14 @@ const length = (given: readonly unknown[] | undefined, stored: Column): SQL<numb
   given ? sql<number>`${given.length}::int` : sql<number>`jsonb_array_length(${stored})`;
 
 /** How many sources a task has once `changes` are in. */
-const sourceCount = (changes: TaskChanges): SQL<number> => sql<number>`(
+const sourceCount = (changes: StoredChanges): SQL<number> => sql<number>`(
   ${length(changes.sources, tasks.sources)}
-  + ${length(changes.comprehensiveResources, tasks.comprehensiveResources)}
   + ${length(changes.redditSources, tasks.redditSources)})`;
 
 /** Saves what is given, unless one of the rules that `findSaveFacts` tells of forbids it. */
-export async function saveTask(db: Db, key: TaskKey, changes: TaskChanges) {
+export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
   const { generated_article: article, article_version: version, currentStep, outputParameters } = changes;
-  const changesSources = changes.sources ?? changes.comprehensiveResources ?? changes.redditSources;
+  const changesSources = changes.sources ?? changes.redditSources;
   const status = statusOf({
     status: tasks.status,
     article: article === undefined ? hasArticle : sql<boolean>`true`,
@@ -244,7 +242,6 @@ export async function saveTask(db: Db, key: TaskKey, changes: TaskChanges) {
       selectedTopics: changes.selectedTopics,
       topicSuggestions: changes.topicSuggestions,
       sources: changes.sources,
-      comprehensiveResources: changes.comprehensiveResources,
       redditSources: changes.redditSources,
       productInfo: changes.productInfo,
       eeatProfile: changes.eeatProfile,
@@ -270,7 +267,7 @@ export async function saveTask(db: Db, key: TaskKey, changes: TaskChanges) {
 }
 
 /** Why a save changed nothing. */
-export async function findSaveFacts(db: Db, key: TaskKey, changes: TaskChanges) {
+export async function findSaveFacts(db: Db, key: TaskKey, changes: StoredChanges) {
   const [row] = await db
     .select({ status: tasks.status, sourceCount: sourceCount(changes) })
     .from(tasks)

@@ -32,13 +32,14 @@ const redditSource = (n: number) => ({
   url: `https://www.reddit.com/r/coffee/comments/${n}`,
   title: `Post ${n}`,
 });
+const addedAt = '2026-01-02T03:04:05.000Z';
 const resource = (n: number) => ({
   id: `resource-${n}`,
   type: 'saved_resource' as const,
   resource_name: `Saved ${n}`,
   resource_type: 'url' as const,
   url: `https://library.example/${n}`,
-  addedAt: '2026-01-02T03:04:05.000Z',
+  addedAt,
 });
 const many = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
@@ -213,8 +214,10 @@ describe('saving a task', () => {
       selectedTopic: 'How to brew',
       selectedTopics: [{ original: 'How to brew', edited: 'How to brew well', isCustom: true }],
       topicSuggestions: null,
-      sources: [{ ...source(1), description: '' }],
-      comprehensiveResources: [{ ...resource(1), content: 'Saved text', description: '' }],
+      sources: [
+        { ...source(1), description: '' },
+        { ...source(2), description: '', resourceId: 'r1', resourceType: 'document' as const, addedAt },
+      ],
       redditSources: [{ type: 'reddit', ...redditSource(1), content: '', description: '', wordCount: 0 }].map(
         (post) => ({ ...post, subreddit: 'coffee', upvotes: 3, comments: 2 }),
       ),
@@ -320,13 +323,112 @@ describe('saving a task', () => {
 });
 
 describe('the sources of a task', () => {
+  const gathered = async (id: string) => (await anns.getTask({ params: { id } })).task;
+  const savedPage = {
+    ...source(1),
+    author: 'Ann',
+    description: 'About it',
+    resourceId: 'r1',
+    resourceType: 'document' as const,
+    addedAt,
+  };
+  const itsMirror = {
+    id: 'r1',
+    type: 'saved_resource' as const,
+    resource_name: savedPage.title,
+    resource_type: 'document' as const,
+    url: savedPage.url,
+    content: savedPage.content,
+    description: savedPage.description,
+    addedAt,
+  };
+
+  it('[SRC-23] tell of those from the library in the documented form too', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    await put(id, { sources: [source(2), savedPage] });
+    const task = await gathered(id);
+    expect(task.sources).toMatchObject([source(2), savedPage]);
+    expect(task.comprehensiveResources).toEqual([itsMirror]);
+  });
+
+  it('[SRC-23] hold what came with a resource alone, and when it came', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    const { addedAt: _, resourceType: __, ...bare } = savedPage;
+    await put(id, { sources: [bare] });
+    const [stored] = (await gathered(id)).comprehensiveResources;
+    expect(stored).toMatchObject({ id: 'r1', resource_type: 'url' });
+    expect(Date.parse(stored?.addedAt ?? '')).toBeGreaterThan(Date.parse(addedAt));
+  });
+
+  it.each([
+    ['url', 'https://a.example/', 'url'],
+    ['document', 'https://a.example/a.pdf', 'url'],
+    ['document', '', 'text'],
+    ['manual', 'https://a.example/', 'text'],
+    ['text', '', 'text'],
+    ['reddit', 'https://www.reddit.com/r/a/comments/1', 'reddit'],
+  ] as const)(
+    '[SRC-21, SRC-23] take a %s of the library with the address %j as %s',
+    async (from, url, type) => {
+      const { id } = await buildTask(db, { userId: ann.userId });
+      await put(id, {
+        comprehensiveResources: [{ ...itsMirror, resource_type: from, url, content: 'Two words' }],
+      });
+      expect((await gathered(id)).sources).toEqual([
+        {
+          type,
+          url,
+          title: itsMirror.resource_name,
+          content: 'Two words',
+          description: 'About it',
+          wordCount: 2,
+          resourceId: 'r1',
+          resourceType: from,
+          addedAt,
+        },
+      ]);
+    },
+  );
+
+  it('[SRC-23] stay as they are when what was read is sent back', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    await put(id, { sources: [savedPage, source(2), { ...source(3), resourceId: 'r3' }] });
+    const { sources, comprehensiveResources } = await gathered(id);
+    for (const echo of [{ comprehensiveResources }, { sources, comprehensiveResources }, { sources }]) {
+      await put(id, echo);
+      expect((await gathered(id)).sources).toEqual(sources);
+    }
+  });
+
+  it('[SRC-23] change their part of the library alone when only resources are sent', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    await put(id, { sources: [savedPage, source(2), { ...source(3), resourceId: 'r3', addedAt }] });
+    const changed = { ...itsMirror, content: 'New text of it' };
+    await put(id, { comprehensiveResources: [resource(4), changed] });
+    expect((await gathered(id)).sources).toMatchObject([
+      { resourceId: 'r1', content: 'New text of it', wordCount: 4 },
+      { title: 'Page 2' },
+      { resourceId: 'resource-4', title: 'Saved 4' },
+    ]);
+    await put(id, { comprehensiveResources: [] });
+    expect((await gathered(id)).sources).toMatchObject([{ title: 'Page 2' }]);
+    expect((await put(unknownId, { comprehensiveResources: [] })).status).toBe(404);
+  });
+
+  it('[SRC-23] win over resources of the same save, which are added where they are missing', async () => {
+    const { id } = await buildTask(db, { userId: ann.userId });
+    const comprehensiveResources = [{ ...itsMirror, resource_name: 'Another name' }, resource(4)];
+    await put(id, { sources: [savedPage], comprehensiveResources });
+    expect((await gathered(id)).sources.map(({ title }) => title)).toEqual(['Page 1', 'Saved 4']);
+  });
+
   it('[SRC-26] are ten at most, whatever their kind', async () => {
     const { id } = await buildTask(db, { userId: ann.userId });
     expect((await put(id, { sources: many(6, source) })).status).toBe(200);
     expect((await put(id, { redditSources: many(3, redditSource) })).status).toBe(200);
     const refused = await put(id, { comprehensiveResources: many(2, resource), name: 'Lost' });
     expect(refused).toMatchObject({ status: 422, body: { error: { code: 'INVALID' } } });
-    expect(await rowOf(id)).toMatchObject({ name: 'Pour-over coffee', comprehensiveResources: [] });
+    expect(await gathered(id)).toMatchObject({ name: 'Pour-over coffee', comprehensiveResources: [] });
     expect((await put(id, { comprehensiveResources: [resource(1)] })).status).toBe(200);
     expect((await put(id, { name: 'Full' })).status).toBe(200);
     const swapped = { sources: many(5, source), comprehensiveResources: many(2, resource) };
@@ -338,6 +440,7 @@ describe('the sources of a task', () => {
     const sources = [
       source(1),
       { ...source(1), title: 'The same page' },
+      { ...source(1), url: 'http://www.example.com/1/?utm_source=mail#top', title: 'The same page too' },
       { ...source(2), title: 'Page 1' },
       { type: 'text', title: 'Page 1', content: 'Another kind', wordCount: 2 },
     ];
@@ -348,9 +451,10 @@ describe('the sources of a task', () => {
     expect(row?.sources.map(({ type, title }) => [type, title])).toEqual([
       ['url', 'Page 1'],
       ['text', 'Page 1'],
+      ['url', 'Saved 1'],
+      ['url', 'Saved 2'],
     ]);
     expect(row?.redditSources).toHaveLength(1);
-    expect(row?.comprehensiveResources.map((entry) => entry.id)).toEqual(['resource-1', 'resource-2']);
   });
 
   it('[SRC-15, SRC-20] keeps text blocks of different texts, which all have one title', async () => {

@@ -1,5 +1,4 @@
 import type {
-  ComprehensiveResource,
   EeatProfile,
   KeywordResearch,
   OutputParameters,
@@ -37,11 +36,8 @@ export const tasks = pgTable(
     selectedTopic: text('selected_topic'),
     selectedTopics: jsonb('selected_topics').$type<SelectedTopic[]>().notNull().default([]),
     topicSuggestions: jsonb('topic_suggestions').$type<TopicSuggestions>(),
+    /** Pages, texts and entries of the library. */
     sources: jsonb('sources').$type<Source[]>().notNull().default([]),
-    comprehensiveResources: jsonb('comprehensive_resources')
-      .$type<ComprehensiveResource[]>()
-      .notNull()
-      .default([]),
     redditSources: jsonb('reddit_sources').$type<RedditSource[]>().notNull().default([]),
     productInfo: jsonb('product_info').$type<ProductInfo>(),
     eeatProfile: jsonb('eeat_profile').$type<EeatProfile>(),

@@ -7,3 +7,6 @@ export type TaskSorting = Omit<TaskListing, keyof TaskFilter>;
 
 /** Fields that are absent stay as they are. */
 export type TaskChanges = z.output<typeof UpdateTaskBody>;
+
+/** Resources of the library are stored among the sources. */
+export type StoredChanges = Omit<TaskChanges, 'comprehensiveResources'>;

@@ -1,26 +1,26 @@
-import type { ComprehensiveResource, RedditSource, Source } from '@inkstep/contract';
+import type { RedditSource, Source } from '@inkstep/contract';
+import { sameAddress } from '@inkstep/contract/same-address';
 
-/** Keeps the first of entries that share a URL, or a title and type. */
-const unique = <T>(entries: readonly T[], identify: (entry: T) => { url: string; name: string }): T[] => {
+/** Two entries with one of these in common are one. */
+function marksOf(source: Source | RedditSource): string[] {
+  const { type, title, content } = source;
+  const page = sameAddress(source.url);
+  const resource = 'resourceId' in source && source.resourceId;
+  return [
+    // Text blocks all share one title, so their text tells them apart.
+    type === 'text' ? `name ${type} ${title} ${content}` : `name ${type} ${title}`,
+    ...(page ? [`page ${page}`] : []),
+    ...(resource ? [`resource ${resource}`] : []),
+  ];
+}
+
+/** Keeps the first of entries that are the same page or the same resource, or share title and type. */
+export function uniqueSources<T extends Source | RedditSource>(sources: readonly T[]): T[] {
   const seen = new Set<string>();
-  return entries.filter((entry) => {
-    const { url, name } = identify(entry);
-    const keys = [...(url ? [`url ${url}`] : []), `name ${name}`];
-    if (keys.some((key) => seen.has(key))) return false;
-    for (const key of keys) seen.add(key);
+  return sources.filter((source) => {
+    const marks = marksOf(source);
+    if (marks.some((mark) => seen.has(mark))) return false;
+    for (const mark of marks) seen.add(mark);
     return true;
   });
-};
-
-/** Text blocks all share one title, so their text tells them apart. */
-const nameOf = ({ type, title, content }: Source | RedditSource): string =>
-  type === 'text' ? `${type} ${title} ${content}` : `${type} ${title}`;
-
-export const uniqueSources = <T extends Source | RedditSource>(sources: readonly T[]): T[] =>
-  unique(sources, (source) => ({ url: source.url, name: nameOf(source) }));
-
-export const uniqueResources = (resources: readonly ComprehensiveResource[]): ComprehensiveResource[] =>
-  unique(resources, ({ url, resource_type: type, resource_name: name }) => ({
-    url,
-    name: `${type} ${name}`,
-  }));
+}

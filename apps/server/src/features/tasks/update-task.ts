@@ -1,23 +1,41 @@
 import { LIMITS, TASK_STATUS } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { getTaskSources } from './get-task-sources.ts';
+import { holdTask } from './hold-task.ts';
+import { replaceResources, stamped, withResources } from './library-sources.ts';
 import { articleChanged, articleInProgress, emptyArticle, tooManySources } from './policy.ts';
 import { presentSavedTask } from './present.ts';
 import { findSaveFacts, saveTask } from './queries.ts';
-import type { TaskChanges } from './task-input.ts';
-import { uniqueResources, uniqueSources } from './unique-sources.ts';
+import type { StoredChanges, TaskChanges } from './task-input.ts';
+import type { TaskKey } from './task-key.ts';
+import { uniqueSources } from './unique-sources.ts';
 
-/** One statement saves and checks at once; only a save that was refused is looked into. */
+/** Resources of the library are stored among the sources, so resources alone are set beside the stored sources. */
 export async function updateTask(ctx: { db: Db }, actor: Actor, taskId: string, input: TaskChanges) {
   if (input.generated_article?.trim() === '') throw emptyArticle();
-  const changes = {
-    ...input,
-    sources: input.sources && uniqueSources(input.sources),
-    redditSources: input.redditSources && uniqueSources(input.redditSources),
-    comprehensiveResources: input.comprehensiveResources && uniqueResources(input.comprehensiveResources),
-  };
   const key = { userId: actor.userId, taskId };
+  const { comprehensiveResources: resources, ...changes } = input;
+  if (!resources) return save(ctx, key, changes);
+  if (changes.sources) {
+    return save(ctx, key, { ...changes, sources: withResources(changes.sources, resources) });
+  }
+  return inTransaction(ctx, async (tx) => {
+    await holdTask(tx, key);
+    const { sources } = await getTaskSources(tx, key);
+    return save(tx, key, { ...changes, sources: replaceResources(sources, resources) });
+  });
+}
+
+/** One statement saves and checks at once; only a save that was refused is looked into. */
+async function save(ctx: { db: Db }, key: TaskKey, given: StoredChanges) {
+  const changes = {
+    ...given,
+    sources: given.sources && stamped(uniqueSources(given.sources), new Date()),
+    redditSources: given.redditSources && uniqueSources(given.redditSources),
+  };
   const saved = await saveTask(ctx.db, key, changes);
   if (saved) return presentSavedTask(saved);
 

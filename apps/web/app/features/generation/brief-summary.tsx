@@ -34,10 +34,7 @@ const rowsOf = (task: Task, t: Translate<'generation'>): Row[] => [
   {
     term: t('brief.sources'),
     step: 2,
-    values: [
-      ...task.sources.map((source) => source.title),
-      ...task.comprehensiveResources.map((resource) => resource.resource_name),
-    ],
+    values: task.sources.map((source) => source.title),
     none: t('brief.noSources'),
   },
   { term: t('brief.reddit'), step: 2, values: task.redditSources.map((post) => post.title) },

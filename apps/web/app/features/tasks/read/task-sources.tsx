@@ -2,37 +2,16 @@ import type { Task } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Card } from '../../../ui/card.tsx';
 
-interface Listed {
-  key: string;
-  title: string;
-  url: string;
-  words?: number;
-}
-
-const allSources = (task: Task): Listed[] => [
-  ...[...task.sources, ...task.redditSources].map(({ title, url, wordCount }) => ({
-    key: url || title,
-    title,
-    url,
-    words: wordCount,
-  })),
-  ...task.comprehensiveResources.map(({ id, resource_name, url }) => ({
-    key: id,
-    title: resource_name,
-    url,
-  })),
-];
-
 export function TaskSources({ task }: { task: Task }) {
   const t = useTexts('tasks');
-  const sources = allSources(task);
+  const sources = [...task.sources, ...task.redditSources];
   return (
     <Card className="flex min-w-0 flex-col gap-3">
       <h2 className="font-medium text-sm">{t('read.sources', { count: sources.length })}</h2>
       {sources.length === 0 && <p className="text-muted text-sm">{t('read.noSources')}</p>}
       <ol className="flex flex-col gap-2 text-sm">
-        {sources.map(({ key, title, url, words }) => (
-          <li key={key} className="flex min-w-0 flex-col break-words">
+        {sources.map(({ title, url, wordCount }, index) => (
+          <li key={`${index} ${title}`} className="flex min-w-0 flex-col break-words">
             {url ? (
               <a
                 href={url}
@@ -46,9 +25,7 @@ export function TaskSources({ task }: { task: Task }) {
               <span>{title}</span>
             )}
             <span className="text-muted text-xs">
-              {[URL.parse(url)?.hostname, words !== undefined && t('read.words', { count: words })]
-                .filter(Boolean)
-                .join(' · ')}
+              {[URL.parse(url)?.hostname, t('read.words', { count: wordCount })].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

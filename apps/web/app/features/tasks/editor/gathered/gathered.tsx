@@ -1,7 +1,6 @@
-import type { SelectionItem, Task } from '@inkstep/contract';
+import type { RedditSource, SelectionItem, Source, Task } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
-import { countWords } from '../../../../lib/count-words.ts';
 import { formatNumber } from '../../../../lib/format.ts';
 import { isPrimary } from '../../../../lib/primary-keywords.ts';
 import { SourceShare } from './source-share.tsx';
@@ -69,30 +68,19 @@ function Keywords({ items }: { items: readonly SelectionItem[] }) {
   );
 }
 
-interface Listed {
-  title: string;
-  words: number;
-}
-
-const listed = ({ sources, redditSources, comprehensiveResources }: Task): Listed[] => [
-  ...[...sources, ...redditSources].map(({ title, wordCount }) => ({ title, words: wordCount })),
-  ...comprehensiveResources.map(({ resource_name, content }) => ({
-    title: resource_name,
-    words: countWords(content),
-  })),
-];
-
-function Sources({ sources }: { sources: readonly Listed[] }) {
+function Sources({ sources }: { sources: readonly (Source | RedditSource)[] }) {
   const t = useTexts('editor');
   if (sources.length === 0) return <None />;
   return (
     <>
-      <SourceShare words={sources.map(({ words }) => words)} />
+      <SourceShare words={sources.map(({ wordCount }) => wordCount)} />
       <ol className="flex flex-col gap-2">
-        {sources.map(({ title, words }, index) => (
+        {sources.map(({ title, wordCount }, index) => (
           <li key={`${index} ${title}`} className="flex flex-col">
             <span className="line-clamp-2 break-words">{title}</span>
-            <span className="text-muted text-xs tabular-nums">{t('gathered.words', { count: words })}</span>
+            <span className="text-muted text-xs tabular-nums">
+              {t('gathered.words', { count: wordCount })}
+            </span>
           </li>
         ))}
       </ol>
@@ -109,7 +97,7 @@ export interface GatheredProps {
 export function Gathered({ task, onStep }: GatheredProps) {
   const t = useTexts('editor');
   const hidden = SHOWN_BY_STEP[task.current_step] ?? [];
-  const sources = listed(task);
+  const sources = [...task.sources, ...task.redditSources];
   const open = (section: keyof typeof STEP) => () => onStep(STEP[section]);
   return (
     <div className="flex flex-col gap-6">
