@@ -12,3 +12,18 @@ export function useDraft(key: string, initial = '') {
   };
   return [text, change] as const;
 }
+
+/** A state that keeps what was entered when its place is left. The last function ends that and forgets it. */
+export function useKept<T>(key: string, initial: T) {
+  const [draft] = useState(() => draftAt<T>(key));
+  const [value, setValue] = useState(() => draft.read() ?? initial);
+  const change = (next: T) => {
+    setValue(next);
+    draft.keep(next);
+  };
+  const forget = () => {
+    setValue(initial);
+    draft.drop();
+  };
+  return [value, change, forget] as const;
+}

@@ -1,0 +1,10 @@
+/** The beginning of Markdown as plain text in one line, cut at so many characters. */
+export function plainBeginning(markdown: string, characters: number): string {
+  const plain = markdown
+    .slice(0, characters * 10)
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[#*_>`[\]|]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.length > characters ? `${plain.slice(0, characters).trimEnd()}...` : plain;
+}
