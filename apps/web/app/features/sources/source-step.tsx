@@ -1,16 +1,19 @@
-import type { Source, Task } from '@inkstep/contract';
+import type { Resource, Task } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { countSources } from '../../lib/count-sources.ts';
+import type { SourceShelf } from '../../lib/source-shelf.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { AddText } from './add-text.tsx';
-import { AddUrl } from './add-url.tsx';
-import { AddedSources, type Removed } from './added-sources.tsx';
-import { removeSource, restoreSource } from './remove-source.ts';
-import { addSource, fromPage, fromText } from './sources.ts';
+import { AddUrls } from './add-urls.tsx';
+import { AddedSources } from './added-sources.tsx';
+import { EditSource } from './edit-source.tsx';
+import type { HeldSource } from './held-source.ts';
+import { ReadAgain } from './read-again.tsx';
+import { fromPage, fromText } from './sources.ts';
+import { useTaskSources } from './use-task-sources.ts';
 
 function Topics({ topics }: { topics: Task['selectedTopics'] }) {
   const t = useTexts('sources');
@@ -32,41 +35,47 @@ function Topics({ topics }: { topics: Task['selectedTopics'] }) {
   );
 }
 
+export interface SourceStepProps extends WizardStepProps {
+  /** Other rooms that bring sources, above and below the fields for addresses and texts. */
+  before?: (shelf: SourceShelf) => ReactNode;
+  after?: (shelf: SourceShelf) => ReactNode;
+  /** Saves a source to the library; `onSaved` ties it to its entry there. */
+  save?: (source: HeldSource['item'], onSaved: (resource: Resource) => void) => ReactNode;
+}
+
 /** Step 3: the pages and texts that the article may draw on. */
-export default function SourceStep({ task, latest, change }: WizardStepProps) {
+export function SourceStep({ task, latest, change, before, after, save }: SourceStepProps) {
   const t = useTexts('sources');
-  const told = { limit: LIMITS.sources };
-  const full = countSources(task) >= LIMITS.sources;
+  const { put, add, remove, edit, link, shelf } = useTaskSources({ task, latest, change });
+  const { full } = shelf;
 
-  const add = (source: Source): boolean => {
-    const result = addSource(latest(), source);
-    if (result.ok) change({ sources: result.sources });
-    else showToast({ type: 'info', message: t(result.reason, told) });
-    return result.ok;
-  };
-
-  const remove = (removed: Removed) => {
-    const at = task[removed.list].findIndex((item) => item === removed.item);
-    change(removeSource(task, removed));
-    const undo = () => {
-      const patch = restoreSource(latest(), removed, at);
-      if (patch) change(patch);
-      else showToast({ type: 'info', message: t('full', told) });
-    };
-    showToast({ type: 'info', message: t('removed'), action: { label: t('undo'), onSelect: undo } });
-  };
+  const actions = (held: HeldSource) => (
+    <>
+      {save?.(held.item, (resource) => link(held, resource))}
+      <EditSource
+        draftKey={`${task.id}/edit/${held.item.url || held.item.title}`}
+        source={held.item}
+        onEdit={(edited) => edit(held, edited)}
+      />
+      {held.item.type === 'url' && (
+        <ReadAgain source={held.item} onTake={(page) => edit(held, fromPage(page))} />
+      )}
+    </>
+  );
 
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
       <PageHeader level={2} title={t('title')} description={t('description')} />
       <div className="flex flex-col gap-6">
         <Topics topics={task.selectedTopics} />
-        {full && <Alert tone="info">{t('full', told)}</Alert>}
+        {full && <Alert tone="info">{t('full', { limit: LIMITS.sources })}</Alert>}
+        {before?.(shelf)}
         <div className="flex flex-col gap-3">
-          <AddUrl taskId={task.id} full={full} onAdd={(page) => add(fromPage(page))} />
+          <AddUrls taskId={task.id} full={full} has={shelf.hasAddress} onAdd={add} onPut={put} />
           <AddText taskId={task.id} full={full} onAdd={(text) => add(fromText(text, t('text.title')))} />
         </div>
-        <AddedSources task={task} onRemove={remove} />
+        {after?.(shelf)}
+        <AddedSources task={task} onRemove={remove} actions={actions} />
       </div>
     </div>
   );

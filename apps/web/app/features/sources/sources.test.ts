@@ -12,7 +12,7 @@ const page = (n: number): Source => ({
   description: '',
   wordCount: 1,
 });
-const task = (sources: Source[]) => ({ sources, comprehensiveResources: [], redditSources: [] });
+const task = (sources: Source[]) => ({ sources, redditSources: [] });
 const pages = (count: number) => Array.from({ length: count }, (_, n) => page(n));
 
 test('[SRC-18, SRC-26] an eleventh source is not taken', () => {

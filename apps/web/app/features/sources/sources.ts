@@ -1,25 +1,52 @@
-import type { ExtractedSource, Source } from '@inkstep/contract';
+import type { ExtractedSource, RedditSource, Resource, Source } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
+import { sameAddress } from '@inkstep/contract/same-address';
 import { countSources, type SourceHolder } from '../../lib/count-sources.ts';
 import { countWords } from '../../lib/count-words.ts';
 
-export type Added = { ok: true; sources: Source[] } | { ok: false; reason: 'full' | 'duplicate' };
+export type Refusal = 'full' | 'duplicate';
+export type Added<List> = { ok: true; sources: List[] } | { ok: false; reason: Refusal };
+
+type AnySource = Source | RedditSource;
+
+export const isAddress = (a: string, b: string): boolean =>
+  a !== '' && (a === b || (sameAddress(a) !== '' && sameAddress(a) === sameAddress(b)));
 
 /** Two sources are the same with the same address, or with the same title and type. Text blocks all share a title. */
-function isSame(a: Pick<Source, 'url' | 'title' | 'type' | 'content'>, b: typeof a): boolean {
-  if (a.url !== '' && a.url === b.url) return true;
+function isSame(a: AnySource, b: AnySource): boolean {
+  if (isAddress(a.url, b.url)) return true;
   if (a.title !== b.title || a.type !== b.type) return false;
   return a.type !== 'text' || a.content === b.content;
 }
 
-/** The task's sources with one more. */
-export function addSource(task: SourceHolder, source: Source): Added {
-  if ([...task.sources, ...task.redditSources].some((other) => isSame(source, other))) {
-    return { ok: false, reason: 'duplicate' };
-  }
-  if (countSources(task) >= LIMITS.sources) return { ok: false, reason: 'full' };
-  return { ok: true, sources: [...task.sources, source] };
+const allOf = (task: SourceHolder): AnySource[] => [...task.sources, ...task.redditSources];
+
+/** Why the task does not take the source; undefined when it does. */
+export function refusalOf(task: SourceHolder, source: AnySource): Refusal | undefined {
+  if (allOf(task).some((other) => isSame(source, other))) return 'duplicate';
+  return countSources(task) >= LIMITS.sources ? 'full' : undefined;
 }
+
+/** The task's sources with one more. */
+export function addSource(task: SourceHolder, source: Source): Added<Source> {
+  const reason = refusalOf(task, source);
+  return reason ? { ok: false, reason } : { ok: true, sources: [...task.sources, source] };
+}
+
+/** The task's Reddit posts with one more. */
+export function addPost(task: SourceHolder, post: RedditSource): Added<RedditSource> {
+  const reason = refusalOf(task, post);
+  return reason ? { ok: false, reason } : { ok: true, sources: [...task.redditSources, post] };
+}
+
+export const hasAddress = (task: SourceHolder, url: string): boolean =>
+  allOf(task).some((source) => isAddress(url, source.url));
+
+/** By its id, or by the address that it stands for. */
+export const hasResource = (
+  task: SourceHolder,
+  { id, resource_url }: Pick<Resource, 'id' | 'resource_url'>,
+): boolean => task.sources.some(({ resourceId }) => resourceId === id) || hasAddress(task, resource_url);
 
 export const fromPage = (page: ExtractedSource): Source => ({
   type: 'url',
@@ -40,4 +67,38 @@ export const fromText = (text: string, title: string): Source => ({
   content: text.trim(),
   description: '',
   wordCount: countWords(text),
+});
+
+const typeOf = ({ resource_type, resource_url }: Resource): Source['type'] => {
+  if (resource_type === 'reddit') return 'reddit';
+  return resource_type === 'url' || (resource_type === 'document' && resource_url) ? 'url' : 'text';
+};
+
+/** An entry of the library as a source. One that was saved without its text is known by its description. */
+export function fromResource(resource: Resource, addedAt: Date): Source {
+  const { resource_content, description, discussion, author, published_at, language } = resource;
+  const content = resource_content || description;
+  return {
+    type: typeOf(resource),
+    url: resource.resource_url,
+    title: resource.resource_name.replace(/\s+/g, ' '),
+    content,
+    description,
+    wordCount: resource_content ? resource.word_count : countWords(content),
+    ...(author ? { author } : {}),
+    ...(published_at ? { publishedAt: published_at } : {}),
+    ...(language ? { language } : {}),
+    ...linkTo(resource, addedAt),
+    ...discussion,
+  };
+}
+
+/** What ties a source to its entry of the library. */
+export const linkTo = (
+  { id, resource_type }: Pick<Resource, 'id' | 'resource_type'>,
+  addedAt: Date,
+): Pick<Source, 'resourceId' | 'resourceType' | 'addedAt'> => ({
+  resourceId: id,
+  resourceType: resource_type,
+  addedAt: addedAt.toISOString(),
 });

@@ -11,8 +11,10 @@ import type { Route } from './+types/task-edit';
 
 export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
 
-async function withTexts<Step>(part: keyof Texts, load: () => Promise<Step>): Promise<Step> {
-  const [step] = await Promise.all([load(), loadEnglish(part)]);
+type Part = keyof Texts;
+
+async function withTexts<Step>(parts: Part | readonly Part[], load: () => Promise<Step>): Promise<Step> {
+  const [step] = await Promise.all([load(), ...[parts].flat().map((part) => loadEnglish(part))]);
   return step;
 }
 
@@ -20,7 +22,7 @@ async function withTexts<Step>(part: keyof Texts, load: () => Promise<Step>): Pr
 const LOADERS = [
   () => withTexts('ideation', () => import('../../features/ideation/keywords/keyword-step.tsx')),
   () => withTexts('ideation', () => import('../../features/ideation/topics/topic-step.tsx')),
-  () => withTexts('sources', () => import('../../features/sources/source-step.tsx')),
+  () => withTexts(['sources', 'library', 'reddit'], () => import('./source-step.tsx')),
   () => withTexts('presets', () => import('../../features/presets/product-step.tsx')),
   () => withTexts('presets', () => import('../../features/presets/author-step.tsx')),
   () => withTexts('generation', () => import('../../features/generation/style/style-step.tsx')),

@@ -1,0 +1,119 @@
+import type { Source } from '@inkstep/contract';
+import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { api } from '../../lib/api.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { type AddressOutcome, AddressOutcomes } from './address-outcomes.tsx';
+import { readAddresses } from './read-addresses.ts';
+import { fromPage, type Refusal } from './sources.ts';
+
+/** Enough for all addresses that fit, and for words between them. */
+const MOST_TEXT = LIMITS.urlsPerExtraction * TEXT_LIMITS.url;
+
+export interface AddUrlsProps {
+  taskId: string;
+  full: boolean;
+  /** The task has a source of this address. */
+  has: (url: string) => boolean;
+  /** Takes a page, or says why not to the person. */
+  onAdd: (source: Source) => boolean;
+  /** Takes a page, or answers why not. */
+  onPut: (source: Source) => Refusal | undefined;
+}
+
+/** Reads web pages and PDFs and adds their texts, also when the step was left meanwhile. */
+export function AddUrls({ taskId, full, has, onAdd, onPut }: AddUrlsProps) {
+  const t = useTexts('sources');
+  const [text, setText] = useDraft(`${taskId}/url`);
+  const [outcomes, setOutcomes] = useState<readonly AddressOutcome[]>([]);
+  const urls = readAddresses(text);
+  const tooMany = urls.length > LIMITS.urlsPerExtraction;
+  const mutationKey = ['extract', taskId];
+  const running = useIsMutating({ mutationKey }) > 0;
+
+  const readOne = useMutation({
+    mutationKey,
+    mutationFn: (url: string) => api.extractSource({ body: { url } }),
+    onSuccess: (page) => {
+      if (onAdd(fromPage(page))) setText('');
+    },
+  });
+  const readSeveral = useMutation({
+    mutationKey,
+    mutationFn: async (wanted: readonly string[]) => {
+      const fresh = wanted.filter((url) => !has(url));
+      if (fresh.length === 0) return [];
+      return (await api.extractSources({ body: { urls: fresh } })).results;
+    },
+    onSuccess: (results, wanted) => {
+      const told = wanted.map((url): AddressOutcome => {
+        const result = results.find((candidate) => candidate.url === url);
+        if (!result) return { url, state: 'duplicate' };
+        if (!result.source) return { url, state: 'failed' };
+        return { url, state: onPut(fromPage(result.source)) ?? 'added', title: result.source.title };
+      });
+      setOutcomes(told);
+      const left = told.filter(({ state }) => state === 'failed' || state === 'full');
+      setText(left.map(({ url }) => url).join('\n'));
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = urls;
+    if (running || full || tooMany || first === undefined) return;
+    setOutcomes([]);
+    readSeveral.reset();
+    if (urls.length === 1) readOne.mutate(first);
+    else readSeveral.mutate(urls);
+  };
+  const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
+  };
+  const failed = readOne.isError || readSeveral.isError;
+  const problem = tooMany ? t('url.tooMany', { limit: LIMITS.urlsPerExtraction }) : undefined;
+
+  return (
+    <Card>
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <div className="flex items-start gap-2">
+          <TextArea
+            label={t('url.label')}
+            hint={t('url.hint')}
+            className="min-w-0 grow"
+            rows={1}
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="https://"
+            maxLength={MOST_TEXT}
+            error={problem ?? (failed ? t('url.failed') : undefined)}
+            value={text}
+            disabled={full}
+            readOnly={running}
+            onKeyDown={send}
+            onChange={(event) => {
+              setText(event.target.value);
+              readOne.reset();
+              readSeveral.reset();
+            }}
+          />
+          <Button
+            type="submit"
+            className="mt-[1.625rem] h-11"
+            loading={running}
+            disabled={full || tooMany || urls.length === 0}
+          >
+            {t('url.extract')}
+          </Button>
+        </div>
+        <AddressOutcomes outcomes={outcomes} />
+      </form>
+    </Card>
+  );
+}

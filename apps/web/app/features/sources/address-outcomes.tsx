@@ -1,0 +1,41 @@
+import { Check, CircleAlert, Info } from 'lucide-react';
+import { useTexts } from '../../i18n/language-context.ts';
+import type { Refusal } from './sources.ts';
+
+export interface AddressOutcome {
+  url: string;
+  state: 'added' | 'failed' | Refusal;
+  /** Of the page, when it was read. */
+  title?: string;
+}
+
+const ICONS = {
+  added: <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />,
+  failed: <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />,
+  duplicate: <Info size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />,
+  full: <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />,
+};
+
+/** What became of each of several addresses. */
+export function AddressOutcomes({ outcomes }: { outcomes: readonly AddressOutcome[] }) {
+  const t = useTexts('sources');
+  return (
+    <div role="status">
+      {outcomes.length > 0 && (
+        <ul
+          aria-label={t('outcome.label')}
+          className="flex flex-col gap-1.5 border-line border-t pt-3 text-sm"
+        >
+          {outcomes.map(({ url, state, title }) => (
+            <li key={url} className="flex min-w-0 gap-2">
+              {ICONS[state]}
+              <span className="min-w-0 break-words">
+                {title ?? url} <span className="text-muted">{t(`outcome.${state}`)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { RedditSource, Source } from '@inkstep/contract';
+import { ExternalLink, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { factsOf, previewOf } from './source-facts.ts';
+import { SupportedHeadings } from './supported-headings.tsx';
+
+export interface SourceCardProps {
+  source: Source | RedditSource;
+  /** Headings of the article that it can support. */
+  headings: readonly string[];
+  onRemove: () => void;
+  /** What else can be done with it. */
+  children: ReactNode;
+}
+
+/** One source of the task: what it is, how it begins, and what it is good for. */
+export function SourceCard({ source, headings, onRemove, children }: SourceCardProps) {
+  const t = useTexts('sources');
+  const { type, title, url } = source;
+  const isPost = type === 'reddit';
+  return (
+    <li className="flex flex-col rounded-md border border-line bg-card pt-3 pr-2 pb-2 pl-4">
+      <div className="flex gap-2">
+        <div className="flex min-w-0 grow flex-col gap-1 pt-1">
+          <p className="break-words font-medium text-sm">
+            <Badge tone={isPost ? 'warning' : 'neutral'} className="mr-2">
+              {t(`types.${type}`)}
+            </Badge>
+            {isPost && <Badge className="mr-2">{t('added.opinion')}</Badge>}
+            {url ? (
+              <a href={url} target="_blank" rel="noopener nofollow noreferrer" className="hover:underline">
+                {title}
+                <ExternalLink
+                  size={13}
+                  aria-label={t('added.newTab')}
+                  role="img"
+                  className="ml-1.5 inline-block text-muted"
+                />
+              </a>
+            ) : (
+              title
+            )}
+          </p>
+          <p className="break-words text-muted text-xs">{factsOf(source, t).join(' · ')}</p>
+          <p className="line-clamp-3 break-words text-sm">{previewOf(source.content)}</p>
+          <SupportedHeadings headings={headings} />
+        </div>
+        <IconButton
+          label={t('added.remove', { title })}
+          variant="danger"
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+      <div className="-ml-3 mt-1 flex flex-wrap items-center gap-x-1">{children}</div>
+    </li>
+  );
+}

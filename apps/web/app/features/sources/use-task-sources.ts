@@ -1,0 +1,84 @@
+import type { Source } from '@inkstep/contract';
+import { LIMITS } from '@inkstep/contract/limits';
+import { useTexts } from '../../i18n/language-context.ts';
+import { countSources } from '../../lib/count-sources.ts';
+import type { SourceShelf } from '../../lib/source-shelf.ts';
+import type { WizardStepProps } from '../../lib/task-draft.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { changeSource, type HeldSource, listSources, removeSource, restoreSource } from './held-source.ts';
+import {
+  addPost,
+  addSource,
+  fromResource,
+  hasAddress,
+  hasResource,
+  isAddress,
+  linkTo,
+  type Refusal,
+} from './sources.ts';
+
+/** What may be done with the sources of the task that is open. */
+export function useTaskSources({
+  task,
+  latest,
+  change,
+}: Pick<WizardStepProps, 'task' | 'latest' | 'change'>) {
+  const t = useTexts('sources');
+  const tell = (reason: Refusal) =>
+    showToast({ type: 'info', message: t(reason, { limit: LIMITS.sources }) });
+
+  /** Adds without a word; answers why it did not. */
+  const put = (source: Source): Refusal | undefined => {
+    const result = addSource(latest(), source);
+    if (!result.ok) return result.reason;
+    change({ sources: result.sources });
+    return undefined;
+  };
+
+  const add = (source: Source): boolean => {
+    const reason = put(source);
+    if (reason) tell(reason);
+    return reason === undefined;
+  };
+
+  const remove = (held: HeldSource) => {
+    const at = latest()[held.list].findIndex((item) => item === held.item);
+    change(removeSource(latest(), held));
+    const undo = () => {
+      const restored = restoreSource(latest(), held, at);
+      if (typeof restored === 'string') tell(restored);
+      else change(restored);
+    };
+    showToast({ type: 'info', message: t('removed'), action: { label: t('undo'), onSelect: undo } });
+  };
+
+  const edit = (held: HeldSource, edited: Partial<Source>) => change(changeSource(latest(), held, edited));
+
+  const shelf: SourceShelf = {
+    taskId: task.id,
+    full: countSources(task) >= LIMITS.sources,
+    hasResource: (resource) => hasResource(latest(), resource),
+    addResource: (resource) => add(fromResource(resource, new Date())),
+    hasAddress: (url) => hasAddress(latest(), url),
+    addPost: (post) => {
+      const result = addPost(latest(), post);
+      if (result.ok) change({ redditSources: result.sources });
+      else tell(result.reason);
+      return result.ok;
+    },
+    removeAddress: (url) => {
+      const held = listSources(latest()).find(({ item }) => isAddress(url, item.url));
+      if (held) remove(held);
+    },
+  };
+
+  return {
+    put,
+    add,
+    remove,
+    edit,
+    link: (held: HeldSource, resource: Parameters<typeof linkTo>[0]) =>
+      edit(held, linkTo(resource, new Date())),
+    shelf,
+  };
+}
