@@ -9,6 +9,7 @@ import { generationRoutes } from './features/generation/index.ts';
 import { ideationRoutes } from './features/ideation/index.ts';
 import { preferenceRoutes } from './features/preferences/index.ts';
 import { presetRoutes } from './features/presets/index.ts';
+import { resourceRoutes } from './features/resources/index.ts';
 import { sourceRoutes } from './features/sources/index.ts';
 import { taskRoutes } from './features/tasks/index.ts';
 import { logAnswers } from './platform/http/answer-log.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   activityRoutes(router, ctx);
   presetRoutes(router, ctx);
   sourceRoutes(router, ctx);
+  resourceRoutes(router, ctx);
   ideationRoutes(router, ctx);
   generationRoutes(router, ctx);
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildUser } from '../src/features/auth/factory.ts';
 import { buildPreset } from '../src/features/presets/factory.ts';
+import { buildResource } from '../src/features/resources/factory.ts';
 import { buildTask } from '../src/features/tasks/factory.ts';
 import { buildTestApp } from './build-app.ts';
 import { createTestDb } from './test-db.ts';
@@ -13,6 +14,7 @@ const ann = await buildUser(testDb.db);
 const { userId } = ann.actor;
 await buildTask(testDb.db, { userId });
 await buildPreset(testDb.db, { userId });
+await buildResource(testDb.db, { userId });
 
 describe('[SHELL-41] every list', () => {
   const Pages = z.strictObject({

@@ -186,7 +186,7 @@ export const resourceRoutes = {
     tags: ['library'],
     summary: 'Resources that fit keywords, the best first, as excerpts',
     auth: 'user',
-    query: z.strictObject({ keywords: Keywords }),
+    query: z.strictObject({ keywords: Keywords.default([]) }),
     response: z.object({ resources: z.array(RecommendedResource).max(LIMITS.recommendedResources) }),
   }),
   getResource: defineRoute({

@@ -1,6 +1,7 @@
 import { buildRequest, type RouteDef, type Routes, routes } from '@inkstep/contract';
 import { type BuiltUser, buildUser } from '../../src/features/auth/factory.ts';
 import { buildPreset } from '../../src/features/presets/factory.ts';
+import { buildResource } from '../../src/features/resources/factory.ts';
 import { buildTask } from '../../src/features/tasks/factory.ts';
 import type { TestApp } from '../build-app.ts';
 import { type Caller, PASSWORD, type Row, type Scene } from './row.ts';
@@ -42,6 +43,7 @@ export async function prepare(
   });
   await buildTask(db, { userId: owner.actor.userId, name: NAME });
   await buildPreset(db, { userId: owner.actor.userId, presetName: NAME });
+  await buildResource(db, { userId: owner.actor.userId, name: NAME });
   const somebody = who === 'other' || who === 'admin';
   const account = somebody
     ? await buildUser(db, { password: PASSWORD, role: who === 'admin' ? 'admin' : 'user' })

@@ -1,4 +1,5 @@
 import { accountRows } from './accounts.ts';
+import { libraryRows } from './library.ts';
 import { ideationRows, presetRows, sourceRows } from './material.ts';
 import { ownDataRows } from './own-data.ts';
 import type { Rows } from './row.ts';
@@ -12,5 +13,6 @@ export const rows: Rows = {
   ...generationRows,
   ...presetRows,
   ...sourceRows,
+  ...libraryRows,
   ...ideationRows,
 };

@@ -1,5 +1,10 @@
-import { type Column, ilike, type SQL } from 'drizzle-orm';
+import { type Column, ilike, like, type SQL } from 'drizzle-orm';
 
-/** Whether a column holds a text that a person typed, ignoring case. Its `%`, `_` and `\` stand for themselves. */
-export const contains = (column: Column, typed: string): SQL =>
-  ilike(column, `%${typed.replace(/[\\%_]/g, '\\$&')}%`);
+/** For LIKE: a text anywhere. Its `%`, `_` and `\` stand for themselves. */
+export const anywhere = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Whether a column holds a text that a person typed, ignoring case. */
+export const contains = (column: Column, typed: string): SQL => ilike(column, anywhere(typed));
+
+/** The same for a column and a text that are `searchable`. */
+export const containsSearchable = (column: Column, searched: string): SQL => like(column, anywhere(searched));

@@ -1,0 +1,40 @@
+import { LIMITS, type Resource } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { countWords } from '../../platform/extraction/count-words.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { derivedFields } from './derived-fields.ts';
+import { libraryFull } from './policy.ts';
+import { presentResource } from './present.ts';
+import { countResources, insertResource } from './queries.ts';
+import { refuseDuplicate } from './refuse-duplicate.ts';
+import type { NewResource } from './resource-input.ts';
+
+export async function createResource(
+  ctx: { db: Db },
+  { userId }: Actor,
+  input: NewResource,
+): Promise<Resource> {
+  if ((await countResources(ctx.db, userId)) >= LIMITS.resources) throw libraryFull();
+  const fields = {
+    name: input.resource_name,
+    url: input.resource_url,
+    description: input.description,
+    tags: input.tags,
+  };
+  const row = await refuseDuplicate(ctx, { userId, url: fields.url }, () =>
+    insertResource(ctx.db, {
+      userId,
+      ...fields,
+      ...derivedFields(fields),
+      type: input.resource_type,
+      content: input.resource_content,
+      wordCount: countWords(input.resource_content),
+      author: input.author,
+      publishedAt: input.published_at,
+      language: input.language,
+      discussion: input.discussion,
+      isFavorite: input.is_favorite,
+    }),
+  );
+  return presentResource(row);
+}

@@ -1,0 +1,9 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { deleteResourceRows } from './queries.ts';
+
+/** Tasks keep what they took from it. */
+export async function deleteResource(ctx: { db: Db }, actor: Actor, resourceId: string): Promise<void> {
+  if ((await deleteResourceRows(ctx.db, actor.userId, [resourceId])) === 0) throw notFound('Resource');
+}

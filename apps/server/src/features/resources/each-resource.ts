@@ -1,0 +1,19 @@
+import type { Resource } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { presentResource } from './present.ts';
+import { findResources, listResourceIds } from './queries.ts';
+
+/** Each may hold a megabyte. */
+const AT_ONCE = 10;
+
+/** The whole library of a person, from the oldest entry on, a few at a time. */
+export async function* eachResource(
+  { db }: { db: Db },
+  { userId }: { userId: string },
+): AsyncGenerator<Resource> {
+  const ids = await listResourceIds(db, userId);
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    const rows = await findResources(db, userId, ids.slice(start, start + AT_ONCE));
+    for (const row of rows) yield presentResource(row);
+  }
+}

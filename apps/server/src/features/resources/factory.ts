@@ -1,0 +1,32 @@
+import type { Db } from '../../platform/db/connect.ts';
+import { countWords } from '../../platform/extraction/count-words.ts';
+import { derivedFields } from './derived-fields.ts';
+import { resources } from './tables.ts';
+
+type ResourceValues = typeof resources.$inferInsert;
+
+/** What is stored of a text of one's own unless said otherwise. */
+export function resourceValues({
+  userId,
+  ...overrides
+}: Pick<ResourceValues, 'userId'> & Partial<ResourceValues>): ResourceValues {
+  const { name = 'Notes on pouring', url = '', description = '', tags = [] } = overrides;
+  const fields = { name, url, description, tags };
+  const content = overrides.content ?? 'Pour slowly, in circles.';
+  return {
+    userId,
+    type: url ? 'url' : 'text',
+    content,
+    wordCount: countWords(content),
+    ...overrides,
+    ...fields,
+    ...derivedFields(fields),
+  };
+}
+
+/** An entry of the library, for tests. */
+export async function buildResource(db: Db, values: Parameters<typeof resourceValues>[0]) {
+  const [resource] = await db.insert(resources).values(resourceValues(values)).returning();
+  if (!resource) throw new Error('the resource was not inserted');
+  return resource;
+}

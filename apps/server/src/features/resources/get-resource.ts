@@ -1,0 +1,12 @@
+import type { Resource } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { presentResource } from './present.ts';
+import { findResource } from './queries.ts';
+
+export async function getResource(ctx: { db: Db }, actor: Actor, resourceId: string): Promise<Resource> {
+  const row = await findResource(ctx.db, { userId: actor.userId, resourceId });
+  if (!row) throw notFound('Resource');
+  return presentResource(row);
+}

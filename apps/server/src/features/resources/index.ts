@@ -1,0 +1,2 @@
+export { eachResource } from './each-resource.ts';
+export { resourceRoutes } from './routes.ts';

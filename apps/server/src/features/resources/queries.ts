@@ -1,0 +1,261 @@
+import { LIMITS } from '@inkstep/contract';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { containsSearchable } from '../../platform/db/contains.ts';
+import { searchable } from '../../platform/text/searchable.ts';
+import type { ResourceListing } from './resource-input.ts';
+import type { ResourceKey } from './resource-key.ts';
+import { keywordScore, usageScore } from './score/queries.ts';
+import { searchableKeywords } from './score/searchable-keywords.ts';
+import { resources } from './tables.ts';
+
+const EXCERPT_CHARACTERS = 300;
+
+const columns = {
+  id: resources.id,
+  name: resources.name,
+  type: resources.type,
+  url: resources.url,
+  content: resources.content,
+  description: resources.description,
+  tags: resources.tags,
+  wordCount: resources.wordCount,
+  author: resources.author,
+  publishedAt: resources.publishedAt,
+  language: resources.language,
+  discussion: resources.discussion,
+  usageCount: resources.usageCount,
+  lastUsedAt: resources.lastUsedAt,
+  isFavorite: resources.isFavorite,
+  createdAt: resources.createdAt,
+  updatedAt: resources.updatedAt,
+};
+
+/** The database reads only the beginning of a long text for this. */
+const excerptColumns = {
+  ...columns,
+  content: sql<string>`left(${resources.content}, ${sql.raw(String(EXCERPT_CHARACTERS))})`,
+};
+
+type ResourceValues = typeof resources.$inferInsert;
+export type ResourceRow = NonNullable<Awaited<ReturnType<typeof findResource>>>;
+
+const own = (userId: string): SQL => eq(resources.userId, userId);
+const is = ({ userId, resourceId }: ResourceKey): SQL | undefined =>
+  and(eq(resources.id, resourceId), own(userId));
+const newestFirst = [desc(resources.updatedAt), desc(resources.id)];
+
+function filtered(userId: string, filter: ResourceListing): SQL | undefined {
+  const words = searchable(filter.search ?? '')
+    .split(' ')
+    .filter(Boolean);
+  return and(
+    own(userId),
+    filter.type?.length ? inArray(resources.type, filter.type) : undefined,
+    filter.tag ? arrayContains(resources.tags, [filter.tag]) : undefined,
+    filter.favorite ? eq(resources.isFavorite, filter.favorite === 'true') : undefined,
+    ...words.map((word) => containsSearchable(resources.searchText, word)),
+  );
+}
+
+const SORTED_BY = {
+  updated_at: resources.updatedAt,
+  created_at: resources.createdAt,
+  last_used_at: resources.lastUsedAt,
+  name: sql`lower(${resources.name})`,
+  type: resources.type,
+  usage_count: resources.usageCount,
+} as const satisfies Record<Exclude<ResourceListing['sortBy'], 'relevance'>, SQLWrapper>;
+
+function sorted({ sortBy, sortOrder, keywords = [] }: ResourceListing): SQL[] {
+  if (sortBy === 'relevance') {
+    return [desc(sql`${keywordScore(searchableKeywords(keywords))} + ${usageScore}`), ...newestFirst];
+  }
+  // What was never used comes after what was used long ago.
+  const nulls = sql.raw(
+    sortBy !== 'last_used_at' ? '' : sortOrder === 'ASC' ? ' NULLS FIRST' : ' NULLS LAST',
+  );
+  const direction = sortOrder === 'ASC' ? asc : desc;
+  return [sql`${direction(SORTED_BY[sortBy])}${nulls}`, ...newestFirst];
+}
+
+/** Sorts ids alone, so that only the rows of the page are read whole. */
+export function listResourceRows(db: Db, userId: string, list: ResourceListing) {
+  const order = sorted(list);
+  const page = db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(filtered(userId, list))
+    .orderBy(...order)
+    .limit(list.limit)
+    .offset((list.page - 1) * list.limit);
+  return db
+    .select(list.content === 'full' ? columns : excerptColumns)
+    .from(resources)
+    .where(and(own(userId), inArray(resources.id, page)))
+    .orderBy(...order);
+}
+
+export const countFiltered = (db: Db, userId: string, filter: ResourceListing): Promise<number> =>
+  db.$count(resources, filtered(userId, filter));
+
+export const countResources = (db: Db, userId: string): Promise<number> => db.$count(resources, own(userId));
+
+export const countByType = (db: Db, userId: string) =>
+  db
+    .select({
+      type: resources.type,
+      count: count(),
+      favorites: sql<number>`count(*) FILTER (WHERE ${resources.isFavorite})`,
+    })
+    .from(resources)
+    .where(own(userId))
+    .groupBy(resources.type);
+
+export function countTags(db: Db, userId: string, limit: number) {
+  const tag = sql<string>`unnest(${resources.tags})`.as('tag');
+  const each = db.select({ tag }).from(resources).where(own(userId)).as('each_tag');
+  return db
+    .select({ tag: each.tag, count: count() })
+    .from(each)
+    .groupBy(each.tag)
+    .orderBy(desc(count()), asc(each.tag))
+    .limit(limit);
+}
+
+export const listMostUsed = (db: Db, userId: string, limit: number) =>
+  db
+    .select(excerptColumns)
+    .from(resources)
+    .where(and(own(userId), gt(resources.usageCount, 0)))
+    .orderBy(desc(resources.usageCount), ...newestFirst)
+    .limit(limit);
+
+/** The best first: those that a keyword fits, or without keywords those that were used. */
+export function listBest(db: Db, userId: string, keywords: readonly string[]) {
+  const score = sql<number>`(keyword_score + usage_score)::float8`;
+  const scored = db
+    .select({
+      id: resources.id,
+      keywordScore: keywordScore(keywords).as('keyword_score'),
+      usageScore: sql<number>`${usageScore}`.as('usage_score'),
+      updatedAt: resources.updatedAt,
+    })
+    .from(resources)
+    .where(
+      and(
+        own(userId),
+        keywords.length === 0
+          ? gt(resources.usageCount, 0)
+          : or(...keywords.map((keyword) => containsSearchable(resources.searchText, keyword))),
+      ),
+    )
+    .as('scored');
+  const best = db
+    .select({ id: scored.id, score: score.as('score') })
+    .from(scored)
+    .where(keywords.length === 0 ? undefined : gt(scored.keywordScore, 0))
+    .orderBy(desc(score), desc(scored.updatedAt), desc(scored.id))
+    .limit(LIMITS.recommendedResources)
+    .as('best');
+  return db
+    .select({ ...excerptColumns, score: best.score })
+    .from(best)
+    .innerJoin(resources, and(eq(resources.id, best.id), own(userId)))
+    .orderBy(desc(best.score), ...newestFirst);
+}
+
+export async function findResource(db: Db, key: ResourceKey) {
+  const [row] = await db.select(columns).from(resources).where(is(key));
+  return row;
+}
+
+/** From the oldest to the newest. */
+export async function listResourceIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: resources.id })
+    .from(resources)
+    .where(own(userId))
+    .orderBy(asc(resources.createdAt), asc(resources.id));
+  return rows.map(({ id }) => id);
+}
+
+export const findResources = (db: Db, userId: string, ids: string[]) =>
+  db
+    .select(columns)
+    .from(resources)
+    .where(and(own(userId), inArray(resources.id, ids)))
+    .orderBy(asc(resources.createdAt), asc(resources.id));
+
+/** Locks the entry, and answers what a change of one field has to be seen together with. */
+export async function lockResource(db: Tx, key: ResourceKey) {
+  const [row] = await db
+    .select({
+      name: resources.name,
+      type: resources.type,
+      url: resources.url,
+      description: resources.description,
+      tags: resources.tags,
+    })
+    .from(resources)
+    .where(is(key))
+    .for('no key update');
+  return row;
+}
+
+export async function findNameByAddress(
+  db: Db,
+  { userId, address }: { userId: string; address: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: resources.name })
+    .from(resources)
+    .where(and(own(userId), eq(resources.address, address), ne(resources.address, '')));
+  return row?.name;
+}
+
+export async function insertResource(db: Db, values: ResourceValues): Promise<ResourceRow> {
+  const [row] = await db.insert(resources).values(values).returning(columns);
+  if (!row) throw new Error('the resource was not inserted');
+  return row;
+}
+
+export async function updateResourceRow(
+  db: Db,
+  key: ResourceKey,
+  { touched, ...values }: Partial<Omit<ResourceValues, 'id' | 'userId'>> & { touched: boolean },
+): Promise<ResourceRow | undefined> {
+  const [row] = await db
+    .update(resources)
+    .set({ ...values, updatedAt: touched ? sql`now()` : undefined })
+    .where(is(key))
+    .returning(columns);
+  return row;
+}
+
+export async function deleteResourceRows(db: Db, userId: string, ids: string[]): Promise<number> {
+  const { rowCount } = await db.delete(resources).where(and(own(userId), inArray(resources.id, ids)));
+  return rowCount ?? 0;
+}
+
+export async function countUse(db: Db, key: ResourceKey): Promise<boolean> {
+  const { rowCount } = await db
+    .update(resources)
+    .set({ usageCount: sql`${resources.usageCount} + 1`, lastUsedAt: sql`now()` })
+    .where(is(key));
+  return rowCount === 1;
+}

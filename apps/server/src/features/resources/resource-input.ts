@@ -1,0 +1,7 @@
+import type { CreateResourceBody, ListResourcesQuery, UpdateResourceBody } from '@inkstep/contract';
+import type { z } from 'zod';
+
+export type ResourceListing = z.output<typeof ListResourcesQuery>;
+export type NewResource = z.output<typeof CreateResourceBody>;
+/** Fields that are absent stay as they are. */
+export type ResourceChanges = z.output<typeof UpdateResourceBody>;

@@ -1,0 +1,54 @@
+import { lacksUrl, type Resource } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
+import { countWords } from '../../platform/extraction/count-words.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { derivedFields } from './derived-fields.ts';
+import { urlRequired } from './policy.ts';
+import { presentResource } from './present.ts';
+import { lockResource, updateResourceRow } from './queries.ts';
+import { refuseDuplicate } from './refuse-duplicate.ts';
+import type { ResourceChanges } from './resource-input.ts';
+
+/** Changes what is given, and what follows from it. */
+export async function updateResource(
+  ctx: { db: Db },
+  { userId }: Actor,
+  resourceId: string,
+  changes: ResourceChanges,
+): Promise<Resource> {
+  const key = { userId, resourceId };
+  const { resource_content: content, is_favorite: isFavorite, ...others } = changes;
+  // A mark is no change of the entry: it keeps its place in the list.
+  const touched = content !== undefined || Object.keys(others).length > 0;
+  const row = await refuseDuplicate(ctx, { userId, url: changes.resource_url ?? '' }, () =>
+    inTransaction(ctx, async ({ db }) => {
+      const stored = await lockResource(db, key);
+      if (!stored) throw notFound('Resource');
+      const type = changes.resource_type ?? stored.type;
+      const fields = {
+        name: changes.resource_name ?? stored.name,
+        url: changes.resource_url ?? stored.url,
+        description: changes.description ?? stored.description,
+        tags: changes.tags ?? stored.tags,
+      };
+      if (lacksUrl({ resource_type: type, resource_url: fields.url })) throw urlRequired();
+      return updateResourceRow(db, key, {
+        ...fields,
+        ...derivedFields(fields),
+        type,
+        content,
+        wordCount: content === undefined ? undefined : countWords(content),
+        author: changes.author,
+        publishedAt: changes.published_at,
+        language: changes.language,
+        discussion: changes.discussion,
+        isFavorite,
+        touched,
+      });
+    }),
+  );
+  if (!row) throw notFound('Resource');
+  return presentResource(row);
+}
