@@ -1,0 +1,90 @@
+import type { RedditConnection } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, LogIn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { connectionQuery, useConnect, useDisconnect } from '../api.ts';
+import { NotConfigured } from './not-configured.tsx';
+import { type Returned, withoutReturn } from './returned.ts';
+
+function Disconnected({ returned }: { returned: Returned | undefined }) {
+  const t = useTexts('reddit');
+  const { pathname, search } = useLocation();
+  const connect = useConnect();
+  const failed = returned?.connected === false && connect.isIdle;
+  return (
+    <div className="flex flex-col gap-3">
+      {failed && <Alert>{t('account.refused', { message: returned.error || t('account.unknown') })}</Alert>}
+      {connect.isError && <Alert>{t('account.connectFailed')}</Alert>}
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
+        <p className="max-w-lg text-muted text-sm">{t('account.readOnly')}</p>
+        <Button
+          icon={<LogIn size={16} aria-hidden="true" />}
+          loading={connect.isPending}
+          onClick={() => connect.mutate(pathname + withoutReturn(search))}
+        >
+          {t('account.connect')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Connected({ username }: Pick<RedditConnection, 'username'>) {
+  const t = useTexts('reddit');
+  const disconnect = useDisconnect();
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="flex items-center gap-2 text-sm">
+          <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-success" />
+          {username ? t('account.connectedAs', { username }) : t('account.connected')}
+        </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={disconnect.isPending}
+          onClick={() => disconnect.mutate(undefined)}
+        >
+          {t('account.disconnect')}
+        </Button>
+      </div>
+      {disconnect.isError && <Alert>{t('account.disconnectFailed')}</Alert>}
+    </div>
+  );
+}
+
+export interface RedditAccountProps {
+  returned: Returned | undefined;
+  /** What can be done with Reddit, where the server has been set up for it. */
+  children: (connected: boolean) => ReactNode;
+}
+
+/** The person's connection to Reddit, and below it what it is good for. */
+export function RedditAccount({ returned, children }: RedditAccountProps) {
+  const t = useTexts('reddit');
+  const ui = useTexts('ui');
+  const connection = useQuery(connectionQuery);
+  if (connection.isPending) return <Skeleton className="h-16 w-full" />;
+  if (!connection.data) {
+    const again = (
+      <Button size="sm" loading={connection.isFetching} onClick={() => void connection.refetch()}>
+        {ui('tryAgain')}
+      </Button>
+    );
+    return <Alert action={again}>{failureText(connection.error, t('account.unreachable'))}</Alert>;
+  }
+  const { configured, connected, username } = connection.data;
+  if (!configured) return <NotConfigured />;
+  return (
+    <div className="flex flex-col gap-5">
+      {connected ? <Connected username={username} /> : <Disconnected returned={returned} />}
+      {children(connected)}
+    </div>
+  );
+}

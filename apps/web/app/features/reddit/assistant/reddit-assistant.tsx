@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import type { SourceShelf } from '../../../lib/source-shelf.ts';
+import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useReturned } from '../account/returned.ts';
+
+const Research = lazy(() => import('./research.tsx'));
+
+/** Reddit in step 3: discussions that become sources of the task. It opens by itself on the way back from Reddit. */
+export function RedditAssistant({ shelf }: { shelf: SourceShelf }) {
+  const t = useTexts('reddit');
+  const returned = useReturned();
+  const box = useRef<HTMLDivElement>(null);
+  const cameBack = returned !== undefined;
+  useEffect(() => {
+    if (cameBack) box.current?.scrollIntoView({ block: 'center' });
+  }, [cameBack]);
+  return (
+    <div ref={box}>
+      <CollapsiblePanel title={t('title')} description={t('description')} defaultOpen={cameBack}>
+        <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+          <Research shelf={shelf} returned={returned} />
+        </Suspense>
+      </CollapsiblePanel>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { MarkdownText } from '../../../ui/markdown-text.tsx';
+import { cutText } from '../cut-text.ts';
+import { TextToggle } from './text-toggle.tsx';
+
+/** People begin a line with # or shout in capitals: nothing of it stands out more than the rest. */
+const EVEN = 'font-sans text-sm leading-relaxed [&_:is(h1,h2,h3,h4,h5,h6)]:text-sm';
+
+/** Somebody's Markdown; beyond `limit` characters it is cut until more is asked for. */
+export function ExpandableText({ text, limit }: { text: string; limit: number }) {
+  const t = useTexts('reddit');
+  const [whole, setWhole] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <MarkdownText markdown={whole ? text : cutText(text, limit)} className={EVEN} />
+      {text.length > limit && (
+        <TextToggle expanded={whole} onToggle={() => setWhole(!whole)}>
+          {whole ? t('details.less') : t('details.more')}
+        </TextToggle>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { postDetailQuery } from '../api.ts';
+import type { PostRowProps } from '../search/post-row.tsx';
+import { ViewLink } from '../search/view-link.tsx';
+import { PostDetails } from './post-details.tsx';
+
+export interface PostDialogProps extends Omit<PostRowProps, 'onDetails'> {
+  onClose: () => void;
+}
+
+/** The details of a post, over the results. */
+export default function PostDialog(props: PostDialogProps) {
+  const { post, chosen, onToggle, chooseLabel, removeLabel, onClose } = props;
+  const t = useTexts('reddit');
+  const detail = useQuery(postDetailQuery(post));
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={onClose}
+      title={post.title}
+      description={`r/${post.subreddit}`}
+      footer={
+        <>
+          <ViewLink url={post.url} />
+          <Button size="sm" variant={chosen ? 'secondary' : 'primary'} onClick={onToggle}>
+            {chosen ? removeLabel : chooseLabel}
+          </Button>
+        </>
+      }
+    >
+      {detail.isPending && <SkeletonText lines={8} />}
+      {detail.data && <PostDetails detail={detail.data} />}
+      {detail.isError && !detail.data && (
+        <ErrorState
+          title={t('details.failed')}
+          onRetry={() => void detail.refetch()}
+          retrying={detail.isFetching}
+        >
+          {failureText(detail.error, t('details.fetchFailed'))}
+        </ErrorState>
+      )}
+    </Dialog>
+  );
+}

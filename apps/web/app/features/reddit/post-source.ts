@@ -1,0 +1,20 @@
+import type { RedditPost, RedditSource } from '@inkstep/contract';
+import { countWords } from '../../lib/count-words.ts';
+
+/** Words of the line that follows the title. */
+const WORDS_OF_LINE = 10;
+
+/** A post as the source of an article. The line is part of what the engine reads, so it is always in English. */
+export const postSource = (post: RedditPost): RedditSource => ({
+  type: 'reddit',
+  url: post.url,
+  title: post.title,
+  content:
+    `${post.title}\n\nReddit discussion from r/${post.subreddit} with ${post.upvotes} upvotes ` +
+    `and ${post.num_comments} comments`,
+  description: post.excerpt,
+  wordCount: countWords(post.title) + WORDS_OF_LINE,
+  subreddit: post.subreddit,
+  upvotes: post.upvotes,
+  comments: post.num_comments,
+});

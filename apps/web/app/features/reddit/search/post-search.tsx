@@ -1,0 +1,73 @@
+import type { RedditPost } from '@inkstep/contract';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSearchPosts } from '../api.ts';
+import { type PostChoice, PostRow } from './post-row.tsx';
+import { searchFailure } from './search-failure.ts';
+import { SearchForm } from './search-form.tsx';
+
+const PostDialog = lazy(() => import('../details/post-dialog.tsx'));
+
+function PostSkeleton() {
+  return (
+    <div className="flex flex-col gap-2 py-4" aria-hidden="true">
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-4 w-1/3" />
+      <Skeleton className="h-8 w-56" />
+    </div>
+  );
+}
+
+export interface PostSearchProps extends PostChoice {
+  connected: boolean;
+  draftKey: string;
+}
+
+/** Finds posts of a community, shows what is in them and lets some be chosen. */
+export function PostSearch({ connected, draftKey, isChosen, onToggle, ...labels }: PostSearchProps) {
+  const t = useTexts('reddit');
+  const search = useSearchPosts();
+  const [opened, setOpened] = useState<RedditPost>();
+  const { data, variables } = search;
+  const row = (post: RedditPost) => ({
+    post,
+    chosen: isChosen(post),
+    onToggle: () => onToggle(post, variables?.keyword ?? ''),
+    ...labels,
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <SearchForm
+        draftKey={draftKey}
+        connected={connected}
+        searching={search.isPending}
+        failure={search.isError ? searchFailure(search.error, t) : undefined}
+        onSearch={(wanted) => search.mutate(wanted)}
+      />
+      <div role="status" className="text-muted text-sm empty:hidden">
+        {search.isPending && t('search.searching')}
+        {data && variables && t('search.found', { count: data.posts.length, subreddit: variables.subreddit })}
+      </div>
+      {search.isPending && (
+        <div className="divide-y divide-line border-line border-y">
+          {Array.from({ length: 3 }, (_, index) => (
+            <PostSkeleton key={index} />
+          ))}
+        </div>
+      )}
+      {data && data.posts.length > 0 && (
+        <ul aria-label={t('search.results')} className="divide-y divide-line border-line border-y">
+          {data.posts.map((post) => (
+            <PostRow key={post.id} {...row(post)} onDetails={() => setOpened(post)} />
+          ))}
+        </ul>
+      )}
+      {opened && (
+        <Suspense>
+          <PostDialog {...row(opened)} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

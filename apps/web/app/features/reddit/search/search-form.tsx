@@ -1,0 +1,68 @@
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { PostSearch } from '../api.ts';
+import { SubredditField } from './subreddit-field.tsx';
+import { subredditName } from './subreddit-name.ts';
+
+export interface SearchFormProps {
+  /** Where the typed text is kept, also while the person is at Reddit. */
+  draftKey: string;
+  connected: boolean;
+  searching: boolean;
+  /** Why the last search failed. */
+  failure: string | undefined;
+  onSearch: (wanted: PostSearch) => void;
+}
+
+/** Community and keyword of a search. Not a form of its own: it may stand inside one. */
+export function SearchForm({ draftKey, connected, searching, failure, onSearch }: SearchFormProps) {
+  const t = useTexts('reddit');
+  const [subreddit, setSubreddit] = useDraft(`${draftKey}/subreddit`);
+  const [keyword, setKeyword] = useDraft(`${draftKey}/keyword`);
+  const [missing, setMissing] = useState<'notConnected' | 'incomplete'>();
+
+  const search = () => {
+    if (searching) return;
+    const wanted = { subreddit: subredditName(subreddit), keyword: keyword.trim() };
+    const lacks = wanted.subreddit === '' || wanted.keyword === '' ? 'incomplete' : undefined;
+    const problem = connected ? lacks : 'notConnected';
+    setMissing(problem);
+    if (!problem) onSearch(wanted);
+  };
+  const told = missing ? t(`failure.${missing}`) : failure;
+
+  return (
+    <search className="flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SubredditField value={subreddit} onChange={setSubreddit} connected={connected} onEnter={search} />
+        <TextField
+          label={t('search.keyword')}
+          placeholder={t('search.keywordExample')}
+          maxLength={TEXT_LIMITS.keyword}
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            search();
+          }}
+        />
+      </div>
+      {told && <Alert tone={missing ? 'warning' : 'danger'}>{told}</Alert>}
+      <Button
+        className="self-start max-sm:self-stretch"
+        icon={<Search size={16} aria-hidden="true" />}
+        loading={searching}
+        onClick={search}
+      >
+        {t('search.all')}
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,2 @@
+/** Without the `r/` that people write before it. */
+export const subredditName = (typed: string): string => typed.trim().replace(/^\/?r\//i, '');

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value once it has stood still for so many milliseconds. */
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+  const [still, setStill] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(setStill, milliseconds, value);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return still;
+}
