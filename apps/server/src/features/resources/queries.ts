@@ -252,6 +252,13 @@ export async function deleteResourceRows(db: Db, userId: string, ids: string[]):
   return rowCount ?? 0;
 }
 
+/** Answers how many were deleted, `limit` at most. */
+export async function deleteSomeResources(db: Db, userId: string, limit: number): Promise<number> {
+  const some = db.select({ id: resources.id }).from(resources).where(own(userId)).limit(limit);
+  const { rowCount } = await db.delete(resources).where(and(own(userId), inArray(resources.id, some)));
+  return rowCount ?? 0;
+}
+
 export async function countUse(db: Db, key: ResourceKey): Promise<boolean> {
   const { rowCount } = await db
     .update(resources)

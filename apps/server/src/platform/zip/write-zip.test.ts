@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { writeZip, type ZippedFile } from './write-zip.ts';
 
 const changedAt = new Date('2026-03-04T05:06:08Z');
-const file = (path: string, text: string): ZippedFile => ({ path, text, changedAt });
+const file = (path: string, text: ZippedFile['text']): ZippedFile => ({ path, text, changedAt });
 // Random enough not to shrink, so that every stream on the way fills up.
 const large = () => Array.from({ length: 200_000 }, () => Math.random().toString(36)).join('');
 
@@ -21,6 +21,28 @@ it('holds every file, also empty, large and foreign ones', async () => {
   const zip = Buffer.concat(await Readable.from(writeZip(Readable.from(files))).toArray());
   const read = Object.entries(unzipSync(zip)).map(([path, bytes]) => [path, strFromU8(bytes)]);
   expect(read).toEqual(files.map(({ path, text }) => [path, text]));
+});
+
+it('puts a file together from its parts', async () => {
+  const zip = writeZip(
+    Readable.from([file('list.json', Readable.from(['[1', ',2', ']'])), file('b.txt', 'b')]),
+  );
+  const files = unzipSync(Buffer.concat(await Readable.from(zip).toArray()));
+  expect(strFromU8(files['list.json'] ?? new Uint8Array())).toBe('[1,2]');
+});
+
+it('asks for parts only as fast as it is read', async () => {
+  let asked = 0;
+  async function* endless() {
+    for (;;) {
+      asked += 1;
+      yield large();
+    }
+  }
+  const zip = writeZip(Readable.from([file('large.txt', endless())]));
+  for (let pieces = 0; pieces < 3; pieces++) await zip.next();
+  expect(asked).toBeLessThan(10);
+  await zip.return(undefined);
 });
 
 it('asks for files only as fast as it is read', async () => {
@@ -66,6 +88,15 @@ it('ends the reading of files when nobody wants the rest', async () => {
   }
   for await (const _ of writeZip(files())) break;
   expect(ended).toBe(true);
+});
+
+it('fails when a part can’t be read', async () => {
+  async function* parts() {
+    yield 'a';
+    throw new Error('the row was gone');
+  }
+  const zip = writeZip(Readable.from([file('a.txt', parts())]));
+  await expect(Readable.from(zip).toArray()).rejects.toThrow('the row was gone');
 });
 
 it('fails when a file can’t be read, instead of ending early', async () => {

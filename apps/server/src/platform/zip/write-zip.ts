@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -5,7 +6,8 @@ import { ZipFile } from 'yazl';
 export interface ZippedFile {
   /** Folders and name, parted by slashes. */
   path: string;
-  text: string;
+  /** In parts when it may be larger than memory. */
+  text: string | AsyncIterable<string>;
   changedAt: Date;
 }
 
@@ -25,13 +27,16 @@ export async function* writeZip(files: AsyncIterable<ZippedFile>): AsyncGenerato
   }
 }
 
-/** The next file is asked for when the last one was read. */
+/** The next file, or the next part of one, is asked for when the last one was read. */
 async function fill(zip: ZipFile, files: AsyncIterable<ZippedFile>, signal: AbortSignal): Promise<void> {
   for await (const { path, text, changedAt } of files) {
     // The library keeps its sources until the end of the zip: this one holds nothing any more once it was read.
     const source = new PassThrough();
     zip.addReadStream(source, path, { mtime: changedAt });
-    source.end(text);
+    for await (const part of typeof text === 'string' ? [text] : text) {
+      if (!source.write(part)) await once(source, 'drain', { signal });
+    }
+    source.end();
     await finished(source, { signal });
   }
   zip.end();

@@ -23,6 +23,8 @@ import { modelCalls } from '../../models/tables.ts';
 import { DEFAULTS } from '../../preferences/defaults.ts';
 import { preferences } from '../../preferences/tables.ts';
 import { buildPreset } from '../../presets/factory.ts';
+import { buildResource } from '../../resources/factory.ts';
+import { resources } from '../../resources/tables.ts';
 import { buildTask } from '../../tasks/factory.ts';
 import { tasks } from '../../tasks/tables.ts';
 import { buildExport } from '../factory.ts';
@@ -93,6 +95,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const call = { step: 's', provider: 'p', model: 'm', attempt: 1, outcome: 'ok', durationMs: 1 };
   await db.insert(modelCalls).values({ userId, generationId, ...call, startedAt: now });
   await buildPreset(db, { userId, presetName: SENTINEL });
+  await buildResource(db, { userId, name: SENTINEL });
   const { id: exportId } = await buildExport(db, { userId });
   await db.insert(rateLimits).values({ key: `exportAccount:user:${userId}`, points: 1 });
   await db.insert(rateLimits).values({ key: `second-factor:${userId}`, points: 1 });
@@ -141,6 +144,7 @@ describe('removing an account', () => {
     const [ann, ben] = [await buildUser(db), await buildUser(db)];
     for (const { actor } of [ann, ben]) {
       await buildTask(db, { userId: actor.userId });
+      await buildResource(db, { userId: actor.userId });
       await db.insert(rateLimits).values({ key: `research:user:${actor.userId}`, points: 1 });
     }
     const of = (person: BuiltUser) => tablesNaming([person.actor.userId]);
@@ -169,8 +173,9 @@ describe('removing an account', () => {
       queue: { ...deps.queue, send: () => Promise.reject(new Error('the process ended')) },
     };
     await expect(removeAccount(killed, actor.userId)).rejects.toThrow('the process ended');
-    // The tasks are gone; the person is there until everything is.
+    // The tasks and the library are gone; the person is there until everything is.
     expect(await db.$count(tasks, eq(tasks.userId, actor.userId))).toBe(0);
+    expect(await db.$count(resources, eq(resources.userId, actor.userId))).toBe(0);
     expect(await db.$count(users, eq(users.id, actor.userId))).toBe(1);
     expect(await db.$count(farewells, eq(farewells.email, actor.email))).toBe(0);
 

@@ -2,6 +2,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { eraseAccount } from '../../auth/index.ts';
 import { cancelRuns } from '../../generation/index.ts';
+import { clearLibrary } from '../../resources/index.ts';
 import { deleteTasks } from '../../tasks/index.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { farewellMailJob } from './farewell-job.ts';
@@ -17,6 +18,7 @@ const ENDINGS: readonly ((ctx: Ctx, person: { userId: string }) => Promise<void>
   // A call that was under way when the account was closed may have started one since.
   cancelRuns,
   deleteTasks,
+  clearLibrary,
 ];
 
 /**

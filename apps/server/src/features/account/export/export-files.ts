@@ -1,10 +1,11 @@
-import type { Task } from '@inkstep/contract';
+import type { Resource, Task } from '@inkstep/contract';
 import type { ZippedFile } from '../../../platform/zip/write-zip.ts';
 import { describeAccount } from '../../auth/index.ts';
 import { getUsage, listMonths } from '../../billing/index.ts';
 import { eachRun, findEvidence, type OwnRun } from '../../generation/index.ts';
 import { getPreferences } from '../../preferences/index.ts';
 import { listPresets } from '../../presets/index.ts';
+import { eachResource } from '../../resources/index.ts';
 import { eachTask } from '../../tasks/index.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { fileName } from './file-name.ts';
@@ -20,6 +21,16 @@ const json = (path: string, value: unknown, changedAt: Date): ZippedFile => ({
   text: `${JSON.stringify(value, null, 2)}\n`,
   changedAt,
 });
+
+/** A list that is too long to be held as one text. */
+async function* jsonList(items: AsyncIterable<Resource>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const item of items) {
+    yield before + JSON.stringify(item, null, 2);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
 
 /**
  * Everything that a person owns, as files, read while they are asked for.
@@ -37,6 +48,7 @@ export async function* exportFiles(ctx: Ctx, owner: Owner): AsyncGenerator<Zippe
   yield { path: 'README.txt', text: readMe({ language, email: profile.email, now }), changedAt: now };
   yield json('account.json', { profile, preferences, usage, ...account }, now);
   yield json('profiles.json', await listPresets(ctx, owner, {}), now);
+  yield { path: 'resources.json', text: jsonList(eachResource(ctx, owner)), changedAt: now };
   let number = 0;
   for await (const task of eachTask(ctx, owner)) yield* taskFiles(ctx, task, ++number);
   number = 0;

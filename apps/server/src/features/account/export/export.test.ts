@@ -15,6 +15,7 @@ import { monthlyUsage } from '../../billing/tables.ts';
 import { coffee } from '../../generation/factory.ts';
 import { articleEvidence, articleSections, generations } from '../../generation/tables.ts';
 import { buildPreset } from '../../presets/factory.ts';
+import { buildResource } from '../../resources/factory.ts';
 import { buildTask } from '../../tasks/factory.ts';
 import { buildExport } from '../factory.ts';
 import { accountExports, exportPieces } from '../tables.ts';
@@ -115,6 +116,9 @@ describe('an export', () => {
       });
       await buildTask(db, { userId: owner.actor.userId, name: `${foreign}Draft` });
       await buildPreset(db, { userId: owner.actor.userId, presetName: `${foreign}Kettle shop` });
+      const url = 'https://coffee.example/bloom';
+      await buildResource(db, { userId: owner.actor.userId, name: `${foreign}Bloom`, url });
+      await buildResource(db, { userId: owner.actor.userId, content: `${foreign}Wait. 等一下` });
       const section = { sectionId: 's1', level: 2, markdown: `${foreign}Wait. [1]`, citations: [] };
       await db.insert(articleSections).values({ taskId, position: 0, heading: 'Bloom', ...section });
       await db.insert(articleEvidence).values({ taskId, references: [], passages: [] });
@@ -133,6 +137,7 @@ describe('an export', () => {
       'README.txt',
       'account.json',
       'profiles.json',
+      'resources.json',
       'tasks/0001-Pour-over-coffee-tea.json',
       'articles/0001-Pour-over-coffee-tea.md',
       'tasks/0002-Draft.json',
@@ -153,6 +158,9 @@ describe('an export', () => {
     expect(files['articles/generation-0001-Tea-without-a-task.md']).toBe('# Tea');
     expect(read('generations/0001-Tea-without-a-task.json').brief.sources).toEqual(sampleBrief().sources);
     expect(read('profiles.json')).toEqual((await as(ann).listPresets()).presets);
+    const library = await as(ann).listResources({ query: { sortBy: 'created_at', sortOrder: 'ASC' } });
+    expect(library.resources).toHaveLength(2);
+    expect(read('resources.json')).toEqual(library.resources);
     const account = read('account.json');
     expect(account.profile).toEqual((await as(ann).me()).user);
     expect(account.preferences).toEqual((await as(ann).getPreferences()).preferences);

@@ -3,7 +3,14 @@ import type { Language } from '@inkstep/contract';
 interface ReadMe {
   title: string;
   made: (email: string, moment: string) => string;
-  files: { account: string; profiles: string; tasks: string; articles: string; generations: string };
+  files: {
+    account: string;
+    profiles: string;
+    resources: string;
+    tasks: string;
+    articles: string;
+    generations: string;
+  };
   absent: string;
 }
 
@@ -14,6 +21,7 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
     files: {
       account: 'your profile, settings, usage, and where you are signed in',
       profiles: 'your author and product profiles',
+      resources: 'your library of saved resources, with their texts',
       tasks: 'one file for each task, with everything that was gathered for it',
       articles: 'the articles as Markdown; the numbers are those of the tasks',
       generations: 'one file for each time that an article was written, with what it was written from',
@@ -26,6 +34,7 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
     files: {
       account: 'tu perfil, tus ajustes, tu uso y dónde has iniciado sesión',
       profiles: 'tus perfiles de autor y de producto',
+      resources: 'tu biblioteca de recursos guardados, con sus textos',
       tasks: 'un archivo por tarea, con todo lo que se reunió para ella',
       articles: 'los artículos en Markdown; los números son los de las tareas',
       generations: 'un archivo por cada vez que se escribió un artículo, con el material que se usó',
@@ -39,6 +48,7 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
     files: {
       account: '您的个人资料、设置、用量以及登录的设备',
       profiles: '您的作者资料和产品资料',
+      resources: '您的资料库及其全文',
       tasks: '每个任务一个文件，包含为其收集的全部内容',
       articles: 'Markdown 格式的文章，编号与任务一致',
       generations: '每次撰写文章一个文件，包含撰写所用的材料',
@@ -55,11 +65,12 @@ export function readMe({ language, email, now }: { language: Language; email: st
     title,
     made(email, moment),
     [
-      `account.json   ${files.account}`,
-      `profiles.json  ${files.profiles}`,
-      `tasks/         ${files.tasks}`,
-      `articles/      ${files.articles}`,
-      `generations/   ${files.generations}`,
+      `account.json    ${files.account}`,
+      `profiles.json   ${files.profiles}`,
+      `resources.json  ${files.resources}`,
+      `tasks/          ${files.tasks}`,
+      `articles/       ${files.articles}`,
+      `generations/    ${files.generations}`,
     ].join('\n'),
     absent,
   ]
