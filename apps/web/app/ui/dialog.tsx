@@ -15,6 +15,8 @@ export interface DialogProps {
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
+  /** As high as the window allows from the start, for content that changes its height. */
+  tall?: boolean;
   children?: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function Dialog({
   description,
   footer,
   size = 'md',
+  tall = false,
   children,
 }: DialogProps) {
   const t = useTexts('ui');
@@ -43,7 +46,7 @@ export function Dialog({
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
           {...focusReturn}
-          className={classNames(sheetStyle, SIZES[size])}
+          className={classNames(sheetStyle, SIZES[size], tall && 'h-[calc(100dvh-1.5rem)] sm:h-[76vh]')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-4 p-5 pb-0">

@@ -2,10 +2,13 @@ import type { RedditSource, Source } from '@inkstep/contract';
 import { ExternalLink, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { plainBeginning } from '../../lib/plain-beginning.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { factsOf, previewOf } from './source-facts.ts';
+import { factsOf } from './source-facts.ts';
 import { SupportedHeadings } from './supported-headings.tsx';
+
+const PREVIEW = 200;
 
 export interface SourceCardProps {
   source: Source | RedditSource;
@@ -45,7 +48,7 @@ export function SourceCard({ source, headings, onRemove, children }: SourceCardP
             )}
           </p>
           <p className="break-words text-muted text-xs">{factsOf(source, t).join(' · ')}</p>
-          <p className="line-clamp-3 break-words text-sm">{previewOf(source.content)}</p>
+          <p className="line-clamp-3 break-words text-sm">{plainBeginning(source.content, PREVIEW)}</p>
           <SupportedHeadings headings={headings} />
         </div>
         <IconButton

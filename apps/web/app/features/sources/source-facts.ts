@@ -2,18 +2,6 @@ import type { RedditSource, Source } from '@inkstep/contract';
 import type { Translate } from '../../i18n/language-context.ts';
 import { formatPublished, languageName } from '../../lib/format.ts';
 
-const PREVIEW = 200;
-
-/** The beginning of a Markdown text as plain words. */
-export function previewOf(content: string): string {
-  const plain = content
-    .slice(0, PREVIEW * 10)
-    .replace(/[#*_>`[\]|]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return plain.length > PREVIEW ? `${plain.slice(0, PREVIEW).trimEnd()}...` : plain;
-}
-
 const community = (subreddit: string): string => `r/${subreddit.replace(/^\/?r\//i, '')}`;
 
 type Facts = readonly (string | undefined | false)[];

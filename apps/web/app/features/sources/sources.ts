@@ -71,7 +71,7 @@ export const fromText = (text: string, title: string): Source => ({
 
 const typeOf = ({ resource_type, resource_url }: Resource): Source['type'] => {
   if (resource_type === 'reddit') return 'reddit';
-  return resource_type === 'url' || (resource_type === 'document' && resource_url) ? 'url' : 'text';
+  return resource_url !== '' && (resource_type === 'url' || resource_type === 'document') ? 'url' : 'text';
 };
 
 /** An entry of the library as a source. One that was saved without its text is known by its description. */

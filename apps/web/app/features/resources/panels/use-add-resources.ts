@@ -1,0 +1,21 @@
+import type { Resource } from '@inkstep/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SourceShelf } from '../../../lib/source-shelf.ts';
+import { resourceQuery, useMarkUsed } from '../api.ts';
+
+/**
+ * Puts entries of the library on the task, with all of their text. What could be read is added in its order.
+ * @throws the failure of the first one that could not be read
+ */
+export function useAddResources(shelf: SourceShelf) {
+  const queryClient = useQueryClient();
+  const markUsed = useMarkUsed();
+  return async (wanted: readonly Pick<Resource, 'id'>[]): Promise<void> => {
+    const reads = await Promise.allSettled(wanted.map(({ id }) => queryClient.fetchQuery(resourceQuery(id))));
+    for (const read of reads) {
+      if (read.status === 'fulfilled' && shelf.addResource(read.value)) markUsed(read.value.id);
+    }
+    const failed = reads.find((read) => read.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+}

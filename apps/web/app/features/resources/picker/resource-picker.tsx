@@ -1,0 +1,120 @@
+import type { Resource } from '@inkstep/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { PickerCard } from './picker-card.tsx';
+import { PickerFilters } from './picker-filters.tsx';
+import { InputReminder, type PickerInput } from './picker-input.tsx';
+import { Paged, Recommended } from './picker-results.tsx';
+import { changeView, FIRST_VIEW, type PickerView, TABS } from './picker-view.ts';
+import { topKeywords } from './top-keywords.ts';
+import { useChoice } from './use-choice.ts';
+import { useTabCounts } from './use-tab-counts.ts';
+
+export interface ResourcePickerProps {
+  input: PickerInput;
+  /** What is there already is shown as such and can't be chosen. */
+  isTaken: (resource: Resource) => boolean;
+  /** How many may be chosen. */
+  max?: number;
+  /** Given excerpts. The window waits for what it answers, and stays open when that fails. */
+  onSelect: (resources: readonly Resource[]) => Promise<void> | void;
+  onClose: () => void;
+}
+
+/** A window over the library to choose from, which recommends what fits the person's input. */
+export default function ResourcePicker({
+  input,
+  isTaken,
+  max = Number.POSITIVE_INFINITY,
+  onSelect,
+  onClose,
+}: ResourcePickerProps) {
+  const t = useTexts('library');
+  const ui = useTexts('ui');
+  const [view, setView] = useState(FIRST_VIEW);
+  const change = (wanted: Partial<PickerView>) => setView((before) => changeView(before, wanted));
+  const keywords = useMemo(() => topKeywords(input.text), [input.text]);
+  const counts = useTabCounts(keywords);
+  const { chosen, isChosen, toggle } = useChoice(isTaken);
+  const select = useMutation({
+    mutationFn: async (resources: readonly Resource[]) => onSelect(resources),
+    onSuccess: onClose,
+  });
+  const full = chosen.length >= max;
+
+  const card = (resource: Resource) => (
+    <PickerCard
+      key={resource.id}
+      resource={resource}
+      chosen={isChosen(resource)}
+      taken={isTaken(resource)}
+      full={full}
+      onToggle={() => toggle(resource)}
+    />
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      tall
+      title={t('picker.title')}
+      description={t('picker.description')}
+      footer={
+        <>
+          <span role="status" className="mr-auto self-center text-muted text-sm tabular-nums">
+            {t('selection.count', { count: chosen.length })}
+            {full && ` · ${t('picker.full')}`}
+          </span>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button
+            variant="primary"
+            disabled={chosen.length === 0}
+            loading={select.isPending}
+            onClick={() => select.mutate(chosen)}
+          >
+            {t('picker.select', { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <InputReminder input={input} />
+        {select.isError && (
+          <Alert title={t('picker.failed')}>{failureText(select.error, t('panels.addFailed'))}</Alert>
+        )}
+        <Tabs
+          label={t('picker.title')}
+          value={view.tab}
+          onChange={(tab) => change({ tab })}
+          tabs={TABS.map((tab) => ({
+            value: tab,
+            label: `${t(`picker.tabs.${tab}`)} (${formatNumber(counts[tab])})`,
+          }))}
+        >
+          <div className="flex flex-col gap-4">
+            {view.tab === 'all' && <PickerFilters view={view} onChange={change} />}
+            {view.tab === 'recommended' ? (
+              <Recommended keywords={keywords} card={card} />
+            ) : (
+              <Paged
+                view={{ ...view, tab: view.tab }}
+                keywords={keywords}
+                card={card}
+                onPage={(page) => change({ page })}
+              />
+            )}
+          </div>
+        </Tabs>
+      </div>
+    </Dialog>
+  );
+}
