@@ -38,7 +38,7 @@ export function SearchForm({ draftKey, connected, searching, failure, onSearch }
   const told = missing ? t(`failure.${missing}`) : failure;
 
   return (
-    <search className="flex flex-col gap-3">
+    <div role="search" aria-label={t('search.results')} className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <SubredditField value={subreddit} onChange={setSubreddit} connected={connected} onEnter={search} />
         <TextField
@@ -63,6 +63,6 @@ export function SearchForm({ draftKey, connected, searching, failure, onSearch }
       >
         {t('search.all')}
       </Button>
-    </search>
+    </div>
   );
 }

@@ -35,6 +35,7 @@ export function SuggestionList({ id, items, active, onChoose }: SuggestionListPr
           id={optionId(id, index)}
           ref={index === active ? keepInSight : null}
           role="option"
+          tabIndex={-1}
           aria-selected={index === active}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(name)}

@@ -13,8 +13,7 @@ export function ViewLink({ url, describedBy }: { url: string; describedBy?: stri
       aria-describedby={describedBy}
       className={buttonStyle('ghost', 'sm')}
     >
-      {t('post.view')}
-      <ExternalLink size={14} role="img" aria-label={t('post.newTab')} />
+      {t('post.view')} <ExternalLink size={14} role="img" aria-label={t('post.newTab')} />
     </a>
   );
 }
