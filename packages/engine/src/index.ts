@@ -9,9 +9,11 @@ export {
 } from './assembly/article-text.ts';
 export { assembleArticle } from './assembly/assemble-article.ts';
 export { type DraftedArticle, draftArticle } from './drafter/draft-article.ts';
+export { articleOutline, subjectSections } from './outline/article-outline.ts';
 export { cleanUntrusted } from './passages/clean-text.ts';
 export { cutPassages } from './passages/cut-passages.ts';
 export { type PassageIndex, passageIndex, type RankedPassage } from './passages/rank-passages.ts';
+export { type PlannedSection, sourceSupport } from './passages/source-support.ts';
 export type * from './ports.ts';
 export { type KeyTerm, keyTerms } from './research/key-terms.ts';
 export { type KeywordPatterns, keywordPatterns } from './research/keyword-patterns.ts';

@@ -43,6 +43,7 @@ export const generationRows = {
   generationStatus: { expected: forOwner(), call: runningTask },
   generationEvents: { expected: forOwner(), call: readyTask },
   cancelGeneration: { expected: forOwner(), call: runningTask },
+  sourceSupport: { expected: forOwner(), call: newTask },
   generateWithoutTask: {
     expected: forSignedIn(),
     call: () => ({ body: { topics: ['How to make better coffee at home'] } }),

@@ -4,6 +4,8 @@ const LENGTH_NORM = 0.75;
 export interface Bm25 {
   /** Rarity of a term over the documents: high for one that few of them hold. */
   idf(term: string): number;
+  /** Whether any document holds it. */
+  has(term: string): boolean;
   /** Score of every document that holds a term of the query, by its index. Terms are weighted. */
   scores(query: ReadonlyMap<string, number>): Map<number, number>;
 }
@@ -28,6 +30,7 @@ export function bm25(documents: readonly (readonly string[])[]): Bm25 {
   };
   return {
     idf,
+    has: (term) => postings.has(term),
     scores: (query) => {
       const scores = new Map<number, number>();
       for (const [term, weight] of query) {

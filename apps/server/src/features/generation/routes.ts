@@ -4,6 +4,7 @@ import { cancelGeneration } from './cancel-generation.ts';
 import type { GenerationCtx } from './context.ts';
 import { generateArticle } from './generate-article.ts';
 import { generateWithoutTask } from './generate-without-task.ts';
+import { getSourceSupport } from './get-source-support.ts';
 import { getStatus } from './get-status.ts';
 import { getWriter } from './get-writer.ts';
 import { startGeneration } from './start-generation.ts';
@@ -29,6 +30,8 @@ export function generationRoutes(router: Router, ctx: GenerationCtx): void {
   );
 
   router.on(routes.cancelGeneration, ({ actor, params }) => cancelGeneration(ctx, actor, params.id));
+
+  router.on(routes.sourceSupport, ({ actor, params }) => getSourceSupport(ctx, actor, params.id));
 
   router.on(routes.generateWithoutTask, ({ actor, body, signal }) =>
     generateWithoutTask(ctx, actor, body, signal),

@@ -1,0 +1,35 @@
+import type { Task } from '@inkstep/contract';
+import { articleOutline, type PlannedSection, sourceSupport, subjectSections } from '@inkstep/engine';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { getTask } from '../tasks/index.ts';
+import { findEvidence } from './by-owner/find-evidence.ts';
+
+/** Which headings of a task's article each of its sources can support. */
+export async function getSourceSupport(ctx: { db: Db }, actor: Actor, taskId: string) {
+  const task = await getTask(ctx, actor, taskId);
+  const outline = await findOutline(ctx, task);
+  const sources = [...task.sources, ...task.redditSources];
+  const supported = sourceSupport(
+    sources.map(({ title, content, description }) => ({ title, content: content || description })),
+    outline,
+  );
+  return {
+    outline: outline.map(({ heading }) => heading),
+    sources: sources.map(({ title, url }, index) => ({ title, url, headings: supported[index] ?? [] })),
+  };
+}
+
+/** As the article stands by now; of one in plain text, which shows no headings, as it was written. */
+async function findOutline(
+  ctx: { db: Db },
+  { id, generated_article: article }: Task,
+): Promise<PlannedSection[]> {
+  if (article === null) return [];
+  const headings = articleOutline(article);
+  if (headings.length > 0) return subjectSections(headings);
+  const { sections } = await findEvidence(ctx, id);
+  return subjectSections(
+    sections.filter(({ level }) => level > 1).map(({ heading, markdown: text }) => ({ heading, text })),
+  );
+}

@@ -1,0 +1,16 @@
+import type { TextTools } from '../text/text-tools.ts';
+import { characterGrams } from './character-grams.ts';
+
+const RUN = /[\p{L}\p{M}\p{N}]+/gu;
+const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/**
+ * As the terms of `TextTools`, several times faster because no dictionary is asked: words are what stands between
+ * spaces and marks, and in scripts without spaces pairs of characters.
+ */
+export function quickTerms(text: string, tools: TextTools): string[] {
+  const words: string[] = [];
+  const unspaced: string[] = [];
+  for (const [run] of text.matchAll(RUN)) (WITHOUT_SPACES.test(run) ? unspaced : words).push(run);
+  return [...tools.termsOf(words), ...unspaced.flatMap(characterGrams)];
+}
