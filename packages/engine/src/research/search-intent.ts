@@ -1,0 +1,73 @@
+import { primaryLanguage } from '../text/language.ts';
+import { INTENT_SIGNALS, INTENTS, type Intent } from './intent-signals.ts';
+
+export interface SearchIntent {
+  intent: Intent;
+  /** The words that tell, those of the keyword first. */
+  signals: string[];
+}
+
+export interface SearchIntentInput {
+  keyword: string;
+  language: string;
+  /** What others search for around the keyword. */
+  searches: readonly string[];
+  /** Titles of pages that rank for it. */
+  titles: readonly string[];
+}
+
+/** A word of the keyword weighs as much as so many searches. */
+const KEYWORD_WEIGHT = 5;
+const LEAST_POINTS = 3;
+const LEAST_SHARE = 0.5;
+const MOST_SIGNALS = 10;
+
+/**
+ * What people want who search for a keyword: every signal word in it gives its intent 5 points, every search and title
+ * with other signal words 1 point for each intent. The intent with the most points is told when it has at least 3, and
+ * at least half of all; null otherwise.
+ */
+export function searchIntent({
+  keyword,
+  language,
+  searches,
+  titles,
+}: SearchIntentInput): SearchIntent | null {
+  const signals = INTENT_SIGNALS[primaryLanguage(language)];
+  if (!signals) return null;
+  const own = keyword.toLowerCase();
+  const texts = [...new Set([...searches, ...titles].map((text) => text.toLowerCase()))];
+
+  const ranked = INTENTS.map((intent) => {
+    const words = signals[intent];
+    const said = words.filter((word) => holds(own, word));
+    const others = words.filter((word) => !said.includes(word));
+    const heard = texts
+      .map((text) => others.filter((word) => holds(text, word)))
+      .filter((found) => found.length > 0);
+    return {
+      intent,
+      points: KEYWORD_WEIGHT * said.length + heard.length,
+      signals: [...said, ...byFrequency(heard.flat())],
+    };
+  }).sort((a, b) => b.points - a.points);
+  const [first, second] = ranked;
+  const all = ranked.reduce((sum, { points }) => sum + points, 0);
+  if (!first || first.points < LEAST_POINTS || first.points < all * LEAST_SHARE) return null;
+  if (first.points === second?.points) return null;
+  return { intent: first.intent, signals: first.signals.slice(0, MOST_SIGNALS) };
+}
+
+const SPACELESS = /\p{Script=Han}/u;
+
+/** Whole words, except in Chinese, which has no spaces. */
+function holds(text: string, word: string): boolean {
+  if (SPACELESS.test(word)) return text.includes(word);
+  return ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `.includes(` ${word} `);
+}
+
+function byFrequency(words: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([word]) => word);
+}
