@@ -9,6 +9,7 @@ import { generationRoutes } from './features/generation/index.ts';
 import { ideationRoutes } from './features/ideation/index.ts';
 import { preferenceRoutes } from './features/preferences/index.ts';
 import { presetRoutes } from './features/presets/index.ts';
+import { redditRoutes } from './features/reddit/index.ts';
 import { resourceRoutes } from './features/resources/index.ts';
 import { sourceRoutes } from './features/sources/index.ts';
 import { taskRoutes } from './features/tasks/index.ts';
@@ -64,6 +65,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   resourceRoutes(router, ctx);
   ideationRoutes(router, ctx);
   generationRoutes(router, ctx);
+  redditRoutes(router, ctx);
 
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     const healthy = await pool.query('SELECT 1').then(

@@ -2,15 +2,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import { SetupError } from './platform/errors.ts';
 
-const list = z
-  .string()
-  .default('')
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  );
+const items = (value: string): string[] =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+const list = z.string().default('').transform(items);
 const url = z.url({ protocol: /^https?$/ });
 const secret = z.string().min(1);
 
@@ -20,6 +17,12 @@ const HostPort = z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port pairs
 const ProxyAddress = z.union(
   [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(['loopback', 'linklocal', 'uniquelocal'])],
   { error: 'must be addresses or ranges such as 10.0.0.0/8, or loopback, linklocal, uniquelocal' },
+);
+
+const FREE_SOURCES = ['google-suggest', 'bing', 'duckduckgo', 'wikipedia', 'wikidata', 'datamuse'] as const;
+const ChosenSources = z.union(
+  [z.tuple([z.literal('none')]).transform(() => []), z.array(z.enum(FREE_SOURCES))],
+  { error: `must be none, or some of ${FREE_SOURCES.join(', ')}` },
 );
 
 /** Everything that the environment may say. Unset and empty are the same. */
@@ -38,7 +41,27 @@ const Environment = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.string().default('Inkstep <no-reply@localhost>'),
     SUGGEST_BASE_URL: url.default('https://suggestqueries.google.com'),
+    BING_BASE_URL: url.default('https://api.bing.com'),
+    DUCKDUCKGO_BASE_URL: url.default('https://duckduckgo.com'),
     WIKIPEDIA_BASE_URL: url.optional(),
+    WIKIDATA_BASE_URL: url.default('https://www.wikidata.org'),
+    DATAMUSE_BASE_URL: url.default('https://api.datamuse.com'),
+    KEYWORD_SOURCES: z.string().default(FREE_SOURCES.join(',')).transform(items).pipe(ChosenSources),
+    SERP_PROVIDER: z
+      .enum(['serper', 'serpapi', 'dataforseo', 'brave'], {
+        error: 'must be serper, serpapi, dataforseo or brave',
+      })
+      .optional(),
+    SERP_API_KEY: secret.optional(),
+    SERP_BASE_URL: url.optional(),
+    REDDIT_CLIENT_ID: secret.optional(),
+    REDDIT_CLIENT_SECRET: secret.optional(),
+    REDDIT_USERNAME: z
+      .string()
+      .regex(/^[\w-]{2,30}$/, 'must be a Reddit name without u/')
+      .optional(),
+    REDDIT_BASE_URL: url.default('https://www.reddit.com'),
+    REDDIT_API_URL: url.default('https://oauth.reddit.com'),
     FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
     CLIENT_API_KEY: secret.optional(),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4),
@@ -60,8 +83,15 @@ const Environment = z
     if (env.DATABASE_URL && !env.SECRET_KEY) refuse('SECRET_KEY', 'is required when DATABASE_URL is set');
     if (env.ROLE !== 'all' && !env.DATABASE_URL) refuse('DATABASE_URL', `is required for ROLE=${env.ROLE}`);
     if (!env.ADMIN_EMAIL !== !env.ADMIN_PASSWORD) refuse('ADMIN_EMAIL', 'and ADMIN_PASSWORD go together');
+    if (!env.REDDIT_CLIENT_ID !== !env.REDDIT_CLIENT_SECRET) {
+      refuse('REDDIT_CLIENT_ID', 'and REDDIT_CLIENT_SECRET go together');
+    }
     if (!env.OPENAI_COMPATIBLE_URL !== !env.OPENAI_COMPATIBLE_MODEL) {
       refuse('OPENAI_COMPATIBLE_URL', 'and OPENAI_COMPATIBLE_MODEL go together');
+    }
+    if (!env.SERP_PROVIDER !== !env.SERP_API_KEY) refuse('SERP_PROVIDER', 'and SERP_API_KEY go together');
+    if (env.SERP_PROVIDER === 'dataforseo' && env.SERP_API_KEY && !/^[^:]+:./.test(env.SERP_API_KEY)) {
+      refuse('SERP_API_KEY', 'must be login:password for dataforseo');
     }
   });
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { createLanguageModels, type LanguageModels } from './features/models/index.ts';
+import { createReddit, type Reddit } from './features/reddit/index.ts';
 import { jobs } from './jobs.ts';
 import { createLog } from './platform/create-log.ts';
 import { loadSecretKey, subkey } from './platform/crypto/secret-key.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   guardedFetch: GuardedFetch;
   extractor: Extractor;
   languageModel: LanguageModels;
+  /** Undefined when the operator gave no client id. */
+  reddit: Reddit | undefined;
   close(): Promise<void>;
 }
 
@@ -88,6 +91,7 @@ export async function buildDeps(
         userAgent: `Inkstep/1.0 (+${config.PUBLIC_URL})`,
       }),
     languageModel: given.languageModel ?? createLanguageModels(base),
+    reddit: createReddit(base),
     async close() {
       await queue.stop();
       await Promise.all([notifications.close(), extractor.close()]);

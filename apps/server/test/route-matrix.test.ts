@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@inkstep/contract';
+import { type RouteDef, routes } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from './build-app.ts';
 import { startPage } from './route-matrix/page.ts';
 import { type CallInput, OWNED, prepare, type RouteName, send } from './route-matrix/play.ts';
-import { CALLERS, PASSWORD } from './route-matrix/row.ts';
+import { CALLERS, PASSWORD, type Row } from './route-matrix/row.ts';
 import { rows } from './route-matrix/rows.ts';
 import { rowsNaming } from './route-matrix/rows-naming.ts';
 import { createTestDb } from './test-db.ts';
@@ -43,7 +43,7 @@ const CODES: Readonly<Record<number, string[]>> = {
 
 describe.each(Object.keys(rows) as RouteName[])('%s', (name) => {
   const { method, path } = routes[name];
-  const { expected, work } = rows[name];
+  const { expected, work, changesOwn }: Row<RouteDef> = rows[name];
   const [app, { pool }] = work ? [working, workingDb] : [idle, idleDb];
   const cases = CALLERS.map((who) => [who, expected[who]] as const);
 
@@ -51,7 +51,7 @@ describe.each(Object.keys(rows) as RouteName[])('%s', (name) => {
     const play = await prepare(app, name, who, page.url);
     const { owner, account } = play.scene;
     const refused = status >= 400;
-    const changesNothing = refused || method === 'GET';
+    const changesNothing = refused || (method === 'GET' && !changesOwn);
     const people = changesNothing ? [owner, account] : [owner];
     const concerned = [...people.map(({ actor }) => actor.userId), ...idsIn(play.input?.params)];
     const before = await rowsNaming(pool, concerned);

@@ -27,9 +27,12 @@ type Call<R extends RouteDef> =
     ? (input?: Input<R>, options?: CallOptions) => Promise<Output<R>>
     : (input: Input<R>, options?: CallOptions) => Promise<Output<R>>;
 
-/** One function a route; event streams and files have their own readers. */
+/** Routes that are read in another way than by a call. */
+type ReadOtherwise = { sse: true } | { file: string } | { redirect: true };
+
+/** One function a route; event streams and files have their own readers, and redirects are for the browser. */
 export type Client<T extends Record<string, RouteDef>> = {
-  [K in keyof T as T[K] extends { sse: true } | { file: string } ? never : K]: Call<T[K]>;
+  [K in keyof T as T[K] extends ReadOtherwise ? never : K]: Call<T[K]>;
 };
 
 export type Path = Pick<RouteDef, 'method' | 'path'>;

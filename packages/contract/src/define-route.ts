@@ -39,6 +39,8 @@ export interface RouteDef {
   sse?: true;
   /** The media type of the file that the call answers instead of JSON. */
   file?: `${string}/${string}`;
+  /** The call is a visit of the browser, which is sent on to a page: it has no answer of its own. */
+  redirect?: true;
   /** Bytes of body allowed, when more than the usual 256 KiB. */
   bodyLimit?: number;
   rateLimit?: RateLimitName;

@@ -67,6 +67,7 @@ export const paths = {
 
   redditStatus: { method: 'GET', path: '/api/reddit-oauth/status' },
   connectReddit: { method: 'GET', path: '/api/reddit-oauth/auth' },
+  redditCallback: { method: 'GET', path: '/api/reddit-oauth/callback' },
   disconnectReddit: { method: 'DELETE', path: '/api/reddit-oauth/disconnect' },
   searchSubreddits: { method: 'GET', path: '/api/reddit/subreddits/search' },
   searchReddit: { method: 'POST', path: '/api/reddit/search' },

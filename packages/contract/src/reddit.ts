@@ -79,6 +79,9 @@ export const RedditPostDetail = z
   .meta({ id: 'RedditPostDetail' });
 export type RedditPostDetail = z.output<typeof RedditPostDetail>;
 
+/** Part of an address that Reddit made, and anybody may make: what is no text counts as absent. */
+const OfReddit = z.string().max(512).optional().catch(undefined);
+
 /** Codes that any call to Reddit in a person's name may answer. */
 const REDDIT_ERRORS = [
   'REDDIT_NOT_CONFIGURED',
@@ -107,6 +110,14 @@ export const redditRoutes = {
     response: z.object({ authUrl: z.string() }),
     errors: ['REDDIT_NOT_CONFIGURED'],
     rateLimit: 'connect',
+  }),
+  redditCallback: defineRoute({
+    ...paths.redditCallback,
+    tags: ['reddit'],
+    summary: 'Where Reddit sends the browser after it asked for my consent',
+    auth: 'public',
+    query: z.object({ state: OfReddit, code: OfReddit, error: OfReddit }),
+    redirect: true,
   }),
   disconnectReddit: defineRoute({
     ...paths.disconnectReddit,

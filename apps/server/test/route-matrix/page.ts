@@ -1,13 +1,20 @@
 import { afterAll } from 'vitest';
 import { startServer } from '../../src/platform/fetch/fixtures/loopback-server.ts';
+import { startFakeReddit } from '../fake-reddit/start-fake-reddit.ts';
+import { REDDIT_TOKEN } from './reddit.ts';
 
-/** A page that the calls of the matrix can read, and what lets a service reach it. */
+/** A page and a Reddit that the calls of the matrix can read, and what lets a service reach them. */
 export async function startPage(): Promise<{ url: string; env: Record<string, string> }> {
   const server = await startServer((_request, response) => {
     response.setHeader('content-type', 'text/plain; charset=utf-8');
     response.end('Pour slowly, in circles, and wait for the bloom.');
   });
-  afterAll(() => server[Symbol.asyncDispose]());
+  const reddit = await startFakeReddit();
+  reddit.oauth.accessTokens.add(REDDIT_TOKEN);
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]();
+    await reddit[Symbol.asyncDispose]();
+  });
   const host = `127.0.0.1:${server.port}`;
-  return { url: `http://${host}/notes`, env: { FETCH_ALLOW_HOSTS: host } };
+  return { url: `http://${host}/notes`, env: { FETCH_ALLOW_HOSTS: host, ...reddit.env } };
 }

@@ -26,6 +26,8 @@ export interface Row<R extends RouteDef> {
   expected: Record<Caller, number>;
   /** Makes what the call needs. It is right in every respect, so that a refusal is about the caller. */
   call?: (scene: Scene) => Input<R> | Promise<Input<R>>;
+  /** Leaves something for its caller although it is a GET, as documented clients want it. */
+  changesOwn?: true;
   /** Waits for a worker. */
   work?: true;
 }

@@ -2,6 +2,7 @@ import { accountRows } from './accounts.ts';
 import { libraryRows } from './library.ts';
 import { ideationRows, presetRows, sourceRows } from './material.ts';
 import { ownDataRows } from './own-data.ts';
+import { redditRows } from './reddit.ts';
 import type { Rows } from './row.ts';
 import { generationRows, taskRows } from './tasks.ts';
 
@@ -15,4 +16,5 @@ export const rows: Rows = {
   ...sourceRows,
   ...libraryRows,
   ...ideationRows,
+  ...redditRows,
 };

@@ -88,7 +88,9 @@ describe('a field that nobody sets for themselves', () => {
     expect(owner).toMatchObject({ role: 'user', planType: 'V1_DEFAULT_ACCESS', emailConfirmedAt: null });
   });
 
-  it.each(names.filter((name) => routeOf(name).query))('is no part of the address of %s', async (name) => {
+  // Reddit writes the address of a redirect, and may write more into it any day.
+  const asking = names.filter((name) => routeOf(name).query && !routeOf(name).redirect);
+  it.each(asking)('is no part of the address of %s', async (name) => {
     const play = await prepare(app, name, 'owner', page.url);
     for (const field of ['userId', 'user_id', 'role']) {
       const query = { ...play.input?.query, [field]: randomUUID() };

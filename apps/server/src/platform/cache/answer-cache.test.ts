@@ -89,6 +89,14 @@ describe('a cache of answers', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('stores no answer that is not worth it', async () => {
+    const cache = createAnswerCache({ db, log });
+    const keep = (words: string[]) => words.length > 1;
+    await cache.remember(['words'], DAY, async () => ['half'], Words, keep);
+    expect(await cache.remember(['words'], DAY, async () => ['the', 'whole'], Words, keep)).toHaveLength(2);
+    expect(await cache.remember(['words'], DAY, async () => [], Words)).toHaveLength(2);
+  });
+
   it('answers all the same when the database cannot', async () => {
     const { remember } = process(() => ['not for jsonb: \u0000']);
     expect(await remember('words', 'tea')).toEqual(['not for jsonb: \u0000']);

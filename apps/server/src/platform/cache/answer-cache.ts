@@ -9,13 +9,15 @@ const SWEEP_MS = 3_600_000;
 export interface AnswerCache {
   /**
    * The stored answer to `key`, or that of `ask`, which is then stored. The first part of the key names the service.
-   * `schema` reads what was stored; an answer of another shape is asked for again.
+   * `schema` reads what was stored; an answer of another shape is asked for again. `mayKeep` tells answers apart that
+   * are not for everybody.
    */
   remember<T extends object>(
     key: readonly [service: string, ...asked: string[]],
     ttlSeconds: number,
     ask: () => Promise<T>,
     schema: z.ZodType<T>,
+    mayKeep?: (answer: T) => boolean,
   ): Promise<T>;
 }
 
@@ -44,12 +46,12 @@ export function createAnswerCache({ db, log }: { db: Db; log: Log }): AnswerCach
   }
 
   return {
-    async remember(parts, ttlSeconds, ask, schema) {
+    async remember(parts, ttlSeconds, ask, schema, mayKeep = () => true) {
       const key = keyOf(parts);
       const stored = schema.safeParse(await read(key));
       if (stored.success) return stored.data;
       const answer = await ask();
-      await write(key, answer, ttlSeconds);
+      if (mayKeep(answer)) await write(key, answer, ttlSeconds);
       return answer;
     },
   };

@@ -5,6 +5,7 @@ import { DomainError } from '../errors.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { bearerToken } from './bearer-token.ts';
 import { checkClientKey } from './client-key.ts';
+import { browserCookies, type Cookies } from './cookies.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -22,11 +23,12 @@ export interface Call<R extends RouteDef> {
   actor: R['auth'] extends 'public' ? Actor | undefined : Actor;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
+  cookies: Cookies;
   client: { ip: string; userAgent: string; token: string | undefined; lastEventId: string | undefined };
 }
 
 export interface Router {
-  on<R extends RouteDef & { sse?: never; file?: never }>(
+  on<R extends RouteDef & { sse?: never; file?: never; redirect?: never }>(
     route: R,
     handler: (call: Call<R>) => Promise<Answer<R>>,
   ): void;
@@ -37,6 +39,11 @@ export interface Router {
   file<R extends RouteDef & { file: string }>(
     route: R,
     handler: (call: Call<R>) => Promise<FileAnswer>,
+  ): void;
+  /** The handler answers the path of the page that comes next. */
+  redirect<R extends RouteDef & { redirect: true }>(
+    route: R,
+    handler: (call: Call<R>) => Promise<`/${string}`>,
   ): void;
 }
 
@@ -102,6 +109,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
             get signal() {
               return closeSignal(reply);
             },
+            cookies: browserCookies(request, reply),
             client: {
               ip: request.ip,
               userAgent: request.headers['user-agent'] ?? '',
@@ -129,6 +137,9 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     },
     file(route, handler) {
       mount(route, async (call, reply) => sendFile(reply, route.file, await handler(call)));
+    },
+    redirect(route, handler) {
+      mount(route, async (call, reply) => reply.redirect(await handler(call), 303));
     },
     stream(route, handler) {
       mount(route, (call, reply) => {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** Counts come as whole numbers, and as `null` where Reddit keeps them to itself. */
+const Count = z.number().transform(Math.trunc);
+
+const Thing = z.object({ kind: z.string(), data: z.unknown() });
+
+/** A page of things: `t1` is a comment, `t3` a post, `t5` a community, `more` stands for comments left out. */
+export const Listing = z.object({
+  kind: z.literal('Listing'),
+  data: z.object({ children: z.array(Thing) }),
+});
+export type Listing = z.output<typeof Listing>;
+
+/** The post and its comments. */
+export const PostPage = z.tuple([Listing, Listing]);
+
+export const Me = z.object({ name: z.string().min(1), is_suspended: z.boolean().nullish() });
+
+/** Private communities have nulls for what they do not tell. */
+export const ApiSubreddit = z.object({
+  display_name: z.string().min(1),
+  title: z.string().nullish(),
+  public_description: z.string().nullish(),
+  subscribers: Count.nullish(),
+  over18: z.boolean().nullish(),
+});
+
+export const ApiPost = z.object({
+  id: z.string().min(1),
+  title: z.string(),
+  selftext: z.string().nullish(),
+  author: z.string().nullish(),
+  subreddit: z.string(),
+  subreddit_type: z.string().nullish(),
+  score: Count,
+  ups: Count.nullish(),
+  upvote_ratio: z.number().min(0).max(1).nullish(),
+  num_comments: Count,
+  permalink: z.string().nullish(),
+  /** Seconds, with a fraction. The bound is that of dates. */
+  created_utc: z.number().min(0).max(8.64e12),
+  over_18: z.boolean().nullish(),
+  removed_by_category: z.string().nullish(),
+});
+export type ApiPost = z.output<typeof ApiPost>;
+
+export const ApiComment = z.object({
+  id: z.string().min(1),
+  author: z.string().nullish(),
+  body: z.string().nullish(),
+  score: Count.nullish(),
+  stickied: z.boolean().nullish(),
+  /** An empty text when there are none. */
+  replies: z.union([z.literal(''), Listing]).nullish(),
+});
+
+export const Grant = z.object({
+  access_token: z.string().min(1),
+  /** Absent when the one before stays. */
+  refresh_token: z.string().min(1).nullish(),
+  /** Seconds. */
+  expires_in: z.number().positive().max(31_536_000),
+});

@@ -1,0 +1,87 @@
+import { Grant } from './api-types.ts';
+import { failureOf } from './failure-of.ts';
+import { RedditFailure } from './reddit-failure.ts';
+import type { Transport } from './transport.ts';
+
+const SCOPE = 'identity read';
+
+export interface TokenGrant {
+  accessToken: string;
+  refreshToken: string | undefined;
+  expiresInSeconds: number;
+}
+
+export interface OAuthCalls {
+  /** The address at which Reddit asks a person for consent. */
+  consentUrl(request: { state: string; redirectUri: string }): string;
+  /** @throws RedditFailure `token` when the code is not good, also for a second use */
+  exchangeCode(request: { code: string; redirectUri: string }): Promise<TokenGrant>;
+  /** @throws RedditFailure `token` when Reddit refuses for good */
+  refresh(refreshToken: string): Promise<TokenGrant>;
+  /** Its access tokens end with it. */
+  revoke(refreshToken: string): Promise<void>;
+}
+
+interface OAuthOptions {
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Any refusal but a wait or a passing one: the code or token is of no use any more. */
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
+
+export function createOAuthCalls(send: Transport, options: OAuthOptions): OAuthCalls {
+  const { baseUrl, clientId, clientSecret } = options;
+  const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+  const post = (path: string, form: Record<string, string>) =>
+    send({ url: new URL(path, baseUrl), authorization, form: new URLSearchParams(form) });
+
+  async function grant(form: Record<string, string>): Promise<TokenGrant> {
+    const answer = await post('/api/v1/access_token', form);
+    const granted = Grant.safeParse(answer.body);
+    if (answer.status === 200 && granted.success) {
+      const { access_token, refresh_token, expires_in } = granted.data;
+      return {
+        accessToken: access_token,
+        refreshToken: refresh_token ?? undefined,
+        expiresInSeconds: expires_in,
+      };
+    }
+    const failure = failureOf(answer);
+    if (failure.reason === 'limited') throw failure;
+    // A code or token that is not good may also be answered with 200 and an error in the body.
+    const told = typeof answer.body === 'object' && answer.body !== null && 'error' in answer.body;
+    if (isFinal(answer.status) || (answer.status === 200 && told)) {
+      throw new RedditFailure('token', `no token: ${failure.message}`);
+    }
+    throw failure;
+  }
+
+  return {
+    consentUrl({ state, redirectUri }) {
+      const url = new URL('/api/v1/authorize', baseUrl);
+      const query = {
+        client_id: clientId,
+        response_type: 'code',
+        state,
+        redirect_uri: redirectUri,
+        // Without it there is no refresh token.
+        duration: 'permanent',
+        scope: SCOPE,
+      };
+      url.search = String(new URLSearchParams(query));
+      return url.href;
+    },
+    exchangeCode: ({ code, redirectUri }) =>
+      grant({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
+    refresh: (refreshToken) => grant({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    async revoke(refreshToken) {
+      const answer = await post('/api/v1/revoke_token', {
+        token: refreshToken,
+        token_type_hint: 'refresh_token',
+      });
+      if (answer.status >= 300) throw failureOf(answer);
+    },
+  };
+}

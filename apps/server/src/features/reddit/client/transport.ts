@@ -1,0 +1,109 @@
+import { setTimeout } from 'node:timers/promises';
+import type { CallBudget } from './call-budget.ts';
+import { failureOf, usedUp } from './failure-of.ts';
+import { RedditFailure } from './reddit-failure.ts';
+
+const RETRIES = 2;
+const FIRST_PAUSE_MS = 400;
+const MAX_BYTES = 4_000_000;
+/** Answers that pass by themselves. */
+const PASSING = new Set([408, 500, 502, 503, 504, 520, 522]);
+
+export interface RedditRequest {
+  url: URL;
+  /** The whole header. */
+  authorization: string;
+  /** Makes it a POST. */
+  form?: URLSearchParams;
+  signal?: AbortSignal | undefined;
+}
+
+export interface RedditAnswer {
+  status: number;
+  headers: Headers;
+  /** Its JSON; undefined when it is none, such as a page for people. */
+  body: unknown;
+}
+
+export interface TransportOptions {
+  userAgent: string;
+  budget: CallBudget;
+  timeoutMs?: number;
+  /** Between two tries. */
+  wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>;
+}
+
+/** @throws RedditFailure when nothing could be read, or everybody has to wait; any status is an answer */
+export type Transport = (request: RedditRequest) => Promise<RedditAnswer>;
+
+/** Requests to Reddit: no redirect is followed, a slow one ends, and what passes by itself is tried again. */
+export function createTransport(options: TransportOptions): Transport {
+  const { userAgent, budget, timeoutMs = 16_000 } = options;
+  const wait = options.wait ?? ((ms, signal) => setTimeout(ms, undefined, signal && { signal }));
+
+  async function attempt(request: RedditRequest): Promise<RedditAnswer | RedditFailure> {
+    const deadline = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await fetch(request.url, {
+        method: request.form ? 'POST' : 'GET',
+        body: request.form ?? null,
+        redirect: 'manual',
+        signal: request.signal ? AbortSignal.any([request.signal, deadline]) : deadline,
+        headers: {
+          authorization: request.authorization,
+          'user-agent': userAgent,
+          accept: 'application/json',
+        },
+      });
+      const body = parse(await readCapped(response));
+      return { status: response.status, headers: response.headers, body };
+    } catch (cause) {
+      request.signal?.throwIfAborted();
+      if (cause instanceof RedditFailure) throw cause;
+      // Whoever waited this long does not wait for another try.
+      if (deadline.aborted) throw new RedditFailure('unavailable', 'no answer in time', { cause });
+      return new RedditFailure('unavailable', 'no connection', { cause });
+    }
+  }
+
+  async function note(answer: RedditAnswer): Promise<void> {
+    const { reason, retryAfterSeconds } = failureOf(answer);
+    const pause = reason === 'limited' ? retryAfterSeconds : usedUp(answer.headers);
+    if (pause !== undefined) await budget.pause(pause);
+  }
+
+  return async (request) => {
+    for (let retry = 0; ; retry += 1) {
+      await budget.take();
+      const outcome = await attempt(request);
+      const failed = outcome instanceof RedditFailure;
+      if (!failed) await note(outcome);
+      const passing = failed || PASSING.has(outcome.status);
+      if (passing && retry < RETRIES) {
+        await wait(FIRST_PAUSE_MS * 2 ** retry * (1 + Math.random()), request.signal);
+        continue;
+      }
+      if (failed) throw outcome;
+      return outcome;
+    }
+  };
+}
+
+async function readCapped(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > MAX_BYTES) throw new RedditFailure('unavailable', `more than ${MAX_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

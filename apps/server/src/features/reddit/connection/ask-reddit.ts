@@ -1,0 +1,84 @@
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import type { Caller } from '../client/api-calls.ts';
+import type { Reddit } from '../client/create-reddit.ts';
+import { isRefusedToken, RedditFailure } from '../client/reddit-failure.ts';
+import type { RedditCtx } from '../context.ts';
+import { deleteConnection } from '../queries.ts';
+import { authorizationExpired, requireReddit } from './refusals.ts';
+
+interface Question<T> {
+  userId: string;
+  signal: AbortSignal;
+  /** What is not there when Reddit does not find it, such as `Community`. */
+  missing: string;
+  /** Said when Reddit gives no answer. */
+  failed: string;
+  ask: (reddit: Reddit, caller: Caller) => Promise<T>;
+}
+
+type Ctx = Pick<RedditCtx, 'db' | 'log' | 'reddit' | 'tokens'>;
+
+/**
+ * Asks Reddit in a person's name. A refused token is renewed once, and only a token that is refused again ends the
+ * connection.
+ * @throws DomainError with a code of Reddit's, NOT_FOUND or RATE_LIMITED
+ */
+export async function askReddit<T>(ctx: Ctx, question: Question<T>): Promise<T> {
+  try {
+    return await askWithToken(ctx, question);
+  } catch (error) {
+    throw error instanceof RedditFailure ? told(ctx, error, question) : error;
+  }
+}
+
+async function askWithToken<T>(ctx: Ctx, { userId, signal, ask }: Question<T>): Promise<T> {
+  const reddit = requireReddit(ctx.reddit);
+  const { accessToken, sealed } = await ctx.tokens.current(userId);
+  try {
+    return await ask(reddit, { accessToken, signal });
+  } catch (error) {
+    if (!isRefusedToken(error)) throw error;
+  }
+  const renewed = await ctx.tokens.renew(userId, sealed);
+  try {
+    return await ask(reddit, { accessToken: renewed.accessToken, signal });
+  } catch (error) {
+    if (!isRefusedToken(error)) throw error;
+    await deleteConnection(ctx.db, userId, renewed.sealed);
+    ctx.log.info({ userId, said: error.message }, 'a Reddit connection has ended');
+    throw authorizationExpired();
+  }
+}
+
+/** In words that never hold "401" or "authorization": browsers that look for them reset the connection. */
+function told(
+  { log }: Ctx,
+  failure: RedditFailure,
+  { missing, failed }: Pick<Question<unknown>, 'missing' | 'failed'>,
+): DomainError {
+  const { reason, retryAfterSeconds } = failure;
+  const cause = { cause: failure };
+  switch (reason) {
+    case 'private':
+      return new DomainError('REDDIT_COMMUNITY_CLOSED', 'This community is private', cause);
+    case 'quarantined':
+      return new DomainError(
+        'REDDIT_COMMUNITY_CLOSED',
+        'This community is quarantined. Open it on reddit.com first to agree to see it.',
+        cause,
+      );
+    case 'missing':
+      return notFound(missing);
+    case 'limited':
+      return new DomainError('RATE_LIMITED', 'Too many requests to Reddit. Please try again in a moment.', {
+        ...cause,
+        ...(retryAfterSeconds && { retryAfterSeconds }),
+      });
+    case 'blocked':
+      log.error({ err: failure }, 'Reddit keeps this server out: check REDDIT_USERNAME and the client id');
+      break;
+    default:
+      log.warn({ err: failure }, 'Reddit gave no answer');
+  }
+  return new DomainError('REDDIT_FAILED', failed, cause);
+}

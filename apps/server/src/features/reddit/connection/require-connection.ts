@@ -1,0 +1,15 @@
+import type { RedditCtx } from '../context.ts';
+import { findAccount } from '../queries.ts';
+import { notConnected, requireReddit } from './refusals.ts';
+
+/**
+ * Reddit is read through a person's own account, also where the answer is known already.
+ * @throws DomainError REDDIT_NOT_CONFIGURED, REDDIT_NOT_CONNECTED
+ */
+export async function requireConnection(
+  { db, reddit }: Pick<RedditCtx, 'db' | 'reddit'>,
+  { userId }: { userId: string },
+): Promise<void> {
+  requireReddit(reddit);
+  if (!(await findAccount(db, userId))) throw notConnected();
+}

@@ -1,0 +1,81 @@
+import { findPerson } from '../../auth/index.ts';
+import type { Reddit } from '../client/create-reddit.ts';
+import { requireReddit } from '../connection/refusals.ts';
+import { revokeQuietly } from '../connection/revoke-quietly.ts';
+import { openToken, sealToken } from '../connection/sealed-tokens.ts';
+import type { RedditDeps } from '../context.ts';
+import { findTokens, saveConnection, takeConsent } from '../queries.ts';
+import { callbackAddress } from './callback-address.ts';
+import { ConsentFailed, describeFailure } from './consent-failed.ts';
+import { hashOf } from './consent-secret.ts';
+import { pathSaying } from './return-path.ts';
+
+/** What stands in the address that Reddit sent the browser to. Anybody may have made it up. */
+interface Returned {
+  state?: string | undefined;
+  code?: string | undefined;
+  error?: string | undefined;
+}
+
+/** Connects the account, and answers the page to go on with, which is told how it ended. Never rejects. */
+export async function finishConsent(
+  ctx: RedditDeps,
+  returned: Returned,
+  browserSecret: string | undefined,
+): Promise<`/${string}`> {
+  let path = '';
+  try {
+    // Before anything else is looked at: nobody but the browser that started may finish.
+    const consent = await takeOwnConsent(ctx, returned.state, browserSecret);
+    path = consent.returnPath;
+    const username = await connect(ctx, consent.userId, returned);
+    return pathSaying(path, { reddit: 'connected', username });
+  } catch (error) {
+    return pathSaying(path, { reddit_error: describeFailure(ctx, error) });
+  }
+}
+
+async function takeOwnConsent({ db }: RedditDeps, state: string | undefined, browser: string | undefined) {
+  const consent =
+    state && browser
+      ? await takeConsent(db, { stateHash: hashOf(state), browserHash: hashOf(browser) })
+      : undefined;
+  if (consent && (await findPerson({ db }, consent.userId))) return consent;
+  throw new ConsentFailed('This request is not valid any more. Please connect again.');
+}
+
+async function connect(ctx: RedditDeps, userId: string, { code, error }: Returned): Promise<string> {
+  const reddit = requireReddit(ctx.reddit);
+  if (error !== undefined) {
+    throw new ConsentFailed(error === 'access_denied' ? 'Access was denied' : 'Reddit refused the request');
+  }
+  if (!code) throw new ConsentFailed('Reddit sent no code');
+  const { accessToken, refreshToken, expiresInSeconds } = await reddit.exchangeCode({
+    code,
+    redirectUri: callbackAddress(ctx.config),
+  });
+  if (!refreshToken) throw new ConsentFailed('Reddit gave no lasting access');
+  try {
+    const username = await nameOf(reddit, accessToken);
+    const earlier = await findTokens(ctx.db, userId);
+    await saveConnection(ctx.db, {
+      userId,
+      username,
+      accessToken: sealToken(ctx.secrets, userId, 'access_token', accessToken),
+      refreshToken: sealToken(ctx.secrets, userId, 'refresh_token', refreshToken),
+      expiresInSeconds,
+    });
+    const replaced = earlier && openToken(ctx.secrets, userId, 'refresh_token', earlier.refreshToken);
+    if (replaced) await revokeQuietly(ctx, replaced);
+    return username;
+  } catch (failure) {
+    await revokeQuietly(ctx, refreshToken);
+    throw failure;
+  }
+}
+
+async function nameOf(reddit: Reddit, accessToken: string): Promise<string> {
+  const me = await reddit.me({ accessToken });
+  if (me.is_suspended) throw new ConsentFailed('This Reddit account is suspended');
+  return me.name;
+}

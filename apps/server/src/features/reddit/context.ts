@@ -1,0 +1,22 @@
+import type { Config } from '../../config.ts';
+import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Reddit } from './client/create-reddit.ts';
+import type { Tokens } from './connection/tokens.ts';
+
+/** What the routes of this feature are given. */
+export interface RedditDeps {
+  db: Db;
+  log: Log;
+  secrets: Secrets;
+  config: Pick<Config, 'PUBLIC_URL'>;
+  /** Undefined when this server has no client id. */
+  reddit: Reddit | undefined;
+}
+
+export interface RedditCtx extends RedditDeps {
+  tokens: Tokens;
+  answers: AnswerCache;
+}

@@ -1,0 +1,67 @@
+import { type RedditPost, type Subreddit, TEXT_LIMITS } from '@inkstep/contract';
+import { cleanUntrusted, plainText } from '@inkstep/engine';
+import type { z } from 'zod';
+import { fitLine } from '../../platform/text/fit-line.ts';
+import { ApiPost, ApiSubreddit, type Listing } from './client/api-types.ts';
+
+const DESCRIPTION_CHARACTERS = 80;
+const EXCERPT_CHARACTERS = 300;
+/** Reddit's own bound of a post's text. */
+const TEXT_CHARACTERS = 40_000;
+
+const GONE: readonly string[] = ['[deleted]', '[removed]'];
+
+export const isGone = (text: string | null | undefined): boolean => GONE.includes(text ?? '');
+
+/** Things of one kind in the order of the listing; those of another shape are left out. */
+export function thingsOf<S extends z.ZodType>(listing: Listing, kind: string, schema: S): z.output<S>[] {
+  return listing.data.children.flatMap((thing) => {
+    const parsed = thing.kind === kind ? schema.safeParse(thing.data) : undefined;
+    return parsed?.success ? [parsed.data] : [];
+  });
+}
+
+/** Posts that may be shown: not for adults only, and still there. */
+export const openPosts = (listing: Listing): ApiPost[] =>
+  thingsOf(listing, 't3', ApiPost).filter(
+    (post) => !post.over_18 && !post.removed_by_category && !isGone(post.selftext) && !isGone(post.author),
+  );
+
+/** Whether anybody may read it: what is found in a private community is for its members. */
+export const isPublic = ({ subreddit_type: type }: Pick<ApiPost, 'subreddit_type'>): boolean =>
+  type === 'public' || type === 'restricted';
+
+/** The discussion on Reddit; `url` of a post may lead anywhere. */
+const addressOf = ({ permalink, id }: ApiPost): string =>
+  permalink?.startsWith('/r/')
+    ? new URL(permalink, 'https://www.reddit.com').href
+    : `https://www.reddit.com/comments/${id}`;
+
+export const textOf = (text: string | null | undefined): string =>
+  cleanUntrusted((text ?? '').slice(0, TEXT_CHARACTERS)).trim();
+
+export const headOf = (post: ApiPost) => ({
+  id: post.id,
+  title: fitLine(post.title, TEXT_LIMITS.title),
+  url: addressOf(post),
+  subreddit: post.subreddit,
+  score: post.score,
+  num_comments: post.num_comments,
+});
+
+export const toPost = (post: ApiPost): RedditPost => ({
+  ...headOf(post),
+  upvotes: post.ups ?? post.score,
+  created_at: new Date(post.created_utc * 1000).toISOString(),
+  excerpt: fitLine(plainText(textOf(post.selftext)), EXCERPT_CHARACTERS),
+});
+
+export const toSubreddits = (listing: Listing): Subreddit[] =>
+  thingsOf(listing, 't5', ApiSubreddit)
+    .filter(({ over18 }) => !over18)
+    .map(({ display_name, title, public_description, subscribers }) => ({
+      name: display_name,
+      title: fitLine(title ?? '', TEXT_LIMITS.title),
+      description: fitLine(public_description ?? '', DESCRIPTION_CHARACTERS),
+      subscribers: subscribers ?? null,
+    }));

@@ -1,0 +1,57 @@
+import { LIMITS, RedditPostDetail } from '@inkstep/contract';
+import { z } from 'zod';
+import { notFound } from '../../../platform/errors.ts';
+import type { ApiPost } from '../client/api-types.ts';
+import { communityName } from '../community-name.ts';
+import { askReddit } from '../connection/ask-reddit.ts';
+import { requireConnection } from '../connection/require-connection.ts';
+import type { RedditCtx } from '../context.ts';
+import { headOf, isPublic, openPosts, textOf } from '../mapper.ts';
+import { MEMORY_SECONDS } from '../memory-seconds.ts';
+import { commonThemes } from './common-themes.ts';
+import { painPoints } from './pain-points.ts';
+import { type Comment, readComments } from './read-comments.ts';
+import { readableText } from './readable-text.ts';
+
+/** `public` when anybody may read it. */
+const Found = z.object({ post: RedditPostDetail, public: z.boolean() });
+
+/** A post with its best comments and what they are about. */
+export async function getPost(
+  ctx: RedditCtx,
+  { userId }: { userId: string },
+  { signal, ...asked }: { id: string; subreddit: string; signal: AbortSignal },
+): Promise<RedditPostDetail> {
+  await requireConnection(ctx, { userId });
+  const subreddit = communityName(asked.subreddit);
+  const id = asked.id.toLowerCase();
+  const ask = () =>
+    askReddit(ctx, {
+      userId,
+      signal,
+      missing: 'Post',
+      failed: 'Failed to fetch post details',
+      async ask(reddit, caller) {
+        const page = await reddit.post(caller, { subreddit, id });
+        const [post] = openPosts(page.post);
+        if (!post) throw notFound('Post');
+        return { post: toDetail(post, readComments(page.comments)), public: isPublic(post) };
+      },
+    });
+  const key = ['reddit', 'post', subreddit, id] as const;
+  const { post } = await ctx.answers.remember(key, MEMORY_SECONDS, ask, Found, (found) => found.public);
+  return post;
+}
+
+function toDetail(post: ApiPost, comments: readonly Comment[]): RedditPostDetail {
+  const selftext = textOf(post.selftext);
+  const said = [post.title, selftext, ...comments.map(({ body }) => body)].map(readableText);
+  return {
+    ...headOf(post),
+    author: post.author ?? '',
+    upvote_ratio: post.upvote_ratio ?? null,
+    selftext,
+    insights: { common_themes: commonThemes(said), user_pain_points: painPoints(said) },
+    comments: comments.filter(({ depth }) => depth === 0).slice(0, LIMITS.redditComments),
+  };
+}

@@ -1,0 +1,45 @@
+import { ApiComment, type Listing } from '../client/api-types.ts';
+import { isGone, textOf } from '../mapper.ts';
+
+interface Reply {
+  id: string;
+  author: string;
+  score: number;
+  body: string;
+}
+
+export interface Comment extends Reply {
+  /** 0 for an answer to the post. */
+  depth: number;
+  /** Those to this very comment. */
+  replies: Reply[];
+}
+
+const DEEPEST = 8;
+const MOST = 500;
+
+/**
+ * Every comment of a tree, each before its replies. Leaves out what is deleted or pinned, with all below it, and the
+ * marks of comments that did not come along. Others made the nesting, so nothing here recurses.
+ */
+export function readComments(listing: Listing): Comment[] {
+  const comments: Comment[] = [];
+  const waiting = below(listing, 0, undefined);
+  for (let next = waiting.pop(); next && comments.length < MOST; next = waiting.pop()) {
+    const { thing, depth, parent } = next;
+    const parsed = thing.kind === 't1' ? ApiComment.safeParse(thing.data) : undefined;
+    if (!parsed?.success) continue;
+    const { id, author, body, score, stickied, replies } = parsed.data;
+    const text = textOf(body);
+    if (stickied || text === '' || isGone(text) || isGone(author)) continue;
+    const comment = { id, author: author ?? '', score: score ?? 0, body: text, depth, replies: [] };
+    comments.push(comment);
+    parent?.replies.push({ id, author: comment.author, score: comment.score, body: text });
+    if (replies && depth < DEEPEST) waiting.push(...below(replies, depth + 1, comment));
+  }
+  return comments;
+}
+
+/** The first one last, where it is taken from. */
+const below = ({ data }: Listing, depth: number, parent: Comment | undefined) =>
+  data.children.map((thing) => ({ thing, depth, parent })).toReversed();

@@ -1,0 +1,1 @@
+export const SEARCH_FAILED = 'Failed to search Reddit. Please try again.';
