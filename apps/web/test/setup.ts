@@ -6,6 +6,14 @@ import { english } from '../app/i18n/english.ts';
 // Every part is there, so that no test waits for words.
 Object.assign(english, en);
 
+// Nothing is laid out here, so no size ever changes.
+class SizelessObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+globalThis.ResizeObserver ??= SizelessObserver;
+
 const failures: unknown[] = [];
 
 beforeEach(() => {

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import { chooseLanguage } from '../../../i18n/choose-language.ts';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { LANGUAGE_NAMES } from '../../../i18n/language-names.ts';
+import { articleLanguages } from '../../../lib/article-languages.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { updateUser } from '../../../lib/session.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -14,7 +15,6 @@ import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { StatusNote } from '../status-note.tsx';
 import { useStatus } from '../use-status.ts';
-import { articleLanguages } from './article-languages.ts';
 
 const INTERFACE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 

@@ -1,7 +1,5 @@
 import { Check, Plus } from 'lucide-react';
-import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { originName } from './origin-names.ts';
 import type { NewItem } from './selection.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -16,24 +14,22 @@ const LOOKS = {
 
 export interface KeywordChipProps {
   item: NewItem;
-  origins: readonly string[];
+  /** Where it comes from, shown to who lingers. */
+  note: string;
   selection: Selection;
   /** Rows suit whole sentences. */
   shape?: 'chip' | 'row';
 }
 
 /** A found keyword to take or leave. */
-export function KeywordChip({ item, origins, selection, shape = 'chip' }: KeywordChipProps) {
-  const t = useTexts('ideation');
+export function KeywordChip({ item, note, selection, shape = 'chip' }: KeywordChipProps) {
   const chosen = selection.has(item);
   const Icon = chosen ? Check : Plus;
   return (
     <button
       type="button"
       aria-pressed={chosen}
-      title={t('origins.from', {
-        origins: origins.map((origin) => originName(t, origin)).join(t('origins.separator')),
-      })}
+      title={note}
       onClick={() => selection.toggle(item)}
       className={classNames(
         'items-start gap-1.5 text-left text-sm transition-colors',

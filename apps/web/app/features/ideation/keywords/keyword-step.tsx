@@ -1,7 +1,7 @@
 import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -12,15 +12,18 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { topicQuery } from '../api.ts';
 import { CustomKeyword } from './custom-keyword.tsx';
-import { ResearchPanels } from './research-panels.tsx';
+import { MarketFields } from './market-fields.tsx';
 import { ResearchSkeleton } from './research-skeleton.tsx';
 import { SelectedPanel } from './selected-panel.tsx';
 import { missingForTopics } from './selection.ts';
-import { SourceReportList } from './source-report.tsx';
+import { useMarket } from './use-market.ts';
 import { useResearch } from './use-research.ts';
 import { useSelection } from './use-selection.ts';
 
 const TOPICS = 1;
+
+const loadFindings = () => import('./findings.tsx');
+const Findings = lazy(loadFindings);
 
 /** Step 1: look around a keyword and choose what matters. */
 export default function KeywordStep(props: WizardStepProps) {
@@ -30,12 +33,16 @@ export default function KeywordStep(props: WizardStepProps) {
   const { keywordResearchData: data, keywordResearchSelections: items } = task;
   const [keyword, setKeyword] = useDraft(`${task.id}/keyword`, data?.originalKeyword);
   const selection = useSelection(items, (next) => change({ keywordResearchSelections: next }));
+  const market = useMarket(task.id, data?.country);
   const { research, running } = useResearch(props);
   const leads = data !== null || items.length > 0;
 
+  useEffect(() => void loadFindings().catch(() => undefined), []);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    research(keyword);
+    market.remember();
+    research(keyword, market.market);
   };
 
   const use = () => {
@@ -61,10 +68,10 @@ export default function KeywordStep(props: WizardStepProps) {
           secondary: LIMITS.secondaryKeywords,
         })}
       />
-      <form onSubmit={submit} className="mb-6 flex items-end gap-2">
+      <form onSubmit={submit} className="mb-6 grid grid-cols-2 items-end gap-2 sm:flex">
         <TextField
           label={t('keywords.label')}
-          className="min-w-0 grow"
+          className="col-span-2 min-w-0 grow"
           placeholder={t('keywords.placeholder')}
           icon={<Search size={16} aria-hidden="true" />}
           maxLength={TEXT_LIMITS.keyword}
@@ -72,7 +79,13 @@ export default function KeywordStep(props: WizardStepProps) {
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}
         />
-        <Button type="submit" variant={leads ? 'secondary' : 'primary'} className="h-11" loading={running}>
+        <MarketFields {...market} />
+        <Button
+          type="submit"
+          variant={leads ? 'secondary' : 'primary'}
+          className="col-span-2 h-11"
+          loading={running}
+        >
           {t('keywords.research')}
         </Button>
       </form>
@@ -81,10 +94,9 @@ export default function KeywordStep(props: WizardStepProps) {
           {running ? (
             <ResearchSkeleton />
           ) : data ? (
-            <>
-              <SourceReportList data={data} />
-              <ResearchPanels data={data} selection={selection} />
-            </>
+            <Suspense fallback={<ResearchSkeleton />}>
+              <Findings data={data} selection={selection} />
+            </Suspense>
           ) : (
             <EmptyState icon={<Search size={28} aria-hidden="true" />} title={t('keywords.emptyTitle')}>
               {t('keywords.empty')}

@@ -1,13 +1,18 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
-import { originName } from './origin-names.ts';
+import type { NameOf } from './origin-names.ts';
+
+export interface KnowledgePanelProps {
+  knowledge: NonNullable<KeywordResearch['knowledgeGraph']>;
+  nameOf: NameOf;
+}
 
 /** What an encyclopedia says about the keyword. */
-export function KnowledgePanel({ knowledge }: { knowledge: NonNullable<KeywordResearch['knowledgeGraph']> }) {
+export function KnowledgePanel({ knowledge, nameOf }: KnowledgePanelProps) {
   const t = useTexts('ideation');
   const { title, type, description, url, origin } = knowledge;
-  const name = originName(t, origin);
+  const name = nameOf(origin);
   const source = /^https?:/.test(url) ? (
     <a href={url} target="_blank" rel="noopener nofollow noreferrer" className="text-accent underline">
       {name}

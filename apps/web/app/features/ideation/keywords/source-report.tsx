@@ -1,9 +1,9 @@
 import type { KeywordResearch, SourceReport } from '@inkstep/contract';
 import { CircleCheck, CircleDashed, CloudOff } from 'lucide-react';
-import { type Translate, useTexts } from '../../../i18n/language-context.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { type Translate, useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { isPattern, originName } from './origin-names.ts';
+import { countryName, languageName } from './market.ts';
+import { isPattern, originNames } from './origin-names.ts';
 
 const LOOKS = {
   answered: { Icon: CircleCheck, className: 'text-success' },
@@ -11,23 +11,35 @@ const LOOKS = {
   unreachable: { Icon: CloudOff, className: 'text-warning' },
 } as const;
 
-const stateText = (t: Translate<'ideation'>, { state, items }: SourceReport): string =>
-  state === 'answered' ? formatNumber(items) : t(`report.${state}`);
+const ORDER = ['answered', 'empty', 'unreachable'] as const;
 
-/** Which sources of keyword data answered. */
+const stateText = (t: Translate<'ideation'>, { state, items }: SourceReport): string =>
+  state === 'answered' ? t('report.items', { count: items }) : t(`report.${state}`);
+
+/** For which market was asked, and which sources of keyword data answered: those that did come first. */
 export function SourceReportList({ data }: { data: KeywordResearch }) {
   const t = useTexts('ideation');
+  const reader = useLanguage();
+  const { sources, country } = data;
+  const nameOf = originNames(t, sources);
+  const language = languageName(reader, data.language);
+  const answered = sources.filter(({ state }) => state === 'answered').length;
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       {data.offline && <Alert tone="info">{t('report.offline')}</Alert>}
+      <p className="text-muted text-xs">
+        {country
+          ? t('report.market', { language, country: countryName(reader, country) })
+          : t('report.everywhere', { language })}{' '}
+        {t('report.answered', { answered, asked: sources.length })}
+      </p>
       <ul aria-label={t('report.list')} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
-        {data.sources.map((source) => {
-          const { id, name } = source;
+        {ORDER.flatMap((state) => sources.filter((source) => source.state === state)).map((source) => {
           const { Icon, className } = LOOKS[source.state];
           return (
-            <li key={id} className="flex items-center gap-1.5">
+            <li key={source.id} className="flex items-center gap-1.5">
               <Icon size={14} aria-hidden="true" className={className} />
-              <span>{isPattern(id) ? t('report.patterns') : originName(t, id, name)}</span>
+              <span>{isPattern(source.id) ? t('report.patterns') : nameOf(source.id)}</span>
               <span className="text-muted">{stateText(t, source)}</span>
             </li>
           );

@@ -1,48 +1,41 @@
-import type { KeywordResearch } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
+import { Cloud, List } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { originName } from './origin-names.ts';
-import type { Selection } from './use-selection.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { useWidth } from '../use-width.ts';
+import { ViewSwitch } from '../view-switch.tsx';
+import { CloudDrawing } from './cloud-drawing.tsx';
+import { TermList, type TermsProps } from './term-list.tsx';
+import { useCloud } from './use-cloud.ts';
 
-const SIZES = ['text-sm', 'text-base', 'text-lg', 'text-xl'] as const;
-
-/** Key terms, the more frequent the larger. */
-export function TermCloud({
-  words,
-  selection,
-}: {
-  words: KeywordResearch['wordCloudData']['words'];
-  selection: Selection;
-}) {
+/** Key terms as a drawn cloud or as a list, as one likes; the list wherever no cloud can be drawn. */
+export function TermCloud({ terms: found, ...common }: TermsProps) {
   const t = useTexts('ideation');
-  const shown = words.slice(0, LIMITS.keyTerms);
-  const most = Math.max(1, ...shown.map((word) => word.count));
+  const [view, setView] = useDraft('terms-view', 'cloud');
+  const { width, measure } = useWidth();
+  const terms = useMemo(() => found.slice(0, LIMITS.keyTerms), [found]);
+  const cloud = useCloud(terms, view === 'cloud' ? width : 0);
   return (
-    <ul className="flex flex-wrap items-baseline justify-center gap-x-4 gap-y-1">
-      {shown.map(({ word, count, origin }) => {
-        const item = { type: 'keyTerm', value: word, count, source: origin } as const;
-        const chosen = selection.has(item);
-        const size = SIZES[Math.round(Math.sqrt(count / most) * (SIZES.length - 1))];
-        return (
-          <li key={word}>
-            <button
-              type="button"
-              aria-pressed={chosen}
-              title={t('panels.terms.times', { count, origin: originName(t, origin) })}
-              onClick={() => selection.toggle(item)}
-              className={classNames(
-                'rounded-sm px-1 font-serif transition-colors',
-                size,
-                chosen ? 'bg-accent-soft text-accent' : 'hover:bg-sunken',
-              )}
-            >
-              {word}
-              <span className="sr-only">{t('panels.terms.count', { count })}</span>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <div ref={measure} className="flex flex-col gap-3">
+      {width > 0 && (
+        <div className="self-end">
+          <ViewSwitch
+            legend={t('views.terms')}
+            value={view}
+            onChange={setView}
+            views={[
+              { value: 'cloud', label: t('views.cloud'), icon: <Cloud size={14} aria-hidden="true" /> },
+              { value: 'list', label: t('views.list'), icon: <List size={14} aria-hidden="true" /> },
+            ]}
+          />
+        </div>
+      )}
+      {cloud && view === 'cloud' ? (
+        <CloudDrawing cloud={cloud} terms={terms} {...common} />
+      ) : (
+        <TermList terms={terms} {...common} />
+      )}
+    </div>
   );
 }

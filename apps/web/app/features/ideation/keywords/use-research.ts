@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import type { Market } from './market.ts';
 
 /** As the server names a new task. */
 const UNNAMED = 'Untitled article';
@@ -16,7 +17,10 @@ export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'tas
   const running = useIsMutating({ mutationKey }) > 0;
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: (keyword: string) => api.researchKeyword({ body: { keyword, taskId: task.id } }),
+    mutationFn: ({ keyword, language, country }: Market & { keyword: string }) =>
+      api.researchKeyword({
+        body: { keyword, taskId: task.id, ...(language && { language }), ...(country && { country }) },
+      }),
     onSuccess: (found) =>
       change({
         keywordResearchData: found,
@@ -25,10 +29,10 @@ export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'tas
     onError: () => showToast({ type: 'error', message: t('keywords.failed') }),
   });
 
-  const research = (text: string) => {
+  const research = (text: string, market: Market) => {
     const keyword = text.trim();
     if (keyword === '') showToast({ type: 'warning', message: t('keywords.nothingTyped') });
-    else if (!running) mutate(keyword);
+    else if (!running) mutate({ keyword, ...market });
   };
   return { research, running };
 }

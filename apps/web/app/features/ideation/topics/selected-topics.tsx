@@ -1,37 +1,15 @@
 import type { SelectedTopic } from '@inkstep/contract';
 import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
-import { Plus, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Plus } from 'lucide-react';
+import type { FormEvent } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { TopicRow } from './topic-row.tsx';
 import { addOwnTopic, isFull } from './topics.ts';
-
-/** A field that may be empty while one types, though a topic may not. */
-function TopicText({ topic, onChange }: { topic: SelectedTopic; onChange: (text: string) => void }) {
-  const t = useTexts('ideation');
-  const [text, setText] = useState(topic.edited);
-  return (
-    <TextArea
-      label={t('chosen.topic', { topic: topic.original })}
-      labelHidden
-      className="min-w-0 grow"
-      rows={1}
-      maxLength={TEXT_LIMITS.topic}
-      value={text}
-      onChange={({ target }) => {
-        const line = target.value.replaceAll('\n', ' ');
-        setText(line);
-        if (line.trim() !== '') onChange(line.trim());
-      }}
-      onBlur={() => setText(topic.edited)}
-    />
-  );
-}
+import { useTopicOrder } from './use-topic-order.ts';
 
 function OwnTopic({ taskId, topics, onChange }: SelectedTopicsProps) {
   const t = useTexts('ideation');
@@ -79,6 +57,7 @@ export interface SelectedTopicsProps {
 export function SelectedTopics(props: SelectedTopicsProps) {
   const t = useTexts('ideation');
   const { topics, onChange } = props;
+  const { list, message, move } = useTopicOrder(topics, onChange);
   return (
     <Card className="flex flex-col gap-4">
       <h3 className="flex items-baseline justify-between font-medium text-base">
@@ -90,22 +69,24 @@ export function SelectedTopics(props: SelectedTopicsProps) {
       {topics.length === 0 ? (
         <p className="text-muted text-sm">{t('chosen.none')}</p>
       ) : (
-        <ol className="flex flex-col gap-2">
+        <ol ref={list} className="flex flex-col gap-2">
           {topics.map((topic, index) => (
-            <li key={topic.original} className="-mr-2 flex items-start gap-1">
-              <TopicText
-                topic={topic}
-                onChange={(edited) => onChange(topics.with(index, { ...topic, edited }))}
-              />
-              <IconButton
-                label={t('chosen.remove', { topic: topic.edited })}
-                icon={<X size={16} aria-hidden="true" />}
-                onClick={() => onChange(topics.toSpliced(index, 1))}
-              />
-            </li>
+            <TopicRow
+              key={topic.original}
+              topic={topic}
+              index={index}
+              count={topics.length}
+              move={move}
+              onEdit={(edited) => onChange(topics.with(index, { ...topic, edited }))}
+              onRemove={() => onChange(topics.toSpliced(index, 1))}
+            />
           ))}
         </ol>
       )}
+      {topics.length > 1 && <p className="-mt-2 text-muted text-xs">{t('chosen.orderHint')}</p>}
+      <p role="status" className="sr-only">
+        {message}
+      </p>
       <OwnTopic {...props} />
     </Card>
   );

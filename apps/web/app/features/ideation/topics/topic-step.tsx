@@ -1,7 +1,4 @@
-import type { Task } from '@inkstep/contract';
-import { TIMERS } from '@inkstep/contract/limits';
 import { Lightbulb, RotateCw } from 'lucide-react';
-import { useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -11,31 +8,32 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { LengthGuide } from './length-guide.tsx';
 import { SelectedTopics } from './selected-topics.tsx';
-import { SuggestionGroups } from './suggestion-groups.tsx';
 import { SuggestionSkeleton } from './suggestion-skeleton.tsx';
-import { toggleTopic } from './topics.ts';
+import { TopicViews } from './topic-views.tsx';
 import { useSuggestions } from './use-suggestions.ts';
+import { type TopicChoice, useTopicChoice } from './use-topic-choice.ts';
 
 const KEYWORDS = 0;
 
 interface SuggestionsProps extends Omit<ReturnType<typeof useSuggestions>, 'again'> {
-  selected: Task['selectedTopics'];
-  onToggle: (topic: string) => void;
+  choice: TopicChoice;
+  keyword: string;
   onKeywords: () => void;
 }
 
-function Suggestions({ suggestions, running, failure, selected, onToggle, onKeywords }: SuggestionsProps) {
+function Suggestions({ suggestions, running, failure, choice, keyword, onKeywords }: SuggestionsProps) {
   const t = useTexts('ideation');
   if (suggestions) {
     return (
       <>
         {suggestions.origin === 'patterns' && (
-          <p className="flex items-center gap-2 text-muted text-sm">
+          <div className="flex flex-wrap items-center gap-2 text-muted text-sm">
             <Badge>{t('topics.fromPatterns')}</Badge>
-            {t('topics.noModel')}
-          </p>
+            <p>{t('topics.noModel')}</p>
+            <p className="w-full text-xs">{t('topics.getModel')}</p>
+          </div>
         )}
-        <SuggestionGroups suggestions={suggestions} selected={selected} onToggle={onToggle} />
+        <TopicViews suggestions={suggestions} choice={choice} keyword={keyword} />
       </>
     );
   }
@@ -56,14 +54,7 @@ function Suggestions({ suggestions, running, failure, selected, onToggle, onKeyw
 export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
   const t = useTexts('ideation');
   const suggested = useSuggestions({ task, change });
-  const lastClick = useRef(0);
-
-  const toggle = (topic: string) => {
-    const now = Date.now();
-    if (now - lastClick.current < TIMERS.topicClickMs) return;
-    lastClick.current = now;
-    change({ selectedTopics: toggleTopic(task.selectedTopics, topic) });
-  };
+  const choice = useTopicChoice(task.selectedTopics, (selectedTopics) => change({ selectedTopics }));
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col">
@@ -98,8 +89,8 @@ export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
           )}
           <Suggestions
             {...suggested}
-            selected={task.selectedTopics}
-            onToggle={toggle}
+            choice={choice}
+            keyword={task.keywordResearchData?.keyword ?? task.keywords[0] ?? task.name}
             onKeywords={() => goToStep(KEYWORDS)}
           />
         </div>

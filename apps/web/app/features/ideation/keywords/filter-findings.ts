@@ -1,0 +1,26 @@
+import type { KeywordResearch } from '@inkstep/contract';
+
+type Lists = Pick<
+  KeywordResearch,
+  'autocompleteSuggestions' | 'relatedKeywords' | 'peopleAlsoAsk' | 'topResults'
+>;
+
+/** The findings that hold each of the words, in any letter case. Key terms are few: they stay. */
+export function filterFindings<Data extends Lists>(data: Data, words: string): Data {
+  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return data;
+  const fits = (text: string): boolean => wanted.every((word) => text.toLocaleLowerCase().includes(word));
+  return {
+    ...data,
+    autocompleteSuggestions: data.autocompleteSuggestions.filter(fits),
+    relatedKeywords: data.relatedKeywords.filter(({ query }) => fits(query)),
+    peopleAlsoAsk: data.peopleAlsoAsk.filter(({ question }) => fits(question)),
+    ...(data.topResults && {
+      topResults: data.topResults.filter(({ title, snippet }) => fits(`${title} ${snippet}`)),
+    }),
+  };
+}
+
+/** How many findings there are to look through. */
+export const countFindings = ({ autocompleteSuggestions, relatedKeywords, peopleAlsoAsk }: Lists): number =>
+  autocompleteSuggestions.length + relatedKeywords.length + peopleAlsoAsk.length;

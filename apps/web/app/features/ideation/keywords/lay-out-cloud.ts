@@ -1,0 +1,100 @@
+import layout from 'd3-cloud';
+
+export interface CloudWord {
+  text: string;
+  /** From 0 to 1. */
+  prominence: number;
+}
+
+/** A word around its middle `x` on its baseline `y`; the cloud's middle is 0, 0. */
+export interface PlacedWord {
+  text: string;
+  size: number;
+  x: number;
+  y: number;
+  width: number;
+}
+
+export interface Cloud {
+  words: PlacedWord[];
+  width: number;
+  top: number;
+  height: number;
+}
+
+export const CLOUD_FONT = '"Source Serif 4 Variable", Georgia, "Times New Roman", serif';
+
+const SMALLEST = 16;
+const LARGEST = { narrow: 30, wide: 46 };
+const WIDE = 480;
+/** Around each word, so that neighbours can be told and touched apart. */
+const GAP = 6;
+/** Heights that are tried for a width, the flattest first. */
+const FORMATS = [0.36, 0.5, 0.7, 1, 1.4, 2];
+/** Parts of a line's size above and below its baseline. */
+const ASCENT = 0.84;
+const DESCENT = 0.28;
+
+/** Numbers that look random and are the same every time (mulberry32), so that no word ever jumps. */
+function sameNumbers(): () => number {
+  let state = 1;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Sized = Omit<PlacedWord, 'x' | 'y'>;
+
+function sizeWords(words: readonly CloudWord[], width: number, canvas: HTMLCanvasElement): Sized[] {
+  const context = canvas.getContext('2d');
+  const largest = width < WIDE ? LARGEST.narrow : LARGEST.wide;
+  const least = Math.min(...words.map(({ prominence }) => prominence));
+  return words.map(({ text, prominence }) => {
+    const wanted = SMALLEST + ((largest - SMALLEST) * (prominence - least)) / (1 - least || 1);
+    if (context) context.font = `${wanted}px ${CLOUD_FONT}`;
+    const long = context?.measureText(text).width ?? 0;
+    const fit = Math.min(1, (width - 4 * GAP) / Math.max(1, long));
+    return { text, size: Math.floor(wanted * fit), width: long * fit };
+  });
+}
+
+function place(words: readonly Sized[], width: number, height: number, canvas: HTMLCanvasElement) {
+  let placed: PlacedWord[] = [];
+  layout<Sized & { x?: number; y?: number }>()
+    .canvas(() => canvas)
+    .size([width, height])
+    .words(words.map((word) => ({ ...word })))
+    .font(CLOUD_FONT)
+    .fontSize(({ size }) => size)
+    .padding(GAP)
+    .rotate(0)
+    .random(sameNumbers())
+    .on('end', (done) => {
+      placed = done.map(({ text, size, width: long, x = 0, y = 0 }) => ({ text, size, width: long, x, y }));
+    })
+    .start();
+  return placed;
+}
+
+/**
+ * Places all words in a cloud of the given width, in pixels: in as little height as they need, in the same way every
+ * time. Undefined where they do not fit in any sensible height.
+ */
+export function layOutCloud(
+  words: readonly CloudWord[],
+  width: number,
+  canvas = document.createElement('canvas'),
+): Cloud | undefined {
+  const sized = sizeWords(words, width, canvas);
+  for (const format of FORMATS) {
+    const placed = place(sized, width, Math.round(width * format), canvas);
+    if (placed.length < words.length) continue;
+    const top = Math.min(...placed.map(({ y, size }) => y - size * ASCENT)) - GAP;
+    const bottom = Math.max(...placed.map(({ y, size }) => y + size * DESCENT)) + GAP;
+    return { words: placed, width, top, height: bottom - top };
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
+import { articleLanguages } from '../../../lib/article-languages.ts';
+import { Select } from '../../../ui/select.tsx';
+import { countryOptions } from './market.ts';
+import type { useMarket } from './use-market.ts';
+
+/** Language and country of the research. */
+export function MarketFields({ market, setLanguage, setCountry }: ReturnType<typeof useMarket>) {
+  const t = useTexts('ideation');
+  const reader = useLanguage();
+  // Sources are asked in a language; where it is spoken is the country's matter.
+  const languages = articleLanguages(reader, market.language || null).filter(
+    ({ value }) => !value.includes('-'),
+  );
+  return (
+    <>
+      <Select
+        label={t('keywords.language')}
+        className="min-w-0 sm:w-36"
+        value={market.language}
+        onChange={(event) => setLanguage(event.target.value)}
+        options={[{ value: '', label: t('keywords.detect') }, ...languages]}
+      />
+      <Select
+        label={t('keywords.country')}
+        className="min-w-0 sm:w-40"
+        value={market.country}
+        onChange={(event) => setCountry(event.target.value)}
+        options={[{ value: '', label: t('keywords.anyCountry') }, ...countryOptions(reader)]}
+      />
+    </>
+  );
+}

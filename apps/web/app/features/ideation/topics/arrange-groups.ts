@@ -1,0 +1,18 @@
+import type { TopicGroup } from './topic-groups.ts';
+
+/** So many characters are about one line of a column. */
+const LINE = 34;
+
+const linesOf = ({ topics }: TopicGroup): number =>
+  2 + topics.reduce((lines, topic) => lines + 0.6 + Math.ceil(topic.length / LINE), 0);
+
+/** The groups in columns of about equal height, each in its turn at the foot of the shortest. */
+export function arrangeGroups(groups: readonly TopicGroup[], columns: number): TopicGroup[][] {
+  const arranged = Array.from({ length: columns }, () => ({ groups: [] as TopicGroup[], lines: 0 }));
+  for (const group of groups) {
+    const shortest = arranged.reduce((a, b) => (b.lines < a.lines ? b : a));
+    shortest.groups.push(group);
+    shortest.lines += linesOf(group);
+  }
+  return arranged.map((column) => column.groups);
+}

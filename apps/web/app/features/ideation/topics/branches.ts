@@ -1,0 +1,37 @@
+/** A rectangle in the map's own coordinates. */
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Where the branches leave the keyword. */
+export interface Stem {
+  x: number;
+  y: number;
+}
+
+const BEND = 10;
+/** How far inside its cluster's label a twig begins. */
+const INSET = 16;
+
+const middle = ({ top, bottom }: Box): number => (top + bottom) / 2;
+
+/** Down from a point, then round a corner to the right or to the left. */
+function downAndAside(fromX: number, fromY: number, toX: number, toY: number): string {
+  const bend = Math.max(0, Math.min(BEND, Math.abs(toX - fromX), toY - fromY));
+  return `M${fromX} ${fromY}V${toY - bend}Q${fromX} ${toY} ${fromX + bend * Math.sign(toX - fromX)} ${toY}H${toX}`;
+}
+
+/** The branch from the keyword to a cluster, which lies wholly on one side of the stem. */
+export function branchToCluster(stem: Stem, cluster: Box): string {
+  return downAndAside(stem.x, stem.y, cluster.left >= stem.x ? cluster.left : cluster.right, middle(cluster));
+}
+
+/** The twig from a cluster to one of its topics, on the side that looks to the stem. */
+export function twigToTopic(stem: Stem, cluster: Box, topic: Box): string {
+  return cluster.left >= stem.x
+    ? downAndAside(cluster.left + INSET, cluster.bottom, topic.left, middle(topic))
+    : downAndAside(cluster.right - INSET, cluster.bottom, topic.right, middle(topic));
+}

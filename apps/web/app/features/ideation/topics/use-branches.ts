@@ -1,0 +1,60 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type Box, branchToCluster, type Stem, twigToTopic } from './branches.ts';
+
+export interface Branch {
+  path: string;
+  /** It leads to something chosen. */
+  chosen: boolean;
+}
+
+/** From the left edge of the keyword, where all clusters are on its right. */
+const STEM_INSET = 16;
+
+const part = (inside: Element, name: string) => inside.querySelector(`[data-node=${name}]`);
+
+function readBranches(map: HTMLElement, columns: 1 | 2): Branch[] {
+  const frame = map.getBoundingClientRect();
+  const boxOf = (element: Element): Box => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return {
+      left: left - frame.left,
+      right: right - frame.left,
+      top: top - frame.top,
+      bottom: bottom - frame.top,
+    };
+  };
+  const keyword = part(map, 'keyword');
+  if (!keyword) return [];
+  const root = boxOf(keyword);
+  const x = columns === 2 ? (root.left + root.right) / 2 : root.left + STEM_INSET;
+  const stem: Stem = { x, y: root.bottom };
+  return [...map.querySelectorAll('[data-node=group]')].flatMap((group) => {
+    const label = part(group, 'cluster');
+    if (!label) return [];
+    const cluster = boxOf(label);
+    const twigs = [...group.querySelectorAll('[data-node=topic]')].map((topic) => ({
+      path: twigToTopic(stem, cluster, boxOf(topic)),
+      chosen: topic.getAttribute('aria-pressed') === 'true',
+    }));
+    return [{ path: branchToCluster(stem, cluster), chosen: twigs.some(({ chosen }) => chosen) }, ...twigs];
+  });
+}
+
+/** The lines of a map, drawn between its nodes where the browser has put them. */
+export function useBranches(map: RefObject<HTMLElement | null>, columns: 1 | 2): readonly Branch[] {
+  const [branches, setBranches] = useState<readonly Branch[]>([]);
+  const draw = useCallback(() => {
+    if (!map.current) return;
+    const next = readBranches(map.current, columns);
+    setBranches((drawn) => (JSON.stringify(drawn) === JSON.stringify(next) ? drawn : next));
+  }, [map, columns]);
+
+  // After every render: what is chosen changes the nodes and with them the lines.
+  useLayoutEffect(draw);
+  useEffect(() => {
+    const observer = new ResizeObserver(draw);
+    if (map.current) observer.observe(map.current);
+    return () => observer.disconnect();
+  }, [map, draw]);
+  return branches;
+}

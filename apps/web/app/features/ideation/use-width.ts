@@ -1,0 +1,15 @@
+import { useCallback, useState } from 'react';
+
+/** The width of an element in pixels, as it changes; 0 until it is known. Put `measure` on it as its ref. */
+export function useWidth() {
+  const [width, setWidth] = useState(0);
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const read = () => setWidth(element.clientWidth);
+    const observer = new ResizeObserver(read);
+    observer.observe(element);
+    read();
+    return () => observer.disconnect();
+  }, []);
+  return { width, measure };
+}
