@@ -26,10 +26,10 @@ signedInTest('[SHELL-05] the top bar leads to every page, by keyboard alone', as
   await expect(manage).toHaveAttribute('aria-haspopup', 'menu');
   await manage.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Authors' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Resources' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/manage/products');
+  await expect(page).toHaveURL('/manage/authors');
   await expect(main(page)).toBeFocused();
 
   const user = page.getByRole('button', { name: person.fullName });

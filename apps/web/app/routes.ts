@@ -26,6 +26,7 @@ export default [
     route('profile', 'routes/app/profile.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('subscription', 'routes/app/subscription.tsx'),
+    route('manage/resources', 'routes/app/manage-resources.tsx'),
     route('manage/authors', 'routes/app/manage-authors.tsx'),
     route('manage/products', 'routes/app/manage-products.tsx'),
     route('admin-test', 'routes/app/admin-test.tsx'),

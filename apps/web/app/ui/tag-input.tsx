@@ -14,7 +14,7 @@ export interface TagInputProps {
 }
 
 /** Words to find something by: added with Enter or a comma, and by leaving the box; each can be removed. */
-export function TagInput({ label, tags, onChange, known = [] }: TagInputProps) {
+export function TagInput({ label, tags, onChange, known }: TagInputProps) {
   const t = useTexts('ui');
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -82,9 +82,9 @@ export function TagInput({ label, tags, onChange, known = [] }: TagInputProps) {
           />
           <datalist id={listId}>
             {known
-              .filter((tag) => !tags.includes(tag))
+              ?.filter((tag) => !tags.includes(tag))
               .map((tag) => (
-                <option key={tag} value={tag} />
+                <option key={tag}>{tag}</option>
               ))}
           </datalist>
         </div>

@@ -1,4 +1,4 @@
-import type { Input, Resource, Routes } from '@inkstep/contract';
+import type { Input, Output, Resource, Routes } from '@inkstep/contract';
 import {
   keepPreviousData,
   type QueryClient,
@@ -10,6 +10,7 @@ import { api } from '../../lib/api.ts';
 
 export type ResourceListQuery = Omit<NonNullable<Input<Routes['listResources']>['query']>, 'content'>;
 export type NewResource = Input<Routes['createResource']>['body'];
+export type LibraryStats = Output<Routes['resourceStats']>;
 export type ResourceChange = Input<Routes['updateResource']>['body'];
 
 const KEY = ['resources'] as const;
@@ -28,6 +29,16 @@ export const resourceQuery = (id: string) =>
   queryOptions({
     queryKey: resourceKey(id),
     queryFn: async ({ signal }) => (await api.getResource({ params: { id } }, { signal })).resource,
+  });
+
+/** What stands at a resource's address now; asked for anew each time. */
+export const rereadQuery = ({ id, resource_url: url }: Pick<Resource, 'id' | 'resource_url'>) =>
+  queryOptions({
+    queryKey: ['reread', id, url],
+    queryFn: ({ signal }) => api.extractSource({ body: { url } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
   });
 
 export const resourceStatsQuery = queryOptions({

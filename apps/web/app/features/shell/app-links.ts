@@ -14,6 +14,7 @@ export const WORK_LINKS: readonly AppLink[] = [
 
 /** What articles can be given, kept in a library. */
 export const MANAGE_LINKS: readonly AppLink[] = [
+  { to: '/manage/resources', page: 'resources' },
   { to: '/manage/authors', page: 'authors' },
   { to: '/manage/products', page: 'products' },
 ];

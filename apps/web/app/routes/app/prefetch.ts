@@ -1,6 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { activityQuery, recentTasksQuery, statsQuery, usageQuery } from '../../features/dashboard/api.ts';
 import { presetQuery } from '../../features/presets/api.ts';
+import { resourceListQuery, resourceStatsQuery } from '../../features/resources/api.ts';
+import {
+  listQuery as libraryQuery,
+  readFilters as readLibraryFilters,
+} from '../../features/resources/manage/library-filters.ts';
 import { taskListQuery, taskQuery } from '../../features/tasks/api.ts';
 import { listQuery, readFilters } from '../../features/tasks/list/list-filters.ts';
 
@@ -12,6 +17,11 @@ export async function prefetch(queries: QueryClient, path: string): Promise<void
   if (id) await queries.prefetchQuery(taskQuery(id));
   else if (path === '/tasks')
     await queries.prefetchQuery(taskListQuery(listQuery(readFilters(new URLSearchParams()))));
+  else if (path === '/manage/resources')
+    await Promise.all([
+      queries.prefetchQuery(resourceListQuery(libraryQuery(readLibraryFilters(new URLSearchParams())))),
+      queries.prefetchQuery(resourceStatsQuery),
+    ]);
   else if (path === '/manage/authors') await queries.prefetchQuery(presetQuery('author'));
   else if (path === '/manage/products') await queries.prefetchQuery(presetQuery('product'));
   else if (path === '/dashboard')

@@ -1,0 +1,21 @@
+import type { Resource } from '@inkstep/contract';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { ContentExcerpt } from './content-excerpt.tsx';
+import { Facts } from './facts.tsx';
+
+/** All about a resource, to be read. */
+export function ResourceDetail({ resource }: { resource: Resource }) {
+  const t = useTexts('library');
+  return (
+    <div className="flex flex-col gap-6">
+      {resource.description.trim() !== '' && (
+        <section className="flex flex-col gap-1">
+          <h3 className="font-medium text-sm">{t('detail.description')}</h3>
+          <p className="whitespace-pre-line break-words text-muted text-sm">{resource.description}</p>
+        </section>
+      )}
+      <Facts resource={resource} />
+      <ContentExcerpt key={resource.id} content={resource.resource_content} words={resource.word_count} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTexts } from '../../../i18n/language-context.ts';
+import { useKept } from '../../../lib/use-draft.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { AddingProps } from './form-props.ts';
+import { type RedditSlot, RedditTab } from './reddit-tab.tsx';
+import { TextTab } from './text-tab.tsx';
+import { UrlTab } from './url-tab.tsx';
+
+type Kind = 'url' | 'text' | 'reddit';
+
+export interface AddResourceProps extends AddingProps {
+  /** Without it no posts can be added. */
+  reddit?: RedditSlot | undefined;
+}
+
+/** The form that adds to the library: pages, a text, or posts of Reddit. */
+export function AddResource({ reddit, ...adding }: AddResourceProps) {
+  const t = useTexts('library');
+  const [kind, setKind] = useKept<Kind>(`${adding.draftKey}/kind`, 'url');
+  const kinds: readonly Kind[] = reddit ? ['url', 'text', 'reddit'] : ['url', 'text'];
+  return (
+    <Tabs
+      label={t('form.kinds')}
+      value={kind}
+      onChange={setKind}
+      tabs={kinds.map((value) => ({ value, label: t(`form.${value}`) }))}
+    >
+      {kind === 'url' && <UrlTab {...adding} />}
+      {kind === 'text' && <TextTab {...adding} />}
+      {kind === 'reddit' && reddit && <RedditTab {...adding} slot={reddit} />}
+    </Tabs>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../ui/button.tsx';
+
+export interface FormFrameProps {
+  saveLabel: string;
+  saving: boolean;
+  /** Nothing is there to be saved yet. */
+  empty?: boolean;
+  onSubmit: () => unknown;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form with its two buttons. */
+export function FormFrame({
+  saveLabel,
+  saving,
+  empty = false,
+  onSubmit,
+  onCancel,
+  children,
+}: FormFrameProps) {
+  const t = useTexts('ui');
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit();
+      }}
+      className="flex flex-col gap-4"
+    >
+      {children}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" loading={saving} disabled={empty}>
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

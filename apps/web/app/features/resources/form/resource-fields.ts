@@ -1,0 +1,119 @@
+import type { ExtractedSource, RedditSource, Resource, ResourceType } from '@inkstep/contract';
+import { isBlank } from '@inkstep/contract/blank';
+import { plainBeginning } from '../../../lib/plain-beginning.ts';
+import type { NewResource, ResourceChange } from '../api.ts';
+
+const SUMMARY = 200;
+
+/** The parts of a resource that a person may change. */
+export interface ResourceFields {
+  name: string;
+  type: ResourceType;
+  url: string;
+  content: string;
+  description: string;
+  tags: string[];
+}
+
+export type FieldProblem = 'nameMissing' | 'addressMissing' | 'addressWrong' | 'textMissing';
+export type FieldProblems = Partial<Record<'name' | 'url' | 'content', FieldProblem>>;
+
+const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
+
+/** A few words about a text: its beginning. */
+const summaryOf = (markdown: string): string => plainBeginning(markdown, SUMMARY).slice(0, SUMMARY);
+
+/** What keeps fields from being saved; empty when nothing does. */
+export function problemsOf({ name, type, url, content }: ResourceFields): FieldProblems {
+  const address = url.trim();
+  return {
+    ...(isBlank(name) ? { name: 'nameMissing' } : {}),
+    ...(address === '' && (type === 'url' || type === 'reddit') ? { url: 'addressMissing' } : {}),
+    ...(address !== '' && !isWebAddress(address) ? { url: 'addressWrong' } : {}),
+    ...(type === 'text' && isBlank(content) ? { content: 'textMissing' } : {}),
+  };
+}
+
+export const fieldsOf = (resource: Resource): ResourceFields => ({
+  name: resource.resource_name,
+  type: resource.resource_type,
+  url: resource.resource_url,
+  content: resource.resource_content,
+  description: resource.description,
+  tags: resource.tags,
+});
+
+export const newResource = ({
+  name,
+  type,
+  url,
+  content,
+  description,
+  tags,
+}: ResourceFields): NewResource => ({
+  resource_name: name.trim(),
+  resource_type: type,
+  resource_url: url.trim(),
+  resource_content: content,
+  description: description.trim(),
+  tags,
+});
+
+/** Only what was changed is sent: the rest may have been changed elsewhere meanwhile. */
+export function changeOf(before: ResourceFields, after: ResourceFields): ResourceChange {
+  const [old, changed] = [newResource(before), newResource(after)];
+  const differs = (key: string) =>
+    JSON.stringify(old[key as keyof NewResource]) !== JSON.stringify(changed[key as keyof NewResource]);
+  return Object.fromEntries(Object.entries(changed).filter(([key]) => differs(key)));
+}
+
+export const textResource = (name: string, text: string, tags: string[]): ResourceFields => ({
+  name,
+  type: 'text',
+  url: '',
+  content: text.trim(),
+  description: summaryOf(text),
+  tags,
+});
+
+/** A page that is about to be saved. */
+export interface PageEntry extends ResourceFields {
+  origin: Pick<NewResource, 'author' | 'published_at' | 'language'>;
+}
+
+export const pageEntry = (page: ExtractedSource): PageEntry => ({
+  name: page.title,
+  type: 'url',
+  url: page.url,
+  content: page.content,
+  description: summaryOf(page.description.trim() === '' ? page.content : page.description),
+  tags: [],
+  origin: {
+    author: page.author ?? null,
+    published_at: page.publishedAt ?? null,
+    language: page.language ?? null,
+  },
+});
+
+/** A page that could not be read, kept by its address alone. */
+export const addressEntry = (url: string): PageEntry => ({
+  name: url,
+  type: 'url',
+  url,
+  content: '',
+  description: '',
+  tags: [],
+  origin: {},
+});
+
+export const redditResource = (post: RedditSource): NewResource => ({
+  ...newResource({
+    name: post.title,
+    type: 'reddit',
+    url: post.url,
+    content: post.content,
+    description: summaryOf(post.description),
+    tags: [],
+  }),
+  discussion: { subreddit: post.subreddit, upvotes: post.upvotes, comments: post.comments },
+});

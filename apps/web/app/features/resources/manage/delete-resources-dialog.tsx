@@ -1,0 +1,48 @@
+import type { Resource } from '@inkstep/contract';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useDeleteResources } from '../api.ts';
+
+export interface DeleteResourcesDialogProps {
+  /** What to delete; empty while nothing is asked. */
+  resources: readonly Resource[];
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before one resource or several are deleted, and does it. */
+export function DeleteResourcesDialog({ resources, onClose, onDeleted }: DeleteResourcesDialogProps) {
+  const t = useTexts('library');
+  const { mutate, isPending } = useDeleteResources();
+  const [first, ...others] = resources;
+  const count = resources.length;
+  const name = first?.resource_name ?? '';
+  const many = others.length > 0;
+  const confirm = () => {
+    if (!first) return;
+    mutate([first.id, ...others.map(({ id }) => id)], {
+      onSuccess: () => {
+        const message = many ? t('deletion.doneMany', { count }) : t('deletion.done', { name });
+        showToast({ type: 'success', message });
+        onDeleted();
+      },
+      onError: () =>
+        showToast({ type: 'error', message: t(many ? 'deletion.failedMany' : 'deletion.failed') }),
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={first !== undefined}
+      onOpenChange={onClose}
+      title={many ? t('deletion.titleMany', { count }) : t('deletion.title', { name })}
+      confirmLabel={many ? t('selection.delete', { count }) : t('deletion.confirm')}
+      busy={isPending}
+      onConfirm={confirm}
+    >
+      <p>{t(many ? 'deletion.questionMany' : 'deletion.question')}</p>
+      <p>{t('deletion.hint')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Resource } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Library, Plus, SearchX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { AppHead } from '../../../ui/page-head.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { resourceListQuery } from '../api.ts';
+import type { RedditSlot } from '../form/reddit-tab.tsx';
+import { type OpenResource, ResourceWindow } from '../resource-window.tsx';
+import { DeleteResourcesDialog } from './delete-resources-dialog.tsx';
+import { ALL, isFiltered, listQuery } from './library-filters.ts';
+import { LibrarySkeleton } from './library-skeleton.tsx';
+import { LibraryToolbar } from './library-toolbar.tsx';
+import { ResourceCards } from './resource-cards.tsx';
+import { useLibraryFilters } from './use-library-filters.ts';
+
+export interface ManageResourcesProps {
+  /** The room of Reddit brings its own tab to the form. */
+  reddit?: RedditSlot;
+}
+
+/** The library: everything that was saved to be used in articles, filtered and paged by the server. */
+export function ManageResources({ reddit }: ManageResourcesProps) {
+  const t = useTexts('library');
+  const ui = useTexts('ui');
+  const [filters, change] = useLibraryFilters();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    resourceListQuery(listQuery(filters)),
+  );
+  const [open, setOpen] = useState<OpenResource>();
+  const [deleting, setDeleting] = useState<readonly Resource[]>([]);
+  const [deletions, setDeletions] = useState(0);
+  const results = useRef<HTMLDivElement>(null);
+
+  const filtered = isFiltered(filters);
+  const empty = data?.resources.length === 0;
+  const lastPage = Math.max(1, data?.pagination.pages ?? 1);
+  const beyond = empty && !isPlaceholderData && filters.page > lastPage;
+  useEffect(() => {
+    if (beyond) change({ page: lastPage });
+    // oxlint-disable-next-line react/exhaustive-deps -- `change` is new with every render
+  }, [beyond, lastPage]);
+
+  // The card that had the focus is gone.
+  useEffect(() => {
+    if (deletions > 0) results.current?.focus();
+  }, [deletions]);
+
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus size={16} aria-hidden="true" />}
+      onClick={() => setOpen({ window: 'add' })}
+    >
+      {t('add')}
+    </Button>
+  );
+
+  return (
+    <>
+      <AppHead title={t('title')} />
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={empty && !filtered ? undefined : add}
+      />
+      {!(empty && !filtered) && <LibraryToolbar filters={filters} onChange={change} />}
+      <div ref={results} tabIndex={-1} role="group" aria-label={t('title')} className="outline-none">
+        {data && !beyond ? (
+          !empty ? (
+            <ResourceCards
+              list={data}
+              waiting={isPlaceholderData}
+              onView={({ id }) => setOpen({ window: 'view', id })}
+              onEdit={({ id }) => setOpen({ window: 'edit', id })}
+              onDelete={setDeleting}
+              onTag={(tag) => change({ tag })}
+              onPage={(page) => {
+                change({ page });
+                results.current?.focus();
+              }}
+            />
+          ) : filtered ? (
+            <EmptyState
+              icon={<SearchX size={28} aria-hidden="true" />}
+              title={t('list.noneFound')}
+              action={<Button onClick={() => change(ALL)}>{t('list.clear')}</Button>}
+            >
+              {t('list.noneFoundHint')}
+            </EmptyState>
+          ) : (
+            <EmptyState icon={<Library size={28} aria-hidden="true" />} title={t('list.none')} action={add}>
+              {t('list.noneHint')}
+            </EmptyState>
+          )
+        ) : error ? (
+          <ErrorState
+            title={t('list.failed')}
+            kept={t('list.kept')}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {failureText(error, ui('noAnswer'))}
+          </ErrorState>
+        ) : (
+          <LibrarySkeleton />
+        )}
+      </div>
+      <ResourceWindow open={open} onOpen={setOpen} reddit={reddit} />
+      <DeleteResourcesDialog
+        resources={deleting}
+        onClose={() => setDeleting([])}
+        onDeleted={() => setDeletions(deletions + 1)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Resource } from '@inkstep/contract';
+import { PencilLine, Trash2 } from 'lucide-react';
+import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { RelativeTime } from '../../../ui/relative-time.tsx';
+import { FavoriteButton } from '../favorite-button.tsx';
+import { languageName, previewOf, publicationOf, siteOf } from '../resource-facts.ts';
+import { TypeBadge } from '../type-badge.tsx';
+import { TagList } from './tag-list.tsx';
+
+export interface ResourceCardProps {
+  resource: Resource;
+  /** Undefined while nothing is being selected. */
+  selected: boolean | undefined;
+  onSelect: () => void;
+  onView: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  onTag: (tag: string) => void;
+}
+
+/** What stands between the type of a resource and its buttons. */
+function Body({ resource, onTag }: Pick<ResourceCardProps, 'resource' | 'onTag'>) {
+  const t = useTexts('library');
+  const reader = useLanguage();
+  const updated = <RelativeTime value={resource.updated_at} />;
+  const facts = [
+    t('words', { count: resource.word_count }),
+    languageName(resource.language, reader),
+    t('used', { count: resource.usage_count }),
+  ].filter(Boolean);
+  return (
+    <>
+      <h2 className="line-clamp-2 break-words font-medium text-sm">{resource.resource_name}</h2>
+      <p className="line-clamp-2 min-h-10 break-words text-muted text-sm">{previewOf(resource)}</p>
+      <TagList tags={resource.tags} onTag={onTag} />
+      <p className="mt-auto text-muted text-xs tabular-nums">
+        {facts.join(' · ')}
+        {' · '}
+        {publicationOf(resource) ?? t.rich('updated', { time: () => updated })}
+      </p>
+    </>
+  );
+}
+
+/** A saved resource. The whole card opens its details, or selects it while one selects. */
+export function ResourceCard(props: ResourceCardProps) {
+  const { resource, selected, onSelect, onView, onEdit, onDelete, onTag } = props;
+  const t = useTexts('library');
+  const name = resource.resource_name;
+  return (
+    <li className="relative flex min-w-0 flex-col gap-2 rounded-md border border-line bg-card p-4 pb-2 transition-colors hover:border-edge has-checked:border-accent has-checked:bg-accent-soft">
+      <div className="-mt-1 -mr-2 flex min-h-8 items-center gap-2">
+        {selected !== undefined && (
+          <label className="flex after:absolute after:inset-0 after:cursor-pointer">
+            <input
+              type="checkbox"
+              aria-label={t('selection.one', { name })}
+              checked={selected}
+              onChange={onSelect}
+              className="size-4 accent-accent"
+            />
+          </label>
+        )}
+        <TypeBadge type={resource.resource_type} />
+        <span className="min-w-0 grow truncate text-muted text-xs">{siteOf(resource.resource_url)}</span>
+        <FavoriteButton resource={resource} />
+      </div>
+      <Body resource={resource} onTag={onTag} />
+      <div className="-mx-2 flex items-center justify-between border-line border-t pt-1">
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={t('list.viewNamed', { name })}
+          className={selected === undefined ? 'after:absolute after:inset-0' : 'relative'}
+          onClick={onView}
+        >
+          {t('list.view')}
+        </Button>
+        <span className="relative flex">
+          <IconButton
+            size="sm"
+            label={t('list.edit', { name })}
+            icon={<PencilLine size={15} aria-hidden="true" />}
+            onClick={onEdit}
+          />
+          <IconButton
+            size="sm"
+            variant="danger"
+            label={t('list.delete', { name })}
+            icon={<Trash2 size={15} aria-hidden="true" />}
+            onClick={onDelete}
+          />
+        </span>
+      </div>
+    </li>
+  );
+}

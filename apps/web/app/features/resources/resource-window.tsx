@@ -1,0 +1,125 @@
+import type { Resource } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, PencilLine, RotateCw } from 'lucide-react';
+import { useTexts } from '../../i18n/language-context.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { resourceQuery } from './api.ts';
+import { Reread } from './detail/reread.tsx';
+import { ResourceDetail } from './detail/resource-detail.tsx';
+import { AddResource } from './form/add-resource.tsx';
+import { EditForm } from './form/edit-form.tsx';
+import type { RedditSlot } from './form/reddit-tab.tsx';
+
+/** What is open over a page: a new resource, or one that is there. */
+export type OpenResource = { window: 'add' } | { window: 'view' | 'edit' | 'reread'; id: string };
+
+const DRAFTS = 'library';
+
+function Footer({ resource, onOpen }: { resource: Resource; onOpen: (open: OpenResource) => void }) {
+  const t = useTexts('library');
+  const { id, resource_url: url, resource_type: type } = resource;
+  return (
+    <>
+      {url !== '' && (type === 'url' || type === 'document') && (
+        <Button
+          variant="ghost"
+          icon={<RotateCw size={16} aria-hidden="true" />}
+          onClick={() => onOpen({ window: 'reread', id })}
+        >
+          {t('detail.reread')}
+        </Button>
+      )}
+      {url !== '' && (
+        <a href={url} target="_blank" rel="noopener nofollow noreferrer" className={buttonStyle()}>
+          {t('detail.open')}
+          <ExternalLink size={16} role="img" aria-label={t('detail.newTab')} />
+        </a>
+      )}
+      <Button
+        variant="primary"
+        icon={<PencilLine size={16} aria-hidden="true" />}
+        onClick={() => onOpen({ window: 'edit', id })}
+      >
+        {t('detail.edit')}
+      </Button>
+    </>
+  );
+}
+
+export interface ResourceWindowProps {
+  /** Undefined while nothing is open. */
+  open: OpenResource | undefined;
+  onOpen: (open: OpenResource | undefined) => void;
+  /** The room of Reddit brings its own tab to the form. */
+  reddit?: RedditSlot | undefined;
+}
+
+/** A new resource, or one that is there: to read about, to change, to compare with its page of today. */
+export function ResourceWindow({ open, onOpen, reddit }: ResourceWindowProps) {
+  const t = useTexts('library');
+  const ui = useTexts('ui');
+  const id = open && open.window !== 'add' ? open.id : undefined;
+  const { data, error, isFetching, refetch } = useQuery({
+    ...resourceQuery(id ?? ''),
+    enabled: id !== undefined,
+  });
+  const resource = id === undefined ? undefined : data;
+  const close = () => onOpen(undefined);
+  const view = (viewed: string) => onOpen({ window: 'view', id: viewed });
+  const saved = (message: string) => {
+    showToast({ type: 'success', message });
+    close();
+  };
+  const titles = {
+    add: t('form.addTitle'),
+    view: resource?.resource_name ?? t('detail.facts'),
+    edit: t('form.editTitle'),
+    reread: t('reread.title'),
+  };
+  return (
+    <Dialog
+      open={open !== undefined}
+      onOpenChange={close}
+      size="lg"
+      title={titles[open?.window ?? 'view']}
+      footer={resource && open?.window === 'view' && <Footer resource={resource} onOpen={onOpen} />}
+    >
+      {open?.window === 'add' ? (
+        <AddResource
+          draftKey={`${DRAFTS}/add`}
+          reddit={reddit}
+          onCancel={close}
+          onOpenExisting={view}
+          onSaved={({ length: count }) => saved(t('form.createdCount', { count }))}
+        />
+      ) : resource ? (
+        <>
+          {open?.window === 'view' && <ResourceDetail resource={resource} />}
+          {open?.window === 'reread' && <Reread resource={resource} onDone={() => view(resource.id)} />}
+          {open?.window === 'edit' && (
+            <EditForm
+              key={resource.id}
+              resource={resource}
+              draftKey={`${DRAFTS}/edit`}
+              onCancel={close}
+              onOpenExisting={view}
+              onSaved={() => saved(t('form.updated'))}
+            />
+          )}
+        </>
+      ) : error ? (
+        <ErrorState title={t('detail.failed')} retrying={isFetching} onRetry={() => void refetch()}>
+          {failureText(error, ui('noAnswer'))}
+        </ErrorState>
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Dialog>
+  );
+}

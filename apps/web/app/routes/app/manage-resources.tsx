@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { ManageResources } from '../../features/resources/manage/manage-resources.tsx';
+import { PageBody } from '../../features/shell/page-body.tsx';
+
+export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
+
+const RedditPicker = lazy(async () => ({
+  default: (await import('../../features/reddit/picker/reddit-picker.tsx')).RedditPicker,
+}));
+
+export default function ManageResourcesPage() {
+  return (
+    <PageBody>
+      <ManageResources reddit={RedditPicker} />
+    </PageBody>
+  );
+}
