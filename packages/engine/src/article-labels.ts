@@ -7,6 +7,8 @@ export interface ArticleLabels {
   faq: string;
   sources: string;
   aboutAuthor: string;
+  /** What a source of opinions is, such as a thread of a forum. */
+  discussion: string;
   /** The byline of the author with this name. */
   by: (name: string) => string;
 }
@@ -17,6 +19,7 @@ type Row = readonly [
   faq: string,
   sources: string,
   aboutAuthor: string,
+  discussion: string,
   by: string,
 ];
 
@@ -26,34 +29,139 @@ const ENGLISH: Row = [
   'Frequently asked questions',
   'Sources',
   'About the author',
+  'community discussion',
   'By {}',
 ];
 
 const ROWS: Readonly<Record<string, Row>> = {
   en: ENGLISH,
-  ar: ['مقدمة', 'الخلاصة', 'الأسئلة الشائعة', 'المصادر', 'نبذة عن الكاتب', 'بقلم {}'],
-  cs: ['Úvod', 'Závěr', 'Časté dotazy', 'Zdroje', 'O autorovi', 'Autor: {}'],
-  da: ['Indledning', 'Konklusion', 'Ofte stillede spørgsmål', 'Kilder', 'Om forfatteren', 'Af {}'],
-  de: ['Einleitung', 'Fazit', 'Häufige Fragen', 'Quellen', 'Über den Autor', 'Von {}'],
-  es: ['Introducción', 'Conclusión', 'Preguntas frecuentes', 'Fuentes', 'Sobre el autor', 'Por {}'],
-  fi: ['Johdanto', 'Yhteenveto', 'Usein kysytyt kysymykset', 'Lähteet', 'Tietoa kirjoittajasta', '{}'],
-  fr: ['Introduction', 'Conclusion', 'Questions fréquentes', 'Sources', 'À propos de l’auteur', 'Par {}'],
-  it: ['Introduzione', 'Conclusione', 'Domande frequenti', 'Fonti', 'L’autore', 'Di {}'],
-  ja: ['はじめに', 'まとめ', 'よくある質問', '出典', '著者について', '著者：{}'],
-  ko: ['서론', '결론', '자주 묻는 질문', '출처', '저자 소개', '글: {}'],
-  nl: ['Inleiding', 'Conclusie', 'Veelgestelde vragen', 'Bronnen', 'Over de auteur', 'Door {}'],
-  pl: ['Wstęp', 'Podsumowanie', 'Najczęstsze pytania', 'Źródła', 'O autorze', 'Autor: {}'],
-  pt: ['Introdução', 'Conclusão', 'Perguntas frequentes', 'Fontes', 'Sobre o autor', 'Por {}'],
-  ru: ['Введение', 'Заключение', 'Частые вопросы', 'Источники', 'Об авторе', 'Автор: {}'],
-  sv: ['Inledning', 'Sammanfattning', 'Vanliga frågor', 'Källor', 'Om författaren', 'Av {}'],
-  tr: ['Giriş', 'Sonuç', 'Sık sorulan sorular', 'Kaynaklar', 'Yazar hakkında', 'Yazan: {}'],
-  uk: ['Вступ', 'Висновок', 'Поширені запитання', 'Джерела', 'Про автора', 'Автор: {}'],
-  zh: ['引言', '结语', '常见问题', '参考来源', '关于作者', '作者：{}'],
+  ar: ['مقدمة', 'الخلاصة', 'الأسئلة الشائعة', 'المصادر', 'نبذة عن الكاتب', 'نقاش مجتمعي', 'بقلم {}'],
+  cs: ['Úvod', 'Závěr', 'Časté dotazy', 'Zdroje', 'O autorovi', 'diskuse v komunitě', 'Autor: {}'],
+  da: [
+    'Indledning',
+    'Konklusion',
+    'Ofte stillede spørgsmål',
+    'Kilder',
+    'Om forfatteren',
+    'debat i fællesskabet',
+    'Af {}',
+  ],
+  de: [
+    'Einleitung',
+    'Fazit',
+    'Häufige Fragen',
+    'Quellen',
+    'Über den Autor',
+    'Diskussion einer Community',
+    'Von {}',
+  ],
+  es: [
+    'Introducción',
+    'Conclusión',
+    'Preguntas frecuentes',
+    'Fuentes',
+    'Sobre el autor',
+    'debate de la comunidad',
+    'Por {}',
+  ],
+  fi: [
+    'Johdanto',
+    'Yhteenveto',
+    'Usein kysytyt kysymykset',
+    'Lähteet',
+    'Tietoa kirjoittajasta',
+    'yhteisön keskustelu',
+    '{}',
+  ],
+  fr: [
+    'Introduction',
+    'Conclusion',
+    'Questions fréquentes',
+    'Sources',
+    'À propos de l’auteur',
+    'discussion de la communauté',
+    'Par {}',
+  ],
+  it: [
+    'Introduzione',
+    'Conclusione',
+    'Domande frequenti',
+    'Fonti',
+    'L’autore',
+    'discussione della comunità',
+    'Di {}',
+  ],
+  ja: ['はじめに', 'まとめ', 'よくある質問', '出典', '著者について', 'コミュニティでの議論', '著者：{}'],
+  ko: ['서론', '결론', '자주 묻는 질문', '출처', '저자 소개', '커뮤니티 토론', '글: {}'],
+  nl: [
+    'Inleiding',
+    'Conclusie',
+    'Veelgestelde vragen',
+    'Bronnen',
+    'Over de auteur',
+    'discussie in de community',
+    'Door {}',
+  ],
+  pl: [
+    'Wstęp',
+    'Podsumowanie',
+    'Najczęstsze pytania',
+    'Źródła',
+    'O autorze',
+    'dyskusja społeczności',
+    'Autor: {}',
+  ],
+  pt: [
+    'Introdução',
+    'Conclusão',
+    'Perguntas frequentes',
+    'Fontes',
+    'Sobre o autor',
+    'discussão da comunidade',
+    'Por {}',
+  ],
+  ru: [
+    'Введение',
+    'Заключение',
+    'Частые вопросы',
+    'Источники',
+    'Об авторе',
+    'обсуждение в сообществе',
+    'Автор: {}',
+  ],
+  sv: [
+    'Inledning',
+    'Sammanfattning',
+    'Vanliga frågor',
+    'Källor',
+    'Om författaren',
+    'diskussion i en gemenskap',
+    'Av {}',
+  ],
+  tr: [
+    'Giriş',
+    'Sonuç',
+    'Sık sorulan sorular',
+    'Kaynaklar',
+    'Yazar hakkında',
+    'topluluk tartışması',
+    'Yazan: {}',
+  ],
+  uk: [
+    'Вступ',
+    'Висновок',
+    'Поширені запитання',
+    'Джерела',
+    'Про автора',
+    'обговорення в спільноті',
+    'Автор: {}',
+  ],
+  zh: ['引言', '结语', '常见问题', '参考来源', '关于作者', '社区讨论', '作者：{}'],
 };
 
 /** In the language of the article, given by its BCP 47 tag; English where we have no words for it. */
 export function articleLabels(language: string): ArticleLabels {
-  const [introduction, conclusion, faq, sources, aboutAuthor, by] =
+  const [introduction, conclusion, faq, sources, aboutAuthor, discussion, by] =
     ROWS[primaryLanguage(language)] ?? ENGLISH;
   return {
     introduction,
@@ -61,6 +169,7 @@ export function articleLabels(language: string): ArticleLabels {
     faq,
     sources,
     aboutAuthor,
+    discussion,
     by: (name) => by.replace('{}', () => name),
   };
 }

@@ -124,6 +124,8 @@ export interface Reference {
   source: number;
   title: string;
   url?: string;
+  /** Of a source of opinions. */
+  standing?: 'opinion';
 }
 
 /** Ties a numbered citation in a section to the passages behind it. */

@@ -120,6 +120,18 @@ describe('[GEN-39] the whole pipeline', () => {
     expect(article.notes).toEqual(['No source supports the section "Cups": it is general advice.']);
   });
 
+  test('names the sections that rest on opinions alone', async () => {
+    const { sources } = sampleBrief();
+    const brief = sampleBrief({ sources: sources.filter(({ standing }) => standing === 'opinion') });
+    const { notes, references, text } = await articleOf(
+      brief,
+      portsWith(scriptedModel({ section: () => 'Some users report less mess [S1.1].' })),
+    );
+    expect(notes).toContainEqual(expect.stringMatching(/^The section ".+" rests on opinions alone/));
+    expect(references).toMatchObject([{ title: 'My hand grinder', standing: 'opinion' }]);
+    expect(text).toContain('(community discussion)');
+  });
+
   test('[STYLE-04] writes plain text', async () => {
     const model = scriptedModel({ section: () => '**Bold** fact [S1.1].\n\n- item' });
     const article = await articleOf(sampleBrief({ format: 'plain' }), portsWith(model));

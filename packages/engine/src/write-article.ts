@@ -1,10 +1,11 @@
-import type { Article, ArticleBrief, Outline } from './article.ts';
+import type { Article, ArticleBrief, Outline, Passage } from './article.ts';
 import { articleLanguage } from './article-language.ts';
 import { assembleArticle } from './assembly/assemble-article.ts';
 import { draftArticle } from './drafter/draft-article.ts';
 import { articleMetadata } from './metadata/article-metadata.ts';
 import { makeOutline, StoredOutline } from './outline/make-outline.ts';
 import { cutPassages } from './passages/cut-passages.ts';
+import { onlyOpinions } from './passages/only-opinions.ts';
 import type { EnginePorts, ModelFailure, RunObserver } from './ports.ts';
 import { inputHash } from './run/input-hash.ts';
 import { runProgress } from './run/run-progress.ts';
@@ -57,7 +58,7 @@ async function writeWithModel(brief: ArticleBrief, ports: ModelPorts): Promise<W
     passages,
     metadata: articleMetadata(metadata, brief, outline, sections),
     writtenBy: 'model',
-    notes: evidenceNotes(brief, outline),
+    notes: evidenceNotes(brief, outline, passages),
   });
   progress.done();
   return { ok: true, article };
@@ -93,9 +94,19 @@ function announce({ sections }: Outline, observer: RunObserver): void {
   observer.onOutline(sections.map(({ id, heading }) => ({ id, heading })));
 }
 
-function evidenceNotes({ sources }: ArticleBrief, { sections }: Outline): string[] {
+function evidenceNotes(
+  { sources }: ArticleBrief,
+  { sections }: Outline,
+  passages: readonly Passage[],
+): string[] {
   if (sources.length === 0) return ['Without sources the article is general advice and cites nothing.'];
   return sections
-    .filter(({ kind, hasEvidence }) => !hasEvidence && (kind === 'body' || kind === 'faq'))
-    .map(({ heading }) => `No source supports the section "${heading}": it is general advice.`);
+    .filter(({ kind }) => kind === 'body' || kind === 'faq')
+    .flatMap(({ heading, hasEvidence, passageIds }) => {
+      if (!hasEvidence) return [`No source supports the section "${heading}": it is general advice.`];
+      const own = passages.filter(({ id }) => passageIds.includes(id));
+      return onlyOpinions(own, sources)
+        ? [`The section "${heading}" rests on opinions alone: a source that states facts would help it.`]
+        : [];
+    });
 }

@@ -75,7 +75,7 @@ Roaster \\*since\\* 2009.
 
 1. [Grinding coffee](https://coffee.example/grinding)
 2. Custom Text Block
-3. [My hand grinder](https://forum.example/t/1)
+3. [My hand grinder](https://forum.example/t/1) (community discussion)
 `);
 });
 
@@ -111,7 +111,7 @@ Sources
 
 1. Grinding coffee - https://coffee.example/grinding
 2. Custom Text Block
-3. My hand grinder - https://forum.example/t/1
+3. My hand grinder - https://forum.example/t/1 (community discussion)
 `);
 });
 
@@ -187,4 +187,13 @@ test('the text can be read back', () => {
     tags: ['t'],
   });
   expect(parseArticleText(text).body.startsWith('# Better coffee')).toBe(true);
+});
+
+test.each([
+  ['de', '(Diskussion einer Community)'],
+  ['es', '(debate de la comunidad)'],
+  ['zh', '(社区讨论)'],
+])('in %s the list of sources says what is only a discussion', (language, label) => {
+  const lines = assemble({}, SECTIONS, language).text.trim().split('\n').slice(-3);
+  expect(lines.map((line) => line.includes(label))).toEqual([false, false, true]);
 });

@@ -28,9 +28,16 @@ export function composeBody(parts: BodyParts, format: ResponseFormat): string {
   }
   if (biography !== '') blocks.push(write.heading(2, labels.aboutAuthor), write.words(biography));
   if (references.length > 0) {
-    blocks.push(write.heading(2, labels.sources), references.map(write.reference).join('\n'));
+    blocks.push(
+      write.heading(2, labels.sources),
+      references.map((reference) => write.reference(reference) + standing(reference)).join('\n'),
+    );
   }
   return blocks.filter(Boolean).join('\n\n');
+
+  function standing(reference: Reference): string {
+    return reference.standing === 'opinion' ? ` (${labels.discussion})` : '';
+  }
 }
 
 interface Writer {

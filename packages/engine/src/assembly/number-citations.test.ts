@@ -66,7 +66,7 @@ test('[GEN-39] ties every number to its passages and source across sections', ()
   expect(numbers.references()).toEqual([
     { number: 1, source: 1, title: 'Two' },
     { number: 2, source: 0, title: 'One', url: 'https://one.example' },
-    { number: 3, source: 2, title: 'Three' },
+    { number: 3, source: 2, title: 'Three', standing: 'opinion' },
   ]);
 });
 

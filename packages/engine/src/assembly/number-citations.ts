@@ -62,8 +62,14 @@ export function citationNumbers(
     },
     references: () =>
       [...numbers].map(([source, number]) => {
-        const { title = '', url } = sources[source] ?? {};
-        return { number, source, title, ...(url !== undefined && url !== '' && { url }) };
+        const { title = '', url, standing } = sources[source] ?? {};
+        return {
+          number,
+          source,
+          title,
+          ...(url !== undefined && url !== '' && { url }),
+          ...(standing === 'opinion' && { standing }),
+        };
       }),
   };
 }

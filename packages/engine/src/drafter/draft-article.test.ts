@@ -186,6 +186,45 @@ describe('draftArticle', () => {
     expect(holder).toMatch(/^One opinion, from “How I do it”:/);
   });
 
+  test.each([
+    [ENGLISH_BRIEF, 'One opinion'],
+    [GERMAN_BRIEF, 'Eine Meinung'],
+    [SPANISH_BRIEF, 'Una opinión'],
+    [CHINESE_BRIEF, '一种看法'],
+  ])('an opinion never stands as a fact, nor in the description (%#)', (brief, said) => {
+    const sources = brief.sources.map((source) => ({ ...source, standing: 'opinion' as const }));
+    const article = draftArticle({ ...brief, sources });
+    const told = article.sections
+      .flatMap(({ markdown }) => markdown.split('\n\n'))
+      .filter((text) => /\[S\d+\.\d+\]/.test(text));
+    expect(told.length).toBeGreaterThan(0);
+    for (const text of told) expect(text.startsWith(said)).toBe(true);
+    const { metaDescription } = article.metadata;
+    for (const { text } of article.passages) expect(text).not.toContain(metaDescription.slice(0, 40));
+  });
+
+  test('names the sections that quote nothing but opinions', () => {
+    const opinion =
+      'I steep my cold brew for eighteen hours because the flavour of the beans is rounder then.';
+    const { notes } = draftArticle({
+      ...ENGLISH_BRIEF,
+      topics: ['Steeping for eighteen hours', 'Storing cold brew safely'],
+      sources: [
+        ENGLISH_BRIEF.sources[1]!,
+        {
+          title: 'How I do it',
+          url: 'https://forum.example/1',
+          standing: 'opinion',
+          content: `${opinion} My eighteen hours of steeping may be too long for beans of a light roast, though the taste is fine.`,
+        },
+      ],
+    });
+    expect(notes).toContain(
+      'On “Steeping for eighteen hours” there are only opinions. Add a source that states facts.',
+    );
+    expect(notes.join()).not.toContain('On “Storing cold brew safely” there are only opinions');
+  });
+
   test.each<ArticleLength>(['snippet', 'short_post', 'medium_article', 'long_guide', 'pillar_module'])(
     'comes within a tenth of the words of a %s when the sources have enough',
     (length) => {

@@ -53,11 +53,11 @@ export function draftArticle(brief: ArticleBrief): DraftedArticle {
   };
 }
 
-/** The description is made of quoted sentences; without any it says what the article is planned to cover. */
+/** The description is made of quoted sentences, none of them an opinion; without any it says what the article is planned to cover. */
 function metadataOf(subject: Subject, drafts: readonly SectionDraft[], language: string): ArticleMetadata {
   const quotes = drafts
     .flatMap(({ runs }) => runs)
-    .flatMap(({ sentences }) => sentences.map(({ text }) => text));
+    .flatMap(({ sentences }) => sentences.filter(({ opinion }) => !opinion).map(({ text }) => text));
   const fitting = quotes.find(({ length }) => length >= FEWEST_DESCRIPTION && length <= MOST_DESCRIPTION);
   const titles = [subject.title, capitalised(subject.keyphrases[0] ?? '')];
   const headings = drafts.filter(({ plan }) => plan.kind === 'body').map(({ plan }) => plan.heading);

@@ -1,4 +1,5 @@
 import { type ArticleBrief, TARGET_WORDS } from '../article.ts';
+import { onlyOpinions } from '../passages/only-opinions.ts';
 import { detectLanguage, primaryLanguage } from '../text/language.ts';
 import type { SectionDraft } from './draft-sections.ts';
 import { type DrafterPhrases, fill } from './phrases.ts';
@@ -25,8 +26,15 @@ export function draftNotes({ brief, language, phrases, subject, drafts }: NoteMa
   const answered = new Set(drafts.flatMap(({ plan }) => plan.questions));
   const open = subject.questions.filter((question) => !answered.has(question)).slice(0, MOST_QUESTIONS);
   const gaps = drafts.filter(({ isGap, plan }) => isGap && plan.kind === 'body');
+  const hearsay = drafts.filter(({ runs }) =>
+    onlyOpinions(
+      runs.map(({ passage }) => passage),
+      brief.sources,
+    ),
+  );
   return [
     ...gaps.map(({ plan }) => fill(notes.gap, plan.heading)),
+    ...hearsay.map(({ plan }) => fill(notes.opinions, plan.heading)),
     ...(open.length > 0 ? [fill(notes.unanswered, open.join(' · '))] : []),
     ...brief.sources
       .filter(({ content }) => isForeign(content, language))

@@ -16,6 +16,8 @@ export interface DrafterPhrases {
   notes: {
     noSources: string;
     gap: string;
+    /** Of a section that quotes nothing but opinions. */
+    opinions: string;
     unanswered: string;
     otherLanguage: string;
     short: string;
@@ -41,6 +43,7 @@ const ENGLISH: DrafterPhrases = {
   notes: {
     noSources: 'There are no sources yet, so this is an outline to fill. Add sources and generate again.',
     gap: 'Your sources say nothing about “{}” yet.',
+    opinions: 'On “{}” there are only opinions. Add a source that states facts.',
     unanswered: 'Your sources do not answer: {}',
     otherLanguage:
       '“{}” is in another language than the article. The built-in drafter quotes, it does not translate.',
@@ -68,6 +71,7 @@ const GERMAN: DrafterPhrases = {
     noSources:
       'Es gibt noch keine Quellen, daher ist dies eine Gliederung zum Ausfüllen. Fügen Sie Quellen hinzu und erzeugen Sie den Artikel neu.',
     gap: 'Ihre Quellen sagen noch nichts über „{}“.',
+    opinions: 'Zu „{}“ gibt es nur Meinungen. Fügen Sie eine Quelle hinzu, die Fakten nennt.',
     unanswered: 'Ihre Quellen beantworten nicht: {}',
     otherLanguage:
       '„{}“ ist in einer anderen Sprache als der Artikel. Der eingebaute Entwurf zitiert, er übersetzt nicht.',
@@ -95,6 +99,7 @@ const SPANISH: DrafterPhrases = {
     noSources:
       'Todavía no hay fuentes, por eso esto es un esquema para completar. Añada fuentes y genere el artículo de nuevo.',
     gap: 'Sus fuentes todavía no dicen nada sobre «{}».',
+    opinions: 'Sobre «{}» solo hay opiniones. Añada una fuente que aporte hechos.',
     unanswered: 'Sus fuentes no responden a: {}',
     otherLanguage: '«{}» está en otro idioma que el artículo. El redactor integrado cita, no traduce.',
     short: 'Sus fuentes dieron {} palabras. Añada fuentes para alcanzar la extensión elegida.',
@@ -120,6 +125,7 @@ const CHINESE: DrafterPhrases = {
   notes: {
     noSources: '目前还没有来源，因此这是一份待填写的大纲。请添加来源后重新生成。',
     gap: '您的来源尚未提及“{}”。',
+    opinions: '关于“{}”目前只有个人看法。请添加陈述事实的来源。',
     unanswered: '您的来源没有回答：{}',
     otherLanguage: '“{}”的语言与文章不同。内置起草器只引用，不翻译。',
     short: '您的来源提供了{}个词。请添加来源以达到所选长度。',

@@ -8,7 +8,7 @@ import {
   productRecord,
 } from '../prompt/brief-records.ts';
 import { dataBlock } from '../prompt/data-block.ts';
-import { authorRule, DATA_RULES, languageRule, toneRule } from '../prompt/rules.ts';
+import { authorRule, DATA_RULES, languageRule, OPINION_PLAN_RULE, toneRule } from '../prompt/rules.ts';
 import type { SectionPlan } from './section-plan.ts';
 
 /** What the model answers. It is loose on purpose: `parseOutline` puts right what can be put right. */
@@ -39,6 +39,7 @@ export function outlineInstructions(brief: ArticleBrief, language: string, plan:
     'Every topic of the data block is dealt with. Order the sections so that each builds on the one before and none repeats another. Give the article one clear angle and each section one search intent that it answers.',
     'For each section give: kind (introduction, body, conclusion or faq), a specific heading of at most 70 characters, its intent in one sentence, 2 to 5 key points, words, the ids of the passages that support it, the keyphrases it should contain and the questions it answers.',
     'Name only passage ids that are in the data block. A section that no passage supports gets an empty list of passages: it will be written as general advice. Prefer sections that the passages support.',
+    ...(brief.sources.some(({ standing }) => standing === 'opinion') ? [OPINION_PLAN_RULE] : []),
     'The title holds the first keyphrase, promises what the article keeps and has at most 60 characters. The first keyphrase also stands in one heading of the body.',
     brief.product === undefined
       ? 'Mention no product of your own choice.'

@@ -7,6 +7,7 @@ import type {
   SectionKind,
 } from '../article.ts';
 import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
+import { onlyOpinions } from '../passages/only-opinions.ts';
 import {
   experienceRecords,
   line,
@@ -65,6 +66,7 @@ export function sectionInstructions(input: SectionInput): string {
         ]
       : []),
     evidenceRule(section),
+    ...opinionRule(input),
     ...experienceRule(input),
     productRule(input),
     'Answer with the text of the section only: no heading of the article, no remarks about your work.',
@@ -78,6 +80,13 @@ function evidenceRule({ hasEvidence, kind }: OutlineSection): string {
   return kind === 'body' || kind === 'faq'
     ? 'No passage supports this section. Write general advice that any expert would agree with, state no specific facts, figures or names, and cite nothing.'
     : 'There are no passages for this section: state no specific facts, figures or names, and cite nothing.';
+}
+
+function opinionRule({ brief, passages }: SectionInput): string[] {
+  if (!onlyOpinions(passages, brief.sources)) return [];
+  return [
+    'Every passage of this section is an opinion: report what people say and attribute each sentence taken from a passage. Around it write general advice, and state no fact, figure or name of your own.',
+  ];
 }
 
 function experienceRule({ experience }: SectionInput): string[] {

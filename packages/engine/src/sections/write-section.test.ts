@@ -94,6 +94,12 @@ test.each([
   ['length', {}, /about 200 words, at least 180 and at most 220/],
   ['a long section', { section: section('s2', { targetWords: 420 }) }, /headings of level three/],
   ['evidence', {}, /put the id of that passage in square brackets/],
+  ['opinions', {}, /"some users report", never as facts, and never as the only support/],
+  [
+    'nothing but opinions',
+    { passages: cutPassages(brief.sources, 'en').filter(({ source }) => source === 2) },
+    /Every passage of this section is an opinion/,
+  ],
   ['no evidence', { section: section('s2', { hasEvidence: false }) }, /cite nothing/],
   ['the FAQ', { section: section('s2', { kind: 'faq' as const }) }, /each question .* level three/],
   ['the product', { mentionsProduct: true }, /mention the product .* once/],
@@ -113,6 +119,11 @@ test('[PRE-06] the product goes to the section that fits it best and to the conc
   );
   expect([...productSections({ ...outline, sections: named }, brief.product)]).toEqual(['s2', 's4']);
   expect([...productSections(outline, undefined)]).toEqual([]);
+});
+
+test('a section with a page among its passages is not told that all is opinion', async () => {
+  const { call } = await write({ passages: cutPassages(brief.sources, 'en') });
+  expect(call.instructions).not.toContain('Every passage of this section is an opinion');
 });
 
 test('[PRE-06] only such a section is told about the product', async () => {
