@@ -40,14 +40,17 @@ function Connected({ username }: Pick<RedditConnection, 'username'>) {
   const disconnect = useDisconnect();
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="flex items-center gap-2 text-sm">
+      <div className="flex items-center justify-between gap-3">
+        <p className="flex min-w-0 items-center gap-2 text-sm">
           <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-success" />
-          {username ? t('account.connectedAs', { username }) : t('account.connected')}
+          <span className="min-w-0 break-words">
+            {username ? t('account.connectedAs', { username }) : t('account.connected')}
+          </span>
         </p>
         <Button
           variant="ghost"
           size="sm"
+          className="-mr-3"
           loading={disconnect.isPending}
           onClick={() => disconnect.mutate(undefined)}
         >

@@ -7,13 +7,19 @@ import { TextToggle } from './text-toggle.tsx';
 /** People begin a line with # or shout in capitals: nothing of it stands out more than the rest. */
 const EVEN = 'font-sans text-sm leading-relaxed [&_:is(h1,h2,h3,h4,h5,h6)]:text-sm';
 
+/** A link of which the cut left only a part. */
+const PART_OF_LINK = /\s*!?\[[^\]\n]*(?:\]\([^)\n]*)?…$/;
+
+const shorten = (text: string, limit: number) =>
+  text.length > limit ? cutText(text, limit).replace(PART_OF_LINK, '…') : text;
+
 /** Somebody's Markdown; beyond `limit` characters it is cut until more is asked for. */
 export function ExpandableText({ text, limit }: { text: string; limit: number }) {
   const t = useTexts('reddit');
   const [whole, setWhole] = useState(false);
   return (
     <div className="flex flex-col items-start gap-1">
-      <MarkdownText markdown={whole ? text : cutText(text, limit)} className={EVEN} />
+      <MarkdownText markdown={whole ? text : shorten(text, limit)} className={EVEN} />
       {text.length > limit && (
         <TextToggle expanded={whole} onToggle={() => setWhole(!whole)}>
           {whole ? t('details.less') : t('details.more')}

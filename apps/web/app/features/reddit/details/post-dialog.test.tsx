@@ -123,6 +123,13 @@ test.each(cases)('[RED-40] %s of %i characters is whole', async (_, limit, detai
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
+test('[RED-40] of a link at the cut nothing is left', async () => {
+  show({
+    selftext: `${'word '.repeat(116)}see [how it is done](https://example.com/worms) and ${'x'.repeat(100)}`,
+  });
+  expect((await section('Post')).getByText(/see…$/)).toBeTruthy();
+});
+
 test('what people write is never HTML of the page', async () => {
   show({ selftext: '<img src=x onerror=alert(1)> **bold** ![p](https://evil.test/p.png)' });
   expect(await screen.findByText('bold')).toBeTruthy();
