@@ -1,9 +1,11 @@
 import type { Config } from '../../config.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { Auth } from '../auth/index.ts';
+import type { Reddit } from '../reddit/index.ts';
 
 /** What the verbs of this feature are given. Jobs have all of it but `auth`. */
 export interface AccountCtx {
@@ -12,6 +14,8 @@ export interface AccountCtx {
   auth: Auth;
   config: Pick<Config, 'PUBLIC_URL'>;
   mailer: Mailer;
+  secrets: Secrets;
+  reddit: Reddit | undefined;
   log: Log;
 }
 

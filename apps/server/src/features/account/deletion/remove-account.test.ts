@@ -23,6 +23,8 @@ import { modelCalls } from '../../models/tables.ts';
 import { DEFAULTS } from '../../preferences/defaults.ts';
 import { preferences } from '../../preferences/tables.ts';
 import { buildPreset } from '../../presets/factory.ts';
+import { buildRedditConnection } from '../../reddit/factory.ts';
+import { redditConsents } from '../../reddit/tables.ts';
 import { buildResource } from '../../resources/factory.ts';
 import { resources } from '../../resources/tables.ts';
 import { buildTask } from '../../tasks/factory.ts';
@@ -44,6 +46,7 @@ const SENTINEL = 'Sentinel-4711';
 /** Tables that hold nothing about people who use the service, and why. */
 const IMPERSONAL = [
   'ai_models', // what the admin configured
+  'cached_answers', // what outside services said, by a hash of what was asked
   'farewells', // filled by the removal itself; the last test is about it
 ];
 
@@ -96,6 +99,9 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(modelCalls).values({ userId, generationId, ...call, startedAt: now });
   await buildPreset(db, { userId, presetName: SENTINEL });
   await buildResource(db, { userId, name: SENTINEL });
+  await buildRedditConnection({ db, secrets: deps.secrets }, { userId, username: SENTINEL });
+  const consent = { stateHash: randomUUID(), browserHash: 'h', returnPath: '/tasks', expiresAt: later };
+  await db.insert(redditConsents).values({ userId, ...consent });
   const { id: exportId } = await buildExport(db, { userId });
   await db.insert(rateLimits).values({ key: `exportAccount:user:${userId}`, points: 1 });
   await db.insert(rateLimits).values({ key: `second-factor:${userId}`, points: 1 });

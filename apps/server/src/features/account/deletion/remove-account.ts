@@ -2,13 +2,14 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { eraseAccount } from '../../auth/index.ts';
 import { cancelRuns } from '../../generation/index.ts';
+import { disconnectReddit } from '../../reddit/index.ts';
 import { clearLibrary } from '../../resources/index.ts';
 import { deleteTasks } from '../../tasks/index.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { farewellMailJob } from './farewell-job.ts';
 import { deleteCounters, insertFarewell } from './queries.ts';
 
-type Ctx = Pick<AccountJobCtx, 'db' | 'queue' | 'log'>;
+type Ctx = Pick<AccountJobCtx, 'db' | 'queue' | 'log' | 'secrets' | 'reddit'>;
 
 /**
  * What has to end while the rows are still there to tell of it, in this order. What costs the person money or lives
@@ -19,6 +20,7 @@ const ENDINGS: readonly ((ctx: Ctx, person: { userId: string }) => Promise<void>
   cancelRuns,
   deleteTasks,
   clearLibrary,
+  disconnectReddit,
 ];
 
 /**

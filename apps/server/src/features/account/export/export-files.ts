@@ -5,6 +5,7 @@ import { getUsage, listMonths } from '../../billing/index.ts';
 import { eachRun, findEvidence, type OwnRun } from '../../generation/index.ts';
 import { getPreferences } from '../../preferences/index.ts';
 import { listPresets } from '../../presets/index.ts';
+import { describeReddit } from '../../reddit/index.ts';
 import { eachResource } from '../../resources/index.ts';
 import { eachTask } from '../../tasks/index.ts';
 import type { AccountJobCtx } from '../context.ts';
@@ -46,7 +47,8 @@ export async function* exportFiles(ctx: Ctx, owner: Owner): AsyncGenerator<Zippe
   };
   const { interfaceLanguage: language } = preferences;
   yield { path: 'README.txt', text: readMe({ language, email: profile.email, now }), changedAt: now };
-  yield json('account.json', { profile, preferences, usage, ...account }, now);
+  const reddit = await describeReddit(ctx, owner);
+  yield json('account.json', { profile, preferences, usage, reddit, ...account }, now);
   yield json('profiles.json', await listPresets(ctx, owner, {}), now);
   yield { path: 'resources.json', text: jsonList(eachResource(ctx, owner)), changedAt: now };
   let number = 0;

@@ -15,6 +15,7 @@ import { monthlyUsage } from '../../billing/tables.ts';
 import { coffee } from '../../generation/factory.ts';
 import { articleEvidence, articleSections, generations } from '../../generation/tables.ts';
 import { buildPreset } from '../../presets/factory.ts';
+import { buildRedditConnection } from '../../reddit/factory.ts';
 import { buildResource } from '../../resources/factory.ts';
 import { buildTask } from '../../tasks/factory.ts';
 import { buildExport } from '../factory.ts';
@@ -200,11 +201,15 @@ describe('an export', () => {
       sql`SELECT hash FROM one_time_tokens WHERE user_id = ${userId}`,
     );
 
+    const redditTokens = { accessToken: 'reddit-access-sentinel', refreshToken: 'reddit-refresh-sentinel' };
+    await buildRedditConnection(deps, { userId, username: 'coffee_reader', ...redditTokens });
+
     const files = await exported(person);
     const everything = Object.values(files).join('\n');
 
     expect(JSON.parse(files['account.json'] ?? '')).toMatchObject({
       twoFactor: { enabled: true, recoveryCodesLeft: 1 },
+      reddit: { username: 'coffee_reader', connectedAt: expect.any(String) },
       sessions: [{ browser: 'Firefox', ipAddress: '192.0.2.7' }],
     });
     const secrets = [
@@ -219,6 +224,7 @@ describe('an export', () => {
       mailed,
       hashes[0]?.hash,
       ...Object.values(tokens),
+      ...Object.values(redditTokens),
     ];
     for (const each of secrets) {
       expect(each).toBeTruthy();

@@ -19,20 +19,21 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
     title: 'Your Inkstep data',
     made: (email, moment) => `Everything that the account ${email} held on ${moment}.`,
     files: {
-      account: 'your profile, settings, usage, and where you are signed in',
+      account: 'your profile, settings, usage, connected Reddit account, and where you are signed in',
       profiles: 'your author and product profiles',
       resources: 'your library of saved resources, with their texts',
       tasks: 'one file for each task, with everything that was gathered for it',
       articles: 'the articles as Markdown; the numbers are those of the tasks',
       generations: 'one file for each time that an article was written, with what it was written from',
     },
-    absent: 'Passwords, sign-in tokens, two-factor secrets and recovery codes are in none of these files.',
+    absent:
+      'Passwords, sign-in tokens, tokens of your Reddit account, two-factor secrets and recovery codes are in none of these files.',
   },
   es: {
     title: 'Tus datos de Inkstep',
     made: (email, moment) => `Todo lo que la cuenta ${email} contenía el ${moment}.`,
     files: {
-      account: 'tu perfil, tus ajustes, tu uso y dónde has iniciado sesión',
+      account: 'tu perfil, tus ajustes, tu uso, tu cuenta de Reddit conectada y dónde has iniciado sesión',
       profiles: 'tus perfiles de autor y de producto',
       resources: 'tu biblioteca de recursos guardados, con sus textos',
       tasks: 'un archivo por tarea, con todo lo que se reunió para ella',
@@ -40,20 +41,20 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
       generations: 'un archivo por cada vez que se escribió un artículo, con el material que se usó',
     },
     absent:
-      'Ninguno de estos archivos contiene contraseñas, tokens de sesión, secretos de la verificación en dos pasos ni códigos de recuperación.',
+      'Ninguno de estos archivos contiene contraseñas, tokens de sesión, tokens de tu cuenta de Reddit, secretos de la verificación en dos pasos ni códigos de recuperación.',
   },
   zh: {
     title: '您的 Inkstep 数据',
     made: (email, moment) => `账户 ${email} 截至 ${moment} 的全部内容。`,
     files: {
-      account: '您的个人资料、设置、用量以及登录的设备',
+      account: '您的个人资料、设置、用量、已连接的 Reddit 账户以及登录的设备',
       profiles: '您的作者资料和产品资料',
       resources: '您的资料库及其全文',
       tasks: '每个任务一个文件，包含为其收集的全部内容',
       articles: 'Markdown 格式的文章，编号与任务一致',
       generations: '每次撰写文章一个文件，包含撰写所用的材料',
     },
-    absent: '这些文件均不包含密码、登录令牌、两步验证密钥或恢复码。',
+    absent: '这些文件均不包含密码、登录令牌、Reddit 账户令牌、两步验证密钥或恢复码。',
   },
 };
 
