@@ -8,7 +8,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   size?: ButtonSize;
   /** Shown before the text; the spinner takes its place while loading. */
   icon?: ReactNode;
-  /** Keeps the button focusable and in place, but ignores clicks. */
+  /** Keeps the button focusable and in place, but ignores clicks; so does `aria-disabled`, without the spinner. */
   loading?: boolean;
 }
 
@@ -21,16 +21,18 @@ export function Button({
   className,
   onClick,
   children,
+  'aria-disabled': off,
   ...rest
 }: ButtonProps) {
+  const ignores = loading || off === true || off === 'true';
   return (
     <button
       {...rest}
-      type={loading ? 'button' : type}
+      type={ignores ? 'button' : type}
       className={classNames(buttonStyle(variant, size), className)}
-      aria-disabled={loading || undefined}
+      aria-disabled={ignores || undefined}
       aria-busy={loading || undefined}
-      onClick={loading ? undefined : onClick}
+      onClick={ignores ? undefined : onClick}
     >
       {loading ? <Spinner size={16} /> : icon}
       {children}

@@ -37,21 +37,21 @@ function Topics({ topics }: { topics: Task['selectedTopics'] }) {
 
 export interface SourceStepProps extends WizardStepProps {
   /** Other rooms that bring sources, above and below the fields for addresses and texts. */
-  before?: (shelf: SourceShelf) => ReactNode;
-  after?: (shelf: SourceShelf) => ReactNode;
+  renderBefore?: (shelf: SourceShelf) => ReactNode;
+  renderAfter?: (shelf: SourceShelf) => ReactNode;
   /** Saves a source to the library; `onSaved` ties it to its entry there. */
-  save?: (source: HeldSource['item'], onSaved: (resource: Resource) => void) => ReactNode;
+  renderSave?: (source: HeldSource['item'], onSaved: (resource: Resource) => void) => ReactNode;
 }
 
 /** Step 3: the pages and texts that the article may draw on. */
-export function SourceStep({ task, latest, change, before, after, save }: SourceStepProps) {
+export function SourceStep({ task, latest, change, ...slots }: SourceStepProps) {
   const t = useTexts('sources');
   const { put, add, remove, edit, link, shelf } = useTaskSources({ task, latest, change });
   const { full } = shelf;
 
   const actions = (held: HeldSource) => (
     <>
-      {save?.(held.item, (resource) => link(held, resource))}
+      {slots.renderSave?.(held.item, (resource) => link(held, resource))}
       <EditSource
         draftKey={`${task.id}/edit/${held.item.url || held.item.title}`}
         source={held.item}
@@ -69,12 +69,12 @@ export function SourceStep({ task, latest, change, before, after, save }: Source
       <div className="flex flex-col gap-6">
         <Topics topics={task.selectedTopics} />
         {full && <Alert tone="info">{t('full', { limit: LIMITS.sources })}</Alert>}
-        {before?.(shelf)}
+        {slots.renderBefore?.(shelf)}
         <div className="flex flex-col gap-3">
           <AddUrls taskId={task.id} full={full} has={shelf.hasAddress} onAdd={add} onPut={put} />
           <AddText taskId={task.id} full={full} onAdd={(text) => add(fromText(text, t('text.title')))} />
         </div>
-        {after?.(shelf)}
+        {slots.renderAfter?.(shelf)}
         <AddedSources task={task} onRemove={remove} actions={actions} />
       </div>
     </div>

@@ -1,7 +1,41 @@
+import type { Task } from '@inkstep/contract';
+import { LIMITS } from '@inkstep/contract/limits';
+import { selectTopicKeywords } from '../../features/ideation/keywords/topic-keywords.ts';
+import { RedditAssistant } from '../../features/reddit/assistant/reddit-assistant.tsx';
+import { LibraryPanels } from '../../features/resources/panels/library-panels.tsx';
+import { SaveToLibrary } from '../../features/resources/panels/save-to-library.tsx';
 import { SourceStep } from '../../features/sources/source-step.tsx';
+import { type Translate, useTexts } from '../../i18n/language-context.ts';
+import { countSources } from '../../lib/count-sources.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
+
+/** What the article is about, as far as that is settled. */
+const aboutOf = ({ selectedTopics, keywords }: Task, t: Translate<'sources'>) =>
+  selectedTopics.length > 0
+    ? { modeLabel: t('inputTopics'), text: selectedTopics.map(({ edited }) => edited).join('\n') }
+    : { modeLabel: t('inputKeywords'), text: keywords.join(', ') };
 
 /** Step 3 with what the other rooms bring to it. */
 export default function SourceStepPage(step: WizardStepProps) {
-  return <SourceStep {...step} />;
+  const t = useTexts('sources');
+  const { task, latest, change } = step;
+  const addTopicKeywords = (words: readonly string[]) => {
+    const { items, taken } = selectTopicKeywords(latest(), words);
+    if (taken.length > 0) change({ keywordResearchSelections: items });
+    return taken;
+  };
+  return (
+    <SourceStep
+      {...step}
+      renderBefore={(shelf) => (
+        <LibraryPanels
+          shelf={shelf}
+          room={Math.max(0, LIMITS.sources - countSources(task))}
+          input={aboutOf(task, t)}
+        />
+      )}
+      renderAfter={(shelf) => <RedditAssistant shelf={{ ...shelf, addTopicKeywords }} />}
+      renderSave={(source, onSaved) => <SaveToLibrary source={source} onSaved={onSaved} />}
+    />
+  );
 }

@@ -61,9 +61,9 @@ export function SaveToLibrary({ source, onSaved }: SaveToLibraryProps) {
         )
       }
       loading={save.isPending}
-      aria-disabled={saved || undefined}
+      aria-disabled={saved}
       aria-label={t(saved ? 'panels.savedNamed' : 'panels.saveNamed', { name: title })}
-      onClick={saved ? undefined : run}
+      onClick={run}
     >
       {t(saved ? 'panels.saved' : 'panels.save')}
     </Button>
