@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { useLocation } from 'react-router';
+import { readReturn } from '../../features/reddit/account/read-return.ts';
 import { ManageResources } from '../../features/resources/manage/manage-resources.tsx';
 import { PageBody } from '../../features/shell/page-body.tsx';
 
@@ -9,9 +11,10 @@ const RedditPicker = lazy(async () => ({
 }));
 
 export default function ManageResourcesPage() {
+  const { search } = useLocation();
   return (
     <PageBody>
-      <ManageResources reddit={RedditPicker} />
+      <ManageResources reddit={RedditPicker} adding={readReturn(search) !== undefined} />
     </PageBody>
   );
 }

@@ -6,7 +6,7 @@ import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { es } from '../../../i18n/es.ts';
 import { RedditAccount } from './reddit-account.tsx';
-import { useReturned } from './returned.ts';
+import { useReturned } from './use-returned.ts';
 
 const STATUS = 'GET /api/reddit-oauth/status';
 const AUTH = 'GET /api/reddit-oauth/auth';

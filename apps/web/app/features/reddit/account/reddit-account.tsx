@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { connectionQuery, useConnect, useDisconnect } from '../api.ts';
 import { NotConfigured } from './not-configured.tsx';
-import { type Returned, withoutReturn } from './returned.ts';
+import { type Returned, withoutReturn } from './read-return.ts';
 
 function Disconnected({ returned }: { returned: Returned | undefined }) {
   const t = useTexts('reddit');

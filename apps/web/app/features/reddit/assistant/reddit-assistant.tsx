@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import type { SourceShelf } from '../../../lib/source-shelf.ts';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useReturned } from '../account/returned.ts';
+import { useReturned } from '../account/use-returned.ts';
 
 const Research = lazy(() => import('./research.tsx'));
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RedditAccount } from '../account/reddit-account.tsx';
-import { useReturned } from '../account/returned.ts';
+import { useReturned } from '../account/use-returned.ts';
 import { postSource } from '../post-source.ts';
 import { PostSearch } from '../search/post-search.tsx';
 

@@ -22,17 +22,19 @@ import { useLibraryFilters } from './use-library-filters.ts';
 export interface ManageResourcesProps {
   /** The room of Reddit brings its own tab to the form. */
   reddit?: RedditSlot;
+  /** Opens the form at once, such as on the way back from Reddit. */
+  adding?: boolean;
 }
 
 /** The library: everything that was saved to be used in articles, filtered and paged by the server. */
-export function ManageResources({ reddit }: ManageResourcesProps) {
+export function ManageResources({ reddit, adding = false }: ManageResourcesProps) {
   const t = useTexts('library');
   const ui = useTexts('ui');
   const [filters, change] = useLibraryFilters();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     resourceListQuery(listQuery(filters)),
   );
-  const [open, setOpen] = useState<OpenResource>();
+  const [open, setOpen] = useState<OpenResource | undefined>(adding ? { window: 'add' } : undefined);
   const [deleting, setDeleting] = useState<readonly Resource[]>([]);
   const [deletions, setDeletions] = useState(0);
   const results = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReturn, withoutReturn } from './returned.ts';
+import { readReturn, withoutReturn } from './read-return.ts';
 
 test.each([
   ['', undefined, ''],
