@@ -142,7 +142,7 @@ test('[RED-07, RED-30] an expired authorization resets the connection, not the s
 test.each([
   ['Reddit fails', refuse(502, 'REDDIT_FAILED', 'Bad'), 'Failed to search Reddit. Please try again.'],
   ['the server fails', answerWith('<html>', 500), 'Failed to search Reddit. Please try again.'],
-  ['the community is private', refuse(403, 'REDDIT_COMMUNITY_CLOSED', 'No'), /private or closed/],
+  ['the community is private', refuse(403, 'REDDIT_COMMUNITY_CLOSED', 'It is private'), 'It is private'],
   ['there is no such community', refuse(404, 'NOT_FOUND', 'No'), /No community of this name/],
   ['Reddit wants a pause', refuse(429, 'RATE_LIMITED', 'Please wait a minute'), 'Please wait a minute'],
 ])('[RED-31] results go and the reason is told when %s', async (_, failure, text) => {

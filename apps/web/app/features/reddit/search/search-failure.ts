@@ -9,10 +9,9 @@ export function searchFailure(error: unknown, t: Translate<'reddit'>): string {
       return t('failure.expired');
     case 'REDDIT_NOT_CONNECTED':
       return t('failure.notConnected');
-    case 'REDDIT_COMMUNITY_CLOSED':
-      return t('failure.closed');
     case 'NOT_FOUND':
       return t('failure.unknownCommunity');
+    case 'REDDIT_COMMUNITY_CLOSED':
     case 'RATE_LIMITED':
       return failureText(error, t('failure.search'));
     default:
