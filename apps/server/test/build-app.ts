@@ -38,6 +38,8 @@ interface Options {
   env?: Record<string, string>;
   /** Made of the service's parts, for models with other waits than the usual ones. */
   languageModel?: (parts: Pick<Deps, 'config' | 'db' | 'secrets' | 'log'>) => Deps['languageModel'];
+  /** Made of the service's parts, for a Reddit with other waits than the usual ones. */
+  reddit?: (parts: Pick<Deps, 'config' | 'pool'>) => Deps['reddit'];
   /** Works on the queue too. */
   work?: boolean;
 }
@@ -54,11 +56,19 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
     DATA_DIR: dataDir,
     RATE_LIMIT_SCALE: '1000',
     SUGGEST_BASE_URL: NOWHERE,
+    BING_BASE_URL: NOWHERE,
+    DUCKDUCKGO_BASE_URL: NOWHERE,
     WIKIPEDIA_BASE_URL: NOWHERE,
+    WIKIDATA_BASE_URL: NOWHERE,
+    DATAMUSE_BASE_URL: NOWHERE,
     ...options.env,
   });
   const usual = await buildDeps(config, { log, connection: testDb.connection });
-  const deps = { ...usual, ...(options.languageModel && { languageModel: options.languageModel(usual) }) };
+  const deps = {
+    ...usual,
+    ...(options.languageModel && { languageModel: options.languageModel(usual) }),
+    ...(options.reddit && { reddit: options.reddit(usual) }),
+  };
   const app = await buildApp(deps);
   if (options.work) await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: false });
   afterAll(async () => {

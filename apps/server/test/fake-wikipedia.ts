@@ -9,9 +9,18 @@ export interface FakePage {
   type?: string;
   description?: string;
   extract?: string;
+  /** The item of Wikidata about the same thing. */
+  item?: string;
 }
 
-export type Outage = 'none' | 'error-object' | 'rate-limited' | 'html-page' | 'hangs' | 'nonsense';
+export type Outage =
+  | 'none'
+  | 'error-object'
+  | 'rate-limited'
+  | 'html-page'
+  | 'hangs'
+  | 'hangs-after-search'
+  | 'nonsense';
 
 export interface FakeWikipedia extends AsyncDisposable {
   baseUrl: string;
@@ -19,6 +28,8 @@ export interface FakeWikipedia extends AsyncDisposable {
   userAgents: Set<string>;
   /** Pages in the order in which any search finds them. */
   pages: FakePage[];
+  /** Titles that are like any page, in their order. */
+  alike: string[];
   outage: Outage;
   /** The most requests that were open at the same time. */
   mostAtOnce: number;
@@ -39,6 +50,7 @@ const OUTAGES: Record<Exclude<Outage, 'none'>, (response: ServerResponse) => voi
     response.end('<html><body>Wikimedia error</body></html>');
   },
   hangs: () => {},
+  'hangs-after-search': () => {},
   nonsense: (response) => json(response, { batchcomplete: true, query: { pages: [] } }),
 };
 
@@ -49,9 +61,16 @@ function summarise(pages: readonly FakePage[], path: string, response: ServerRes
     response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{"title":"Not found."}');
     return;
   }
-  const { type = 'standard', description, extract = '' } = page;
+  const { type = 'standard', description, extract = '', item } = page;
   const url = `https://en.wikipedia.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
-  json(response, { type, title, description, extract, content_urls: { desktop: { page: url } } });
+  json(response, {
+    type,
+    title,
+    description,
+    extract,
+    wikibase_item: item,
+    content_urls: { desktop: { page: url } },
+  });
 }
 
 /** The search of the action API and the summaries of the REST API. */
@@ -64,8 +83,16 @@ export async function startFakeWikipedia(): Promise<FakeWikipedia> {
       open -= 1;
     });
     fake.userAgents.add(request.headers['user-agent'] ?? '');
-    if (fake.outage !== 'none') OUTAGES[fake.outage](response);
-    else if (request.url?.startsWith('/w/api.php?')) {
+    const searches = request.url?.includes('srsearch=');
+    if (fake.outage !== 'none' && !(searches && fake.outage === 'hangs-after-search'))
+      OUTAGES[fake.outage](response);
+    else if (request.url?.includes('gsrsearch=')) {
+      // Pages come in the order of their ids, and without any there is no `query`.
+      const pages = fake.alike
+        .map((title, n) => ({ pageid: 900 - n, ns: 0, title, index: n + 1 }))
+        .toReversed();
+      json(response, { batchcomplete: true, ...(pages.length > 0 && { query: { pages } }) });
+    } else if (request.url?.startsWith('/w/api.php?')) {
       const search = fake.pages.map(({ title, snippet = '' }, n) => ({
         ns: 0,
         title,
@@ -80,6 +107,7 @@ export async function startFakeWikipedia(): Promise<FakeWikipedia> {
     paths: server.paths,
     userAgents: new Set(),
     pages: [],
+    alike: [],
     outage: 'none',
     mostAtOnce: 0,
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),

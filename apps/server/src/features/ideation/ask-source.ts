@@ -1,5 +1,6 @@
 import type { IdeationCtx } from './context.ts';
 import { type Findings, type KeywordQuery, type KeywordSource, NO_FINDINGS } from './keyword-source.ts';
+import { OutsideMisconfigured } from './outside/outside-failure.ts';
 
 export interface Answer {
   id: string;
@@ -8,8 +9,8 @@ export interface Answer {
   findings: Findings;
 }
 
-const isEmpty = (findings: Findings): boolean =>
-  Object.values(findings).every((value) => Array.isArray(value) && value.length === 0);
+const isEmpty = ({ suggestions, related, questions, texts, topResults = [], knowledge }: Findings): boolean =>
+  [suggestions, related, questions, texts, topResults].every((list) => list.length === 0) && !knowledge;
 
 export const answerOf = ({ id, name }: Pick<Answer, 'id' | 'name'>, findings: Findings): Answer => ({
   id,
@@ -26,10 +27,13 @@ export async function askSource(
   signal: AbortSignal,
 ): Promise<Answer> {
   try {
-    const deadline = AbortSignal.timeout(ctx.deadlineMs);
+    const deadline = AbortSignal.timeout(source.deadlineMs ?? ctx.deadlineMs);
     return answerOf(source, await source.find(query, AbortSignal.any([signal, deadline])));
   } catch (error) {
-    ctx.log.warn({ err: error, source: source.id }, 'a keyword source gave no answer');
+    const context = { err: error, source: source.id };
+    if (error instanceof OutsideMisconfigured) {
+      ctx.log.error(context, 'a keyword source does not accept its key, or wants to be paid');
+    } else ctx.log.warn(context, 'a keyword source gave no answer');
     return { id: source.id, name: source.name, state: 'unreachable', findings: NO_FINDINGS };
   }
 }

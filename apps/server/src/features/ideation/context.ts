@@ -11,6 +11,6 @@ export interface IdeationCtx {
   suggest: GoogleSuggest;
   /** The services that a research asks. */
   outsideSources: readonly KeywordSource[];
-  /** How long each of them may take. */
+  /** How long each of them may take that names no deadline of its own. */
   deadlineMs: number;
 }

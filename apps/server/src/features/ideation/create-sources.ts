@@ -1,15 +1,67 @@
 import type { Config } from '../../config.ts';
+import { createAnswerCache } from '../../platform/cache/answer-cache.ts';
+import { createBing } from './bing/client.ts';
 import type { IdeationCtx } from './context.ts';
+import { createDatamuse } from './datamuse/client.ts';
+import { createDuckDuckGo } from './duckduckgo/client.ts';
 import { createGoogleSuggest } from './google-suggest/client.ts';
 import { googleSuggestSource } from './google-suggest/find-searches.ts';
+import type { KeywordSource } from './keyword-source.ts';
+import { createSerpProvider } from './serp/create-serp-provider.ts';
+import { serpSource } from './serp/serp-source.ts';
+import { createWikidata } from './wikidata/client.ts';
 import { createWikipedia } from './wikipedia/client.ts';
 
-export type SourceSettings = Pick<Config, 'SUGGEST_BASE_URL' | 'WIKIPEDIA_BASE_URL' | 'PUBLIC_URL'>;
+export type SourceSettings = Pick<
+  Config,
+  | 'SUGGEST_BASE_URL'
+  | 'BING_BASE_URL'
+  | 'DUCKDUCKGO_BASE_URL'
+  | 'WIKIPEDIA_BASE_URL'
+  | 'WIKIDATA_BASE_URL'
+  | 'DATAMUSE_BASE_URL'
+  | 'KEYWORD_SOURCES'
+  | 'SERP_PROVIDER'
+  | 'SERP_API_KEY'
+  | 'SERP_BASE_URL'
+  | 'PUBLIC_URL'
+>;
 
-/** The free public sources of keyword data; they need no key and may fail at any time. */
-export function createSources(config: SourceSettings): Pick<IdeationCtx, 'suggest' | 'outsideSources'> {
+interface Parts extends Pick<IdeationCtx, 'db' | 'log'> {
+  config: SourceSettings;
+  /** How long a search service that is paid for may take. */
+  paidDeadlineMs: number;
+}
+
+/** The services that a research asks, the most trusted first: the paid one, then the free ones that may fail any time. */
+export function createSources({
+  config,
+  db,
+  log,
+  paidDeadlineMs,
+}: Parts): Pick<IdeationCtx, 'suggest' | 'outsideSources'> {
   const userAgent = `Inkstep/1.0 (keyword research; +${config.PUBLIC_URL})`;
-  const suggest = createGoogleSuggest({ baseUrl: config.SUGGEST_BASE_URL, userAgent });
-  const wikipedia = createWikipedia({ baseUrl: config.WIKIPEDIA_BASE_URL, userAgent });
-  return { suggest, outsideSources: [googleSuggestSource(suggest), wikipedia] };
+  const cache = createAnswerCache({ db, log });
+  const chosen = new Set(config.KEYWORD_SOURCES);
+  const at = (baseUrl: string) => ({ baseUrl, userAgent, cache });
+
+  const suggest = createGoogleSuggest(at(config.SUGGEST_BASE_URL));
+  const wikidata = createWikidata(at(config.WIKIDATA_BASE_URL));
+  const free: Record<SourceSettings['KEYWORD_SOURCES'][number], () => KeywordSource> = {
+    'google-suggest': () => googleSuggestSource(suggest),
+    bing: () => createBing(at(config.BING_BASE_URL)),
+    duckduckgo: () => createDuckDuckGo(at(config.DUCKDUCKGO_BASE_URL)),
+    wikipedia: () =>
+      createWikipedia({
+        baseUrl: config.WIKIPEDIA_BASE_URL,
+        userAgent,
+        cache,
+        kindOf: chosen.has('wikidata') ? wikidata.kindOf : undefined,
+      }),
+    wikidata: () => wikidata,
+    datamuse: () => createDatamuse(at(config.DATAMUSE_BASE_URL)),
+  };
+  const provider = createSerpProvider(config, userAgent);
+  const paid = provider ? [serpSource(provider, { cache, log, deadlineMs: paidDeadlineMs })] : [];
+  return { suggest, outsideSources: [...paid, ...[...chosen].map((id) => free[id]())] };
 }

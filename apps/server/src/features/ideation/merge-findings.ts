@@ -5,11 +5,12 @@ import type { Answer } from './ask-source.ts';
 import type { KeywordQuery } from './keyword-source.ts';
 
 const MOST = { suggestions: 60, related: 60, questions: 30 } as const;
+const MOST_TOP_RESULTS = 10;
 
 type Lists = Pick<
   KeywordResearch,
   'autocompleteSuggestions' | 'autocompleteOrigins' | 'relatedKeywords' | 'peopleAlsoAsk' | 'knowledgeGraph'
->;
+> & { topResults: NonNullable<KeywordResearch['topResults']> };
 
 interface Item {
   text: string;
@@ -47,17 +48,31 @@ const distinct = ([first, ...others]: Item['origins']): Item['origins'] => [
 ];
 
 function knowledgeOf(answers: readonly Answer[]): KeywordResearch['knowledgeGraph'] {
-  const answer = answers.find(({ findings }) => findings.knowledge);
-  const knowledge = answer?.findings.knowledge;
-  if (!answer || !knowledge || knowledge.url.length > TEXT_LIMITS.url) return null;
-  return {
-    title: fitLine(knowledge.title, TEXT_LIMITS.topic),
-    type: fitLine(knowledge.type, TEXT_LIMITS.topic),
-    description: fitLine(knowledge.description, TEXT_LIMITS.description),
-    url: knowledge.url,
-    origin: answer.id,
-  };
+  for (const { id, findings } of answers) {
+    const { knowledge } = findings;
+    if (!knowledge || knowledge.url.length > TEXT_LIMITS.url) continue;
+    return {
+      title: fitLine(knowledge.title, TEXT_LIMITS.topic),
+      type: fitLine(knowledge.type, TEXT_LIMITS.topic),
+      description: fitLine(knowledge.description, TEXT_LIMITS.description),
+      url: knowledge.url,
+      origin: id,
+    };
+  }
+  return null;
 }
+
+const topResultsOf = (answers: readonly Answer[]): Lists['topResults'] =>
+  answers
+    .flatMap(({ id, findings }) => (findings.topResults ?? []).map((page) => ({ ...page, origin: id })))
+    .filter(({ url }) => url.length <= TEXT_LIMITS.url)
+    .slice(0, MOST_TOP_RESULTS)
+    .map(({ title, url, snippet, origin }) => ({
+      title: fitLine(title, TEXT_LIMITS.topic),
+      url,
+      snippet: fitLine(snippet, TEXT_LIMITS.description),
+      origin,
+    }));
 
 /** The lists of a research from the answers of its sources, the most trusted source first. */
 export function mergeFindings(keyword: KeywordQuery['text'], answers: readonly Answer[]): Lists {
@@ -74,12 +89,16 @@ export function mergeFindings(keyword: KeywordQuery['text'], answers: readonly A
   return {
     autocompleteSuggestions: suggestions.map(({ text }) => text),
     autocompleteOrigins: Object.fromEntries(suggestions.map(({ text, origins }) => [text, origins])),
-    relatedKeywords: related
-      .slice(0, MOST.related)
-      .map(({ query, relevance, origin }) => ({ query, relevance, origin })),
+    relatedKeywords: related.slice(0, MOST.related).map(({ query, relevance, origin, score }) => ({
+      query,
+      relevance,
+      origin,
+      score: Math.round(score * 100) / 100,
+    })),
     peopleAlsoAsk: collect(answers, 'questions', new Set())
       .slice(0, MOST.questions)
       .map(({ text, origins }) => ({ question: text, origin: origins[0] })),
     knowledgeGraph: knowledgeOf(answers),
+    topResults: topResultsOf(answers),
   };
 }

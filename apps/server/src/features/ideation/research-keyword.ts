@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import { getTaskSources } from '../tasks/index.ts';
 import { type Answer, answerOf, askSource } from './ask-source.ts';
+import { assess } from './assess.ts';
 import type { IdeationCtx } from './context.ts';
 import { fromPatterns } from './from-patterns.ts';
 import { keywordLanguage } from './keyword-language.ts';
@@ -15,6 +16,7 @@ import { wordCloud } from './word-cloud.ts';
 interface ResearchInput {
   keyword: string;
   language?: string | undefined;
+  country?: string | undefined;
   taskId?: string | undefined;
 }
 
@@ -30,11 +32,13 @@ export async function researchKeyword(
 ): Promise<KeywordResearch> {
   const text = fitLine(input.keyword, TEXT_LIMITS.keyword);
   if (text === '') throw new DomainError('INVALID', 'Please enter a keyword for research.');
-  const query = { text, language: primaryLanguage(input.language || keywordLanguage(text)) };
-  const { taskId } = input;
+  const { taskId, country } = input;
+  const query = { text, language: primaryLanguage(input.language || keywordLanguage(text)), country };
   const gathered = taskId ? await getTaskSources(ctx, { userId: actor.userId, taskId }) : undefined;
 
-  const asked = ctx.outsideSources.map((source) => askSource(ctx, source, query, signal));
+  const asked = ctx.outsideSources
+    .filter(({ languages }) => languages?.includes(query.language) ?? true)
+    .map((source) => askSource(ctx, source, query, signal));
   const own = gathered
     ? [answerOf({ id: 'your-sources', name: 'Your sources' }, ownMaterial(gathered, query.language))]
     : [];
@@ -49,8 +53,10 @@ export async function researchKeyword(
     originalKeyword: input.keyword,
     keyword: text,
     language: query.language,
+    ...(country && { country }),
     ...lists,
     wordCloudData: { words },
+    ...assess(query, lists),
     sources: answers.map((answer) => report(answer, lists, words)),
     offline: outside.every(({ state }) => state === 'unreachable'),
   };
@@ -61,7 +67,13 @@ function report(
   lists: ReturnType<typeof mergeFindings>,
   words: readonly { origin: string }[],
 ): SourceReport {
-  const single = [...lists.relatedKeywords, ...lists.peopleAlsoAsk, ...words, lists.knowledgeGraph];
+  const single = [
+    ...lists.relatedKeywords,
+    ...lists.peopleAlsoAsk,
+    ...lists.topResults,
+    ...words,
+    lists.knowledgeGraph,
+  ];
   const items =
     Object.values(lists.autocompleteOrigins).filter((origins) => origins.includes(id)).length +
     single.filter((item) => item?.origin === id).length;

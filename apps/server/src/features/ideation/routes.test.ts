@@ -16,8 +16,10 @@ import {
   suggests,
 } from '../../../test/fake-suggest.ts';
 import { startFakeWikipedia } from '../../../test/fake-wikipedia.ts';
+import { NOWHERE, UNREACHABLE_SOURCES } from '../../../test/keyword-services.ts';
 import { buildRouteApp, type RouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { cachedAnswers } from '../../platform/cache/tables.ts';
 import { buildUser } from '../auth/factory.ts';
 import { buildTask } from '../tasks/factory.ts';
 import { ideationRoutes } from './index.ts';
@@ -29,11 +31,9 @@ afterAll(() => Promise.all([suggest[Symbol.asyncDispose](), wikipedia[Symbol.asy
 
 const { actor: ann } = await buildUser(db);
 const { actor: bob } = await buildUser(db);
-const nowhere = 'http://127.0.0.1:9';
 
 let model: LanguageModel | null = null;
 
-/** Every app has a memory of its own, so each test begins with services that were never asked. */
 const build = (change: { baseUrl?: string; deadlineMs?: number } = {}): RouteApp =>
   buildRouteApp((router) =>
     ideationRoutes(router, {
@@ -41,9 +41,10 @@ const build = (change: { baseUrl?: string; deadlineMs?: number } = {}): RouteApp
       log: pino({ level: 'silent' }),
       languageModel: async () => model,
       config: {
+        ...UNREACHABLE_SOURCES,
         SUGGEST_BASE_URL: change.baseUrl ?? suggest.baseUrl,
         WIKIPEDIA_BASE_URL: change.baseUrl ?? wikipedia.baseUrl,
-        PUBLIC_URL: 'https://inkstep.example',
+        KEYWORD_SOURCES: ['google-suggest', 'wikipedia'],
       },
       deadlineMs: change.deadlineMs ?? 3_000,
     }),
@@ -60,7 +61,9 @@ const coffee = {
   extract: 'Brewed coffee is made by pouring hot water onto ground coffee beans in a paper filter.',
 };
 
-beforeEach(() => {
+/** Each test begins with services that were never asked. */
+beforeEach(async () => {
+  await db.delete(cachedAnswers);
   model = null;
   wikipedia.outage = 'none';
   wikipedia.pages = [coffee, { title: 'Paper filter', extract: 'A paper filter holds back the grounds.' }];
@@ -91,6 +94,7 @@ describe('researching a keyword', () => {
       query: 'Brewed coffee',
       relevance: expect.stringMatching(/^(high|medium|low)$/),
       origin: 'wikipedia',
+      score: expect.any(Number),
     });
     expect(found.peopleAlsoAsk[0]).toEqual({
       question: 'How pour over coffee works?',
@@ -121,7 +125,7 @@ describe('researching a keyword', () => {
   });
 
   it('[KEY-32] keeps every origin of an item that several sources gave', async () => {
-    const patterns = await research(build({ baseUrl: nowhere }), { keyword: 'pour over coffee' });
+    const patterns = await research(build({ baseUrl: NOWHERE }), { keyword: 'pour over coffee' });
     const [shared = ''] = patterns.autocompleteSuggestions;
     suggest.behave(suggests({ 'pour over coffee': [shared.toUpperCase()] }));
     const found = await research(build(), { keyword: 'pour over coffee' });
@@ -186,7 +190,7 @@ describe('researching a keyword', () => {
 
 describe('sources that fail', () => {
   it('[KEY-33] answers from patterns when nobody can be reached', async () => {
-    const found = await research(build({ baseUrl: nowhere }), { keyword: 'pour over coffee' });
+    const found = await research(build({ baseUrl: NOWHERE }), { keyword: 'pour over coffee' });
     expect(found.offline).toBe(true);
     expect(states(found.sources)).toEqual([
       'google-suggest unreachable',
@@ -282,7 +286,7 @@ describe('completing while typing', () => {
   });
 
   it('[KEY-31] answers patterns when nobody can be asked', async () => {
-    const suggestions = await complete(build({ baseUrl: nowhere }), 'pour over coffee');
+    const suggestions = await complete(build({ baseUrl: NOWHERE }), 'pour over coffee');
     expect(suggestions.length).toBeGreaterThan(4);
     expect(suggestions.length).toBeLessThanOrEqual(10);
   });
@@ -408,7 +412,7 @@ describe('suggesting topics', () => {
 });
 
 describe('input', () => {
-  const app = build({ baseUrl: nowhere });
+  const app = build({ baseUrl: NOWHERE });
   const calls = [
     ['POST', '/api/ideation/keyword-research', { keyword: 'coffee' }],
     ['GET', '/api/ideation/autocomplete?q=coffee', undefined],

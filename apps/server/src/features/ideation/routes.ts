@@ -7,15 +7,18 @@ import { researchKeyword } from './research-keyword.ts';
 import { suggestTopics } from './suggest-topics.ts';
 
 const DEADLINE_MS = 3_000;
+const PAID_DEADLINE_MS = 10_000;
 
 export function ideationRoutes(
   router: Router,
   deps: Pick<IdeationCtx, 'db' | 'log' | 'languageModel'> & {
     config: SourceSettings;
     deadlineMs?: number;
+    paidDeadlineMs?: number;
   },
 ): void {
-  const ctx: IdeationCtx = { deadlineMs: DEADLINE_MS, ...deps, ...createSources(deps.config) };
+  const sources = createSources({ paidDeadlineMs: PAID_DEADLINE_MS, ...deps });
+  const ctx: IdeationCtx = { deadlineMs: DEADLINE_MS, ...deps, ...sources };
 
   router.on(routes.researchKeyword, ({ actor, body, signal }) => researchKeyword(ctx, actor, body, signal));
 

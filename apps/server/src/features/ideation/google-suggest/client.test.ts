@@ -10,6 +10,7 @@ import {
   startFakeSuggest,
   suggests,
 } from '../../../../test/fake-suggest.ts';
+import { createMemoryCache } from '../../../../test/memory-cache.ts';
 import { OutsideFailure, OutsideRefusal } from '../outside/outside-failure.ts';
 import { createGoogleSuggest } from './client.ts';
 import { googleSuggestSource } from './find-searches.ts';
@@ -17,7 +18,13 @@ import { googleSuggestSource } from './find-searches.ts';
 const fake = await startFakeSuggest();
 afterAll(() => fake[Symbol.asyncDispose]());
 
-const create = () => createGoogleSuggest({ baseUrl: fake.baseUrl, userAgent: 'test' });
+const create = (calls = 100) =>
+  createGoogleSuggest({
+    baseUrl: fake.baseUrl,
+    userAgent: 'test',
+    cache: createMemoryCache(),
+    allowance: { calls, windowSeconds: 60 },
+  });
 const ask = (text = 'café', language = 'en', signal = new AbortController().signal) =>
   create().complete({ text, language }, signal);
 
@@ -38,6 +45,17 @@ describe('completing a search', () => {
       ie: 'utf-8',
       oe: 'utf-8',
     });
+  });
+
+  it.each([
+    ['zh', undefined, 'zh-CN', null],
+    ['zh', 'HK', 'zh-TW', 'hk'],
+    ['es', 'MX', 'es', 'mx'],
+  ])('asks in %s for the country %s', async (language, country, hl, gl) => {
+    fake.behave(suggests({}));
+    await create().complete({ text: 'café', language, country }, new AbortController().signal);
+    const asked = new URL(fake.paths.at(-1) ?? '', 'http://fake').searchParams;
+    expect([asked.get('hl'), asked.get('gl')]).toEqual([hl, gl]);
   });
 
   it('decodes by the charset of the answer', async () => {
@@ -136,14 +154,81 @@ describe('searches about a keyword', () => {
     ['de', 'wie café', 'wie macht man café', 'Wie macht man café?'],
     ['zh', '如何café', '如何煮', '如何煮？'],
   ])('writes questions as %s does', async (language, asked, search, question) => {
-    fake.behave(suggests({ [asked.replace('如何café', '如何 café')]: [search] }));
+    fake.behave(suggests({ [asked]: [search] }));
     expect((await find('café', language)).questions).toEqual([question]);
   });
 
-  it('is content with the searches when the questions fail', async () => {
+  it('[KEY-05] finds searches around the keyword by modifiers and letters', async () => {
+    fake.behave(
+      suggests({
+        'pour over': ['pour over coffee'],
+        'best pour over': ['best pour over kettle'],
+        'pour over vs': ['pour over vs french press'],
+        'pour over c': ['pour over cone'],
+      }),
+    );
+    expect((await find('pour over', 'en')).related).toEqual([
+      'best pour over kettle',
+      'pour over vs french press',
+      'pour over cone',
+    ]);
+  });
+
+  it('asks at most four things at a time', async () => {
+    let open = 0;
+    let most = 0;
+    fake.behave((query, response, request) => {
+      open += 1;
+      most = Math.max(most, open);
+      response.once('close', () => {
+        open -= 1;
+      });
+      suggests({})(query, response, request);
+    });
+    await find('tea', 'fi');
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
+  it('asks no more than its allowance, and goes on with what it did not ask the next time', async () => {
+    const letters = Object.fromEntries(
+      [...'abcdefghijkl'].map((letter) => [`tea ${letter}`, [`tea ${letter}x`]]),
+    );
+    fake.behave(suggests({ tea: ['tea time'], ...letters }));
+    const cache = createMemoryCache();
+    const research = async () => {
+      const options = {
+        baseUrl: fake.baseUrl,
+        userAgent: 'test',
+        cache,
+        allowance: { calls: 5, windowSeconds: 60 },
+      };
+      const source = googleSuggestSource(createGoogleSuggest(options));
+      return (await source.find({ text: 'tea', language: 'fi' }, new AbortController().signal)).related;
+    };
+    const first = ['tea ax', 'tea bx', 'tea cx', 'tea dx', 'tea ex'];
+    const asked = fake.paths.length;
+    expect(await research()).toEqual(first);
+    expect(fake.paths).toHaveLength(asked + 6);
+    expect(await research()).toEqual([...first, 'tea fx', 'tea gx', 'tea hx', 'tea ix', 'tea jx']);
+    expect(fake.paths).toHaveLength(asked + 11);
+  });
+
+  it('is content with the searches when the questions fail, and asks no more', async () => {
     fake.behave((query, response, request) =>
       query === 'tea' ? suggests({ tea: ['tea time'] })(query, response, request) : response.destroy(),
     );
-    expect(await find('tea', 'en')).toMatchObject({ suggestions: ['tea time'], questions: [] });
+    const asked = fake.paths.length;
+    expect(await find('tea', 'en')).toMatchObject({ suggestions: ['tea time'], related: [], questions: [] });
+    expect(fake.paths.length - asked).toBeLessThanOrEqual(5);
+  });
+
+  it('[KEY-33] gives what came until the deadline', async () => {
+    fake.behave((query, response, request) => {
+      const known = { tea: ['tea time'], 'tea a': ['tea and milk'] };
+      if (Object.keys(known).includes(query)) suggests(known)(query, response, request);
+    });
+    const source = googleSuggestSource(create());
+    const found = await source.find({ text: 'tea', language: 'fi' }, AbortSignal.timeout(300));
+    expect(found).toMatchObject({ suggestions: ['tea time'], related: ['tea and milk'] });
   });
 });

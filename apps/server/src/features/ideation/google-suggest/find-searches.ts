@@ -1,25 +1,42 @@
-import type { KeywordSource } from '../keyword-source.ts';
-import { asQuestion, isQuestion, questionWords } from '../questions.ts';
+import { fromSearches } from '../from-searches.ts';
+import type { KeywordQuery, KeywordSource } from '../keyword-source.ts';
 import type { GoogleSuggest } from './client.ts';
+import { expansions } from './expansions.ts';
 
-/** Searches that complete the keyword, and those that ask about it: the keyword after two words of question. */
+const AT_ONCE = 4;
+
+/** Searches that complete the keyword, and those that ask about it or add to it, as many as there is time for. */
 export function googleSuggestSource(suggest: GoogleSuggest): KeywordSource {
   return {
     id: 'google-suggest',
     name: 'Google Suggest',
-    async find({ text, language }, signal) {
-      const [plain, ...asked] = await Promise.allSettled(
-        [text, ...questionWords(language).map((word) => `${word} ${text}`)].map((query) =>
-          suggest.complete({ text: query, language }, signal),
-        ),
-      );
-      if (plain?.status !== 'fulfilled') throw plain?.reason;
-      const suggestions = plain.value;
-      const more = asked.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-      const questions = [...more, ...suggestions]
-        .filter((search) => isQuestion(search, language))
-        .map((search) => asQuestion(search, language));
-      return { suggestions, related: [], questions, texts: suggestions };
+    async find(query, signal) {
+      const completions = await suggest.complete(query, signal);
+      const around = await searchesAround(suggest, query, signal);
+      return fromSearches(completions, around, query.language);
     },
   };
+}
+
+/** Ends at the first failure, be it the deadline, a refusal or the allowance; what came until then counts. */
+async function searchesAround(
+  suggest: GoogleSuggest,
+  query: KeywordQuery,
+  signal: AbortSignal,
+): Promise<string[]> {
+  const wanted = expansions(query.text, query.language);
+  const waiting = [...wanted.entries()];
+  const found: string[][] = wanted.map(() => []);
+
+  async function askOneByOne(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [place, text] = next;
+      found[place] = await suggest.completeMore({ ...query, text }, signal);
+    }
+  }
+  const stop = () => {
+    waiting.length = 0;
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, () => askOneByOne().catch(stop)));
+  return found.flat();
 }

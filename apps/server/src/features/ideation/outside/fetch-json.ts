@@ -1,30 +1,43 @@
 import { decodeText } from '../../../platform/extraction/decode-text.ts';
-import { OutsideFailure, OutsideRefusal } from './outside-failure.ts';
+import { OutsideBreakdown, OutsideFailure, OutsideMisconfigured, OutsideRefusal } from './outside-failure.ts';
+import { pauseOf, USUAL_PAUSE_MS } from './pause.ts';
 
 const MAX_BYTES = 2_000_000;
-const USUAL_PAUSE_MS = 10 * 60_000;
-const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+interface Keyed {
+  headers: Record<string, string>;
+  /** A status besides 401, 402 and 403 by which the service denies. */
+  alsoDenies?: number;
+}
 
 interface JsonRequest {
   userAgent: string;
   signal: AbortSignal;
+  /** The service knows us by a key, so whatever it denies is for the operator to mend. */
+  keyed?: Keyed;
+  /** Sent as JSON. */
+  body?: unknown;
 }
 
 /**
  * Reads JSON from an address that the operator configured. Follows no redirect: these services redirect only to pages
  * for people, such as the one that says "unusual traffic", so a redirect and a page are both taken as a refusal.
  */
-export async function fetchJson(url: URL, { userAgent, signal }: JsonRequest): Promise<unknown> {
+export async function fetchJson(url: URL, { userAgent, signal, keyed, body }: JsonRequest): Promise<unknown> {
   const response = await fetch(url, {
     redirect: 'manual',
     signal,
-    headers: { 'user-agent': userAgent, accept: 'application/json' },
+    headers: {
+      'user-agent': userAgent,
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...keyed?.headers,
+    },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   });
   const type = response.headers.get('content-type') ?? '';
   try {
-    if (isRefusal(response.status, type))
-      throw new OutsideRefusal(said(response.status, type), pause(response));
-    if (!response.ok) throw new OutsideFailure(said(response.status, type));
+    refuse(response, type, keyed);
     return parse(decodeText(await readCapped(response), charsetOf(type)));
   } finally {
     // A body that was left unread would hold the connection.
@@ -32,14 +45,19 @@ export async function fetchJson(url: URL, { userAgent, signal }: JsonRequest): P
   }
 }
 
-const said = (status: number, type: string): string => `status ${status}, ${type || 'no content type'}`;
+const DENIED = new Set([401, 402, 403]);
 
-const isRefusal = (status: number, type: string): boolean =>
-  status === 403 || status === 429 || (status >= 300 && status < 400) || /^text\/html\b/i.test(type);
-
-function pause(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? Math.min(seconds * 1000, LONGEST_PAUSE_MS) : USUAL_PAUSE_MS;
+/** @throws OutsideFailure for everything that is no answer. Its text holds no address: keys may stand in it. */
+function refuse({ status, ok, headers }: Response, type: string, keyed: Keyed | undefined): void {
+  const said = `status ${status}, ${type || 'no content type'}`;
+  if (keyed && (DENIED.has(status) || keyed.alsoDenies === status))
+    throw new OutsideMisconfigured(said, USUAL_PAUSE_MS);
+  if (status === 403 || status === 429 || (status >= 300 && status < 400)) {
+    throw new OutsideRefusal(said, pauseOf(headers));
+  }
+  if (status >= 500) throw new OutsideBreakdown(said);
+  if (/^text\/html\b/i.test(type)) throw new OutsideRefusal(said, pauseOf(headers));
+  if (!ok) throw new OutsideFailure(said);
 }
 
 const charsetOf = (type: string): string | undefined => /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];

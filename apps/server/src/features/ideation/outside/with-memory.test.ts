@@ -1,56 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { OutsideFailure, OutsideRefusal } from './outside-failure.ts';
-import { withMemory } from './with-memory.ts';
+import { createMemoryCache } from '../../../../test/memory-cache.ts';
+import { NO_FINDINGS } from '../keyword-source.ts';
+import { rememberFindings } from './with-memory.ts';
 
 const signal = new AbortController().signal;
 const query = { text: 'coffee', language: 'en' };
-const HOUR = 3_600_000;
 
-function remembered(answer: () => string[]) {
-  const clock = { now: 1_000 };
+function remembered(...answers: object[]) {
   const calls: string[] = [];
-  const ask = withMemory(
-    async ({ text }) => {
-      calls.push(text);
-      return answer();
-    },
-    () => clock.now,
-  );
-  return { clock, calls, ask };
+  const ask = rememberFindings(createMemoryCache(), 'source', async ({ text }) => {
+    calls.push(text);
+    return { ...NO_FINDINGS, ...answers.shift() };
+  });
+  return { calls, ask };
 }
 
-describe('withMemory', () => {
-  it('answers from memory for a day', async () => {
-    const { clock, calls, ask } = remembered(() => ['beans']);
+describe('remembering what a source found', () => {
+  it('asks once for a keyword, however it is written', async () => {
+    const { calls, ask } = remembered({ related: ['beans'] });
     await ask(query, signal);
-    clock.now += 23 * HOUR;
-    expect(await ask(query, signal)).toEqual(['beans']);
+    expect(await ask({ ...query, text: 'Ｃoffee' }, signal)).toEqual({ ...NO_FINDINGS, related: ['beans'] });
     expect(calls).toHaveLength(1);
-    clock.now += 2 * HOUR;
+  });
+
+  it('tells languages and countries apart', async () => {
+    const { calls, ask } = remembered();
     await ask(query, signal);
-    expect(calls).toHaveLength(2);
+    await ask({ ...query, language: 'de' }, signal);
+    await ask({ ...query, country: 'US' }, signal);
+    await ask({ ...query, country: 'GB' }, signal);
+    expect(calls).toHaveLength(4);
   });
 
-  it('asks nothing while it was told to wait, and asks again after it', async () => {
-    const { clock, calls, ask } = remembered(() => {
-      throw new OutsideRefusal('status 429', 60_000);
-    });
-    await expect(ask(query, signal)).rejects.toThrow('status 429');
-    clock.now += 59_000;
-    await expect(ask({ ...query, text: 'tea' }, signal)).rejects.toThrow('still paused');
-    clock.now += 1_000;
-    await expect(ask(query, signal)).rejects.toThrow('status 429');
-    expect(calls).toHaveLength(2);
-  });
-
-  it('does not remember failures', async () => {
-    const answers = [new OutsideFailure('status 500'), ['beans']];
-    const { ask } = remembered(() => {
-      const next = answers.shift();
-      if (next instanceof Error) throw next;
-      return next ?? [];
-    });
-    await expect(ask(query, signal)).rejects.toThrow('status 500');
-    expect(await ask(query, signal)).toEqual(['beans']);
+  it('asks again where a part was missing', async () => {
+    const { ask } = remembered({ related: ['beans'], partial: true }, { related: ['beans', 'cups'] });
+    await ask(query, signal);
+    expect((await ask(query, signal)).related).toEqual(['beans', 'cups']);
   });
 });

@@ -1,33 +1,31 @@
-import { LRUCache } from 'lru-cache';
-import type { KeywordQuery } from '../keyword-source.ts';
-import { OutsideRefusal } from './outside-failure.ts';
+import type { z } from 'zod';
+import type { AnswerCache } from '../../../platform/cache/answer-cache.ts';
+import { Findings, type KeywordQuery } from '../keyword-source.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const MOST_ANSWERS = 300;
+const DAY_SECONDS = 24 * 3_600;
 
-type Ask<T> = (query: KeywordQuery, signal: AbortSignal) => Promise<T>;
+export type Ask<T> = (query: KeywordQuery, signal: AbortSignal) => Promise<T>;
 
-/** Remembers answers for a day, and leaves a service alone for as long as it asked for. */
-export function withMemory<T extends object>(ask: Ask<T>, now: () => number = Date.now): Ask<T> {
-  const answers = new LRUCache<string, T>({
-    max: MOST_ANSWERS,
-    ttl: DAY_MS,
-    ttlResolution: 0,
-    perf: { now },
-  });
-  let resumesAt = 0;
-  return async (query, signal) => {
-    const key = JSON.stringify([query.language, query.text.toLowerCase()]);
-    const known = answers.get(key);
-    if (known) return known;
-    if (now() < resumesAt) throw new OutsideRefusal('still paused', resumesAt - now());
-    try {
-      const answer = await ask(query, signal);
-      answers.set(key, answer);
-      return answer;
-    } catch (error) {
-      if (error instanceof OutsideRefusal) resumesAt = now() + error.pauseMs;
-      throw error;
-    }
-  };
+interface Memory<T> {
+  cache: AnswerCache;
+  /** Names the source. */
+  id: string;
+  schema: z.ZodType<T>;
+  keep?: (answer: T) => boolean;
 }
+
+/** Remembers for a day what a source answered to a keyword in a language and country. */
+export const withMemory =
+  <T extends object>({ cache, id, schema, keep }: Memory<T>, ask: Ask<T>): Ask<T> =>
+  (query, signal) =>
+    cache.remember(
+      [id, query.text.normalize('NFKC').toLowerCase(), query.language, query.country ?? ''],
+      DAY_SECONDS,
+      () => ask(query, signal),
+      schema,
+      keep,
+    );
+
+/** Findings of which a part could not be had are not remembered, so that the next research may have it. */
+export const rememberFindings = (cache: AnswerCache, id: string, find: Ask<Findings>): Ask<Findings> =>
+  withMemory({ cache, id, schema: Findings, keep: ({ partial }) => !partial }, find);

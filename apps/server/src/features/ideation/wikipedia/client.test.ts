@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Outage, startFakeWikipedia } from '../../../../test/fake-wikipedia.ts';
+import { createMemoryCache } from '../../../../test/memory-cache.ts';
 import { OutsideRefusal } from '../outside/outside-failure.ts';
 import { createWikipedia } from './client.ts';
 
@@ -8,10 +9,13 @@ afterAll(() => fake[Symbol.asyncDispose]());
 beforeEach(() => {
   fake.outage = 'none';
   fake.mostAtOnce = 0;
+  fake.alike = [];
 });
 
 const userAgent = 'Inkstep/1.0 (keyword research; +https://inkstep.example)';
-const create = () => createWikipedia({ baseUrl: fake.baseUrl, userAgent });
+type KindOf = Parameters<typeof createWikipedia>[0]['kindOf'];
+const create = (kindOf?: KindOf) =>
+  createWikipedia({ baseUrl: fake.baseUrl, userAgent, cache: createMemoryCache(), kindOf });
 const find = (text: string, signal = new AbortController().signal) =>
   create().find({ text, language: 'en' }, signal);
 
@@ -61,6 +65,58 @@ describe('an encyclopedia', () => {
   it('has no panel when no page is found', async () => {
     fake.pages = [];
     expect(await find('qwertz')).toEqual({ suggestions: [], related: [], questions: [], texts: [] });
+  });
+
+  it('[KEY-05] adds pages like the first article, the nearest first', async () => {
+    fake.pages = [coffee];
+    fake.alike = ['Cold brew', 'Drip coffee'];
+    expect((await find('pour over')).related).toEqual(['Brewed coffee', 'Cold brew', 'Drip coffee']);
+    expect(fake.paths.some((path) => path.includes('gsrsearch=morelike%3ABrewed+coffee'))).toBe(true);
+  });
+
+  it('[KEY-13] says what kind of thing it is, as Wikidata has it', async () => {
+    fake.pages = [{ ...coffee, item: 'Q8486' }];
+    const source = create(async (item, language) => `${item} in ${language}`);
+    const { knowledge, partial } = await source.find(
+      { text: 'coffee', language: 'en' },
+      new AbortController().signal,
+    );
+    expect(knowledge?.type).toBe('Q8486 in en');
+    expect(partial).toBeUndefined();
+  });
+
+  it('[KEY-33] goes on without what cannot be had, and remembers nothing of it', async () => {
+    fake.pages = [{ ...coffee, item: 'Q8486' }];
+    const kinds: string[] = [];
+    const source = create(async () => {
+      const [kind] = kinds;
+      if (!kind) throw new Error('status 500');
+      return kind;
+    });
+    const ask = () => source.find({ text: 'coffee', language: 'en' }, new AbortController().signal);
+    expect(await ask()).toMatchObject({ partial: true, knowledge: { type: 'Method of preparation' } });
+    kinds.push('drink');
+    expect((await ask()).knowledge?.type).toBe('drink');
+  });
+
+  it('[KEY-33] gives what the search found when the rest hangs', async () => {
+    fake.pages = [coffee];
+    fake.outage = 'hangs-after-search';
+    expect(await find('coffee', AbortSignal.timeout(300))).toMatchObject({
+      related: ['Brewed coffee'],
+      partial: true,
+    });
+  });
+
+  it('asks three things at a time at most, however many keywords are researched', async () => {
+    fake.pages = Array.from({ length: 10 }, (_, n) => ({ title: `Page ${n}`, extract: 'Text.' }));
+    const source = create();
+    await Promise.all(
+      ['tea', 'coffee', 'milk', 'water'].map((text) =>
+        source.find({ text, language: 'en' }, new AbortController().signal),
+      ),
+    );
+    expect(fake.mostAtOnce).toBeLessThanOrEqual(3);
   });
 
   it('says who asks, and asks three things at a time at most', async () => {

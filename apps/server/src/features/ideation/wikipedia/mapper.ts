@@ -1,17 +1,26 @@
-import { plainText } from '@inkstep/engine';
 import type { Findings } from '../keyword-source.ts';
+import { withoutHtml } from '../outside/without-html.ts';
 import type { SearchHit, SummaryAnswer } from './api-types.ts';
 
-/** Snippets are HTML with the found words marked. */
-const withoutHtml = (snippet: string): string => plainText(snippet.replace(/<[^<>]*>/g, ''));
+/** Summaries of pages that are about one thing. */
+export const articlesOf = (summaries: readonly SummaryAnswer[]): SummaryAnswer[] =>
+  summaries.filter(({ type, extract }) => type === 'standard' && extract !== '');
 
-/** The first summary that is about one thing becomes the knowledge panel; only its link leads to the page. */
-export function findingsOf(hits: readonly SearchHit[], summaries: readonly SummaryAnswer[]): Findings {
-  const articles = summaries.filter(({ type, extract }) => type === 'standard' && extract !== '');
+interface Found {
+  hits: readonly SearchHit[];
+  articles: readonly SummaryAnswer[];
+  /** Titles of pages like the first article. */
+  alike: readonly string[];
+  /** What kind of thing the first article is about, where that is known. */
+  kind: string | undefined;
+}
+
+/** The first article becomes the knowledge panel; only its link leads to the page. */
+export function findingsOf({ hits, articles, alike, kind }: Found): Findings {
   const [about] = articles;
   return {
     suggestions: [],
-    related: hits.map((hit) => hit.title),
+    related: [...hits.map((hit) => hit.title), ...alike],
     questions: [],
     texts: [
       ...hits.map(({ title, snippet }) => `${title}. ${withoutHtml(snippet)}`),
@@ -20,7 +29,7 @@ export function findingsOf(hits: readonly SearchHit[], summaries: readonly Summa
     ...(about && {
       knowledge: {
         title: about.title,
-        type: about.description,
+        type: kind ?? about.description,
         description: about.extract,
         url: about.content_urls.desktop.page,
       },

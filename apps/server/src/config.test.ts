@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('sources of keywords', () => {
+  it.each([
+    [undefined, ['google-suggest', 'bing', 'duckduckgo', 'wikipedia', 'wikidata', 'datamuse']],
+    ['', ['google-suggest', 'bing', 'duckduckgo', 'wikipedia', 'wikidata', 'datamuse']],
+    [' wikipedia, bing ', ['wikipedia', 'bing']],
+    ['none', []],
+  ])('KEYWORD_SOURCES=%j asks %j', (given, chosen) => {
+    expect(readConfig({ KEYWORD_SOURCES: given }).KEYWORD_SOURCES).toEqual(chosen);
+  });
+
+  it.each(['google', 'none,bing', 'bing,yahoo'])('KEYWORD_SOURCES=%s is refused', (given) => {
+    expect(() => readConfig({ KEYWORD_SOURCES: given })).toThrow(
+      /KEYWORD_SOURCES must be none, or some of google/,
+    );
+  });
+
+  it.each([
+    [{ SERP_PROVIDER: 'serper' }, 'SERP_PROVIDER and SERP_API_KEY go together'],
+    [{ SERP_API_KEY: 'key' }, 'SERP_PROVIDER and SERP_API_KEY go together'],
+    [
+      { SERP_PROVIDER: 'bing', SERP_API_KEY: 'key' },
+      'SERP_PROVIDER must be serper, serpapi, dataforseo or brave',
+    ],
+    [
+      { SERP_PROVIDER: 'dataforseo', SERP_API_KEY: 'key' },
+      'SERP_API_KEY must be login:password for dataforseo',
+    ],
+    [{ SERP_BASE_URL: 'ftp://a.example' }, 'SERP_BASE_URL'],
+  ])('refuses %j', (env, message) => {
+    expect(() => readConfig(env)).toThrow(message);
+  });
+
+  it('takes a provider with its key', () => {
+    expect(readConfig({ SERP_PROVIDER: 'dataforseo', SERP_API_KEY: 'me@a.example:pass' }).SERP_PROVIDER).toBe(
+      'dataforseo',
+    );
+  });
+});

@@ -1,0 +1,30 @@
+/** How long a service is left alone that refuses without saying for how long. */
+export const USUAL_PAUSE_MS = 10 * 60_000;
+const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+/**
+ * For how long a refusal asks to be left alone, in milliseconds: `Retry-After` in seconds or as a date, else the
+ * reset of the used-up one among the `X-RateLimit` windows, which are lists such as `1, 15000`.
+ */
+export function pauseOf(headers: Headers, now = Date.now()): number {
+  const asked = retryAfter(headers.get('retry-after'), now) ?? resetOfUsedUp(headers);
+  return asked === undefined ? USUAL_PAUSE_MS : Math.min(Math.max(asked, 0), LONGEST_PAUSE_MS);
+}
+
+function retryAfter(value: string | null, now: number): number | undefined {
+  if (!value) return undefined;
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : date - now;
+}
+
+function resetOfUsedUp(headers: Headers): number | undefined {
+  const numbers = (name: string) =>
+    (headers.get(name) ?? '').split(',').map((part) => Number.parseInt(part, 10));
+  const resets = numbers('x-ratelimit-reset');
+  const waits = numbers('x-ratelimit-remaining').map((left, window) =>
+    left === 0 ? (resets[window] ?? 0) : 0,
+  );
+  const longest = Math.max(...waits);
+  return longest > 0 ? longest * 1000 : undefined;
+}

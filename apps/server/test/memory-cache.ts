@@ -1,0 +1,16 @@
+import type { AnswerCache } from '../src/platform/cache/answer-cache.ts';
+
+/** Remembers without a database, for as long as it is held. */
+export function createMemoryCache(): AnswerCache {
+  const answers = new Map<string, unknown>();
+  return {
+    async remember(parts, _ttlSeconds, ask, schema, keep = () => true) {
+      const key = JSON.stringify(parts);
+      const known = schema.safeParse(answers.get(key));
+      if (known.success) return known.data;
+      const answer = await ask();
+      if (keep(answer)) answers.set(key, answer);
+      return answer;
+    },
+  };
+}
