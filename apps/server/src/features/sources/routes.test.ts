@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { createExtractor } from '../../platform/extraction/extractor.ts';
+import { makePdf } from '../../platform/extraction/fixtures/pdf.ts';
 import { startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
 import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import { buildUser } from '../auth/factory.ts';
@@ -42,6 +43,12 @@ const pages: Record<string, (response: ServerResponse) => void> = {
   '/untitled': (response) =>
     html(response, `<html><body><main>${paragraph(1)}${paragraph(2)}</main></body></html>`),
   '/long': (response) => html(response, page('A very long page', 4_000)),
+  '/paper.pdf': (response) => {
+    response.setHeader('content-type', 'application/pdf');
+    response.end(
+      makePdf({ pages: [['A Study of Soil', '', 'Soil holds water.']], info: { Author: 'Ana Lima' } }),
+    );
+  },
   '/picture': (response) => html(response, 'GIF89a', 'image/gif'),
   '/empty': (response) => html(response, '<html><body></body></html>'),
   '/gone': (response) => response.writeHead(404).end(),
@@ -119,6 +126,16 @@ describe('extracting a source', () => {
   it('reads plain text', async () => {
     const source = await anns.extractSource({ body: { url: at('/notes.txt') } });
     expect(source.content).toContain('Second part of them.');
+  });
+
+  it('[SRC-11] reads a PDF document by its address', async () => {
+    expect(await anns.extractSource({ body: { url: at('/paper.pdf') } })).toMatchObject({
+      url: at('/paper.pdf'),
+      title: 'A Study of Soil',
+      author: 'Ana Lima',
+      content: expect.stringContaining('Soil holds water.'),
+      wordCount: 7,
+    });
   });
 
   it('names a page without a title by its host', async () => {
