@@ -13,7 +13,7 @@ export async function* eachResource(
 ): AsyncGenerator<Resource> {
   const ids = await listResourceIds(db, userId);
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const rows = await findResources(db, userId, ids.slice(start, start + AT_ONCE));
+    const rows = await findResources(db, userId, ids.slice(start, start + AT_ONCE), 'full');
     for (const row of rows) yield presentResource(row);
   }
 }

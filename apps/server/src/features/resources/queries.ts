@@ -9,7 +9,6 @@ import {
   gt,
   inArray,
   ne,
-  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -19,7 +18,7 @@ import { containsSearchable } from '../../platform/db/contains.ts';
 import { searchable } from '../../platform/text/searchable.ts';
 import type { ResourceListing } from './resource-input.ts';
 import type { ResourceKey } from './resource-key.ts';
-import { keywordScore, usageScore } from './score/queries.ts';
+import { scoredEntries } from './score/queries.ts';
 import { searchableKeywords } from './score/searchable-keywords.ts';
 import { resources } from './tables.ts';
 
@@ -57,7 +56,6 @@ export type ResourceRow = NonNullable<Awaited<ReturnType<typeof findResource>>>;
 const own = (userId: string): SQL => eq(resources.userId, userId);
 const is = ({ userId, resourceId }: ResourceKey): SQL | undefined =>
   and(eq(resources.id, resourceId), own(userId));
-const newestFirst = [desc(resources.updatedAt), desc(resources.id)];
 
 function filtered(userId: string, filter: ResourceListing): SQL | undefined {
   const words = searchable(filter.search ?? '')
@@ -75,40 +73,43 @@ function filtered(userId: string, filter: ResourceListing): SQL | undefined {
 const SORTED_BY = {
   updated_at: resources.updatedAt,
   created_at: resources.createdAt,
-  last_used_at: resources.lastUsedAt,
+  // What was never used comes after what was used long ago.
+  last_used_at: sql`coalesce(${resources.lastUsedAt}, '-infinity')`,
   name: sql`lower(${resources.name})`,
   type: resources.type,
   usage_count: resources.usageCount,
 } as const satisfies Record<Exclude<ResourceListing['sortBy'], 'relevance'>, SQLWrapper>;
 
-function sorted({ sortBy, sortOrder, keywords = [] }: ResourceListing): SQL[] {
-  if (sortBy === 'relevance') {
-    return [desc(sql`${keywordScore(searchableKeywords(keywords))} + ${usageScore}`), ...newestFirst];
-  }
-  // What was never used comes after what was used long ago.
-  const nulls = sql.raw(
-    sortBy !== 'last_used_at' ? '' : sortOrder === 'ASC' ? ' NULLS FIRST' : ' NULLS LAST',
-  );
-  const direction = sortOrder === 'ASC' ? asc : desc;
-  return [sql`${direction(SORTED_BY[sortBy])}${nulls}`, ...newestFirst];
+/** The ids of one page: sorting them alone leaves the texts of all other entries unread. */
+export async function listPage(db: Db, userId: string, list: ResourceListing): Promise<string[]> {
+  const direction = list.sortOrder === 'ASC' ? asc : desc;
+  const page =
+    list.sortBy === 'relevance'
+      ? byRelevance(db, filtered(userId, list), searchableKeywords(list.keywords ?? []))
+      : db
+          .select({ id: resources.id })
+          .from(resources)
+          .where(filtered(userId, list))
+          .orderBy(direction(SORTED_BY[list.sortBy]), desc(resources.updatedAt), desc(resources.id));
+  const rows = await page.limit(list.limit).offset((list.page - 1) * list.limit);
+  return rows.map(({ id }) => id);
 }
 
-/** Sorts ids alone, so that only the rows of the page are read whole. */
-export function listResourceRows(db: Db, userId: string, list: ResourceListing) {
-  const order = sorted(list);
-  const page = db
-    .select({ id: resources.id })
-    .from(resources)
-    .where(filtered(userId, list))
-    .orderBy(...order)
-    .limit(list.limit)
-    .offset((list.page - 1) * list.limit);
+function byRelevance(db: Db, condition: SQL | undefined, keywords: readonly string[]) {
+  const scored = scoredEntries(db, condition, keywords);
   return db
-    .select(list.content === 'full' ? columns : excerptColumns)
-    .from(resources)
-    .where(and(own(userId), inArray(resources.id, page)))
-    .orderBy(...order);
+    .select({ id: scored.id })
+    .from(scored)
+    .orderBy(desc(sql`${scored.fit} + ${scored.usage}`), desc(scored.updatedAt), desc(scored.id));
 }
+
+/** In the order of the ids. */
+export const findResources = (db: Db, userId: string, ids: string[], content: ResourceListing['content']) =>
+  db
+    .select(content === 'full' ? columns : excerptColumns)
+    .from(resources)
+    .where(and(own(userId), inArray(resources.id, ids)))
+    .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${resources.id})`);
 
 export const countFiltered = (db: Db, userId: string, filter: ResourceListing): Promise<number> =>
   db.$count(resources, filtered(userId, filter));
@@ -142,41 +143,19 @@ export const listMostUsed = (db: Db, userId: string, limit: number) =>
     .select(excerptColumns)
     .from(resources)
     .where(and(own(userId), gt(resources.usageCount, 0)))
-    .orderBy(desc(resources.usageCount), ...newestFirst)
+    .orderBy(desc(resources.usageCount), desc(resources.updatedAt), desc(resources.id))
     .limit(limit);
 
-/** The best first: those that a keyword fits, or without keywords those that were used. */
+/** Those that a keyword fits, the best first, and after them the best of the others that were used. */
 export function listBest(db: Db, userId: string, keywords: readonly string[]) {
-  const score = sql<number>`(keyword_score + usage_score)::float8`;
-  const scored = db
-    .select({
-      id: resources.id,
-      keywordScore: keywordScore(keywords).as('keyword_score'),
-      usageScore: sql<number>`${usageScore}`.as('usage_score'),
-      updatedAt: resources.updatedAt,
-    })
-    .from(resources)
-    .where(
-      and(
-        own(userId),
-        keywords.length === 0
-          ? gt(resources.usageCount, 0)
-          : or(...keywords.map((keyword) => containsSearchable(resources.searchText, keyword))),
-      ),
-    )
-    .as('scored');
-  const best = db
-    .select({ id: scored.id, score: score.as('score') })
-    .from(scored)
-    .where(keywords.length === 0 ? undefined : gt(scored.keywordScore, 0))
-    .orderBy(desc(score), desc(scored.updatedAt), desc(scored.id))
-    .limit(LIMITS.recommendedResources)
-    .as('best');
+  const scored = scoredEntries(db, own(userId), keywords);
+  const score = sql<number>`${scored.fit} + ${scored.usage}`;
   return db
-    .select({ ...excerptColumns, score: best.score })
-    .from(best)
-    .innerJoin(resources, and(eq(resources.id, best.id), own(userId)))
-    .orderBy(desc(best.score), ...newestFirst);
+    .select({ id: scored.id, fit: scored.fit, score })
+    .from(scored)
+    .where(gt(score, 0))
+    .orderBy(desc(gt(scored.fit, 0)), desc(score), desc(scored.updatedAt), desc(scored.id))
+    .limit(LIMITS.recommendedResources);
 }
 
 export async function findResource(db: Db, key: ResourceKey) {
@@ -193,13 +172,6 @@ export async function listResourceIds(db: Db, userId: string): Promise<string[]>
     .orderBy(asc(resources.createdAt), asc(resources.id));
   return rows.map(({ id }) => id);
 }
-
-export const findResources = (db: Db, userId: string, ids: string[]) =>
-  db
-    .select(columns)
-    .from(resources)
-    .where(and(own(userId), inArray(resources.id, ids)))
-    .orderBy(asc(resources.createdAt), asc(resources.id));
 
 /** Locks the entry, and answers what a change of one field has to be seen together with. */
 export async function lockResource(db: Tx, key: ResourceKey) {

@@ -2,7 +2,7 @@ import type { RecommendedResource } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { presentResource } from './present.ts';
-import { listBest } from './queries.ts';
+import { findResources, listBest } from './queries.ts';
 import { matchesOf, searchableKeywords } from './score/searchable-keywords.ts';
 
 /** The entries that fit the keywords best; where none does, those that are used most. */
@@ -11,12 +11,14 @@ export async function recommendResources(
   { userId }: Actor,
   keywords: readonly string[],
 ): Promise<RecommendedResource[]> {
-  const searched = searchableKeywords(keywords);
-  const fitting = searched.length > 0 ? await listBest(db, userId, searched) : [];
-  const rows = fitting.length > 0 ? fitting : await listBest(db, userId, []);
+  const best = await listBest(db, userId, searchableKeywords(keywords));
+  const fitting = best.filter(({ fit }) => fit > 0);
+  const chosen = fitting.length > 0 ? fitting : best;
+  const scores = new Map(chosen.map(({ id, score }) => [id, score]));
+  const rows = await findResources(db, userId, [...scores.keys()], 'excerpt');
   return rows.map((row) => ({
     ...presentResource(row),
-    score: row.score,
+    score: scores.get(row.id) ?? 0,
     matches: matchesOf(row, keywords),
   }));
 }

@@ -1,35 +1,50 @@
+import { LIMITS } from '@inkstep/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/connect.ts';
 import { anywhere } from '../../../platform/db/contains.ts';
 import { resources } from '../tables.ts';
 
-const WEIGHTS = { name: 10, description: 5, tag: 8, use: 0.5, lastWeek: 3, lastMonth: 1 };
+/** One of the lines of `search_text`, as `derivedFields` writes them. */
+const line = (number: number): SQL<string> =>
+  sql`split_part(${resources.searchText}, E'\\n', ${sql.raw(String(number))})`;
 
-/** Lines of `search_text`, as `derivedFields` writes them. */
-const line = (number: number): SQL => sql.raw(`split_part("resources"."search_text", E'\\n', ${number})`);
-const [name, description, tags] = [line(1), line(2), line(3)];
-const weight = (points: number): SQL => sql.raw(String(points));
-
-/** How well an entry fits keywords, which are `searchable`. Lines are cut only where a keyword stands in any. */
-export function keywordScore(keywords: readonly string[]): SQL<number> {
-  if (keywords.length === 0) return sql`0`;
-  const patterns = keywords.map(anywhere);
-  const perKeyword = patterns.map(
-    (pattern) => sql`CASE WHEN ${resources.searchText} LIKE ${pattern}
-      THEN (${name} LIKE ${pattern})::int * ${weight(WEIGHTS.name)}
-        + (${description} LIKE ${pattern})::int * ${weight(WEIGHTS.description)}
-      ELSE 0 END`,
-  );
-  const any = sql`${sql.param(patterns)}::text[]`;
-  const perTag = sql`CASE WHEN ${tags} LIKE ANY (${any})
-    THEN (SELECT count(*) FROM string_to_table(${tags}, E'\\t') AS tag WHERE tag LIKE ANY (${any}))
-      * ${weight(WEIGHTS.tag)}
-    ELSE 0 END`;
-  return sql`(${sql.join([...perKeyword, perTag], sql` + `)})`;
-}
-
-/** How much an entry was used, and how lately. */
-export const usageScore: SQL<number> = sql`(
-  ${resources.usageCount} * ${weight(WEIGHTS.use)}
-  + CASE WHEN ${resources.lastUsedAt} > now() - interval '7 days' THEN ${weight(WEIGHTS.lastWeek)}
-    WHEN ${resources.lastUsedAt} > now() - interval '30 days' THEN ${weight(WEIGHTS.lastMonth)}
+const usage = sql<number>`(${resources.usageCount}::float8 / 2
+  + CASE WHEN ${resources.lastUsedAt} > now() - interval '7 days' THEN 3
+    WHEN ${resources.lastUsedAt} > now() - interval '30 days' THEN 1
     ELSE 0 END)`;
+
+/**
+ * Entries with points for their uses and for keywords, which are `searchable`. Nobody has more than the limit: it only
+ * keeps the planner from cutting the lines, and counting the points, anew wherever they are named.
+ */
+export function scoredEntries(db: Db, condition: SQL | undefined, keywords: readonly string[]) {
+  const lines = db
+    .select({
+      id: resources.id,
+      updatedAt: resources.updatedAt,
+      usage: usage.as('usage'),
+      name: line(1).as('name_line'),
+      description: line(2).as('description_line'),
+      tags: line(3).as('tags_line'),
+    })
+    .from(resources)
+    .where(condition)
+    .limit(LIMITS.resources)
+    .as('lines');
+
+  const points = keywords.flatMap((keyword) => [
+    sql`CASE WHEN strpos(${lines.name}, ${keyword}) > 0 THEN 10 ELSE 0 END`,
+    sql`CASE WHEN strpos(${lines.description}, ${keyword}) > 0 THEN 5 ELSE 0 END`,
+  ]);
+  const patterns = sql`${sql.param(keywords.map(anywhere))}::text[]`;
+  const tags = sql`CASE WHEN ${lines.tags} LIKE ANY (${patterns})
+    THEN (SELECT 8 * count(*) FROM string_to_table(${lines.tags}, E'\\t') tag WHERE tag LIKE ANY (${patterns}))
+    ELSE 0 END`;
+  const fit = sql<number>`(${sql.join([...points, tags], sql` + `)})::float8`;
+
+  return db
+    .select({ id: lines.id, updatedAt: lines.updatedAt, usage: lines.usage, fit: fit.as('fit') })
+    .from(lines)
+    .limit(LIMITS.resources)
+    .as('scored');
+}
