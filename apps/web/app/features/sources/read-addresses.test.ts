@@ -12,5 +12,7 @@ test.each<[string, string, string[]]>([
     ['https://a.example', 'https://b.example'],
   ],
   ['commas inside', 'https://a.example/1,2', ['https://a.example/1,2']],
+  ['words between', 'see https://a.example and b.example', ['https://a.example', 'b.example']],
+  ['[SRC-12] no address at all', ' not an address ', ['not an address']],
   ['the same page twice', 'https://a.example/ http://www.a.example', ['https://a.example/']],
 ])('%s', (_, text, expected) => expect(readAddresses(text)).toEqual(expected));

@@ -1,9 +1,19 @@
 import { isAddress } from './sources.ts';
 
-/** The addresses in what was typed or pasted: parted by spaces, lines or list marks, each once. */
-export const readAddresses = (text: string): string[] =>
-  text
+const LIST_MARKS = /^[-*•]$|[,;]+$/g;
+const looksLikeAddress = (word: string): boolean => /[.:]/.test(word);
+
+/**
+ * The addresses in what was typed or pasted, each once; words between them are passed over. What has none at all is
+ * taken as one, so that the server can say that it is none.
+ */
+export function readAddresses(text: string): string[] {
+  const found = text
     .split(/[\s<>"]+/)
-    .map((word) => word.replace(/^[-*•]$|[,;]+$/g, ''))
-    .filter(Boolean)
-    .filter((url, index, all) => all.findIndex((other) => other === url || isAddress(other, url)) === index);
+    .map((word) => word.replace(LIST_MARKS, ''))
+    .filter(looksLikeAddress);
+  if (found.length === 0) return [text.trim()].filter(Boolean);
+  return found.filter(
+    (url, index) => found.findIndex((other) => other === url || isAddress(other, url)) === index,
+  );
+}
