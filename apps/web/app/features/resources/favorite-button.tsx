@@ -19,7 +19,7 @@ export function FavoriteButton({ resource }: { resource: Resource }) {
       size="sm"
       label={t('favorite', { name })}
       pressed={is_favorite}
-      className="relative aria-pressed:bg-transparent"
+      className="relative"
       icon={
         <Star
           size={16}

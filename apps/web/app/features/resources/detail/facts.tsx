@@ -22,7 +22,7 @@ export function Facts({ resource }: { resource: Resource }) {
   const { author, language, discussion, resource_url: url, last_used_at: lastUsed } = resource;
   const published = publicationOf(resource);
   return (
-    <dl aria-label={t('detail.facts')} className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+    <dl aria-label={t('detail.facts')} className="grid grid-cols-2 content-start gap-x-4 gap-y-4">
       <Fact name={t('detail.type')}>
         <TypeBadge type={resource.resource_type} />
       </Fact>

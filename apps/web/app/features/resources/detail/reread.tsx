@@ -40,6 +40,7 @@ function Comparison({ resource, page, onDone }: ComparisonProps) {
   const t = useTexts('library');
   const { mutate, isPending, isError } = useSaveResource();
   const renamed = page.title !== resource.resource_name;
+  const same = !renamed && page.content === resource.resource_content;
   const [takesName, setTakesName] = useState(false);
   const replace = () =>
     mutate(
@@ -99,9 +100,11 @@ function Comparison({ resource, page, onDone }: ComparisonProps) {
       </section>
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{t('reread.keep')}</Button>
-        <Button variant="primary" loading={isPending} onClick={replace}>
-          {t('reread.replace')}
-        </Button>
+        {!same && (
+          <Button variant="primary" loading={isPending} onClick={replace}>
+            {t('reread.replace')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ export function LibraryToolbar({ filters, onChange }: LibraryToolbarProps) {
   // Seldom tags are not counted; the chosen one stands in the list all the same.
   const known = tag === '' || tags.some((other) => other.tag === tag);
   return (
-    <div className="mb-4 flex flex-col gap-3">
+    <div className="mb-2 flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_12rem_13rem] sm:gap-3">
         <SearchField
           label={t('filters.search')}

@@ -59,7 +59,7 @@ export function ResourceCard(props: ResourceCardProps) {
               aria-label={t('selection.one', { name })}
               checked={selected}
               onChange={onSelect}
-              className="size-4 accent-accent"
+              className="relative z-1 size-4 accent-accent"
             />
           </label>
         )}
@@ -68,7 +68,7 @@ export function ResourceCard(props: ResourceCardProps) {
         <FavoriteButton resource={resource} />
       </div>
       <Body resource={resource} onTag={onTag} />
-      <div className="-mx-2 flex items-center justify-between border-line border-t pt-1">
+      <div className="-mx-3 flex items-center justify-between border-line border-t pt-1">
         <Button
           size="sm"
           variant="ghost"

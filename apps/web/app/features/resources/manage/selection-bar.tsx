@@ -15,7 +15,7 @@ export interface SelectionBarProps {
 export function SelectionBar({ count, whole, onWhole, onDelete, onEnd }: SelectionBarProps) {
   const t = useTexts('library');
   return (
-    <div className="sticky top-2 z-10 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-2">
+    <div className="sticky top-16 z-10 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-2">
       <label className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm">
         <input
           type="checkbox"
