@@ -20,6 +20,8 @@ export interface FakeReddit extends AsyncDisposable {
   /** Of Reddit's rules for programs. */
   broken: string[];
   username: string;
+  /** Called when somebody begins to wait in vain. */
+  onHang: () => void;
   behave(behaviour: Behaviour): void;
   callsTo(path: string): RedditCall[];
   /** As it was at the start; tokens that were given stay good. */
@@ -55,7 +57,9 @@ export async function startFakeReddit({ port = 0 } = {}): Promise<FakeReddit> {
       const call = await readCall(request);
       fake.calls.push(call);
       fake.broken.push(...brokenRules(call));
-      deliver(behaviour(call) ?? usual(call), response);
+      const reply = behaviour(call) ?? usual(call);
+      deliver(reply, response);
+      if (reply === 'hang') fake.onHang();
     };
     answer().catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   });
@@ -77,6 +81,7 @@ export async function startFakeReddit({ port = 0 } = {}): Promise<FakeReddit> {
     calls: [],
     broken: [],
     username: 'coffee_reader',
+    onHang: () => {},
     behave(next) {
       behaviour = next;
     },

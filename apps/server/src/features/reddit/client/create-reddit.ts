@@ -17,7 +17,7 @@ type RedditSettings = Pick<
   | 'PUBLIC_URL'
 >;
 
-interface RedditParts extends Pick<TransportOptions, 'wait' | 'timeoutMs'> {
+interface RedditParts extends Pick<TransportOptions, 'wait' | 'deadline'> {
   config: RedditSettings;
   pool: RateLimiterOptions['pool'];
 }

@@ -4,6 +4,8 @@ import { RedditFailure } from './reddit-failure.ts';
 import type { Transport } from './transport.ts';
 
 const SCOPE = 'identity read';
+/** Nobody waits long for a token to be forgotten elsewhere. */
+const REVOKE_MS = 5_000;
 
 export interface TokenGrant {
   accessToken: string;
@@ -34,8 +36,8 @@ const isFinal = (status: number): boolean => status >= 400 && status < 500 && st
 export function createOAuthCalls(send: Transport, options: OAuthOptions): OAuthCalls {
   const { baseUrl, clientId, clientSecret } = options;
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
-  const post = (path: string, form: Record<string, string>) =>
-    send({ url: new URL(path, baseUrl), authorization, form: new URLSearchParams(form) });
+  const post = (path: string, form: Record<string, string>, signal?: AbortSignal) =>
+    send({ url: new URL(path, baseUrl), authorization, form: new URLSearchParams(form), signal });
 
   async function grant(form: Record<string, string>): Promise<TokenGrant> {
     const answer = await post('/api/v1/access_token', form);
@@ -77,10 +79,8 @@ export function createOAuthCalls(send: Transport, options: OAuthOptions): OAuthC
       grant({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
     refresh: (refreshToken) => grant({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     async revoke(refreshToken) {
-      const answer = await post('/api/v1/revoke_token', {
-        token: refreshToken,
-        token_type_hint: 'refresh_token',
-      });
+      const form = { token: refreshToken, token_type_hint: 'refresh_token' };
+      const answer = await post('/api/v1/revoke_token', form, AbortSignal.timeout(REVOKE_MS));
       if (answer.status >= 300) throw failureOf(answer);
     },
   };

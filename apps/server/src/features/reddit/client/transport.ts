@@ -5,6 +5,7 @@ import { RedditFailure } from './reddit-failure.ts';
 
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 400;
+const TIMEOUT_MS = 16_000;
 const MAX_BYTES = 4_000_000;
 /** Answers that pass by themselves. */
 const PASSING = new Set([408, 500, 502, 503, 504, 520, 522]);
@@ -28,7 +29,8 @@ export interface RedditAnswer {
 export interface TransportOptions {
   userAgent: string;
   budget: CallBudget;
-  timeoutMs?: number;
+  /** Ends one try. */
+  deadline?: () => AbortSignal;
   /** Between two tries. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>;
 }
@@ -38,11 +40,11 @@ export type Transport = (request: RedditRequest) => Promise<RedditAnswer>;
 
 /** Requests to Reddit: no redirect is followed, a slow one ends, and what passes by itself is tried again. */
 export function createTransport(options: TransportOptions): Transport {
-  const { userAgent, budget, timeoutMs = 16_000 } = options;
+  const { userAgent, budget, deadline: newDeadline = () => AbortSignal.timeout(TIMEOUT_MS) } = options;
   const wait = options.wait ?? ((ms, signal) => setTimeout(ms, undefined, signal && { signal }));
 
   async function attempt(request: RedditRequest): Promise<RedditAnswer | RedditFailure> {
-    const deadline = AbortSignal.timeout(timeoutMs);
+    const deadline = newDeadline();
     try {
       const response = await fetch(request.url, {
         method: request.form ? 'POST' : 'GET',

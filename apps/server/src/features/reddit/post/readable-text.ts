@@ -5,4 +5,4 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
 
 /** What the author says, without marks, addresses and the words of others. */
 export const readableText = (markdown: string): string =>
-  plainText(markdown.replace(QUOTED_LINE, '').replace(ADDRESS, ' '));
+  plainText(markdown.replace(QUOTED_LINE, '')).replace(ADDRESS, ' ');

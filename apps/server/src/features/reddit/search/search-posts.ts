@@ -42,9 +42,10 @@ export async function searchPosts(
       failed: SEARCH_FAILED,
       async ask(reddit, caller) {
         const query = { subreddit, text, limit: POSTS_ASKED };
-        const listings = await Promise.all(
-          SORTS.map((sort) => reddit.searchPosts(caller, { ...query, sort })),
-        );
+        const searches = SORTS.map((sort) => reddit.searchPosts(caller, { ...query, sort }));
+        // None of them goes on when the answer is given.
+        await Promise.allSettled(searches);
+        const listings = await Promise.all(searches);
         const posts = mergePosts(listings.map(openPosts), LIMITS.redditPosts);
         return { posts: posts.map(toPost), public: posts.every(isPublic) };
       },

@@ -1,0 +1,152 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { invalidToken, missingScope } from '../../../../test/fake-reddit/reply.ts';
+import { startFakeReddit } from '../../../../test/fake-reddit/start-fake-reddit.ts';
+import { buildRedditApp } from '../../../../test/reddit-app.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import type { BuiltUser } from '../../auth/factory.ts';
+import { buildRedditConnection } from '../factory.ts';
+
+const testDb = await createTestDb();
+const fake = await startFakeReddit();
+afterAll(() => fake[Symbol.asyncDispose]());
+const here = await buildRedditApp(testDb, fake);
+const there = await buildRedditApp(testDb, fake);
+const { connected, connectionOf, deps } = here;
+
+const TOKEN = '/api/v1/access_token';
+const EXPIRED = {
+  status: 401,
+  code: 'REDDIT_AUTHORIZATION_EXPIRED',
+  message: 'Reddit authorization expired. Please reconnect your account.',
+};
+
+let searches = 0;
+/** A search that nobody made before. */
+const ask = async (person: BuiltUser, app = here) => {
+  searches += 1;
+  const answer = await app.send(person, 'GET', `/api/reddit/subreddits/search?q=coffee${searches}`);
+  const { error } = (answer.body ?? {}) as { error?: { code: string; message: string } };
+  return { status: answer.status, ...error };
+};
+const OK = { status: 200 };
+const soon = { expiresInSeconds: 59 };
+
+describe('an access token', () => {
+  it('is used as long as it lives', async () => {
+    const ann = await connected();
+    expect(await ask(ann)).toEqual(OK);
+    expect(fake.callsTo(TOKEN)).toEqual([]);
+  });
+
+  it('is renewed 60 seconds before it ends', async () => {
+    const ann = await connected(soon);
+    const before = await connectionOf(ann);
+    expect(await ask(ann)).toEqual(OK);
+    const [call] = fake.callsTo(TOKEN);
+    expect(Object.fromEntries(call?.form ?? [])).toEqual({
+      grant_type: 'refresh_token',
+      refresh_token: expect.stringMatching(/^refresh-sentinel-/),
+    });
+    const after = await connectionOf(ann);
+    expect(after?.accessToken).not.toBe(before?.accessToken);
+    expect(after?.refreshToken).toBe(before?.refreshToken);
+    expect(after?.accessExpiresAt.getTime()).toBeGreaterThan(Date.now() + 86_000_000);
+  });
+
+  it('comes with another refresh token at times, which is kept then', async () => {
+    const ann = await connected(soon);
+    fake.oauth.rotates = true;
+    await ask(ann);
+    const sealed = (await connectionOf(ann))?.refreshToken ?? '';
+    const opened = deps.secrets.open(sealed, `reddit_connections:${ann.actor.userId}:refresh_token`);
+    expect(fake.oauth.refreshTokens.has(opened)).toBe(true);
+    expect(opened).not.toBe(fake.callsTo(TOKEN)[0]?.form.get('refresh_token'));
+  });
+
+  it('is renewed once for 10 calls in two processes', async () => {
+    const ann = await connected(soon);
+    const calls = Array.from({ length: 10 }, (_, n) => ask(ann, n % 2 ? here : there));
+    expect(await Promise.all(calls)).toEqual(calls.map(() => OK));
+    expect(fake.callsTo(TOKEN)).toHaveLength(1);
+  });
+
+  it('is renewed for more people than there are connections to the database', async () => {
+    const people = await Promise.all(Array.from({ length: 15 }, () => connected(soon)));
+    const answers = await Promise.all(people.map((person) => ask(person)));
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+  });
+
+  it('that Reddit refuses is renewed once, and the call repeated once', async () => {
+    const ann = await connected();
+    fake.oauth.accessTokens.clear();
+    expect(await ask(ann)).toEqual(OK);
+    expect(fake.callsTo(TOKEN)).toHaveLength(1);
+    expect(fake.callsTo('/api/subreddit_autocomplete_v2')).toHaveLength(2);
+  });
+});
+
+describe('[RED-07, RED-30] a connection ends', () => {
+  const gone = async (person: BuiltUser) => {
+    expect(await connectionOf(person)).toBeUndefined();
+    expect(await here.as(person).redditStatus()).toEqual({ connected: false, configured: true });
+    expect(await ask(person)).toMatchObject({ status: 409, code: 'REDDIT_NOT_CONNECTED' });
+  };
+
+  it.each([
+    ['400', { status: 400, body: { error: 400 } }],
+    ['401', { status: 401, body: { error: 401 } }],
+    ['403', { status: 403, body: '<html>' }],
+    ['200 with an error', { body: { error: 'invalid_grant' } }],
+  ])('when the refresh is answered %s', async (_name, reply) => {
+    const ann = await connected(soon);
+    fake.behave(({ path }) => (path === TOKEN ? reply : undefined));
+    expect(await ask(ann)).toEqual(EXPIRED);
+    expect(fake.callsTo(TOKEN)).toHaveLength(1);
+    await gone(ann);
+  });
+
+  it.each([
+    ['invalid_token', invalidToken()],
+    ['insufficient_scope', missingScope()],
+  ])('when the new token is refused as well: %s', async (_name, reply) => {
+    const ann = await connected();
+    fake.behave(({ path }) => (path === TOKEN ? undefined : reply));
+    expect(await ask(ann)).toEqual(EXPIRED);
+    expect(fake.callsTo(TOKEN)).toHaveLength(1);
+    await gone(ann);
+  });
+
+  it('for all calls that wait for the same refresh', async () => {
+    const ann = await connected(soon);
+    fake.oauth.refreshTokens.clear();
+    const answers = await Promise.all([ask(ann), ask(ann), ask(ann, there)]);
+    // 409 for one that only began when it was gone.
+    expect(answers.every(({ status }) => status === 401 || status === 409)).toBe(true);
+    expect(answers).toContainEqual(EXPIRED);
+    expect(fake.callsTo(TOKEN)).toHaveLength(1);
+  });
+
+  it('when its tokens were sealed with a key that is gone', async () => {
+    const ann = await connected();
+    const { userId } = ann.actor;
+    const secrets = { ...deps.secrets, seal: () => 'v1.unknown.a.b.c' };
+    await buildRedditConnection({ db: testDb.db, secrets }, { userId });
+    expect(await ask(ann)).toEqual(EXPIRED);
+    await gone(ann);
+  });
+});
+
+describe('a connection stays', () => {
+  it.each([
+    ['429', { status: 429, headers: { 'retry-after': '4' }, body: '<html>' }, 429],
+    ['503', { status: 503, body: '' }, 502],
+    ['nothing', 'reset', 502],
+    ['408', { status: 408, body: '' }, 502],
+    ['another shape', { body: { access_token: 7 } }, 502],
+  ] as const)('when the refresh is answered %s', async (_name, reply, status) => {
+    const ann = await connected(soon);
+    fake.behave(({ path }) => (path === TOKEN ? reply : undefined));
+    expect((await ask(ann)).status).toBe(status);
+    expect(await connectionOf(ann)).toBeDefined();
+  });
+});
