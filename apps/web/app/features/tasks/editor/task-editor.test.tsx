@@ -455,6 +455,40 @@ test('what is gathered stands beside the steps that build on it, and can be put 
   expect(screen.queryByRole('complementary', { name: 'Gathered so far' })).toBeNull();
 });
 
+test('[SRC-26] an entry of the library is among what is gathered once', async () => {
+  const entry = { resourceId: 'r1', resourceType: 'manual' as const, addedAt: '2026-01-02T03:04:05.000Z' };
+  serve({
+    current_step: 5,
+    sources: [
+      {
+        type: 'text',
+        url: '',
+        title: 'From my library',
+        content: 'Two words',
+        description: '',
+        wordCount: 2,
+        ...entry,
+      },
+    ],
+    comprehensiveResources: [
+      {
+        id: 'r1',
+        type: 'saved_resource',
+        resource_name: 'From my library',
+        resource_type: 'manual',
+        url: '',
+        content: 'Two words',
+        description: '',
+        addedAt: entry.addedAt,
+      },
+    ],
+  });
+  open();
+  await inside(6);
+  const panel = within(screen.getByRole('complementary', { name: 'Gathered so far' }));
+  expect(panel.getAllByText('From my library')).toHaveLength(1);
+});
+
 test('in narrow windows the same opens as a drawer', async () => {
   serve({ current_step: 3, selectedTopics: buildTopics('Worms') });
   const { user } = open();
