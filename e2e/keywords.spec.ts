@@ -53,7 +53,11 @@ signedInTest(
     const asked = page.getByRole('list', { name: 'Sources that were asked' });
     await expect(asked.getByRole('listitem')).toHaveText([
       /Google Suggest.*not reachable/,
+      /Bing.*not reachable/,
+      /DuckDuckGo.*not reachable/,
       /Wikipedia.*not reachable/,
+      /Wikidata.*not reachable/,
+      /Datamuse.*not reachable/,
       /Your sources.*nothing found/,
       /patterns.*\d+/i,
     ]);

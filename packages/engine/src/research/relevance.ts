@@ -9,7 +9,7 @@ export interface RelevanceInput {
   query: string;
   /** Place in the list of its best source, from 0. */
   position: number;
-  /** Names of the sources that gave the query. */
+  /** Names of the sources that gave the query, in any of their lists. */
   origins: readonly string[];
 }
 

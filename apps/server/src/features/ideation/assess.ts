@@ -1,21 +1,21 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import { keywordDifficulty, searchIntent } from '@inkstep/engine';
+import type { Answer } from './ask-source.ts';
 import type { KeywordQuery } from './keyword-source.ts';
-import type { mergeFindings } from './merge-findings.ts';
+
+type TopResults = NonNullable<KeywordResearch['topResults']>;
 
 /**
- * What the answers show about the keyword as a whole. Only completions and ranking pages count: patterns say the same of
- * every keyword, and the other searches were found by asking with words that tell an intent.
+ * What outside sources show about the keyword as a whole. Only completions of it and ranking pages count: the other
+ * searches were found by asking with words that tell an intent.
  */
 export function assess(
   { text: keyword, language }: KeywordQuery,
-  { autocompleteOrigins, topResults }: ReturnType<typeof mergeFindings>,
+  outside: readonly Answer[],
+  topResults: TopResults,
 ): Pick<KeywordResearch, 'searchIntent' | 'difficulty'> {
-  const searches = Object.entries(autocompleteOrigins)
-    .filter(([, origins]) => origins.some((origin) => origin !== 'patterns'))
-    .map(([search]) => search);
+  const searches = outside.flatMap(({ findings }) => findings.suggestions);
   const titles = topResults.map(({ title }) => title);
-
   const difficulty = keywordDifficulty(keyword, topResults);
   return {
     searchIntent: searchIntent({ keyword, language, searches, titles }),

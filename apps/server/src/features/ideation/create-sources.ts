@@ -7,6 +7,7 @@ import { createDuckDuckGo } from './duckduckgo/client.ts';
 import { createGoogleSuggest } from './google-suggest/client.ts';
 import { googleSuggestSource } from './google-suggest/find-searches.ts';
 import type { KeywordSource } from './keyword-source.ts';
+import type { Ask } from './outside/with-memory.ts';
 import { createSerpProvider } from './serp/create-serp-provider.ts';
 import { serpSource } from './serp/serp-source.ts';
 import { createWikidata } from './wikidata/client.ts';
@@ -39,7 +40,7 @@ export function createSources({
   db,
   log,
   paidDeadlineMs,
-}: Parts): Pick<IdeationCtx, 'suggest' | 'outsideSources'> {
+}: Parts): Pick<IdeationCtx, 'completers' | 'outsideSources'> {
   const userAgent = `Inkstep/1.0 (keyword research; +${config.PUBLIC_URL})`;
   const cache = createAnswerCache({ db, log });
   const chosen = new Set(config.KEYWORD_SOURCES);
@@ -63,5 +64,18 @@ export function createSources({
   };
   const provider = createSerpProvider(config, userAgent);
   const paid = provider ? [serpSource(provider, { cache, log, deadlineMs: paidDeadlineMs })] : [];
-  return { suggest, outsideSources: [...paid, ...[...chosen].map((id) => free[id]())] };
+  const asked = new Map([...chosen].map((id) => [id, free[id]()]));
+  const completing = (['bing', 'duckduckgo'] as const).flatMap((id) => asked.get(id) ?? []);
+  return {
+    completers: [
+      ...(chosen.has('google-suggest') ? [suggest.complete] : []),
+      ...completing.map(suggestionsOf),
+    ],
+    outsideSources: [...paid, ...asked.values()],
+  };
 }
+
+const suggestionsOf =
+  ({ find }: KeywordSource): Ask<string[]> =>
+  async (query, signal) =>
+    (await find(query, signal)).suggestions;

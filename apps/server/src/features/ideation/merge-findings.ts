@@ -13,9 +13,10 @@ type Lists = Pick<
 > & { topResults: NonNullable<KeywordResearch['topResults']> };
 
 interface Item {
+  key: string;
   text: string;
-  /** Never empty; the first is the best source. */
-  origins: [string, ...string[]];
+  /** The best source that lists it. */
+  origin: string;
   /** Place in the list of the best source. */
   position: number;
 }
@@ -27,25 +28,32 @@ const keyOf = (text: string): string =>
     .replace(/[\s¿?？¡!！.。]+/g, ' ')
     .trim();
 
-/** One list of all sources in their order; an item that several sources gave stands once, with all its origins. */
+const keyOfLine = (found: string): string => keyOf(fitLine(found, TEXT_LIMITS.topic));
+
+/** Who names a search, be it as completion or as related one, by its key. */
+function namedBy(answers: readonly Answer[]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const { id, findings } of answers) {
+    for (const key of new Set([...findings.suggestions, ...findings.related].map(keyOfLine))) {
+      names.set(key, [...(names.get(key) ?? []), id]);
+    }
+  }
+  return names;
+}
+
+/** One list of all sources in their order; an item that several sources gave stands once, as the best of them wrote it. */
 function collect(answers: readonly Answer[], list: keyof typeof MOST, known: ReadonlySet<string>): Item[] {
   const items = new Map<string, Item>();
   for (const { id, findings } of answers) {
     for (const [position, found] of findings[list].entries()) {
       const text = fitLine(found, TEXT_LIMITS.topic);
       const key = keyOf(text);
-      const item = items.get(key);
-      if (item) item.origins.push(id);
-      else if (key !== '' && !known.has(key)) items.set(key, { text, origins: [id], position });
+      if (key !== '' && !known.has(key) && !items.has(key))
+        items.set(key, { key, text, origin: id, position });
     }
   }
-  return [...items.values()].map((item) => ({ ...item, origins: distinct(item.origins) }));
+  return [...items.values()];
 }
-
-const distinct = ([first, ...others]: Item['origins']): Item['origins'] => [
-  first,
-  ...new Set(others.filter((origin) => origin !== first)),
-];
 
 function knowledgeOf(answers: readonly Answer[]): KeywordResearch['knowledgeGraph'] {
   for (const { id, findings } of answers) {
@@ -77,28 +85,30 @@ const topResultsOf = (answers: readonly Answer[]): Lists['topResults'] =>
 /** The lists of a research from the answers of its sources, the most trusted source first. */
 export function mergeFindings(keyword: KeywordQuery['text'], answers: readonly Answer[]): Lists {
   const itself = keyOf(keyword);
+  const names = namedBy(answers);
   const suggestions = collect(answers, 'suggestions', new Set([itself])).slice(0, MOST.suggestions);
-  const shown = new Set([itself, ...suggestions.map(({ text }) => keyOf(text))]);
+  const shown = new Set([itself, ...suggestions.map(({ key }) => key)]);
   const related = collect(answers, 'related', shown)
-    .map(({ text, origins, position }) => ({
+    .map(({ key, text, origin, position }) => ({
       query: text,
-      origin: origins[0],
-      ...scoreRelevance({ keyword, query: text, position, origins }),
+      origin,
+      ...scoreRelevance({ keyword, query: text, position, origins: names.get(key) ?? [origin] }),
     }))
     .sort((a, b) => b.score - a.score);
   return {
     autocompleteSuggestions: suggestions.map(({ text }) => text),
-    autocompleteOrigins: Object.fromEntries(suggestions.map(({ text, origins }) => [text, origins])),
-    relatedKeywords: related.slice(0, MOST.related).map(({ query, relevance, origin, score }) => ({
-      query,
-      relevance,
-      origin,
-      score: Math.round(score * 100) / 100,
-    })),
+    autocompleteOrigins: Object.fromEntries(
+      suggestions.map(({ key, text, origin }) => [text, names.get(key) ?? [origin]]),
+    ),
+    relatedKeywords: related
+      .slice(0, MOST.related)
+      .map(({ query, relevance, origin, score }) => ({ query, relevance, origin, score: round(score) })),
     peopleAlsoAsk: collect(answers, 'questions', new Set())
       .slice(0, MOST.questions)
-      .map(({ text, origins }) => ({ question: text, origin: origins[0] })),
+      .map(({ text, origin }) => ({ question: text, origin })),
     knowledgeGraph: knowledgeOf(answers),
     topResults: topResultsOf(answers),
   };
 }
+
+const round = (score: number): number => Math.round(score * 100) / 100;

@@ -19,10 +19,11 @@ import {
   suggests,
 } from '../../../test/fake-suggest.ts';
 import { knowsItems } from '../../../test/fake-wikidata.ts';
-import { startKeywordServices, UNREACHABLE_SOURCES } from '../../../test/keyword-services.ts';
+import { NOWHERE, startKeywordServices, UNREACHABLE_SOURCES } from '../../../test/keyword-services.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { cachedAnswers } from '../../platform/cache/tables.ts';
 import { buildUser } from '../auth/factory.ts';
+import { autocomplete } from './autocomplete.ts';
 import { createSources, type SourceSettings } from './create-sources.ts';
 import { researchKeyword } from './research-keyword.ts';
 
@@ -85,6 +86,12 @@ describe('all sources together', () => {
     expect(found.knowledgeGraph).toMatchObject({ title: 'Tea', origin: 'wikipedia' });
     expect(found.topResults).toEqual([]);
     expect([found.searchIntent, found.difficulty]).toEqual([null, null]);
+  });
+
+  it('[KEY-32] name every source that knows a suggestion, whichever list it is in', async () => {
+    services.suggest.behave(suggests({ tea: ['tea time'], 'best tea': ['best tea', 'best tea bags'] }));
+    const found = await start()({ keyword: 'tea' });
+    expect(found.autocompleteOrigins['best tea']).toEqual(['google-suggest', 'patterns']);
   });
 
   it('[KEY-10] scores what more sources know higher', async () => {
@@ -192,7 +199,7 @@ describe('sources in trouble', () => {
   );
 
   it('[KEY-33] that nobody can reach leave patterns', async () => {
-    const config = { ...UNREACHABLE_SOURCES, ...services.paid, SERP_BASE_URL: 'http://127.0.0.1:9' };
+    const config = { ...UNREACHABLE_SOURCES, ...services.paid, SERP_BASE_URL: NOWHERE };
     const found = await start({ config })({ keyword: 'tea' });
     expect(found.offline).toBe(true);
     expect(found.peopleAlsoAsk.length).toBeGreaterThanOrEqual(5);
@@ -230,5 +237,31 @@ describe('sources in trouble', () => {
     expect(states(found.sources)).toContain('wikipedia answered');
     // The panel is that of the source which had one in time.
     expect(found.knowledgeGraph).toMatchObject({ origin: 'wikidata', description: 'hot beverage' });
+  });
+});
+
+describe('completing while typing', () => {
+  const complete = (config: Partial<SourceSettings>) => {
+    const sources = createSources({
+      db,
+      log,
+      paidDeadlineMs: 1,
+      config: { ...services.settings, ...config },
+    });
+    return autocomplete({ log, deadlineMs: 3_000, ...sources }, 'tea', new AbortController().signal);
+  };
+
+  it('[KEY-31] goes on to the next source when one cannot be reached', async () => {
+    expect(await complete({ SUGGEST_BASE_URL: NOWHERE })).toEqual(['tea time', 'tea near me']);
+    const config = { SUGGEST_BASE_URL: NOWHERE, BING_BASE_URL: NOWHERE };
+    await db.delete(cachedAnswers);
+    expect(await complete(config)).toEqual(['tea time', 'tea house']);
+  });
+
+  it('[KEY-31] asks nobody who is not chosen', async () => {
+    const asked = services.suggest.paths.length;
+    const suggestions = await complete({ KEYWORD_SOURCES: ['wikipedia'] });
+    expect(services.suggest.paths).toHaveLength(asked);
+    expect(suggestions.length).toBeGreaterThan(4);
   });
 });

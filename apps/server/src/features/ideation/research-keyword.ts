@@ -25,7 +25,7 @@ interface ResearchInput {
  * than one of them may; patterns and the person's own sources answer always.
  */
 export async function researchKeyword(
-  ctx: Omit<IdeationCtx, 'languageModel' | 'suggest'>,
+  ctx: Omit<IdeationCtx, 'languageModel' | 'completers'>,
   actor: Actor,
   input: ResearchInput,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ export async function researchKeyword(
     ...(country && { country }),
     ...lists,
     wordCloudData: { words },
-    ...assess(query, lists),
+    ...assess(query, outside, lists.topResults),
     sources: answers.map((answer) => report(answer, lists, words)),
     offline: outside.every(({ state }) => state === 'unreachable'),
   };

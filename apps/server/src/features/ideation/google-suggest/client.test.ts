@@ -162,7 +162,7 @@ describe('searches about a keyword', () => {
     fake.behave(
       suggests({
         'pour over': ['pour over coffee'],
-        'best pour over': ['best pour over kettle'],
+        'best pour over': ['best pour over kettle', 'best pour over filter'],
         'pour over vs': ['pour over vs french press'],
         'pour over c': ['pour over cone'],
       }),
@@ -171,6 +171,7 @@ describe('searches about a keyword', () => {
       'best pour over kettle',
       'pour over vs french press',
       'pour over cone',
+      'best pour over filter',
     ]);
   });
 

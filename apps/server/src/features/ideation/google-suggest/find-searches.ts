@@ -38,5 +38,13 @@ async function searchesAround(
     waiting.length = 0;
   };
   await Promise.all(Array.from({ length: AT_ONCE }, () => askOneByOne().catch(stop)));
-  return found.flat();
+  return inTurn(found);
+}
+
+/** The best of each list first, then the second best of each. */
+function inTurn(lists: readonly string[][]): string[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, rank) =>
+    lists.flatMap((list) => list.slice(rank, rank + 1)),
+  ).flat();
 }
