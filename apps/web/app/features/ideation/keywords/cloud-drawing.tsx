@@ -6,9 +6,9 @@ import type { TermsProps } from './term-list.tsx';
 import { termItem } from './terms.ts';
 
 /** The area that answers to a pointer, never smaller than a fingertip needs. */
-function areaOf({ x, y, size, width }: PlacedWord) {
+function areaOf({ x, y, size, length }: PlacedWord) {
   const height = Math.max(24, size * 1.12);
-  return { x: x - width / 2 - 5, y: y - size * 0.3 - height / 2, width: width + 10, height };
+  return { x: x - length / 2 - 5, y: y - size * 0.3 - height / 2, width: length + 10, height };
 }
 
 interface WordProps {

@@ -9,8 +9,8 @@ import { ResearchPanels } from './research-panels.tsx';
 import { SourceReportList } from './source-report.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** What the research brought. It loads behind the search field, which is there at once. */
-export default function Findings({ data, selection }: { data: KeywordResearch; selection: Selection }) {
+/** What the research brought: in short, then all of it, in panels. */
+export function Findings({ data, selection }: { data: KeywordResearch; selection: Selection }) {
   const t = useTexts('ideation');
   const [filter, setFilter] = useState('');
   const shown = filterFindings(data, useDeferredValue(filter));

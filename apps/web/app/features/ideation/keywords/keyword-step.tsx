@@ -1,7 +1,7 @@
 import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useEffect } from 'react';
+import type { FormEvent } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { topicQuery } from '../api.ts';
 import { CustomKeyword } from './custom-keyword.tsx';
+import { Findings } from './findings.tsx';
 import { MarketFields } from './market-fields.tsx';
 import { ResearchSkeleton } from './research-skeleton.tsx';
 import { SelectedPanel } from './selected-panel.tsx';
@@ -21,9 +22,6 @@ import { useResearch } from './use-research.ts';
 import { useSelection } from './use-selection.ts';
 
 const TOPICS = 1;
-
-const loadFindings = () => import('./findings.tsx');
-const Findings = lazy(loadFindings);
 
 /** Step 1: look around a keyword and choose what matters. */
 export default function KeywordStep(props: WizardStepProps) {
@@ -36,8 +34,6 @@ export default function KeywordStep(props: WizardStepProps) {
   const market = useMarket(task.id, data?.country);
   const { research, running } = useResearch(props);
   const leads = data !== null || items.length > 0;
-
-  useEffect(() => void loadFindings().catch(() => undefined), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -94,9 +90,7 @@ export default function KeywordStep(props: WizardStepProps) {
           {running ? (
             <ResearchSkeleton />
           ) : data ? (
-            <Suspense fallback={<ResearchSkeleton />}>
-              <Findings data={data} selection={selection} />
-            </Suspense>
+            <Findings data={data} selection={selection} />
           ) : (
             <EmptyState icon={<Search size={28} aria-hidden="true" />} title={t('keywords.emptyTitle')}>
               {t('keywords.empty')}

@@ -12,7 +12,8 @@ export interface PlacedWord {
   size: number;
   x: number;
   y: number;
-  width: number;
+  /** Of the text in pixels. */
+  length: number;
 }
 
 export interface Cloud {
@@ -57,7 +58,7 @@ function sizeWords(words: readonly CloudWord[], width: number, canvas: HTMLCanva
     if (context) context.font = `${wanted}px ${CLOUD_FONT}`;
     const long = context?.measureText(text).width ?? 0;
     const fit = Math.min(1, (width - 4 * GAP) / Math.max(1, long));
-    return { text, size: Math.floor(wanted * fit), width: long * fit };
+    return { text, size: Math.floor(wanted * fit), length: long * fit };
   });
 }
 
@@ -73,7 +74,7 @@ function place(words: readonly Sized[], width: number, height: number, canvas: H
     .rotate(0)
     .random(sameNumbers())
     .on('end', (done) => {
-      placed = done.map(({ text, size, width: long, x = 0, y = 0 }) => ({ text, size, width: long, x, y }));
+      placed = done.map(({ text, size, length, x = 0, y = 0 }) => ({ text, size, length, x, y }));
     })
     .start();
   return placed;

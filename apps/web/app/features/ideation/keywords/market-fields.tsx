@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { articleLanguages } from '../../../lib/article-languages.ts';
 import { Select } from '../../../ui/select.tsx';
@@ -8,25 +9,28 @@ import type { useMarket } from './use-market.ts';
 export function MarketFields({ market, setLanguage, setCountry }: ReturnType<typeof useMarket>) {
   const t = useTexts('ideation');
   const reader = useLanguage();
+  const { language, country } = market;
   // Sources are asked in a language; where it is spoken is the country's matter.
-  const languages = articleLanguages(reader, market.language || null).filter(
-    ({ value }) => !value.includes('-'),
+  const languages = useMemo(
+    () => articleLanguages(reader, language || null).filter(({ value }) => !value.includes('-')),
+    [reader, language],
   );
+  const countries = useMemo(() => countryOptions(reader), [reader]);
   return (
     <>
       <Select
         label={t('keywords.language')}
         className="min-w-0 sm:w-36"
-        value={market.language}
+        value={language}
         onChange={(event) => setLanguage(event.target.value)}
         options={[{ value: '', label: t('keywords.detect') }, ...languages]}
       />
       <Select
         label={t('keywords.country')}
         className="min-w-0 sm:w-40"
-        value={market.country}
+        value={country}
         onChange={(event) => setCountry(event.target.value)}
-        options={[{ value: '', label: t('keywords.anyCountry') }, ...countryOptions(reader)]}
+        options={[{ value: '', label: t('keywords.anyCountry') }, ...countries]}
       />
     </>
   );

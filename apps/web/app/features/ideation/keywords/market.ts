@@ -11,16 +11,22 @@ const COUNTRIES = (
   'PH PL PT RO SA SE SG TH TR TW UA US VN ZA'
 ).split(' ');
 
-export const countryName = (reader: Language, country: string): string =>
-  new Intl.DisplayNames([reader], { type: 'region' }).of(country) ?? country;
+const namer = (reader: Language, type: 'region' | 'language') => {
+  const names = new Intl.DisplayNames([reader], { type });
+  return (code: string): string => names.of(code) ?? code;
+};
 
-export const languageName = (reader: Language, language: string): string =>
-  new Intl.DisplayNames([reader], { type: 'language' }).of(language) ?? language;
+/** What the research was asked for, in the reader's words. */
+export const marketNames = (reader: Language, { language, country }: Market): Market => ({
+  language: namer(reader, 'language')(language),
+  country: country && namer(reader, 'region')(country),
+});
 
 /** Common markets, named and ordered in the reader's language. */
 export function countryOptions(reader: Language) {
+  const nameOf = namer(reader, 'region');
   const { compare } = new Intl.Collator(reader);
-  return COUNTRIES.map((value) => ({ value, label: countryName(reader, value) })).sort((a, b) =>
+  return COUNTRIES.map((value) => ({ value, label: nameOf(value) })).sort((a, b) =>
     compare(a.label, b.label),
   );
 }

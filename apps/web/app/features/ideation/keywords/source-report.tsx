@@ -2,7 +2,7 @@ import type { KeywordResearch, SourceReport } from '@inkstep/contract';
 import { CircleCheck, CircleDashed, CloudOff } from 'lucide-react';
 import { type Translate, useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { countryName, languageName } from './market.ts';
+import { marketNames } from './market.ts';
 import { isPattern, originNames } from './origin-names.ts';
 
 const LOOKS = {
@@ -20,17 +20,15 @@ const stateText = (t: Translate<'ideation'>, { state, items }: SourceReport): st
 export function SourceReportList({ data }: { data: KeywordResearch }) {
   const t = useTexts('ideation');
   const reader = useLanguage();
-  const { sources, country } = data;
+  const { sources } = data;
   const nameOf = originNames(t, sources);
-  const language = languageName(reader, data.language);
+  const { language, country } = marketNames(reader, { language: data.language, country: data.country ?? '' });
   const answered = sources.filter(({ state }) => state === 'answered').length;
   return (
     <div className="flex flex-col gap-2">
       {data.offline && <Alert tone="info">{t('report.offline')}</Alert>}
       <p className="text-muted text-xs">
-        {country
-          ? t('report.market', { language, country: countryName(reader, country) })
-          : t('report.everywhere', { language })}{' '}
+        {country ? t('report.market', { language, country }) : t('report.everywhere', { language })}{' '}
         {t('report.answered', { answered, asked: sources.length })}
       </p>
       <ul aria-label={t('report.list')} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">

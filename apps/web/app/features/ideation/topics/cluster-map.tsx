@@ -46,14 +46,17 @@ function Cluster({ group: { title, topics, extra }, choice, mirrored }: ClusterP
       <h3
         data-node="cluster"
         className={classNames(
-          'max-w-full break-words rounded-full border px-3 py-1 font-medium text-sm',
+          'max-w-full break-words rounded-md border px-3 py-1 font-medium text-sm',
           count > 0 ? 'border-accent' : extra ? 'border-edge border-dashed' : 'border-edge',
           extra ? 'bg-card' : 'bg-sunken',
         )}
       >
         {title}
         {count > 0 && (
-          <span className="font-normal text-accent text-xs"> {t('topics.clusterChosen', { count })}</span>
+          <>
+            {' '}
+            <span className="font-normal text-accent text-xs">{t('topics.clusterChosen', { count })}</span>
+          </>
         )}
       </h3>
       <ul
@@ -81,11 +84,11 @@ function Lines({ branches }: { branches: readonly Branch[] }) {
       role="presentation"
       className="-z-10 pointer-events-none absolute inset-0 size-full fill-none"
     >
-      {others.map(({ path }) => (
-        <path key={path} d={path} strokeWidth={1.5} className="stroke-line" />
+      {others.map(({ path }, index) => (
+        <path key={index} d={path} strokeWidth={1.5} className="stroke-edge/60" />
       ))}
-      {chosen.map(({ path }) => (
-        <path key={path} d={path} strokeWidth={2} className="stroke-accent" />
+      {chosen.map(({ path }, index) => (
+        <path key={index} d={path} strokeWidth={2} className="stroke-accent" />
       ))}
     </svg>
   );

@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { buildTopics } from '../../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../../test/fake-api.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
+// Here already, so that no test waits for it.
+import './cluster-map.tsx';
 import TopicStep from './topic-step.tsx';
 
 const SUGGEST = 'POST /api/ideation/suggestions';
@@ -99,6 +101,57 @@ test('[TOPIC-12] a second click within 50 ms is a slip', async () => {
   now.mockReturnValue(10_050);
   await user.click(topic('Smells'));
   expect(task().selectedTopics).toHaveLength(0);
+});
+
+test('[TOPIC-02, TOPIC-03, TOPIC-05] the map holds what the list holds, and topics are chosen in it', async () => {
+  const { user, task, reopen } = renderStep(TopicStep, {
+    topicSuggestions: buildSuggestions(),
+    keywords: ['compost'],
+  });
+  await user.click(await screen.findByRole('radio', { name: 'Map' }));
+  const map = await screen.findByRole('group', { name: 'Map of topics' });
+  expect(within(map).getByText('compost')).toBeTruthy();
+  for (const name of ['Basics', 'Trouble', 'Trending angles', 'Comparisons', 'High-intent questions']) {
+    expect(within(map).getByRole('heading', { name })).toBeTruthy();
+  }
+  expect(within(map).getAllByRole('button')).toHaveLength(17);
+  await user.click(topic('Smells'));
+  expect(task().selectedTopics).toEqual(buildTopics('Smells'));
+  expect(within(map).getByRole('heading', { name: 'Trouble 1 selected' })).toBeTruthy();
+  reopen();
+  expect(await screen.findByRole('group', { name: 'Map of topics' })).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'List' }));
+  expect(screen.queryByRole('group', { name: 'Map of topics' })).toBeNull();
+  expect(topic('Smells').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('[TOPIC-13] chosen topics are numbered and moved by buttons and keys, which keep the focus', async () => {
+  const { user, task } = renderStep(TopicStep, { selectedTopics: buildTopics('a', 'b', 'c') });
+  const order = () =>
+    task()
+      .selectedTopics.map(({ original }) => original)
+      .join('');
+  await user.click(await screen.findByRole('button', { name: 'Move c up' }));
+  expect(order()).toBe('acb');
+  expect(screen.getByText('c is now at place 2 of 3.')).toBeTruthy();
+  expect(document.activeElement).toBe(topic('Move c up'));
+  await user.keyboard('{Enter}');
+  expect(order()).toBe('cab');
+  expect(topic('Move c up').hasAttribute('disabled')).toBe(true);
+  expect(document.activeElement).toBe(topic('Move c down'));
+  const text = screen.getByLabelText('Topic: a');
+  text.focus();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(order()).toBe('cba');
+  expect(document.activeElement).toBe(text);
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(order()).toBe('cba');
+});
+
+test('topics of patterns say so and how to get a model', async () => {
+  renderStep(TopicStep, { topicSuggestions: buildSuggestions({ origin: 'patterns' }) });
+  expect(await screen.findByText('From patterns')).toBeTruthy();
+  expect(screen.getByText(/OPENAI_API_KEY/)).toBeTruthy();
 });
 
 const UNAVAILABLE = 'AI service is temporarily unavailable. Please try again later.';
