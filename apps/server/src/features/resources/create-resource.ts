@@ -1,6 +1,6 @@
 import { LIMITS, type Resource } from '@inkstep/contract';
+import { countWords } from '@inkstep/contract/count-words';
 import type { Db } from '../../platform/db/connect.ts';
-import { countWords } from '../../platform/extraction/count-words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { derivedFields } from './derived-fields.ts';
 import { libraryFull } from './policy.ts';

@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/contract/count-words';
 import type { Db } from '../../platform/db/connect.ts';
-import { countWords } from '../../platform/extraction/count-words.ts';
 import { derivedFields } from './derived-fields.ts';
 import { resources } from './tables.ts';
 

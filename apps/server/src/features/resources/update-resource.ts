@@ -1,8 +1,8 @@
 import { lacksUrl, type Resource } from '@inkstep/contract';
+import { countWords } from '@inkstep/contract/count-words';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
-import { countWords } from '../../platform/extraction/count-words.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { derivedFields } from './derived-fields.ts';
 import { urlRequired } from './policy.ts';
