@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ComprehensiveResource, Source } from '@inkstep/contract';
-import { countWords } from '../../platform/extraction/count-words.ts';
+import { countWords } from '@inkstep/contract/count-words';
 
 type LibrarySource = Source & { resourceId: string; addedAt: string };
 

@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/contract/count-words';
 import { cleanLine } from './clean-text.ts';
-import { countWords } from './count-words.ts';
 import { decodeText } from './decode-text.ts';
 import { detectLanguage } from './detect-language.ts';
 import { extractHtml } from './extract-html.ts';

@@ -1,7 +1,7 @@
 import { RedditSource } from '@inkstep/contract';
+import { countWords } from '@inkstep/contract/count-words';
 import { expect, test } from 'vitest';
 import { buildPost } from '../../../test/build-reddit.ts';
-import { countWords } from '../../lib/count-words.ts';
 import { postSource } from './post-source.ts';
 
 test('[RED-28, RED-45] a post as a source: its words are those of the title and ten more', () => {

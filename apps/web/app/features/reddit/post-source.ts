@@ -1,5 +1,5 @@
 import type { RedditPost, RedditSource } from '@inkstep/contract';
-import { countWords } from '../../lib/count-words.ts';
+import { countWords } from '@inkstep/contract/count-words';
 
 /** Words of the line that follows the title. */
 const WORDS_OF_LINE = 10;

@@ -1,8 +1,8 @@
+import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Plus } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { countWords } from '../../lib/count-words.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

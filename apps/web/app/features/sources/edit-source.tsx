@@ -1,16 +1,14 @@
-import type { Source } from '@inkstep/contract';
+import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { countWords } from '../../lib/count-words.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-
-type Edited = Pick<Source, 'title' | 'content' | 'wordCount'>;
+import type { Edited } from './held-source.ts';
 
 export interface EditSourceProps {
   /** Where a text that is not saved yet waits. */

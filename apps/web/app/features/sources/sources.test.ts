@@ -1,7 +1,7 @@
 import type { RedditSource, Source } from '@inkstep/contract';
+import { countWords } from '@inkstep/contract/count-words';
 import { expect, test } from 'vitest';
 import { buildResource } from '../../../test/build-resource.ts';
-import { countWords } from '../../lib/count-words.ts';
 import { addPost, addSource, fromResource, fromText, hasResource } from './sources.ts';
 
 const TITLE = 'Custom Text Block';

@@ -1,8 +1,8 @@
 import type { ExtractedSource, RedditSource, Resource, Source } from '@inkstep/contract';
+import { countWords } from '@inkstep/contract/count-words';
 import { LIMITS } from '@inkstep/contract/limits';
 import { sameAddress } from '@inkstep/contract/same-address';
 import { countSources, type SourceHolder } from '../../lib/count-sources.ts';
-import { countWords } from '../../lib/count-words.ts';
 
 export type Refusal = 'full' | 'duplicate';
 export type Added<List> = { ok: true; sources: List[] } | { ok: false; reason: Refusal };

@@ -1,8 +1,8 @@
 import type { Resource } from '@inkstep/contract';
+import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { countWords } from '../../../lib/count-words.ts';
 import { useKept } from '../../../lib/use-draft.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

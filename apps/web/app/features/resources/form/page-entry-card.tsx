@@ -1,8 +1,8 @@
+import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { countWords } from '../../../lib/count-words.ts';
 import { plainBeginning } from '../../../lib/plain-beginning.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
+import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { countWords } from '../../../lib/count-words.ts';
 import { useKept } from '../../../lib/use-draft.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
