@@ -52,14 +52,14 @@ signedInTest(
     await expect(page.getByText('No outside source could be reached')).toBeVisible();
     const asked = page.getByRole('list', { name: 'Sources that were asked' });
     await expect(asked.getByRole('listitem')).toHaveText([
+      /patterns.*\d+/i,
+      /Your sources.*nothing found/,
       /Google Suggest.*not reachable/,
       /Bing.*not reachable/,
       /DuckDuckGo.*not reachable/,
       /Wikipedia.*not reachable/,
       /Wikidata.*not reachable/,
       /Datamuse.*not reachable/,
-      /Your sources.*nothing found/,
-      /patterns.*\d+/i,
     ]);
     for (const [panel, item] of [
       [/^Autocomplete suggestions/, 'best home composting'],
@@ -142,6 +142,37 @@ signedInTest(
     await stored(person.api, id, (task) => selections(task)[0]?.id).toMatch(
       /^autocomplete-\d{13}-\d+-[0-9a-f]+$/,
     );
+  },
+);
+
+signedInTest(
+  '[KEY-11, KEY-14] the drawn cloud and its list, by pointer and by keyboard, wide and narrow',
+  async ({ page, person }) => {
+    const id = await makeTask(person.api);
+    await openKeywords(page, id);
+    await page.getByLabel('Country').selectOption('Mexico');
+    await research(page, 'home composting');
+    await expect(main(page).getByText(/^Asked in English for Mexico\./)).toBeVisible();
+    const cloud = main(page).getByRole('list', { name: 'Key terms, the more frequent the larger' });
+    const words = cloud.getByRole('button');
+    const count = await words.count();
+    expect(count).toBeGreaterThan(4);
+    await words.nth(0).click();
+    await words.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(words.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(chosen(page, 'Secondary')).toHaveCount(2);
+    const places = () =>
+      cloud.locator('text').evaluateAll((all) => all.map((word) => word.getAttribute('x')));
+    const before = await places();
+    await page.reload();
+    await expect(words).toHaveCount(count);
+    expect(await places()).toEqual(before);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(words).toHaveCount(count);
+    await main(page).getByRole('group', { name: 'Show key terms as' }).getByText('List').click();
+    await expect(cloud).toBeHidden();
+    await expect(main(page).getByRole('button', { name: /, \d+ times$/, pressed: true })).toHaveCount(2);
   },
 );
 

@@ -82,6 +82,36 @@ test('[TOPIC-12] two clicks at once count as one', async ({ page, person }) => {
   await expect(main(page).getByText('1/5')).toBeVisible();
 });
 
+test('[TOPIC-02, TOPIC-13] the map and the list show the same choice', async ({ page, person }) => {
+  const id = await makeTask(person.api, { currentStep: 1, keywords: KEYWORDS });
+  await openTopics(page, id);
+  const map = main(page).getByRole('group', { name: 'Map of topics' });
+  const idea = group(page, 'Comparisons').getByRole('button').first();
+  await idea.click();
+  await expect(map.getByText('1 selected')).toBeVisible();
+  await main(page).getByText('List', { exact: true }).click();
+  await expect(map).toBeHidden();
+  await expect(idea).toHaveAttribute('aria-pressed', 'true');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.reload();
+  await expect(main(page).getByRole('radio', { name: 'List' })).toBeChecked();
+});
+
+test('[TOPIC-13] chosen topics are put in order by dragging and by buttons', async ({ page, person }) => {
+  const id = await makeTask(person.api, { currentStep: 1, selectedTopics: ['One', 'Two', 'Three'] });
+  await openTopics(page, id);
+  const order = () => stored(person.api, id, (task) => task.selectedTopics.map(({ original }) => original));
+  await button(page, 'Move Three up').click();
+  await expect(main(page).getByText('Three is now at place 2 of 3.')).toBeAttached();
+  await order().toEqual(['One', 'Three', 'Two']);
+  const last = main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByLabel('Topic: Two') });
+  await expect(last).toHaveAttribute('draggable', 'true');
+  await page.getByTitle('Drag to order One').dragTo(last, { targetPosition: { x: 100, y: 40 } });
+  await order().toEqual(['Three', 'Two', 'One']);
+});
+
 for (const [ids, message, text] of [
   ['TOPIC-20', 'No.', 'AI service is temporarily unavailable. Please try again later.'],
   [

@@ -55,7 +55,9 @@ function Cluster({ group: { title, topics, extra }, choice, mirrored }: ClusterP
         {count > 0 && (
           <>
             {' '}
-            <span className="font-normal text-accent text-xs">{t('topics.clusterChosen', { count })}</span>
+            <span aria-hidden="true" className="font-normal text-accent text-xs">
+              {t('topics.clusterChosen', { count })}
+            </span>
           </>
         )}
       </h3>
