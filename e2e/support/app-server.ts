@@ -39,8 +39,9 @@ export interface AppServer extends AsyncDisposable {
 export async function startAppServer(settings: Record<string, string> = {}): Promise<AppServer> {
   const port = await freePort();
   const dataDir = path.join(tmpdir(), `inkstep-e2e-${randomUUID().slice(0, 8)}`);
+  const url = `http://127.0.0.1:${port}`;
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, ...USUAL, ...settings, PORT: String(port), DATA_DIR: dataDir };
+  const env = { PATH, HOME, ...USUAL, PUBLIC_URL: url, ...settings, PORT: String(port), DATA_DIR: dataDir };
   let running: ChildProcess | undefined;
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -52,7 +53,7 @@ export async function startAppServer(settings: Record<string, string> = {}): Pro
   }
 
   const server: AppServer = {
-    url: `http://127.0.0.1:${port}`,
+    url,
     dataDir,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -14,10 +14,10 @@ const DISCONNECT = 'DELETE /api/reddit-oauth/disconnect';
 const EDITOR = '/tasks/1/edit';
 
 function Account() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   return (
     <>
-      <output>{`${useNavigationType()} ${pathname}${search}`}</output>
+      <output>{`${useNavigationType()} ${pathname}${search}${hash}`}</output>
       <RedditAccount returned={useReturned()}>
         {(connected) => <p>{connected ? 'may search' : 'may not search'}</p>}
       </RedditAccount>
@@ -81,8 +81,8 @@ test('[RED-10] disconnecting that fails leaves the account connected', async () 
 
 test('[RED-05] the flags of a success leave the address without a step of history', async () => {
   fakeApi({ [STATUS]: answerWith(CONNECTED) });
-  renderPage(<Account />, { at: `${EDITOR}?reddit=connected&username=worm_farmer&view=split` });
-  expect(await screen.findByText(`REPLACE ${EDITOR}?view=split`)).toBeTruthy();
+  renderPage(<Account />, { at: `${EDITOR}?reddit=connected&username=worm_farmer&view=split#top` });
+  expect(await screen.findByText(`REPLACE ${EDITOR}?view=split#top`)).toBeTruthy();
   expect(await screen.findByText('Connected as u/worm_farmer')).toBeTruthy();
 });
 
@@ -91,7 +91,7 @@ test.each([
   ['that it said nothing', '', 'Unknown error'],
 ])('[RED-05, RED-06] a refused authorization shows %s', async (_, flag, message) => {
   fakeApi({ [STATUS]: answerWith(DISCONNECTED) });
-  renderPage(<Account />, { at: `${EDITOR}?reddit_error=${flag}` });
+  renderPage(<Account />, { at: `${EDITOR}?reddit_error=${flag}#_` });
   expect(await screen.findByText(`Reddit authorization failed: ${message}`)).toBeTruthy();
   expect(screen.getByText(`REPLACE ${EDITOR}`)).toBeTruthy();
 });
