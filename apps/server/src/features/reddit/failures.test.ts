@@ -189,7 +189,7 @@ describe('the calls that Reddit grants to this server', () => {
     expect(tokens).toBeDefined();
     fake.behave(() => ({ body: { name: 'x' } }));
     const asked = await Promise.allSettled(
-      Array.from({ length: 110 }, () => client?.me({ accessToken: 'a' })),
+      Array.from({ length: 110 }, async () => client?.me({ accessToken: 'a' })),
     );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
     expect(fake.calls).toHaveLength(100);

@@ -14,7 +14,7 @@ const GONE: readonly string[] = ['[deleted]', '[removed]'];
 export const isGone = (text: string | null | undefined): boolean => GONE.includes(text ?? '');
 
 /** Things of one kind in the order of the listing; those of another shape are left out. */
-export function thingsOf<S extends z.ZodType>(listing: Listing, kind: string, schema: S): z.output<S>[] {
+function thingsOf<S extends z.ZodType>(listing: Listing, kind: string, schema: S): z.output<S>[] {
   return listing.data.children.flatMap((thing) => {
     const parsed = thing.kind === kind ? schema.safeParse(thing.data) : undefined;
     return parsed?.success ? [parsed.data] : [];

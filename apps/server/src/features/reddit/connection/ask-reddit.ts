@@ -1,5 +1,6 @@
 import { DomainError, notFound } from '../../../platform/errors.ts';
 import type { Caller } from '../client/api-calls.ts';
+import { busy } from '../client/call-budget.ts';
 import type { Reddit } from '../client/create-reddit.ts';
 import { isRefusedToken, RedditFailure } from '../client/reddit-failure.ts';
 import type { RedditCtx } from '../context.ts';
@@ -70,7 +71,7 @@ function told(
     case 'missing':
       return notFound(missing);
     case 'limited':
-      return new DomainError('RATE_LIMITED', 'Too many requests to Reddit. Please try again in a moment.', {
+      return new DomainError('RATE_LIMITED', busy(retryAfterSeconds ?? 0), {
         ...cause,
         ...(retryAfterSeconds && { retryAfterSeconds }),
       });

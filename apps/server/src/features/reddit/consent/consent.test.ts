@@ -104,7 +104,7 @@ describe('connecting a Reddit account', () => {
     const { secrets } = reddit.deps;
     const place = `reddit_connections:${ann.actor.userId}` as const;
     expect(secrets.open(row?.accessToken ?? '', `${place}:access_token`)).toContain('access-sentinel');
-    expect(() => secrets.open(row?.accessToken ?? '', `${place}:refresh_token`)).toThrow();
+    expect(() => secrets.open(row?.accessToken ?? '', `${place}:refresh_token`)).toThrow('belongs elsewhere');
   });
 
   it('[RED-11] asks for no more than to read', async () => {
