@@ -123,3 +123,60 @@ test('[SRC-13..16, SRC-18, SRC-20, SRC-26] text blocks, and at most ten sources 
   await button(page, 'Remove My first heap').click();
   await expect(area).toBeEnabled();
 });
+
+test('[SRC-03..06, SRC-23, LIB-01, PICK-06, PICK-13] one saved page serves two tasks', async ({
+  page,
+  pages,
+  person,
+}) => {
+  const [heap, soil] = await readSources(person.api, pages);
+  const first = await makeTask(person.api, { currentStep: 2, sources: [heap!] });
+  const second = await makeTask(person.api, {
+    currentStep: 2,
+    selectedTopics: ['How to start composting at home'],
+  });
+  await person.api.createResource({
+    body: { resource_name: soil!.title, resource_url: soil!.url, resource_content: soil!.content },
+  });
+
+  await openSources(page, first);
+  await button(page, `Save to library: ${heap!.title}`).click();
+  await expect(button(page, `In your library: ${heap!.title}`)).toBeVisible();
+  await button(page, /^Load Previous Resources/).click();
+  await expect(button(page, `Already added: ${heap!.title}`)).toBeVisible();
+  await expect(main(page).getByText('Showing 1 to 2 of 2 resources')).toBeVisible();
+  await button(page, `Add to Task: ${soil!.title}`).click();
+  await expect(heading(page, 'Added Sources (2)')).toBeVisible();
+  await stored(person.api, first, (task) => task.comprehensiveResources.length).toBe(2);
+
+  await openSources(page, second);
+  await button(page, 'Choose from library').click();
+  const picker = page.getByRole('dialog', { name: 'Choose from library' });
+  await expect(picker.getByRole('tab', { name: 'All Resources (2)' })).toBeVisible();
+  await picker.getByRole('checkbox', { name: heap!.title }).check();
+  await picker.getByRole('button', { name: 'Select (1)' }).click();
+  await expect(picker).toBeHidden();
+  await expect(button(page, 'Choose from library')).toBeFocused();
+  await expect(heading(page, 'Added Sources (1)')).toBeVisible();
+
+  const ids = (id: string) =>
+    person.api
+      .getTask({ params: { id } })
+      .then(({ task }) => task.sources.map((source) => source.resourceId));
+  await stored(person.api, second, (task) => task.sources.length).toBe(1);
+  expect(await ids(first)).toEqual(expect.arrayContaining(await ids(second)));
+  await expect
+    .poll(async () => (await person.api.resourceStats()).mostUsed.map((used) => used.usage_count))
+    .toEqual([1, 1]);
+});
+
+test('[SRC-24] several addresses at once', async ({ page, pages, person }) => {
+  const id = await makeTask(person.api, { currentStep: 2 });
+  await openSources(page, id);
+  await addUrl(page, `${pages.addressOf('worm-bins')}\n${pages.addressOf('gone')}`);
+  const outcomes = main(page).getByRole('list', { name: 'What became of the addresses' });
+  await expect(outcomes.getByText('was added.')).toBeVisible();
+  await expect(outcomes.getByText('could not be read')).toBeVisible();
+  await expect(page.getByLabel('Add URL Source')).toHaveValue(pages.addressOf('gone'));
+  await expect(heading(page, 'Added Sources (1)')).toBeVisible();
+});

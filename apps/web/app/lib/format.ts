@@ -1,5 +1,5 @@
 /** The reader's own kind of the page's language: 'en-GB' for an English page and a British browser. */
-function readerLocale(): string {
+export function readerLocale(): string {
   const page = typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en';
   const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;
   return preferred.find((tag) => tag.split('-')[0] === page.split('-')[0]) ?? page;
@@ -60,24 +60,4 @@ export function formatRelativeTime(date: Date, now: number): string {
   const seconds = (date.getTime() - now) / 1000;
   const fit = UNITS.find((candidate) => Math.abs(seconds) >= candidate.seconds);
   return fit ? words.format(Math.trunc(seconds / fit.seconds), fit.unit) : words.format(0, 'second');
-}
-
-/** 'French' for 'fr', in the page's language; the code itself where nobody knows it. */
-export function languageName(code: string): string {
-  try {
-    return new Intl.DisplayNames([readerLocale()], { type: 'language' }).of(code) ?? code;
-  } catch {
-    // Pages declare what they like: `en_US` and worse.
-    return code;
-  }
-}
-
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
-
-/** When something was published: a date as far as it is one, else the words that stand there. */
-export function formatPublished(value: string): string {
-  const day = ISO_DAY.exec(value);
-  const date = new Date(day ? day[0] : Number.NaN);
-  if (Number.isNaN(date.getTime())) return value;
-  return new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(date);
 }

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface Tab<Value extends string> {
   value: Value;
@@ -15,12 +16,21 @@ export interface TabsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly Tab<Value>[];
+  /** Less room under the tabs, for windows. */
+  dense?: boolean;
   /** What the chosen tab shows. */
   children: ReactNode;
 }
 
 /** Parts of a page of which one is shown; arrow keys move between them. */
-export function Tabs<Value extends string>({ label, value, onChange, tabs, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  dense = false,
+  children,
+}: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   // In a narrow window the chosen tab may lie beyond the edge.
   useEffect(() => {
@@ -40,7 +50,10 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs, child
       <Radix.List
         ref={list}
         aria-label={label}
-        className="-mx-4 relative mb-8 flex overflow-x-auto px-4 sm:mx-0 sm:gap-1 sm:px-0 border-line border-b [scrollbar-width:none]"
+        className={classNames(
+          '-mx-4 relative flex overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:gap-1 sm:px-0',
+          dense ? 'mb-4' : 'mb-8',
+        )}
       >
         {tabs.map((tab) => (
           <Radix.Trigger

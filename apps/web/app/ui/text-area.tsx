@@ -25,8 +25,9 @@ export function TextArea({
           rows={rows}
           className={classNames(
             controlStyle,
-            'field-sizing-content max-h-[50vh] px-3 py-2.5 leading-6',
-            rows > 2 ? 'min-h-24' : 'min-h-11',
+            'field-sizing-content max-h-[50vh] px-3 leading-6',
+            // With few rows it looks like a field and stands beside buttons.
+            rows > 2 ? 'min-h-24 py-2.5' : 'min-h-11 resize-none py-[9px]',
           )}
         />
       )}

@@ -80,7 +80,7 @@ export function AddUrls({ taskId, full, has, onAdd, onPut }: AddUrlsProps) {
 
   return (
     <Card>
-      <form onSubmit={submit} className="flex flex-col gap-3">
+      <form onSubmit={submit}>
         <div className="flex items-start gap-2">
           <TextArea
             label={t('url.label')}

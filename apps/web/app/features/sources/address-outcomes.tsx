@@ -24,7 +24,7 @@ export function AddressOutcomes({ outcomes }: { outcomes: readonly AddressOutcom
       {outcomes.length > 0 && (
         <ul
           aria-label={t('outcome.label')}
-          className="flex flex-col gap-1.5 border-line border-t pt-3 text-sm"
+          className="mt-3 flex flex-col gap-1.5 border-line border-t pt-3 text-sm"
         >
           {outcomes.map(({ url, state, title }) => (
             <li key={url} className="flex min-w-0 gap-2">

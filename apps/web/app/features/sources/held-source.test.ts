@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildPage, buildTask } from '../../../test/build-task.ts';
-import { changeSource, removeSource, restoreSource } from './held-source.ts';
+import { editSource, removeSource, restoreSource, updateSource } from './held-source.ts';
 
 const pages = [buildPage(0), buildPage(1), buildPage(2)];
 const task = buildTask({ sources: pages });
@@ -22,7 +22,11 @@ test('[SRC-18] it does not come back where there is no room', () => {
 });
 
 test('one source is changed, the others stay', () => {
-  expect(changeSource(task, held, { title: 'Worms' })).toEqual({
-    sources: [pages[0], { ...pages[1], title: 'Worms' }, pages[2]],
+  const edited = { title: 'Worms', content: 'They eat.', wordCount: 2 };
+  expect(editSource(task, held, edited)).toEqual({
+    sources: [pages[0], { ...pages[1], ...edited }, pages[2]],
+  });
+  expect(updateSource(task, held.item, { resourceId: 'saved' })).toEqual({
+    sources: [pages[0], { ...pages[1], resourceId: 'saved' }, pages[2]],
   });
 });

@@ -19,6 +19,14 @@ export function restoreSource(task: Task, { list, item }: HeldSource, at: number
   return refusalOf(task, item) ?? { [list]: [...task[list].slice(0, at), item, ...task[list].slice(at)] };
 }
 
-export const changeSource = (task: Task, { list, item }: HeldSource, change: Partial<Source>): TaskPatch => ({
-  [list]: task[list].map((other) => (other === item ? { ...other, ...change } : other)),
+/** What a person may change of any source. */
+export type Edited = Pick<Source, 'title' | 'content' | 'wordCount'>;
+
+export const editSource = (task: Task, { list, item }: HeldSource, edited: Edited): TaskPatch => ({
+  [list]: task[list].map((other) => (other === item ? { ...other, ...edited } : other)),
+});
+
+/** Changes also what a Reddit post of the task does not have, such as its entry of the library. */
+export const updateSource = (task: Task, source: Source, change: Partial<Source>): TaskPatch => ({
+  sources: task.sources.map((other) => (other === source ? { ...other, ...change } : other)),
 });

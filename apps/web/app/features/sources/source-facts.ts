@@ -1,6 +1,6 @@
 import type { RedditSource, Source } from '@inkstep/contract';
 import type { Translate } from '../../i18n/language-context.ts';
-import { formatPublished, languageName } from '../../lib/format.ts';
+import { formatPublished, languageName } from '../../lib/publication.ts';
 
 const community = (subreddit: string): string => `r/${subreddit.replace(/^\/?r\//i, '')}`;
 

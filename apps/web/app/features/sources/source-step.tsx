@@ -12,7 +12,7 @@ import { AddedSources } from './added-sources.tsx';
 import { EditSource } from './edit-source.tsx';
 import type { HeldSource } from './held-source.ts';
 import { ReadAgain } from './read-again.tsx';
-import { fromPage, fromText } from './sources.ts';
+import { fromText } from './sources.ts';
 import { useTaskSources } from './use-task-sources.ts';
 
 function Topics({ topics }: { topics: Task['selectedTopics'] }) {
@@ -46,7 +46,7 @@ export interface SourceStepProps extends WizardStepProps {
 /** Step 3: the pages and texts that the article may draw on. */
 export function SourceStep({ task, latest, change, ...slots }: SourceStepProps) {
   const t = useTexts('sources');
-  const { put, add, remove, edit, link, shelf } = useTaskSources({ task, latest, change });
+  const { put, add, remove, edit, renew, link, shelf } = useTaskSources({ task, latest, change });
   const { full } = shelf;
 
   const actions = (held: HeldSource) => (
@@ -57,8 +57,8 @@ export function SourceStep({ task, latest, change, ...slots }: SourceStepProps) 
         source={held.item}
         onEdit={(edited) => edit(held, edited)}
       />
-      {held.item.type === 'url' && (
-        <ReadAgain source={held.item} onTake={(page) => edit(held, fromPage(page))} />
+      {held.list === 'sources' && held.item.type === 'url' && (
+        <ReadAgain source={held.item} onTake={(page) => renew(held.item, page)} />
       )}
     </>
   );

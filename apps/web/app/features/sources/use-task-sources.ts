@@ -1,14 +1,23 @@
-import type { Source } from '@inkstep/contract';
+import type { ExtractedSource, Resource, Source } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useTexts } from '../../i18n/language-context.ts';
 import { countSources } from '../../lib/count-sources.ts';
 import type { SourceShelf } from '../../lib/source-shelf.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { changeSource, type HeldSource, listSources, removeSource, restoreSource } from './held-source.ts';
+import {
+  type Edited,
+  editSource,
+  type HeldSource,
+  listSources,
+  removeSource,
+  restoreSource,
+  updateSource,
+} from './held-source.ts';
 import {
   addPost,
   addSource,
+  fromPage,
   fromResource,
   hasAddress,
   hasResource,
@@ -52,8 +61,6 @@ export function useTaskSources({
     showToast({ type: 'info', message: t('removed'), action: { label: t('undo'), onSelect: undo } });
   };
 
-  const edit = (held: HeldSource, edited: Partial<Source>) => change(changeSource(latest(), held, edited));
-
   const shelf: SourceShelf = {
     taskId: task.id,
     full: countSources(task) >= LIMITS.sources,
@@ -76,9 +83,13 @@ export function useTaskSources({
     put,
     add,
     remove,
-    edit,
-    link: (held: HeldSource, resource: Parameters<typeof linkTo>[0]) =>
-      edit(held, linkTo(resource, new Date())),
+    edit: (held: HeldSource, edited: Edited) => change(editSource(latest(), held, edited)),
+    /** Takes over what its page says now. */
+    renew: (source: Source, page: ExtractedSource) => change(updateSource(latest(), source, fromPage(page))),
+    /** Ties a source to its entry of the library. A Reddit post of the task has no place for that. */
+    link: ({ list, item }: HeldSource, resource: Resource) => {
+      if (list === 'sources') change(updateSource(latest(), item, linkTo(resource, new Date())));
+    },
     shelf,
   };
 }

@@ -1,15 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { activityQuery, recentTasksQuery, statsQuery, usageQuery } from '../../features/dashboard/api.ts';
 import { presetQuery } from '../../features/presets/api.ts';
-import { resourceListQuery, resourceStatsQuery } from '../../features/resources/api.ts';
-import {
-  listQuery as libraryQuery,
-  readFilters as readLibraryFilters,
-} from '../../features/resources/manage/library-filters.ts';
 import { taskListQuery, taskQuery } from '../../features/tasks/api.ts';
 import { listQuery, readFilters } from '../../features/tasks/list/list-filters.ts';
 
 const TASK = /^\/tasks\/([\da-f-]{36})(?:\/edit)?$/;
+
+/** What stands in this file is loaded with the first page, so what only the library needs comes when it is wanted. */
+async function prefetchLibrary(queries: QueryClient): Promise<void> {
+  const [{ resourceListQuery, resourceStatsQuery }, { listQuery: libraryQuery, readFilters: readLibrary }] =
+    await Promise.all([
+      import('../../features/resources/api.ts'),
+      import('../../features/resources/manage/library-filters.ts'),
+    ]);
+  await Promise.all([
+    queries.prefetchQuery(resourceListQuery(libraryQuery(readLibrary(new URLSearchParams())))),
+    queries.prefetchQuery(resourceStatsQuery),
+  ]);
+}
 
 /** Asks for what the page at `path` shows, before it is opened. What is known and fresh is not asked for again. */
 export async function prefetch(queries: QueryClient, path: string): Promise<void> {
@@ -17,11 +25,7 @@ export async function prefetch(queries: QueryClient, path: string): Promise<void
   if (id) await queries.prefetchQuery(taskQuery(id));
   else if (path === '/tasks')
     await queries.prefetchQuery(taskListQuery(listQuery(readFilters(new URLSearchParams()))));
-  else if (path === '/manage/resources')
-    await Promise.all([
-      queries.prefetchQuery(resourceListQuery(libraryQuery(readLibraryFilters(new URLSearchParams())))),
-      queries.prefetchQuery(resourceStatsQuery),
-    ]);
+  else if (path === '/manage/resources') await prefetchLibrary(queries);
   else if (path === '/manage/authors') await queries.prefetchQuery(presetQuery('author'));
   else if (path === '/manage/products') await queries.prefetchQuery(presetQuery('product'));
   else if (path === '/dashboard')

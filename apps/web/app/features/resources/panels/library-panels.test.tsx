@@ -187,6 +187,29 @@ test('[LIB-01] a source is saved to the library and tied to its entry there', as
   expect(task().sources).toMatchObject([{ resourceId: resourceId(7), resourceType: 'url' }]);
 });
 
+test('[RED-27] a Reddit post of the task is saved and stays what it is', async () => {
+  const post = {
+    type: 'reddit' as const,
+    url: 'https://www.reddit.com/r/composting/comments/1/a_heap/',
+    title: 'My first heap',
+    content: 'It steams.',
+    description: '',
+    wordCount: 2,
+    subreddit: 'composting',
+    upvotes: 3,
+    comments: 1,
+  };
+  const calls = serve([], { 'POST /api/resources': answerWith({ resource: buildResource(7) }, 201) });
+  const { user, task } = renderStep(SourceStepPage, { redditSources: [post] });
+  await user.click(await button('Save to library: My first heap'));
+  expect(await button('In your library: My first heap')).toBeTruthy();
+  expect(calls[0]?.body).toMatchObject({
+    resource_type: 'reddit',
+    discussion: { subreddit: 'composting', upvotes: 3, comments: 1 },
+  });
+  expect(task().redditSources).toEqual([post]);
+});
+
 test('a source that the library has already is not saved twice', async () => {
   serve([], { 'POST /api/resources': refuse(409, 'DUPLICATE', 'Your library has this address already.') });
   const { user } = renderStep(SourceStepPage, { sources: [buildPage(1)] });

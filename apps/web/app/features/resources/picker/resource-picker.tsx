@@ -93,6 +93,7 @@ export default function ResourcePicker({
         )}
         <Tabs
           label={t('picker.title')}
+          dense
           value={view.tab}
           onChange={(tab) => change({ tab })}
           tabs={TABS.map((tab) => ({
