@@ -4,6 +4,8 @@ import { type Reply, refusal } from '../../../test/fake-reddit/reply.ts';
 import { buildRedditApp } from '../../../test/reddit-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../auth/factory.ts';
+import { askReddit } from './connection/ask-reddit.ts';
+import { createTokens } from './connection/tokens.ts';
 import { buildRedditConnection } from './factory.ts';
 
 const testDb = await createTestDb();
@@ -107,6 +109,27 @@ describe('[RED-31] an answer of Reddit', () => {
     await ask(await connected(), 'communities');
     expect(reddit.logged().includes('Reddit keeps this server out')).toBe(true);
   });
+});
+
+it('is no failure of ours when whoever asked is gone', async () => {
+  const { userId } = (await connected()).actor;
+  const stop = new AbortController();
+  fake.behave(() => {
+    stop.abort();
+    return 'hang';
+  });
+  const asked = askReddit(
+    { ...reddit.deps, tokens: createTokens(reddit.deps) },
+    {
+      userId,
+      signal: stop.signal,
+      missing: 'Community',
+      failed: SEARCH_FAILED,
+      ask: (client, caller) => client.suggestSubreddits(caller, 'coffee'),
+    },
+  );
+  await expect(asked).rejects.toMatchObject({ code: 'REDDIT_FAILED' });
+  expect(fake.calls).toHaveLength(1);
 });
 
 describe('another try', () => {

@@ -28,7 +28,10 @@ export async function askReddit<T>(ctx: Ctx, question: Question<T>): Promise<T> 
   try {
     return await askWithToken(ctx, question);
   } catch (error) {
-    throw error instanceof RedditFailure ? told(ctx, error, question) : error;
+    if (error instanceof RedditFailure) throw told(ctx, error, question);
+    // Whoever asked is gone, and hears nothing of it.
+    if (question.signal.aborted) throw new DomainError('REDDIT_FAILED', question.failed, { cause: error });
+    throw error;
   }
 }
 
