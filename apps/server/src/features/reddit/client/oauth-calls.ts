@@ -1,7 +1,7 @@
 import { Grant } from './api-types.ts';
 import { failureOf } from './failure-of.ts';
 import { RedditFailure } from './reddit-failure.ts';
-import type { Transport } from './transport.ts';
+import type { RedditAnswer, Transport } from './transport.ts';
 
 const SCOPE = 'identity read';
 /** Nobody waits long for a token to be forgotten elsewhere. */
@@ -33,6 +33,11 @@ interface OAuthOptions {
 /** Any refusal but a wait or a passing one: the code or token is of no use any more. */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
 
+/** Our own credentials are wrong, or this server is kept out: that says nothing of anybody's token. */
+const refusesUs = ({ status, headers, body }: RedditAnswer): boolean =>
+  (status === 401 && /^basic\b/i.test(headers.get('www-authenticate') ?? '')) ||
+  (status === 403 && body === undefined);
+
 export function createOAuthCalls(send: Transport, options: OAuthOptions): OAuthCalls {
   const { baseUrl, clientId, clientSecret } = options;
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
@@ -52,6 +57,7 @@ export function createOAuthCalls(send: Transport, options: OAuthOptions): OAuthC
     }
     const failure = failureOf(answer);
     if (failure.reason === 'limited') throw failure;
+    if (refusesUs(answer)) throw new RedditFailure('blocked', `no token: ${failure.message}`);
     // A code or token that is not good may also be answered with 200 and an error in the body.
     const told = typeof answer.body === 'object' && answer.body !== null && 'error' in answer.body;
     if (isFinal(answer.status) || (answer.status === 200 && told)) {

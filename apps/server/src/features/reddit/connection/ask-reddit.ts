@@ -79,7 +79,10 @@ function told(
         ...(retryAfterSeconds && { retryAfterSeconds }),
       });
     case 'blocked':
-      log.error({ err: failure }, 'Reddit keeps this server out: check REDDIT_USERNAME and the client id');
+      log.error(
+        { err: failure },
+        'Reddit keeps this server out: check REDDIT_USERNAME, REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET',
+      );
       break;
     default:
       log.warn({ err: failure }, 'Reddit gave no answer');

@@ -95,7 +95,7 @@ describe('[RED-07, RED-30] a connection ends', () => {
   it.each([
     ['400', { status: 400, body: { error: 400 } }],
     ['401', { status: 401, body: { error: 401 } }],
-    ['403', { status: 403, body: '<html>' }],
+    ['403', { status: 403, body: { error: 403 } }],
     ['200 with an error', { body: { error: 'invalid_grant' } }],
   ])('when the refresh is answered %s', async (_name, reply) => {
     const ann = await connected(soon);
@@ -142,6 +142,12 @@ describe('a connection stays', () => {
     ['503', { status: 503, body: '' }, 502],
     ['nothing', 'reset', 502],
     ['408', { status: 408, body: '' }, 502],
+    [
+      'wrong credentials of ours',
+      { status: 401, headers: { 'www-authenticate': 'Basic realm="reddit"' } },
+      502,
+    ],
+    ['a page that keeps this server out', { status: 403, body: '<html>' }, 502],
     ['another shape', { body: { access_token: 7 } }, 502],
   ] as const)('when the refresh is answered %s', async (_name, reply, status) => {
     const ann = await connected(soon);
