@@ -19,7 +19,7 @@ export function FavoriteButton({ resource }: { resource: Resource }) {
       size="sm"
       label={t('favorite', { name })}
       pressed={is_favorite}
-      className="relative"
+      className="relative z-1"
       icon={
         <Star
           size={16}

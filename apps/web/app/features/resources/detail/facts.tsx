@@ -2,13 +2,21 @@ import type { Resource } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { languageName, publicationOf } from '../resource-facts.ts';
 import { TypeBadge } from '../type-badge.tsx';
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  /** Takes a line of its own. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, wide = false, children }: FactProps) {
   return (
-    <div className="flex flex-col gap-0.5">
+    <div className={classNames('flex flex-col gap-0.5', wide && 'col-span-full')}>
       <dt className="text-muted text-xs">{name}</dt>
       <dd className="break-words text-sm">{children}</dd>
     </div>
@@ -29,29 +37,25 @@ export function Facts({ resource }: { resource: Resource }) {
       <Fact name={t('detail.usage')}>{t('detail.usageCount', { count: resource.usage_count })}</Fact>
       <Fact name={t('detail.favorite')}>{t(resource.is_favorite ? 'detail.yes' : 'detail.no')}</Fact>
       {url !== '' && (
-        <div className="col-span-full">
-          <Fact name={t('detail.url')}>
-            <span className="break-all">{url}</span>
-          </Fact>
-        </div>
+        <Fact wide name={t('detail.url')}>
+          <span className="break-all">{url}</span>
+        </Fact>
       )}
       {resource.tags.length > 0 && (
-        <div className="col-span-full">
-          <Fact name={t('detail.tags')}>
-            <span className="flex flex-wrap gap-1.5 pt-0.5">
-              {resource.tags.map((tag) => (
-                <span key={tag} className="max-w-full truncate rounded-sm bg-sunken px-2 py-0.5 text-xs">
-                  {tag}
-                </span>
-              ))}
-            </span>
-          </Fact>
-        </div>
+        <Fact wide name={t('detail.tags')}>
+          <span className="flex flex-wrap gap-1.5 pt-0.5">
+            {resource.tags.map((tag) => (
+              <span key={tag} className="max-w-full truncate rounded-sm bg-sunken px-2 py-0.5 text-xs">
+                {tag}
+              </span>
+            ))}
+          </span>
+        </Fact>
       )}
       {discussion && (
-        <div className="col-span-full">
-          <Fact name={t('detail.discussion')}>{t('detail.discussionOf', discussion)}</Fact>
-        </div>
+        <Fact wide name={t('detail.discussion')}>
+          {t('detail.discussionOf', discussion)}
+        </Fact>
       )}
       <Fact name={t('detail.words')}>{formatNumber(resource.word_count)}</Fact>
       {author && <Fact name={t('detail.author')}>{author}</Fact>}

@@ -7,7 +7,13 @@ import { Facts } from './facts.tsx';
 export function ResourceDetail({ resource }: { resource: Resource }) {
   const t = useTexts('library');
   return (
-    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_13rem]">
+    <div
+      role="region"
+      aria-label={resource.resource_name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_13rem]"
+    >
       <div className="flex flex-col gap-6">
         {resource.description.trim() !== '' && (
           <section className="flex flex-col gap-1">

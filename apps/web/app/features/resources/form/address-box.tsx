@@ -63,32 +63,34 @@ export function AddressBox({ addresses, onType, onRead, onKeep }: AddressBoxProp
           {t('form.extract')}
         </Button>
       </div>
-      <ul role="alert" className="flex flex-col gap-2 empty:hidden">
-        {failed.map((url) => (
-          <li
-            key={url}
-            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border border-danger/40 bg-danger-soft py-2 pr-2 pl-3 text-sm"
-          >
-            <span className="flex min-w-0 gap-2">
-              <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
-              <span className="min-w-0">
-                <span className="block break-all text-muted text-xs">{url}</span>
-                <span className="text-danger">{t('form.extractFailed')}</span>
-              </span>
-            </span>
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => {
-                setFailed(failed.filter((other) => other !== url));
-                onKeep(url);
-              }}
+      <div role="alert" className="has-[ul:empty]:hidden">
+        <ul className="flex flex-col gap-2">
+          {failed.map((url) => (
+            <li
+              key={url}
+              className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border border-danger/40 bg-danger-soft py-2 pr-2 pl-3 text-sm"
             >
-              {t('form.withoutText')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+              <span className="flex min-w-0 gap-2">
+                <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+                <span className="min-w-0">
+                  <span className="block break-all text-muted text-xs">{url}</span>
+                  <span className="text-danger">{t('form.extractFailed')}</span>
+                </span>
+              </span>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => {
+                  setFailed(failed.filter((other) => other !== url));
+                  onKeep(url);
+                }}
+              >
+                {t('form.withoutText')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -37,6 +37,7 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
   const [open, setOpen] = useState<OpenResource | undefined>(adding ? { window: 'add' } : undefined);
   const [deleting, setDeleting] = useState<readonly Resource[]>([]);
   const [deletions, setDeletions] = useState(0);
+  const [closings, setClosings] = useState(0);
   const results = useRef<HTMLDivElement>(null);
 
   const filtered = isFiltered(filters);
@@ -52,6 +53,16 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
   useEffect(() => {
     if (deletions > 0) results.current?.focus();
   }, [deletions]);
+
+  // The button that opened the window may be gone; if not, it takes the focus back itself.
+  useEffect(() => {
+    if (closings > 0 && document.activeElement === document.body) results.current?.focus();
+  }, [closings]);
+
+  const show = (next: OpenResource | undefined) => {
+    setOpen(next);
+    if (!next) setClosings(closings + 1);
+  };
 
   const add = (
     <Button
@@ -113,7 +124,7 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
           <LibrarySkeleton />
         )}
       </div>
-      <ResourceWindow open={open} onOpen={setOpen} reddit={reddit} />
+      <ResourceWindow open={open} onOpen={show} reddit={reddit} />
       <DeleteResourcesDialog
         resources={deleting}
         onClose={() => setDeleting([])}

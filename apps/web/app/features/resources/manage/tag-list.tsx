@@ -19,7 +19,7 @@ export function TagList({ tags, onTag }: TagListProps) {
             type="button"
             aria-label={t('openTag', { tag })}
             onClick={() => onTag(tag)}
-            className="relative max-w-full truncate rounded-sm bg-sunken px-2 py-0.5 text-muted text-xs hover:text-ink"
+            className="relative z-1 max-w-full truncate rounded-sm bg-sunken px-2 py-0.5 text-muted text-xs hover:text-ink"
           >
             {tag}
           </button>
