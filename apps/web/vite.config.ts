@@ -11,14 +11,37 @@ const framework = {
 
 /** Most pages ask the server, and show pictures: tiny files of their own would cost more than they hold. */
 const queries = { name: 'queries', test: /@tanstack[\\/]/ };
-const icons = { name: 'icons', test: /lucide-react/, minShareCount: 3 };
+const icons = { name: 'icons', test: /lucide-react/, minShareCount: 5 };
+
+/** Small parts of nearly every page, which would cost more in a file each. */
+const PARTS = [
+  'badge',
+  'button',
+  'button-link',
+  'button-style',
+  'card',
+  'class-names',
+  'empty-state',
+  'error-state',
+  'icon-button',
+  'inline-script',
+  'key-cap',
+  'page-head',
+  'progress-bar',
+  'skeleton',
+  'spinner',
+  'toast-store',
+];
+const parts = { name: 'parts', test: new RegExp(`app[\\\\/]ui[\\\\/](${PARTS.join('|')})\\.tsx?$`) };
 
 export default defineConfig(({ command }) => ({
   plugins: [compiledTexts(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [framework, queries, icons] } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [framework, queries, icons, parts] } } },
+      },
     },
   },
   // One file instead of hundreds to resolve: the server starts twice as fast.
