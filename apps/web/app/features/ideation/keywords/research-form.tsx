@@ -1,0 +1,57 @@
+import type { Task } from '@inkstep/contract';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Market } from './market.ts';
+import { MarketFields } from './market-fields.tsx';
+import { useMarket } from './use-market.ts';
+
+export interface ResearchFormProps {
+  task: Task;
+  running: boolean;
+  /** Whether to research is the main thing to do. */
+  leads: boolean;
+  onResearch: (keyword: string, market: Market) => void;
+}
+
+/** The keyword and where to look around it. What is typed concerns nothing else on the page until it is sent. */
+export function ResearchForm({ task, running, leads, onResearch }: ResearchFormProps) {
+  const t = useTexts('ideation');
+  const { id, keywordResearchData: data } = task;
+  const [keyword, setKeyword] = useDraft(`${id}/keyword`, data?.originalKeyword);
+  const market = useMarket(id, data?.country);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    market.remember();
+    onResearch(keyword, market.market);
+  };
+
+  return (
+    <form onSubmit={submit} className="mb-6 grid grid-cols-2 items-end gap-2 sm:flex">
+      <TextField
+        label={t('keywords.label')}
+        className="col-span-2 min-w-0 grow"
+        placeholder={t('keywords.placeholder')}
+        icon={<Search size={16} aria-hidden="true" />}
+        maxLength={TEXT_LIMITS.keyword}
+        enterKeyHint="search"
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      <MarketFields {...market} />
+      <Button
+        type="submit"
+        variant={leads ? 'primary' : 'secondary'}
+        className="col-span-2 h-11"
+        loading={running}
+      >
+        {t('keywords.research')}
+      </Button>
+    </form>
+  );
+}
