@@ -25,6 +25,7 @@ function open(answer: Answer) {
     <PostDialog
       post={buildPost(1)}
       chosen={false}
+      refusal={undefined}
       onToggle={onToggle}
       chooseLabel="Use this Topic"
       removeLabel="Remove"

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../lib/failure-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -16,7 +17,7 @@ export interface PostDialogProps extends Omit<PostRowProps, 'onDetails'> {
 
 /** The details of a post, over the results. */
 export default function PostDialog(props: PostDialogProps) {
-  const { post, chosen, onToggle, chooseLabel, removeLabel, onClose } = props;
+  const { post, chosen, refusal, onToggle, chooseLabel, removeLabel, onClose } = props;
   const t = useTexts('reddit');
   const detail = useQuery(postDetailQuery(post));
   return (
@@ -28,6 +29,11 @@ export default function PostDialog(props: PostDialogProps) {
       description={`r/${post.subreddit}`}
       footer={
         <>
+          {refusal && (
+            <Alert tone="warning" className="w-full">
+              {refusal}
+            </Alert>
+          )}
           <ViewLink url={post.url} />
           <Button size="sm" variant={chosen ? 'secondary' : 'primary'} onClick={onToggle}>
             {chosen ? removeLabel : chooseLabel}

@@ -61,7 +61,7 @@ test('[RED-42, RED-45] posts are chosen, in the form of sources', async () => {
 test('[RED-43] three posts are enough', async () => {
   const { user, row } = await search();
   for (const n of [1, 2, 3, 4]) await user.click(row(n).getByRole('button', { name: 'Select' }));
-  expect(screen.getByText('You can only select up to 3 Reddit sources')).toBeTruthy();
+  expect(row(4).getByText('You can only select up to 3 Reddit sources')).toBeTruthy();
   expect(changed.mock.lastCall?.[0].map(({ title }) => title)).toEqual(
     posts.slice(0, 3).map(({ title }) => title),
   );

@@ -3,7 +3,6 @@ import { sameAddress } from '@inkstep/contract/same-address';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RedditAccount } from '../account/reddit-account.tsx';
 import { useReturned } from '../account/use-returned.ts';
@@ -21,17 +20,17 @@ export interface RedditPickerProps {
 export function RedditPicker({ selected, onChange, max }: RedditPickerProps) {
   const t = useTexts('reddit');
   const returned = useReturned();
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<string>();
 
   const isChosen = ({ url }: Pick<RedditPost, 'url'>) =>
     selected.some((source) => sameAddress(source.url) === sameAddress(url));
   const remove = ({ url }: Pick<RedditPost, 'url'>) => {
-    setRefused(false);
+    setRefused(undefined);
     onChange(selected.filter((source) => sameAddress(source.url) !== sameAddress(url)));
   };
   const toggle = (post: RedditPost) => {
     if (isChosen(post)) remove(post);
-    else if (selected.length >= max) setRefused(true);
+    else if (selected.length >= max) setRefused(post.id);
     else onChange([...selected, postSource(post)]);
   };
 
@@ -43,13 +42,13 @@ export function RedditPicker({ selected, onChange, max }: RedditPickerProps) {
             connected={connected}
             draftKey="reddit/picker"
             isChosen={isChosen}
+            refusalOf={({ id }) => (id === refused ? t('picker.full', { max }) : undefined)}
             onToggle={toggle}
             chooseLabel={t('post.select')}
             removeLabel={t('post.remove')}
           />
           <section className="flex flex-col gap-2">
             <h3 className="font-medium text-sm">{t('picker.selected', { count: selected.length, max })}</h3>
-            {refused && <Alert tone="warning">{t('picker.full', { max })}</Alert>}
             {selected.length === 0 && <p className="text-muted text-sm">{t('picker.empty')}</p>}
             <ul className="flex flex-col gap-1">
               {selected.map((source) => (

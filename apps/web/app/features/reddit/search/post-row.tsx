@@ -2,6 +2,7 @@ import type { RedditPost } from '@inkstep/contract';
 import { useId } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { ViewLink } from './view-link.tsx';
@@ -12,16 +13,27 @@ export interface PostChoice {
   onToggle: (post: RedditPost, keyword: string) => void;
   chooseLabel: string;
   removeLabel: string;
+  /** Why it could not be chosen. */
+  refusalOf?: (post: RedditPost) => string | undefined;
 }
 
 export interface PostRowProps extends Pick<PostChoice, 'chooseLabel' | 'removeLabel'> {
   post: RedditPost;
   chosen: boolean;
+  refusal: string | undefined;
   onToggle: () => void;
   onDetails: () => void;
 }
 
-export function PostRow({ post, chosen, onToggle, onDetails, chooseLabel, removeLabel }: PostRowProps) {
+export function PostRow({
+  post,
+  chosen,
+  refusal,
+  onToggle,
+  onDetails,
+  chooseLabel,
+  removeLabel,
+}: PostRowProps) {
   const t = useTexts('reddit');
   const titleId = useId();
   return (
@@ -49,6 +61,7 @@ export function PostRow({ post, chosen, onToggle, onDetails, chooseLabel, remove
         </Button>
         <ViewLink url={post.url} describedBy={titleId} />
       </div>
+      {refusal && <Alert tone="warning">{refusal}</Alert>}
     </li>
   );
 }

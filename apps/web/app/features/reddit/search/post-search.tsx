@@ -25,7 +25,14 @@ export interface PostSearchProps extends PostChoice {
 }
 
 /** Finds posts of a community, shows what is in them and lets some be chosen. */
-export function PostSearch({ connected, draftKey, isChosen, onToggle, ...labels }: PostSearchProps) {
+export function PostSearch({
+  connected,
+  draftKey,
+  isChosen,
+  onToggle,
+  refusalOf,
+  ...labels
+}: PostSearchProps) {
   const t = useTexts('reddit');
   const search = useSearchPosts();
   const [opened, setOpened] = useState<RedditPost>();
@@ -33,6 +40,7 @@ export function PostSearch({ connected, draftKey, isChosen, onToggle, ...labels 
   const row = (post: RedditPost) => ({
     post,
     chosen: isChosen(post),
+    refusal: refusalOf?.(post),
     onToggle: () => onToggle(post, variables?.keyword ?? ''),
     ...labels,
   });
