@@ -69,6 +69,14 @@ test('[SHELL-25] a new task is asked for once: twice would make two', async () =
   expect(calls).toHaveLength(1);
 });
 
+test('a new resource is sent once: twice would make two', async () => {
+  const calls = fakeApi({ 'POST /api/resources': unreachable });
+  await expect(api.createResource({ body: { resource_name: 'Notes' } })).rejects.toMatchObject({
+    code: 'NETWORK',
+  });
+  expect(calls).toHaveLength(1);
+});
+
 test.each([
   ['the server’s message', refuse(503, 'UNAVAILABLE', 'Back soon'), 'Back soon'],
   ['the status without one', answerWith('<html>', 503), 'HTTP error! status: 503'],

@@ -8,10 +8,11 @@ import { dropToken, readToken } from './token.ts';
 
 const isAuthCall = (path: string) => path.startsWith('/api/auth/');
 
-/** Accounts answer once, and a new task sent twice would be two tasks; everything else may be tried again. */
+/** Accounts answer once, and a new task or resource sent twice would be two; everything else may be tried again. */
 function mayRetry(url: string, method: string | undefined) {
   if (url === paths.me.path) return true;
-  return !isAuthCall(url) && !(method === 'POST' && url.startsWith('/api/tasks'));
+  const makes = url.startsWith('/api/tasks') || url === paths.createResource.path;
+  return !isAuthCall(url) && !(method === 'POST' && makes);
 }
 
 /** Headers of a call to `path`, also for calls made outside of the client, such as event streams. */
