@@ -32,7 +32,7 @@ export function FormFrame({
       className="flex flex-col gap-4"
     >
       {children}
-      <div className="sticky -bottom-5 z-1 -mx-5 -mb-5 flex justify-end gap-2 border-line border-t bg-card px-5 py-4">
+      <div className="sticky -bottom-5 z-1 -mx-5 -mb-5 flex rounded-b-md justify-end gap-2 border-line border-t bg-card px-5 py-4">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="submit" variant="primary" loading={saving} disabled={empty}>
           {saveLabel}
