@@ -18,7 +18,7 @@ import { containsSearchable } from '../../platform/db/contains.ts';
 import { searchable } from '../../platform/text/searchable.ts';
 import type { ResourceListing } from './resource-input.ts';
 import type { ResourceKey } from './resource-key.ts';
-import { scoredEntries } from './score/queries.ts';
+import { scoredEntries, spreadOverWorkers } from './score/queries.ts';
 import { searchableKeywords } from './score/searchable-keywords.ts';
 import { resources } from './tables.ts';
 
@@ -83,15 +83,21 @@ const SORTED_BY = {
 /** The ids of one page: sorting them alone leaves the texts of all other entries unread. */
 export async function listPage(db: Db, userId: string, list: ResourceListing): Promise<string[]> {
   const direction = list.sortOrder === 'ASC' ? asc : desc;
-  const page =
+  const offset = (list.page - 1) * list.limit;
+  const rows =
     list.sortBy === 'relevance'
-      ? byRelevance(db, filtered(userId, list), searchableKeywords(list.keywords ?? []))
-      : db
+      ? await spreadOverWorkers(db, async (tx) =>
+          byRelevance(tx, filtered(userId, list), searchableKeywords(list.keywords ?? []))
+            .limit(list.limit)
+            .offset(offset),
+        )
+      : await db
           .select({ id: resources.id })
           .from(resources)
           .where(filtered(userId, list))
-          .orderBy(direction(SORTED_BY[list.sortBy]), desc(resources.updatedAt), desc(resources.id));
-  const rows = await page.limit(list.limit).offset((list.page - 1) * list.limit);
+          .orderBy(direction(SORTED_BY[list.sortBy]), desc(resources.updatedAt), desc(resources.id))
+          .limit(list.limit)
+          .offset(offset);
   return rows.map(({ id }) => id);
 }
 
@@ -147,7 +153,10 @@ export const listMostUsed = (db: Db, userId: string, limit: number) =>
     .limit(limit);
 
 /** Those that a keyword fits, the best first, and after them the best of the others that were used. */
-export function listBest(db: Db, userId: string, keywords: readonly string[]) {
+export const listBest = (db: Db, userId: string, keywords: readonly string[]) =>
+  spreadOverWorkers(db, (tx) => bestOf(tx, userId, keywords));
+
+async function bestOf(db: Db, userId: string, keywords: readonly string[]) {
   const scored = scoredEntries(db, own(userId), keywords);
   const score = sql<number>`${scored.fit} + ${scored.usage}`;
   return db
