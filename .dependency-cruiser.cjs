@@ -45,7 +45,14 @@ module.exports = {
       comment: 'The browser gets what the contract holds, not the service or the engine.',
       severity: 'error',
       from: { path: '^apps/web/' },
-      to: { path: '^(apps|packages)/', pathNot: '^(apps/web|packages/contract)/' },
+      to: { path: '^(apps|packages)/', pathNot: '^(apps/web|packages/contract|packages/engine/src/checks)/' },
+    },
+    {
+      name: 'web-checks-in-a-worker',
+      comment: 'The checks bring word lists and stemmers of many languages: pages take their types alone.',
+      severity: 'error',
+      from: { path: '^apps/web/', pathNot: ['/checks-worker\\.ts$', tests] },
+      to: { path: '^packages/engine/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-takes-types-from-web',

@@ -36,3 +36,10 @@ afterEach(() => {
   vi.restoreAllMocks();
   if (failures.length > 0) throw new Error(failures.join('\n'));
 });
+
+/** jsdom has no workers: what they would compute does not come. */
+class SilentWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+Object.assign(globalThis, { Worker: SilentWorker });

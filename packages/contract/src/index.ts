@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts';
 import { activityRoutes } from './activity.ts';
 import { authRoutes } from './auth.ts';
+import { evidenceRoutes } from './evidence.ts';
 import { generationRoutes } from './generation.ts';
 import { ideationRoutes } from './ideation.ts';
 import { passwordRoutes } from './password-routes.ts';
@@ -20,6 +21,7 @@ export * from './client.ts';
 export * from './common.ts';
 export * from './define-route.ts';
 export * from './errors.ts';
+export * from './evidence.ts';
 export * from './generation.ts';
 export * from './ideation.ts';
 export * from './languages.ts';
@@ -49,6 +51,7 @@ export const routes = {
   ...taskRoutes,
   ...activityRoutes,
   ...generationRoutes,
+  ...evidenceRoutes,
   ...ideationRoutes,
   ...sourceRoutes,
   ...resourceRoutes,

@@ -44,6 +44,7 @@ export const paths = {
   generationStatus: { method: 'GET', path: '/api/tasks/:id/generation-status' },
   generationEvents: { method: 'GET', path: '/api/tasks/:id/generation-events' },
   cancelGeneration: { method: 'POST', path: '/api/tasks/:id/cancel-generation' },
+  articleEvidence: { method: 'GET', path: '/api/tasks/:id/evidence' },
   sourceSupport: { method: 'GET', path: '/api/tasks/:id/source-support' },
   generateWithoutTask: { method: 'POST', path: '/api/generate/article' },
   writer: { method: 'GET', path: '/api/generate/writer' },

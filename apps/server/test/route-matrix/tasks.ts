@@ -42,6 +42,7 @@ export const generationRows = {
   generateArticle: { expected: forOwner(), call: readyTask, work: true },
   generationStatus: { expected: forOwner(), call: runningTask },
   generationEvents: { expected: forOwner(), call: readyTask },
+  articleEvidence: { expected: forOwner(), call: newTask },
   cancelGeneration: { expected: forOwner(), call: runningTask },
   sourceSupport: { expected: forOwner(), call: newTask },
   generateWithoutTask: {

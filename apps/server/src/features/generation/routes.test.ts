@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { checkArticle } from '@inkstep/engine/checks';
 import { sampleBrief } from '@inkstep/engine/testing';
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
@@ -291,6 +292,17 @@ describe('the built-in drafter', () => {
     expect(cited.length).toBeGreaterThan(0);
     expect(new Set(evidence?.passages.map(({ id }) => id))).toEqual(new Set(cited));
     expect(evidence?.references.length).toBeGreaterThan(0);
+    const told = await writing.as(person).articleEvidence({ params });
+    expect(told).toMatchObject({
+      references: evidence?.references,
+      passages: evidence?.passages,
+      language: 'en',
+    });
+    expect(told.questions).toEqual(sampleBrief().questions);
+    const { checks } = checkArticle({ ...told, text: task.generated_article ?? '', author: undefined });
+    const verdicts = Object.fromEntries(checks.map(({ name, verdict }) => [name, verdict]));
+    expect(verdicts).toMatchObject({ citations: 'good', figures: 'good', claims: 'good', links: 'good' });
+
     expect(await db.select({ events: count() }).from(generationEvents)).toEqual([{ events: 0 }]);
     expect(await writing.as(person).usage()).toMatchObject({
       monthly_articles: { used: 1 },

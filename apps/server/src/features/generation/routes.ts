@@ -4,6 +4,7 @@ import { cancelGeneration } from './cancel-generation.ts';
 import type { GenerationCtx } from './context.ts';
 import { generateArticle } from './generate-article.ts';
 import { generateWithoutTask } from './generate-without-task.ts';
+import { getArticleEvidence } from './get-article-evidence.ts';
 import { getSourceSupport } from './get-source-support.ts';
 import { getStatus } from './get-status.ts';
 import { getWriter } from './get-writer.ts';
@@ -31,6 +32,7 @@ export function generationRoutes(router: Router, ctx: GenerationCtx): void {
 
   router.on(routes.cancelGeneration, ({ actor, params }) => cancelGeneration(ctx, actor, params.id));
 
+  router.on(routes.articleEvidence, ({ actor, params }) => getArticleEvidence(ctx, actor, params.id));
   router.on(routes.sourceSupport, ({ actor, params }) => getSourceSupport(ctx, actor, params.id));
 
   router.on(routes.generateWithoutTask, ({ actor, body, signal }) =>

@@ -1,7 +1,7 @@
 import { type Column, ilike, like, type SQL } from 'drizzle-orm';
 
 /** For LIKE: a text anywhere. Its `%`, `_` and `\` stand for themselves. */
-export const anywhere = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+const anywhere = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Whether a column holds a text that a person typed, ignoring case. */
 export const contains = (column: Column, typed: string): SQL => ilike(column, anywhere(typed));

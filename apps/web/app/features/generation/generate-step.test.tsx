@@ -1,6 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { buildEvidence } from '../../../test/build-evidence.ts';
 import { buildPage, buildTask, buildTopics } from '../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { buildStatus, fakeStream } from '../../../test/fake-events.ts';
@@ -9,6 +10,7 @@ import GenerateStep from './generate-step.tsx';
 
 const { id } = buildTask();
 const START = `POST /api/tasks/${id}/generate-article-async`;
+const EVIDENCE = `GET /api/tasks/${id}/evidence`;
 const EVENTS = `GET /api/tasks/${id}/generation-events`;
 const CANCEL = `POST /api/tasks/${id}/cancel-generation`;
 
@@ -24,6 +26,12 @@ const written: Partial<Task> = {
 beforeAll(() => {
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });
+
+/** The editor of an article that was written. */
+function openArticle(answers: Record<string, Answer> = {}) {
+  const calls = fakeApi({ [EVIDENCE]: answerWith(buildEvidence()), ...answers });
+  return { ...renderStep(GenerateStep, written), calls };
+}
 
 const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate article' });
 
@@ -212,17 +220,16 @@ test('coming back to a run reads its stream from the beginning, and leaving ends
 });
 
 test('[GEN-08] writing anew asks, and says so to the server', async () => {
-  const calls = fakeApi({ [START]: answerWith({ status: 'started' }) });
-  const { user, begin } = renderStep(GenerateStep, written);
+  const { user, begin, calls } = openArticle({ [START]: answerWith({ status: 'started' }) });
   await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Write the article anew?' });
   await user.click(within(dialog).getByRole('button', { name: 'Regenerate' }));
   await expect.poll(() => begin.mock.calls.length).toBe(1);
-  expect(calls[0]?.body).toEqual({ regenerate: true });
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ regenerate: true });
 });
 
 test('[ART-01..04, ART-07, ART-08] the article in three views, with its counts', async () => {
-  const { user } = renderStep(GenerateStep, written);
+  const { user } = openArticle();
   const text = await screen.findByRole('textbox', { name: 'Article' });
   expect(text.textContent).toContain('They eat peels.');
   for (const name of [
@@ -248,7 +255,7 @@ test('[ART-01..04, ART-07, ART-08] the article in three views, with its counts',
 });
 
 test('[ART-14, ART-15] the article is copied, or says that it cannot be', async () => {
-  const { user } = renderStep(GenerateStep, written);
+  const { user } = openArticle();
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Article copied to clipboard!')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(written.generated_article);
@@ -263,7 +270,7 @@ test('[ART-14, ART-15] the article is copied, or says that it cannot be', async 
 });
 
 test('[ART-09] editing is unsaved until it is saved', async () => {
-  const { user, article } = renderStep(GenerateStep, written);
+  const { user, article } = openArticle();
   const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save' });
   expect(screen.getByText('Saved')).toBeTruthy();
   expect(save.disabled).toBe(true);

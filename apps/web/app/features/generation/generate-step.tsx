@@ -57,6 +57,7 @@ export default function GenerateStep(props: WizardStepProps) {
             </Alert>
           )}
           <ArticleEditor
+            taskId={task.id}
             article={article}
             writer={task.article_written_by}
             format={task.outputParameters.format}

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { buildTopics } from '../../../test/build-task.ts';
+import { buildEvidence } from '../../../test/build-evidence.ts';
+import { buildTask, buildTopics } from '../../../test/build-task.ts';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { buildStatus, fakeStream } from '../../../test/fake-events.ts';
 import { renderStep } from '../../../test/render-step.tsx';
@@ -49,6 +50,7 @@ test('[PROF-26, GEN-19, GEN-21, GEN-25] how a run goes and why it failed, in Spa
 test('[PROF-26, ART-01..04, ART-07] the editor of an article, in Chinese', async () => {
   fakeApi({ 'GET /api/auth/usage': answerWith({}) });
   const written = { has_article: true, generated_article: '# 堆肥\n\n蚯蚓吃果皮。', article_version: 1 };
+  fakeApi({ [`GET /api/tasks/${buildTask().id}/evidence`]: answerWith(buildEvidence()) });
   renderStep(GenerateStep, { ...ready, ...written }, chinese);
   expect(await screen.findByRole('textbox', { name: '文章' })).toBeTruthy();
   for (const name of ['粗体', '二级标题', '全屏', '复制', '重新生成']) {

@@ -29,6 +29,8 @@ const highlight = HighlightStyle.define([
 
 export interface MarkdownEditorHandle {
   format: (format: Format) => void;
+  /** Selects a part of the text and brings it into view. */
+  reveal: (start: number, end: number) => void;
 }
 
 export interface MarkdownEditorProps {
@@ -87,6 +89,14 @@ export default function MarkdownEditor({ ref, value, onChange }: MarkdownEditorP
   useImperativeHandle(ref, () => ({
     format: (format) => {
       if (view.current) applyFormat(view.current, format);
+    },
+    reveal: (start, end) => {
+      const editor = view.current;
+      if (!editor) return;
+      const { length } = editor.state.doc;
+      const selection = { anchor: Math.min(start, length), head: Math.min(end, length) };
+      editor.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) });
+      editor.focus();
     },
   }));
 

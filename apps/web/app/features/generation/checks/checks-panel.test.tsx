@@ -1,0 +1,76 @@
+import { checkArticle } from '@inkstep/engine/checks';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { LanguageContext } from '../../../i18n/language-context.ts';
+import { zh } from '../../../i18n/zh.ts';
+import { ChecksPanel } from './checks-panel.tsx';
+
+const TEXT = `SEO Title: Better coffee at home
+Meta Description: Short.
+Focus Keywords: better coffee
+Tags: coffee
+---
+
+# Better coffee at home
+
+Grounds lose aroma within 45 minutes [1]. Let us delve into it. It is a game-changer. In essence, grind late.`;
+
+const report = checkArticle({
+  text: TEXT,
+  language: 'en',
+  targetWords: 1500,
+  tonality: 'informative',
+  keyTerms: ['aroma', 'water'],
+  questions: [],
+  references: [{ number: 1, source: 0 }],
+  passages: [{ id: 'S1.1', source: 0, text: 'Grounds lose most of their aroma within 30 minutes.' }],
+  author: undefined,
+  allowedLinks: [],
+});
+
+const line = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
+
+test('tells the score and what to look at, the worst first', () => {
+  render(<ChecksPanel checked={{ text: TEXT, report }} onOpen={() => undefined} />);
+  expect(screen.getByRole('status').textContent).toMatch(new RegExp(`^${report.score} of 100\\.`));
+  const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
+  expect(marks).toEqual([...marks].sort((a, b) => order(a) - order(b)));
+  expect(marks).toHaveLength(report.checks.length);
+});
+const order = (mark: string | null) =>
+  ['Needs work', 'Could be better', 'Good', 'Not measured'].indexOf(mark ?? '');
+
+test('a line opens the places that it speaks of', async () => {
+  const opened = vi.fn();
+  render(<ChecksPanel checked={{ text: TEXT, report }} onOpen={opened} />);
+  await userEvent.click(line('Figures and names'));
+  const place = screen.getByRole('button', { name: /^45:/ });
+  await userEvent.click(place);
+  const { start, end } = opened.mock.calls[0]?.[0] ?? {};
+  expect(TEXT.slice(start, end)).toBe('Grounds lose aroma within 45 minutes [1].');
+});
+
+test('terms are ticked off, and the places of the focus keyword', async () => {
+  render(<ChecksPanel checked={{ text: TEXT, report }} onOpen={() => undefined} />);
+  await userEvent.click(line('Key terms'));
+  expect(screen.getByText('aroma').textContent).toBe('aroma, found');
+  expect(screen.getByText('water').textContent).toBe('water, missing');
+  await userEvent.click(line('Focus keyword'));
+  expect(within(screen.getByRole('region')).getByText('A heading').textContent).toBe('A heading, missing');
+});
+
+test('before the first report it says that it measures', () => {
+  render(<ChecksPanel checked={undefined} onOpen={() => undefined} />);
+  expect(screen.getByText('Measuring the article…')).toBeTruthy();
+});
+
+test('speaks Chinese', () => {
+  render(
+    <LanguageContext value={{ language: 'zh', texts: zh }}>
+      <ChecksPanel checked={{ text: TEXT, report }} onOpen={() => undefined} />
+    </LanguageContext>,
+  );
+  expect(screen.getByRole('region', { name: '检查' })).toBeTruthy();
+  expect(screen.queryByText(/Needs work|Length/)).toBeNull();
+});

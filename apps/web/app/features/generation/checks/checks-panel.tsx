@@ -1,0 +1,49 @@
+import type { Place, Verdict } from '@inkstep/engine/checks';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Ring } from '../../../ui/ring.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { CheckRow } from './check-row.tsx';
+import type { CheckedText } from './use-checks.ts';
+
+const ORDER: readonly Verdict[] = ['bad', 'fair', 'good', 'none'];
+
+export interface ChecksPanelProps {
+  /** Undefined while nothing has been measured yet. */
+  checked: CheckedText | undefined;
+  onOpen: (place: Place) => void;
+}
+
+/** How the article stands, the worst first. Each line opens the places that it speaks of. */
+export function ChecksPanel({ checked, onOpen }: ChecksPanelProps) {
+  const t = useTexts('generation');
+  const checks = checked?.report.checks ?? [];
+  const failing = checks.filter(({ verdict }) => verdict === 'bad' || verdict === 'fair').length;
+  return (
+    <section
+      aria-label={t('checks.title')}
+      className="flex min-h-0 flex-col rounded-md border border-line bg-card"
+    >
+      <div className="flex items-center gap-3 border-line border-b px-3 py-2">
+        <Ring percent={checked?.report.score} className="size-14">
+          <span className="font-medium text-sm tabular-nums">{checked?.report.score ?? '–'}</span>
+        </Ring>
+        <div className="flex min-w-0 flex-col">
+          <h3 className="font-medium text-sm">{t('checks.title')}</h3>
+          <p role="status" className="text-muted text-xs">
+            {checked ? t('checks.summary', { score: checked.report.score, failing }) : t('checks.running')}
+          </p>
+        </div>
+      </div>
+      {checked ? (
+        <ul className="min-h-0 overflow-y-auto">
+          {ORDER.flatMap((verdict) => checks.filter((check) => check.verdict === verdict)).map((check) => (
+            <CheckRow key={check.name} check={check} text={checked.text} onOpen={onOpen} />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonText lines={8} className="p-3" />
+      )}
+      <p className="border-line border-t px-3 py-2 text-muted text-xs">{t('checks.limits')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+/** What an article is checked against. Asked for whenever the editor opens: a run or another step may have changed it. */
+export const evidenceQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['evidence', taskId],
+    queryFn: ({ signal }) => api.articleEvidence({ params: { id: taskId } }, { signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,16 @@
+import type { ArticleEvidence } from '@inkstep/contract';
+
+/** Of an article that cites nothing. */
+export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): ArticleEvidence => ({
+  references: [],
+  passages: [],
+  sections: [],
+  language: 'en',
+  targetWords: 800,
+  tonality: 'informative',
+  keyTerms: [],
+  questions: [],
+  author: null,
+  allowedLinks: [],
+  ...overrides,
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { IdParams } from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { paths } from './paths.ts';
+import { OutputParameters } from './tasks.ts';
+
+/** A piece of a source that the article cites. */
+export const CitedPassage = z
+  .object({
+    id: z.string(),
+    /** Place of its source in the run, from 0; references name the same. */
+    source: z.number().int(),
+    text: z.string(),
+    words: z.number().int(),
+    /** The nearest heading above it in its source. */
+    heading: z.string().optional(),
+  })
+  .meta({ id: 'CitedPassage' });
+export type CitedPassage = z.output<typeof CitedPassage>;
+
+export const ArticleEvidence = z
+  .object({
+    /** What the numbers in the article stand for. */
+    references: z.array(
+      z.object({
+        number: z.number().int(),
+        source: z.number().int(),
+        title: z.string(),
+        url: z.string().optional(),
+      }),
+    ),
+    passages: z.array(CitedPassage),
+    /** The passages behind each number, section by section as they were written. */
+    sections: z.array(
+      z.object({
+        heading: z.string(),
+        citations: z.array(z.object({ number: z.number().int(), passageIds: z.array(z.string()) })),
+      }),
+    ),
+    /** BCP 47 tag of the article. */
+    language: z.string(),
+    targetWords: z.number().int(),
+    tonality: OutputParameters.shape.tonality.unwrap(),
+    keyTerms: z.array(z.string()),
+    questions: z.array(z.string()),
+    author: z.object({ authorName: z.string(), authorBio: z.string() }).nullable(),
+    /** Addresses that the article may link: its sources and the product. */
+    allowedLinks: z.array(z.string()),
+  })
+  .meta({ id: 'ArticleEvidence' });
+export type ArticleEvidence = z.output<typeof ArticleEvidence>;
+
+export const evidenceRoutes = {
+  articleEvidence: defineRoute({
+    ...paths.articleEvidence,
+    tags: ['generation'],
+    summary: "What a task's article is checked against: its cited passages, terms, questions and length",
+    auth: 'user',
+    params: IdParams,
+    response: ArticleEvidence,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

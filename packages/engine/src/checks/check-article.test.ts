@@ -1,0 +1,359 @@
+import { describe, expect, test } from 'vitest';
+import { type CheckInput, checkArticle } from './check-article.ts';
+import { CHECKS, type CheckName } from './report.ts';
+
+const HEAD = `SEO Title: How to brew better coffee at home
+Meta Description: Brew better coffee at home with fresh grounds, soft water and a burr grinder: what to buy, what to measure and what to leave alone.
+Focus Keywords: better coffee at home
+Tags: coffee
+---
+`;
+const PASSAGE = {
+  id: 'S1.1',
+  source: 0,
+  words: 40,
+  text: 'Fresh grounds lose most of their aroma within 30 minutes. A burr grinder gives even grounds. The Kalita Wave holds 1,500 millilitres.',
+};
+const REFERENCE = { number: 1, source: 0, title: 'Grinding', url: 'https://coffee.example/grinding' };
+
+const input = (body: string, overrides: Partial<CheckInput> = {}): CheckInput => ({
+  text: `${HEAD}\n${body}\n`,
+  language: 'en',
+  targetWords: 100,
+  tonality: 'informative',
+  keyTerms: [],
+  questions: [],
+  references: [],
+  passages: [],
+  author: undefined,
+  allowedLinks: [],
+  ...overrides,
+});
+
+const check = (name: CheckName, body: string, overrides: Partial<CheckInput> = {}) => {
+  const found = checkArticle(input(body, overrides)).checks.find((each) => each.name === name);
+  if (!found) throw new Error(`no check ${name}`);
+  return found;
+};
+
+const words = (count: number) => `${Array.from({ length: count }, (_, n) => `word${n % 7}`).join(' ')}.`;
+const sentences = (count: number, text: string) => Array.from({ length: count }, () => text).join(' ');
+const withHead = (head: string) => (body: string) => ({ text: `${head}\n---\n\n${body}` });
+const seo = (title: string, description = '') =>
+  withHead(`SEO Title: ${title}\nMeta Description: ${description}\nFocus Keywords: a\nTags: b`)(
+    '# T\n\nText.',
+  );
+
+describe('length', () => {
+  test.each([
+    [100, 'good'],
+    [109, 'good'],
+    [91, 'good'],
+    [120, 'fair'],
+    [76, 'fair'],
+    [130, 'bad'],
+    [60, 'bad'],
+  ])('%i words for 100 are %s', (count, verdict) => {
+    expect(check('length', `# Title\n\n${words(count)}`)).toMatchObject({
+      verdict,
+      facts: { words: count, target: 100 },
+    });
+  });
+
+  test('byline, biography and sources do not count', () => {
+    const body = `# Title\n\n*By Ada*\n\n${words(100)}\n\n## About the author\n\n${words(50)}\n\n## Sources\n\n1. [Page](https://a.example)`;
+    expect(check('length', body).facts['words']).toBe(100);
+  });
+});
+
+test.each([
+  ['x'.repeat(60), 'good'],
+  ['x'.repeat(65), 'fair'],
+  ['x'.repeat(71), 'bad'],
+  ['', 'bad'],
+])('a search title of %s is %s', (title, verdict) => {
+  expect(check('seoTitle', '', seo(title)).verdict).toBe(verdict);
+});
+
+test.each([
+  [120, 'good'],
+  [156, 'good'],
+  [100, 'fair'],
+  [165, 'fair'],
+  [60, 'bad'],
+  [171, 'bad'],
+])('a description of %i characters is %s', (length, verdict) => {
+  expect(check('metaDescription', '', seo('T', 'd'.repeat(length))).verdict).toBe(verdict);
+});
+
+test('without metadata lines there is no title and description to measure, and no keyphrase', () => {
+  const text = '# Title\n\nSome text.';
+  expect(check('seoTitle', '', { text }).verdict).toBe('none');
+  expect(check('metaDescription', '', { text }).verdict).toBe('none');
+  expect(check('keyphrase', '', { text }).verdict).toBe('bad');
+});
+
+describe('headings', () => {
+  test.each([
+    [
+      'one title and steps of one',
+      `# T\n\nA b.\n\n## One\n\nC d.\n\n### Deep\n\nE f.\n\n## Two\n\nG h.`,
+      'good',
+    ],
+    ['two titles', '# T\n\nA b.\n\n# Again\n\nC d.', 'bad'],
+    ['no title', '## One\n\nA b.', 'bad'],
+    ['a level left out', '# T\n\n## One\n\n#### Deep\n\nA b.', 'bad'],
+    ['301 words below a heading', `# T\n\n## One\n\n${words(301)}`, 'bad'],
+    ['300 words below a heading', `# T\n\n## One\n\n${words(300)}`, 'good'],
+    ['many words, divided', `# T\n\n## One\n\n${words(200)}\n\n### More\n\n${words(200)}`, 'good'],
+    ['a heading in code', '# T\n\nA b.\n\n```\n#### no heading\n```', 'good'],
+  ])('%s', (_, body, verdict) => {
+    expect(check('headings', body).verdict).toBe(verdict);
+  });
+
+  test('a place opens the heading that it speaks of', () => {
+    const given = input('# T\n\n## One\n\n#### Deep\n\nA b.');
+    const [place] = checkArticle(given).checks.find(({ name }) => name === 'headings')?.places ?? [];
+    expect(given.text.slice(place?.start, place?.end)).toBe('#### Deep');
+  });
+});
+
+describe('keyphrase', () => {
+  const intro = 'You can brew better coffee at home with little money.';
+  const filler = sentences(10, 'Grind the beans right before you pour water over them slowly.');
+
+  test('in title, introduction, heading, slug and description is good', () => {
+    const body = `# Better coffee at home\n\n${intro}\n\n## Why better coffee at home is easy\n\n${filler}`;
+    expect(check('keyphrase', body)).toMatchObject({
+      verdict: 'good',
+      facts: { title: 1, introduction: 1, heading: 1, slug: 1, description: 1 },
+    });
+  });
+
+  test('in other forms of its words it is found too', () => {
+    const body = `# Coffees at home, but better\n\nAt your home coffee gets better.\n\n## A better home for coffee\n\n${filler}`;
+    expect(check('keyphrase', body).verdict).toBe('good');
+  });
+
+  test('missing in a heading is fair, missing nearly everywhere is bad', () => {
+    expect(check('keyphrase', `# Better coffee at home\n\n${intro}\n\n## Water\n\n${filler}`)).toMatchObject({
+      verdict: 'fair',
+      facts: { heading: 0 },
+    });
+    const text = `SEO Title: Tea\nMeta Description: Tea\nFocus Keywords: cold brew\nTags: t\n---\n\n# Tea\n\n${filler}`;
+    expect(check('keyphrase', '', { text }).verdict).toBe('bad');
+  });
+
+  test('in every sentence it is stuffed', () => {
+    const body = `# Better coffee at home\n\n${sentences(9, intro)}\n\n## Better coffee at home\n\n${intro}`;
+    expect(check('keyphrase', body).verdict).toBe('bad');
+  });
+});
+
+test.each([
+  ['We grind the beans and weigh the water in a kettle.', 'good', 3],
+  ['Grinding takes beans.', 'fair', 2],
+  ['Nothing of that.', 'bad', 0],
+])('key terms: %s', (text, verdict, found) => {
+  const keyTerms = ['grinder', 'beans', 'water kettle'].map((term) => term.replace('grinder', 'grind'));
+  expect(check('keyTerms', `# T\n\n${text}`, { keyTerms })).toMatchObject({
+    verdict,
+    facts: { found, total: 3 },
+  });
+});
+
+describe('evidence', () => {
+  const evidence = { references: [REFERENCE], passages: [PASSAGE] };
+
+  test('claims that cite what says so are good', () => {
+    const body =
+      '# T\n\nGrounds lose most of their aroma within 30 minutes [1]. A burr grinder gives even grounds [1].';
+    expect(check('claims', body, evidence)).toMatchObject({ verdict: 'good', facts: { share: 1 } });
+    expect(check('citations', body, evidence)).toMatchObject({ verdict: 'good', facts: { share: 1 } });
+    expect(check('figures', body, evidence)).toMatchObject({ verdict: 'good', facts: { missing: 0 } });
+  });
+
+  test('figures and names without a source are claims without support', () => {
+    const body = '# T\n\nRoasting takes 12 minutes in most shops. The people of Ethiopia grow most of it.';
+    const found = check('claims', body, evidence);
+    expect(found).toMatchObject({ verdict: 'bad', facts: { share: 0, total: 2 } });
+    expect(found.places).toHaveLength(2);
+  });
+
+  test('advice and questions are no claims', () => {
+    const body = '# T\n\nTaste it and decide for yourself what you like. How long should 30 minutes feel?';
+    expect(check('claims', body, evidence).verdict).toBe('none');
+  });
+
+  test('a citation whose source says something else does not support', () => {
+    const body = '# T\n\nPaper filters remove the oils that raise cholesterol [1].';
+    expect(check('citations', body, evidence)).toMatchObject({ verdict: 'bad', facts: { share: 0 } });
+  });
+
+  test('a citation after a quotation is of all its sentences, one before the full stop of its own', () => {
+    const quoted =
+      '# T\n\n“Grounds lose aroma within 30 minutes. A burr grinder of 1,500 gives even grounds.” [1]';
+    expect(check('claims', quoted, evidence)).toMatchObject({ facts: { share: 1, total: 2 } });
+    const mixed = '# T\n\nRoasting takes about 12 minutes. Grounds lose aroma within 30 minutes [1].';
+    expect(check('claims', mixed, evidence)).toMatchObject({ facts: { share: 0.5, total: 2 } });
+  });
+
+  test('a number of no reference does not support', () => {
+    const body = '# T\n\nGrounds lose most of their aroma within 30 minutes [7].';
+    expect(check('citations', body, evidence).verdict).toBe('bad');
+  });
+
+  test('a figure or name that the source does not hold is shown', () => {
+    const body =
+      '# T\n\nGrounds lose their aroma within 45 minutes [1]. Fresh grounds, says Hoffmann, lose aroma [1].';
+    expect(check('figures', body, evidence)).toMatchObject({
+      verdict: 'bad',
+      facts: { missing: 2 },
+      places: [{ note: '45' }, { note: 'Hoffmann' }],
+    });
+  });
+
+  test.each(['1,500', '1.500', '1 500', '1500'])('%s millilitres are 1,500', (figure) => {
+    const body = `# T\n\nThe Kalita Wave holds ${figure} millilitres [1].`;
+    expect(check('figures', body, evidence).verdict).toBe('good');
+  });
+
+  test('without references there is nothing to measure', () => {
+    for (const name of ['claims', 'citations', 'figures'] as const) {
+      expect(check(name, '# T\n\nIt takes 30 minutes.').verdict).toBe('none');
+    }
+  });
+});
+
+test.each([
+  [
+    'Each part tells something of its own here today.',
+    'Nothing of that comes back in the second one.',
+    'good',
+  ],
+  ['Grind the beans right before you brew.', 'Grind the beans right before you brew.', 'bad'],
+])('repetition of %s by %s is %s', (one, other, verdict) => {
+  expect(check('repetition', `# T\n\n## A\n\n${one}\n\n## B\n\n${other}`).verdict).toBe(verdict);
+});
+
+describe('style', () => {
+  const plain = sentences(40, 'Grind the beans and pour the water.');
+
+  test.each([
+    ['en', `${plain} Let us delve into it. It is a game-changer.`, 'bad', 2],
+    ['en', plain, 'good', 0],
+    ['de', 'In der heutigen digitalen Welt ist Kaffee das A und O.', 'bad', 2],
+    ['es', 'Hoy en día el café juega un papel fundamental.', 'bad', 2],
+    ['zh', '众所周知，咖啡很好。总而言之，请多喝。', 'bad', 2],
+  ])('worn phrases in %s', (language, text, verdict, count) => {
+    expect(check('cliches', `# T\n\n${text}`, { language })).toMatchObject({ verdict, facts: { count } });
+  });
+
+  test('clauses that only comment are counted as tails', () => {
+    const tail = 'Sales grew, highlighting the need for change.';
+    expect(check('tails', `# T\n\n${plain} ${tail} ${tail}`)).toMatchObject({
+      verdict: 'bad',
+      places: [{ note: 'highlighting the need for change' }, {}],
+    });
+    expect(check('tails', `# T\n\n${plain}`).verdict).toBe('good');
+  });
+
+  const long = `A ${Array.from({ length: 20 }, () => 'word').join(' ')}.`;
+  test.each([
+    [1, 9, 'good'],
+    [28, 72, 'fair'],
+    [5, 5, 'bad'],
+  ])('%i long sentences beside %i short ones', (many, short, verdict) => {
+    const body = `# T\n\n${sentences(many, long)} ${sentences(short, 'A short one.')}`;
+    expect(check('longSentences', body).verdict).toBe(verdict);
+  });
+
+  test.each([
+    ['en', 'The beans were roasted by hand.', 'She roasts the beans.'],
+    ['de', 'Die Bohnen wurden von Hand geröstet.', 'Sie röstet die Bohnen.'],
+    ['es', 'El café fue tostado a mano.', 'Ella tuesta el café.'],
+    ['zh', '咖啡豆被烘焙了。', '她烘焙咖啡豆。'],
+  ])('passive in %s', (language, passive, active) => {
+    expect(check('passive', `# T\n\n${passive}`, { language })).toMatchObject({
+      verdict: 'bad',
+      facts: { share: 1 },
+    });
+    expect(check('passive', `# T\n\n${active}`, { language })).toMatchObject({
+      verdict: 'good',
+      facts: { share: 0 },
+    });
+  });
+
+  test('short words in short sentences are easy, long ones hard', () => {
+    const hard =
+      'Organizational responsibilities necessitate considerable intercultural communication capabilities.';
+    expect(check('readingEase', `# T\n\n${sentences(20, hard)}`).verdict).toBe('bad');
+    const usual =
+      'You should weigh the coffee before you grind it, because a spoon can hold very different amounts.';
+    expect(check('readingEase', `# T\n\n${sentences(10, usual)}`).facts['ease']).toBeGreaterThan(50);
+    expect(check('readingEase', `# T\n\n${sentences(20, '咖啡很好喝。')}`, { language: 'zh' }).verdict).toBe(
+      'none',
+    );
+  });
+});
+
+test.each([
+  [['How fine should coffee be ground?', 'Which water is best?', 'Why is it bitter?'], 'good', 3],
+  [['How fine should coffee be ground?', 'Who invented espresso machines?'], 'fair', 1],
+  [['Who invented espresso machines?'], 'bad', 0],
+])('questions %j are %s', (questions, verdict, found) => {
+  const body =
+    '# T\n\n## How fine should coffee be ground?\n\nFine.\n\nThe best water is soft. It is bitter when it is ground too fine.';
+  expect(check('questions', body, { questions })).toMatchObject({ verdict, facts: { found } });
+});
+
+test('links lead to sources and the product, others are shown where they stand', () => {
+  const given = input('# T\n\n[Ours](https://shop.example/a) and [theirs](https://evil.example/x).', {
+    allowedLinks: ['https://shop.example/a'],
+  });
+  const found = checkArticle(given).checks.find(({ name }) => name === 'links');
+  expect(found).toMatchObject({ verdict: 'bad', facts: { links: 2, unknown: 1 } });
+  const [place] = found?.places ?? [];
+  expect(given.text.slice(place?.start, place?.end)).toBe('[theirs](https://evil.example/x)');
+  expect(check('links', '# T\n\nNo link at all.').verdict).toBe('good');
+});
+
+test.each([
+  [{ authorName: 'Ada', authorBio: 'Roaster' }, 'good'],
+  [{ authorName: 'Ada', authorBio: ' ' }, 'fair'],
+  [undefined, 'bad'],
+])('author %j is %s', (author, verdict) => {
+  expect(check('author', '# T', { author }).verdict).toBe(verdict);
+});
+
+describe('the report', () => {
+  test('has every check once and a score between 0 and 100', () => {
+    const { score, checks } = checkArticle(input('# Better coffee at home\n\nGrind it.'));
+    expect(checks.map(({ name }) => name)).toEqual([...CHECKS]);
+    expect(score).toBeGreaterThan(0);
+    expect(score).toBeLessThan(100);
+  });
+
+  test('a text that is hardly begun has a low score, however little is wrong in it', () => {
+    const score = (count: number) => checkArticle(input(`# Better coffee at home\n\n${words(count)}`)).score;
+    expect(score(5)).toBeLessThan(10);
+    expect(score(75)).toBeGreaterThan(score(40));
+  });
+
+  test.each(['', '---', '# ', '[1][1][1]', '\u0000\uFFFF', '#'.repeat(5000), '* * *\n'.repeat(500)])(
+    'holds for the odd text %#',
+    (text) => {
+      expect(checkArticle(input('', { text })).checks).toHaveLength(CHECKS.length);
+    },
+  );
+
+  test('places are the very sentences that they speak of', () => {
+    const given = input(
+      '# T\n\n- First **point** costs 12 euro.\n- The beans were roasted by hand.\n\n> Quoted and made.',
+    );
+    const passive = checkArticle(given).checks.find(({ name }) => name === 'passive');
+    expect(passive?.places.map(({ start, end }) => given.text.slice(start, end))).toEqual([
+      'The beans were roasted by hand.',
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { AuthorProfile, Tonality } from '../article.ts';
+import { readArticle } from './checked-article.ts';
+import { checkEvidence, type Evidence } from './evidence-checks.ts';
+import {
+  checkCliches,
+  checkHeadings,
+  checkLength,
+  checkLongSentences,
+  checkMetaDescription,
+  checkPassive,
+  checkReadingEase,
+  checkRepetition,
+  checkSeoTitle,
+  checkTails,
+} from './form-checks.ts';
+import { CHECKS, type CheckName, type CheckReport, type Finding } from './report.ts';
+import { checkAuthor, checkKeyphrase, checkKeyTerms, checkLinks, checkQuestions } from './subject-checks.ts';
+
+export interface CheckInput extends Evidence {
+  /** Metadata lines, a line of dashes, the body. */
+  text: string;
+  /** BCP 47 tag. */
+  language: string;
+  targetWords: number;
+  tonality: Tonality;
+  keyTerms: readonly string[];
+  questions: readonly string[];
+  author: Pick<AuthorProfile, 'authorName' | 'authorBio'> | undefined;
+  /** Addresses of sources and product. */
+  allowedLinks: readonly string[];
+}
+
+/** What is wrong with the evidence costs most, style least. */
+const WEIGHTS: Readonly<Record<CheckName, number>> = {
+  length: 2,
+  seoTitle: 1,
+  metaDescription: 1,
+  headings: 2,
+  keyphrase: 2,
+  keyTerms: 2,
+  claims: 3,
+  citations: 4,
+  figures: 4,
+  repetition: 2,
+  cliches: 1,
+  tails: 1,
+  longSentences: 1,
+  passive: 1,
+  readingEase: 1,
+  questions: 1,
+  links: 2,
+  author: 1,
+};
+
+/** Measures an article as it stands. Pure, so that server and browser tell the same. */
+export function checkArticle(input: CheckInput): CheckReport {
+  const article = readArticle(input.text, input.language);
+  const evidence = checkEvidence(article, input);
+  const findings: Record<CheckName, Finding> = {
+    length: checkLength(article, input.targetWords),
+    seoTitle: checkSeoTitle(article),
+    metaDescription: checkMetaDescription(article),
+    headings: checkHeadings(article),
+    keyphrase: checkKeyphrase(article),
+    keyTerms: checkKeyTerms(article, input.keyTerms),
+    ...evidence,
+    repetition: checkRepetition(article),
+    cliches: checkCliches(article),
+    tails: checkTails(article),
+    longSentences: checkLongSentences(article),
+    passive: checkPassive(article),
+    readingEase: checkReadingEase(article, input.tonality),
+    questions: checkQuestions(article, input.questions),
+    links: checkLinks(input.text, input.allowedLinks),
+    author: checkAuthor(input.author),
+  };
+  const score = Math.round(shareOfGood(findings) * reached(article.words, input.targetWords) * 100);
+  return { score, checks: CHECKS.map((name) => ({ name, ...findings[name] })) };
+}
+
+/** A text that is hardly begun has little to be wrong: below three quarters of its length the score shrinks with it. */
+const reached = (words: number, target: number): number => Math.min(1, words / (target * 0.75));
+
+/** The weighted share of good checks among those that could be measured; a fair one counts half. */
+function shareOfGood(findings: Readonly<Record<CheckName, Finding>>): number {
+  const rated = CHECKS.map((name) => ({ weight: WEIGHTS[name], verdict: findings[name].verdict })).filter(
+    ({ verdict }) => verdict !== 'none',
+  );
+  const total = rated.reduce((sum, { weight }) => sum + weight, 0);
+  const good = rated.reduce(
+    (sum, { weight, verdict }) => sum + weight * (verdict === 'good' ? 1 : verdict === 'fair' ? 0.5 : 0),
+    0,
+  );
+  return total === 0 ? 0 : good / total;
+}

@@ -1,0 +1,138 @@
+import { articleLabels } from '../article-labels.ts';
+import { parseArticleText, type TextMetadata } from '../assembly/article-text.ts';
+import { plainText } from '../text/markdown-text.ts';
+import { type TextTools, textTools } from '../text/text-tools.ts';
+import type { Place } from './report.ts';
+
+export interface CheckedHeading extends Place {
+  level: number;
+  text: string;
+}
+
+export interface CheckedSentence extends Place {
+  /** Without Markdown marks and citations. */
+  text: string;
+  words: readonly string[];
+  /** Numbers of the references that it names. */
+  citations: readonly number[];
+}
+
+/** What stands between two headings of level one or two. */
+export interface CheckedSection {
+  heading: CheckedHeading | undefined;
+  isFaq: boolean;
+  sentences: readonly CheckedSentence[];
+  words: number;
+}
+
+/** An article as the checks read it. Byline, biography and the list of sources are no part of its sections. */
+export interface CheckedArticle {
+  metadata: TextMetadata | null;
+  tools: TextTools;
+  headings: readonly CheckedHeading[];
+  sections: readonly CheckedSection[];
+  sentences: readonly CheckedSentence[];
+  words: number;
+}
+
+const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/;
+const FENCE = /^\s{0,3}(?:```|~~~)/;
+const SKIPPED = /^\s*(?:\|?[\s|:-]+\|?|[*_-]{3,})\s*$/;
+const LIST_MARK = /^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?/;
+const BYLINE = /^\*[^*]+\*$/;
+const CITATION = /\[(\d{1,3})\]/g;
+const LEADING_CITATIONS = /^(?:\s*\[\d{1,3}\])+\s*/;
+
+/** Reads an article that a person may have edited; `language` is a BCP 47 tag. */
+export function readArticle(text: string, language: string): CheckedArticle {
+  const tools = textTools(language);
+  const labels = articleLabels(language);
+  const left = new Set([labels.sources, labels.aboutAuthor].map((label) => label.toLowerCase()));
+  const { metadata, body } = parseArticleText(text);
+  // The body is the end of the text, but for white space.
+  const offset = text.lastIndexOf(body);
+
+  const headings: CheckedHeading[] = [];
+  const sections: CheckedSection[] = [];
+  let heading: CheckedHeading | undefined;
+  let sentences: CheckedSentence[] = [];
+  let isLeft = false;
+  const endSection = () => {
+    if (!isLeft && (heading !== undefined || sentences.length > 0)) {
+      const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
+      const isFaq = heading?.text.toLowerCase() === labels.faq.toLowerCase();
+      sections.push({ heading, isFaq, sentences, words });
+    }
+    sentences = [];
+  };
+
+  let at = offset;
+  let fenced = false;
+  for (const line of body.split('\n')) {
+    const start = at;
+    at += line.length + 1;
+    if (FENCE.test(line)) fenced = !fenced;
+    if (fenced || FENCE.test(line) || line.trim() === '' || SKIPPED.test(line)) continue;
+    const [, marks, title] = HEADING.exec(line) ?? [];
+    if (marks !== undefined && title !== undefined) {
+      const found = { level: marks.length, text: plainText(title), start, end: start + line.length };
+      if (found.level <= 2) {
+        endSection();
+        heading = found;
+        isLeft = left.has(found.text.toLowerCase());
+      }
+      if (!isLeft) headings.push(found);
+    } else if (!isLeft && !(headings.length <= 1 && BYLINE.test(line.trim()))) {
+      sentences.push(...sentencesOf(line, start, tools));
+    }
+  }
+  endSection();
+  const all = sections.flatMap((section) => section.sentences);
+  return {
+    metadata,
+    tools,
+    headings,
+    sections,
+    sentences: all,
+    words: all.reduce((sum, sentence) => sum + sentence.words.length, 0),
+  };
+}
+
+/**
+ * A citation before the full stop is of its sentence. One that follows the stop, as after a quotation, is of all
+ * sentences of the line back to the citation before.
+ */
+function sentencesOf(line: string, start: number, tools: TextTools): CheckedSentence[] {
+  const mark = LIST_MARK.exec(line)?.[0].length ?? 0;
+  const found: (CheckedSentence & { citations: number[] })[] = [];
+  let cursor = mark;
+  for (const raw of tools.sentences(line.slice(mark))) {
+    const at = Math.max(cursor, line.indexOf(raw, cursor));
+    cursor = at + raw.length;
+    const leading = LEADING_CITATIONS.exec(raw)?.[0] ?? '';
+    const before = found.slice(found.findLastIndex(({ citations }) => citations.length > 0) + 1);
+    for (const sentence of before) sentence.citations.push(...numbersIn(leading));
+    const own = raw.slice(leading.length);
+    const text = plainText(own).replace(CITATION, '').trim();
+    const words = wordsOf(text, tools);
+    if (words.length === 0) continue;
+    found.push({
+      text,
+      words,
+      citations: numbersIn(own),
+      start: start + at + leading.length,
+      end: start + cursor,
+    });
+  }
+  return found;
+}
+
+const numbersIn = (text: string): number[] =>
+  [...text.matchAll(CITATION)].map(([, number]) => Number(number));
+
+const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.,-](?=[\p{L}\p{N}]))*/gu;
+
+/** Where spaces part words a pattern finds them, many times faster than the segmenter. */
+export function wordsOf(text: string, tools: TextTools): string[] {
+  return tools.space === '' ? tools.words(text) : (text.match(WORD) ?? []);
+}

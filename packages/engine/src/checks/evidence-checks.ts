@@ -1,0 +1,106 @@
+import type { Passage, Reference } from '../article.ts';
+import { plainText } from '../text/markdown-text.ts';
+import type { CheckedArticle, CheckedSentence } from './checked-article.ts';
+import { figuresOf, namesOf } from './figures.ts';
+import { atLeast, type Finding, NOTHING } from './report.ts';
+import { SUPPORTED, supportFinder } from './support.ts';
+
+type CitedReference = Pick<Reference, 'number' | 'source'>;
+
+/** A passage as the checks read it. */
+export interface CitedPassage extends Pick<Passage, 'id' | 'source' | 'text'> {
+  heading?: string | undefined;
+}
+
+export interface Evidence {
+  references: readonly CitedReference[];
+  /** The passages that the article may cite. */
+  passages: readonly CitedPassage[];
+}
+
+const SHORTEST_CLAIM = 5;
+
+/** A sentence that states something which one could look up: it holds a figure or a name, or cites a source. */
+function isClaim({ text, words, citations }: CheckedSentence, language: string): boolean {
+  if (citations.length > 0) return true;
+  if (words.length < SHORTEST_CLAIM || /[?？]$/.test(text)) return false;
+  return figuresOf(text).length > 0 || namesOf(text, language).length > 0;
+}
+
+export interface EvidenceFindings {
+  /** Claims that cite a source. */
+  claims: Finding;
+  /** Citations whose source says so. */
+  citations: Finding;
+  /** Figures and names that stand in what is cited. */
+  figures: Finding;
+}
+
+export function checkEvidence(article: CheckedArticle, { references, passages }: Evidence): EvidenceFindings {
+  if (references.length === 0) return { claims: NOTHING, citations: NOTHING, figures: NOTHING };
+  const { sentences, tools } = article;
+  const idsOf = passageIds(references, passages);
+  const claims = sentences.filter((sentence) => isClaim(sentence, tools.language));
+  const cited = claims.filter(({ citations }) => citations.length > 0);
+  const finder = supportFinder(passages, tools);
+  const unsupported = cited.filter(({ words, citations }) => {
+    const support = finder.find(words, idsOf(citations));
+    return (support?.score ?? 0) < SUPPORTED;
+  });
+  const texts = new Map(
+    passages.map(({ id, text, heading }) => [id, plainText(`${heading ?? ''}\n\n${text}`)]),
+  );
+  return {
+    claims: ratio(
+      claims,
+      claims.filter(({ citations }) => citations.length === 0),
+    ),
+    citations: ratio(cited, unsupported),
+    figures: checkFigures(
+      cited,
+      (numbers) => [...idsOf(numbers)].map((id) => texts.get(id) ?? '').join('\n'),
+      tools.language,
+    ),
+  };
+}
+
+/** All passages of the sources behind the numbers of a sentence. */
+function passageIds(references: readonly CitedReference[], passages: readonly CitedPassage[]) {
+  const bySource = Map.groupBy(passages, ({ source }) => source);
+  const byNumber = new Map(
+    references.map(({ number, source }) => [number, (bySource.get(source) ?? []).map(({ id }) => id)]),
+  );
+  return (numbers: readonly number[]) => new Set(numbers.flatMap((number) => byNumber.get(number) ?? []));
+}
+
+function ratio(all: readonly CheckedSentence[], failing: readonly CheckedSentence[]): Finding {
+  if (all.length === 0) return NOTHING;
+  const value = (all.length - failing.length) / all.length;
+  return {
+    verdict: atLeast(value, 0.8, 0.5),
+    facts: { share: value, total: all.length },
+    places: failing.map(({ start, end }) => ({ start, end })),
+  };
+}
+
+function checkFigures(
+  cited: readonly CheckedSentence[],
+  textOf: (numbers: readonly number[]) => string,
+  language: string,
+): Finding {
+  let total = 0;
+  const places = cited.flatMap(({ text, citations, start, end }) => {
+    const source = textOf(citations);
+    const known = new Set(figuresOf(source));
+    const lower = source.toLowerCase();
+    const figures = figuresOf(text);
+    const names = namesOf(text, language);
+    total += figures.length + names.length;
+    return [
+      ...figures.filter((figure) => !known.has(figure)),
+      ...names.filter((name) => !lower.includes(name.toLowerCase())),
+    ].map((note) => ({ start, end, note }));
+  });
+  if (total === 0) return NOTHING;
+  return { verdict: places.length === 0 ? 'good' : 'bad', facts: { total, missing: places.length }, places };
+}

@@ -1,0 +1,136 @@
+import type { Tonality } from '../article.ts';
+import type { CheckedArticle, CheckedSentence } from './checked-article.ts';
+import { readingEase } from './reading-ease.ts';
+import { atMost, type Finding, NOTHING, type Place } from './report.ts';
+import { styleWords } from './words/style-words.ts';
+
+const MOST_WORDS_UNDER_HEADING = 300;
+const LONG_SENTENCE = 20;
+const REPEATED_WORDS = 5;
+
+const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+const placeOf = ({ start, end }: Place): Place => ({ start, end });
+
+export function checkLength({ words }: CheckedArticle, target: number): Finding {
+  const off = Math.abs(words - target) / target;
+  return { verdict: atMost(off, 0.1, 0.25), facts: { words, target }, places: [] };
+}
+
+export function checkSeoTitle({ metadata }: CheckedArticle): Finding {
+  if (metadata === null) return NOTHING;
+  const { length } = metadata.seoTitle;
+  return {
+    verdict: length === 0 ? 'bad' : atMost(length, 60, 70),
+    facts: { characters: length, most: 60 },
+    places: [],
+  };
+}
+
+export function checkMetaDescription({ metadata }: CheckedArticle): Finding {
+  if (metadata === null) return NOTHING;
+  const { length } = metadata.metaDescription;
+  const isGood = length >= 120 && length <= 156;
+  const isBad = length < 70 || length > 170;
+  return {
+    verdict: isGood ? 'good' : isBad ? 'bad' : 'fair',
+    facts: { characters: length, least: 120, most: 156 },
+    places: [],
+  };
+}
+
+/** One title, no level left out, and no more than 300 words below a heading of any level. */
+export function checkHeadings({ headings, sentences }: CheckedArticle): Finding {
+  const titles = headings.filter(({ level }) => level === 1);
+  const skipped = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
+  const long = headings.filter(({ end }, at) => {
+    const next = headings[at + 1]?.start ?? Number.POSITIVE_INFINITY;
+    const below = sentences.filter((sentence) => sentence.start >= end && sentence.start < next);
+    return below.reduce((sum, { words }) => sum + words.length, 0) > MOST_WORDS_UNDER_HEADING;
+  });
+  const places = [...new Set([...titles.slice(1), ...skipped, ...long])].map(placeOf);
+  return {
+    verdict: titles.length === 1 && places.length === 0 ? 'good' : 'bad',
+    facts: { titles: titles.length, skipped: skipped.length, long: long.length },
+    places,
+  };
+}
+
+/** Runs of five words that stand in more than one section, as a share of all such runs. */
+export function checkRepetition({ sections, tools }: CheckedArticle): Finding {
+  const seen = new Map<string, { section: number; sentence: CheckedSentence }[]>();
+  for (const [section, { sentences }] of sections.entries()) {
+    for (const sentence of sentences) {
+      const words = sentence.words.map((word) => word.toLowerCase());
+      for (let at = 0; at + REPEATED_WORDS <= words.length; at += 1) {
+        const run = words.slice(at, at + REPEATED_WORDS).join(' ');
+        const uses = seen.get(run);
+        if (uses) uses.push({ section, sentence });
+        else seen.set(run, [{ section, sentence }]);
+      }
+    }
+  }
+  if (seen.size === 0 || tools.space === '') return NOTHING;
+  const repeated = [...seen.values()].filter((uses) => new Set(uses.map(({ section }) => section)).size > 1);
+  const places = new Set(repeated.flatMap((uses) => uses.map(({ sentence }) => sentence)));
+  const value = share(repeated.length, seen.size);
+  return { verdict: atMost(value, 0.04, 0.07), facts: { share: value }, places: [...places].map(placeOf) };
+}
+
+/** Worn phrases for each 1,000 words. */
+export function checkCliches(article: CheckedArticle): Finding {
+  return checkPhrases(article, styleWords(article.tools.language)?.cliches, { per: 1000, good: 1, bad: 3 });
+}
+
+/** Empty clauses such as ", highlighting the need for …" for each 10,000 words. */
+export function checkTails(article: CheckedArticle): Finding {
+  return checkPhrases(article, styleWords(article.tools.language)?.tails, { per: 10_000, good: 6, bad: 12 });
+}
+
+function checkPhrases(
+  { sentences, words }: CheckedArticle,
+  pattern: RegExp | undefined,
+  { per, good, bad }: { per: number; good: number; bad: number },
+): Finding {
+  if (pattern === undefined || words === 0) return NOTHING;
+  const places = sentences.flatMap(({ text, start, end }) =>
+    [...text.matchAll(pattern)].map(([phrase]) => ({ start, end, note: phrase.replace(/^[,\s]+/, '') })),
+  );
+  // One of them in a short text is no habit.
+  const rate = places.length <= 1 ? 0 : (places.length * per) / words;
+  return { verdict: atMost(rate, good, bad), facts: { count: places.length, rate }, places };
+}
+
+export function checkLongSentences({ sentences, tools }: CheckedArticle): Finding {
+  if (sentences.length === 0 || tools.space === '') return NOTHING;
+  const long = sentences.filter(({ words }) => words.length > LONG_SENTENCE);
+  const value = share(long.length, sentences.length);
+  return {
+    verdict: atMost(value, 0.25, 0.3),
+    facts: { share: value, words: LONG_SENTENCE },
+    places: long.map(placeOf),
+  };
+}
+
+export function checkPassive({ sentences, tools }: CheckedArticle): Finding {
+  const passive = styleWords(tools.language)?.passive;
+  if (passive === undefined || sentences.length === 0) return NOTHING;
+  const found = sentences.filter(({ text }) => passive.test(text));
+  const value = share(found.length, sentences.length);
+  return { verdict: atMost(value, 0.1, 0.15), facts: { share: value }, places: found.map(placeOf) };
+}
+
+/** From 50 to 70 is good, for a technical text from 35 to 55. */
+export function checkReadingEase({ sentences, words, tools }: CheckedArticle, tonality: Tonality): Finding {
+  const ease = readingEase(
+    sentences.map((sentence) => sentence.words),
+    tools.language,
+  );
+  if (ease === undefined || words < 100) return NOTHING;
+  const [low, high] = tonality === 'technical' ? [35, 55] : [50, 70];
+  const isGood = ease >= low && ease <= high;
+  return {
+    verdict: isGood ? 'good' : ease < 30 ? 'bad' : 'fair',
+    facts: { ease: Math.round(ease), low, high },
+    places: [],
+  };
+}

@@ -1,0 +1,138 @@
+import { primaryLanguage } from '../../text/language.ts';
+
+export interface StyleWords {
+  /** Worn phrases, anywhere in a sentence. */
+  cliches: RegExp;
+  /** Clauses at the end of a sentence that comment it and add nothing; absent where the language forms none. */
+  tails?: RegExp;
+  passive: RegExp;
+}
+
+/** Phrases as one pattern that finds whole words in any case. */
+const anyOf = (phrases: readonly string[]): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+
+const ENGLISH: StyleWords = {
+  cliches: anyOf([
+    'delv(?:e|es|ing) into',
+    'dive (?:deep )?into',
+    'deep dive',
+    "in today[’']s (?:fast-paced |digital |modern |ever-changing )*(?:world|age|landscape|era)",
+    'ever-(?:changing|evolving) (?:world|landscape)',
+    '(?:digital|competitive) landscape',
+    'game[- ]changer',
+    'unlock(?:ing)? the (?:power|potential|secrets?) of',
+    'unleash(?:ing)?',
+    'harness(?:ing)? the power of',
+    'take (?:it|your \\w+) to the next level',
+    'look no further',
+    'at the end of the day',
+    'when it comes to',
+    "it[’']s (?:important|worth) (?:to note|noting|to remember)(?: that)?",
+    'it is (?:important|worth) (?:to note|noting|to remember)(?: that)?',
+    'needless to say',
+    'last but not least',
+    'in (?:conclusion|summary|essence)',
+    'rich tapestry',
+    'tapestry of',
+    'a testament to',
+    'stands? as a testament',
+    'navigat(?:e|ing) the (?:complexities|world|landscape)',
+    'embark(?:ing)? on (?:a|your|this) journey',
+    "whether you[’']re an? [\\w -]{2,40} or an? [\\w-]+",
+    'cutting[- ]edge',
+    'state[- ]of[- ]the[- ]art',
+    'seamless(?:ly)?',
+    'plays? a (?:crucial|vital|pivotal|key|significant) role',
+    'a myriad of',
+    'a plethora of',
+    'not only [\\w ,]{3,60} but also',
+    'the possibilities are endless',
+    'think outside the box',
+    'low-hanging fruit',
+    'treasure trove',
+    'holistic approach',
+    'elevate your',
+    'in the realm of',
+    'first and foremost',
+    'rest assured',
+  ]),
+  tails:
+    /, (?:thereby |thus |further |ultimately )?(?:highlighting|underscoring|emphasi[sz]ing|showcasing|demonstrating|reflecting|illustrating|signal(?:l)?ing|cementing|solidifying|reinforcing|ensuring|fostering|paving|contributing to|making it (?:an?|the|essential|crucial|ideal|perfect))\b[^.?!;]*(?=[.?!]|$)/giu,
+  passive:
+    /\b(?:is|are|was|were|be|been|being|gets?|got)\s+(?:\w+ly\s+)?(?:\w{2,}ed|known|made|done|given|taken|seen|shown|found|held|kept|built|bought|sold|sent|told|written|driven|chosen|grown|drawn|thrown|broken|spoken|left|lost|paid|put|read|cut|set|ground|brought|thought|taught|caught|meant|felt|led|won|run|eaten|beaten|hidden|forgotten|gotten)\b/iu,
+};
+
+const GERMAN: StyleWords = {
+  cliches: anyOf([
+    'in der heutigen (?:schnelllebigen |digitalen |modernen )*(?:Welt|Zeit)',
+    'spielt? eine (?:entscheidende|wichtige|zentrale|große) Rolle',
+    'auf ein neues Level',
+    'das A und O',
+    'tauchen? (?:wir )?(?:tief )?ein in',
+    'nicht zuletzt',
+    'es ist wichtig zu (?:beachten|erwähnen)',
+    'am Ende des Tages',
+    'eine Vielzahl von',
+    'im Handumdrehen',
+    'auf dem neuesten Stand der Technik',
+    'nahtlos(?:e[nrs]?)?',
+    'Wendepunkt',
+    'ein Muss',
+    'in einer Welt, in der',
+    'Game[- ]?Changer',
+    'ganzheitliche[rn]? Ansatz',
+    'zusammenfassend lässt sich sagen',
+    'keine Sorge',
+  ]),
+  tails:
+    /, (?:was|wodurch|womit) (?:die (?:Bedeutung|Wichtigkeit)|deutlich|einmal mehr|zeigt|unterstreicht|verdeutlicht)[^.?!;]*(?=[.?!]|$)/giu,
+  passive:
+    /\b(?:wird|werden|wurde|wurden|worden)\b[^.?!]*\b(?:ge\p{L}{2,}(?:t|en)|\p{L}{3,}(?:iert|tet))\b/iu,
+};
+
+const SPANISH: StyleWords = {
+  cliches: anyOf([
+    'en el mundo (?:actual|de hoy)',
+    'hoy en día',
+    'juega un papel (?:crucial|fundamental|clave|importante|vital)',
+    'desempeña un papel (?:crucial|fundamental|clave|importante|vital)',
+    'es importante (?:destacar|señalar|mencionar)(?: que)?',
+    'cabe (?:destacar|señalar|mencionar)(?: que)?',
+    'llevar [\\p{L} ]{2,30} al siguiente nivel',
+    'un antes y un después',
+    'a la vanguardia',
+    'de última generación',
+    'sumérgete en',
+    'adentr(?:arnos|émonos|arse) en',
+    'en resumen',
+    'en conclusión',
+    'sin lugar a dudas',
+    'una amplia gama de',
+    'un sinfín de',
+    'hoy más que nunca',
+    'por último, pero no menos importante',
+    'potencial ilimitado',
+  ]),
+  tails:
+    /, (?:destacando|subrayando|resaltando|demostrando|reflejando|garantizando|asegurando|convirtiéndo(?:lo|la|se)|contribuyendo a)\b[^.?!;]*(?=[.?!]|$)/giu,
+  passive:
+    /(?<!\p{L})(?:es|son|fue|fueron|era|eran|será|serán|sido|siendo|ser)\s+(?:\p{L}+mente\s+)?\p{L}{2,}(?:ad|id)[oa]s?(?!\p{L})/iu,
+};
+
+const CHINESE: StyleWords = {
+  cliches:
+    /在当今(?:社会|时代|世界|数字化)?|随着(?:社会|时代|科技)的(?:不断)?发展|众所周知|不言而喻|值得(?:一提|注意)的是|总而言之|综上所述|扮演着(?:重要|关键)的?角色|起着(?:至关重要|举足轻重)的作用|开启(?:全新|新)的?篇章|赋能|助力|闭环|抓手|让我们一起/gu,
+  passive: /被|受到|遭到/u,
+};
+
+const BY_LANGUAGE: Readonly<Record<string, StyleWords>> = {
+  de: GERMAN,
+  en: ENGLISH,
+  es: SPANISH,
+  zh: CHINESE,
+};
+
+/** Undefined for a language of which we know none. */
+export const styleWords = (language: string): StyleWords | undefined =>
+  BY_LANGUAGE[primaryLanguage(language)];
