@@ -120,7 +120,7 @@ test.each([
 test.each([
   ['author', <ManageAuthors key="a" />, blog, 'Failed to delete author. Please try again.'],
   ['product', <ManageProducts key="p" />, shop, 'Failed to delete product. Please try again.'],
-] as const)('[LIB-10, PRE-23] deleting an %s asks first, and may fail', async (_, page, preset, message) => {
+] as const)('[LIB-10, LIB-35, PRE-23] deleting an %s asks first, and may fail', async (_, page, preset, message) => {
   fake([preset], { [`DELETE ${path(preset)}`]: broken });
   const user = open(page);
   await user.click(await screen.findByRole('button', { name: `Delete ${preset.presetName}` }));

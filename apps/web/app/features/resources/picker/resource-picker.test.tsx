@@ -127,7 +127,7 @@ test.each([
   [/^URL Resources/, 'url,document'],
   [/^Text Blocks/, 'text,manual'],
   [/^Reddit Posts/, 'reddit'],
-])('[PICK-01, PICK-12] the tab %s shows its types from the first page', async (name, type) => {
+])('[LIB-21, PICK-01, PICK-12] the tab %s shows its types from the first page', async (name, type) => {
   const { user, asked } = open();
   await user.click(await tab(/^All Resources/));
   await user.click(await screen.findByRole('button', { name: 'Next' }));
