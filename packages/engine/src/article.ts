@@ -46,6 +46,21 @@ export interface ProductProfile {
   features: string[];
 }
 
+/** A section as a person wants it. The passages it may use are found when it is written. */
+export interface GivenSection
+  extends Pick<
+    OutlineSection,
+    'kind' | 'heading' | 'intent' | 'keyPoints' | 'targetWords' | 'keyphrases' | 'questions'
+  > {
+  /** Indexes into `ArticleBrief.sources` of those that may support it. */
+  sources: number[];
+}
+
+/** An outline to keep to: its headings, their order and their words. */
+export interface GivenOutline extends Pick<Outline, 'title' | 'angle'> {
+  sections: GivenSection[];
+}
+
 /** Everything that a generation may know. It is a snapshot: later edits of the task do not change it. */
 export interface ArticleBrief {
   topics: string[];
@@ -63,6 +78,8 @@ export interface ArticleBrief {
   product?: ProductProfile;
   /** What the person asked for in their own words. */
   instructions?: string;
+  /** When absent the outline is made on the way. */
+  outline?: GivenOutline;
 }
 
 /** A piece of a source, 120 to 180 words, cut at sentence bounds. `id` is `S<source>.<passage>`, both from 1. */

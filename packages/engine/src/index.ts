@@ -10,6 +10,7 @@ export {
 export { assembleArticle } from './assembly/assemble-article.ts';
 export { type DraftedArticle, draftArticle } from './drafter/draft-article.ts';
 export { articleOutline, subjectSections } from './outline/article-outline.ts';
+export { proposeOutline } from './outline/propose-outline.ts';
 export { cleanUntrusted } from './passages/clean-text.ts';
 export { cutPassages } from './passages/cut-passages.ts';
 export { type PassageIndex, passageIndex, type RankedPassage } from './passages/rank-passages.ts';

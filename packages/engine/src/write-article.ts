@@ -3,6 +3,7 @@ import { articleLanguage } from './article-language.ts';
 import { assembleArticle } from './assembly/assemble-article.ts';
 import { draftArticle } from './drafter/draft-article.ts';
 import { articleMetadata } from './metadata/article-metadata.ts';
+import { givenOutline } from './outline/given-outline.ts';
 import { makeOutline, StoredOutline } from './outline/make-outline.ts';
 import { cutPassages } from './passages/cut-passages.ts';
 import { onlyOpinions } from './passages/only-opinions.ts';
@@ -37,7 +38,10 @@ async function writeWithModel(brief: ArticleBrief, ports: ModelPorts): Promise<W
   const outlined = await checkpointed(
     ports.checkpoints,
     { step: 'outline', inputHash: material, schema: StoredOutline },
-    () => makeOutline({ brief, language, passages }, ports),
+    async () =>
+      brief.outline
+        ? { ok: true, value: givenOutline(brief.outline, { brief, language, passages }) }
+        : makeOutline({ brief, language, passages }, ports),
   );
   if (!outlined.ok) return outlined;
   const outline = outlined.value;

@@ -6,6 +6,7 @@ import {
   MOST_DESCRIPTION,
   MOST_SEO_TITLE,
 } from '../metadata/fit-metadata.ts';
+import { plainOutline } from '../outline/given-outline.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
 import { textTools } from '../text/text-tools.ts';
 import { draftNotes } from './draft-notes.ts';
@@ -31,13 +32,17 @@ export function draftArticle(brief: ArticleBrief): DraftedArticle {
   const tools = textTools(language);
   const phrases = drafterPhrases(language);
   const passages = cutPassages(brief.sources, language);
-  const subject = readSubject(brief, tools, language, phrases);
+  const given = brief.outline && plainOutline(brief.outline, brief, language);
+  const subject = {
+    ...readSubject(brief, tools, language, phrases),
+    ...(given && { title: given.title }),
+  };
   const material = gatherMaterial(passages, brief.sources, language);
-  const drafts = draftSections({ brief, language, phrases, subject, material });
+  const drafts = draftSections({ brief, language, phrases, subject, material }, given);
   return {
     outline: {
       title: subject.title,
-      angle: fill(phrases.intents.body, subject.title),
+      angle: given?.angle || fill(phrases.intents.body, subject.title),
       language,
       sections: drafts.map(({ plan }) => plan),
     },

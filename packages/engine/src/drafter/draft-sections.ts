@@ -1,10 +1,11 @@
-import { type OutlineSection, TARGET_WORDS } from '../article.ts';
+import { type GivenOutline, type OutlineSection, TARGET_WORDS } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import { cutAtWord } from '../markdown/plain-line.ts';
 import { planSections } from '../outline/section-plan.ts';
 import { composer } from './compose.ts';
 import { withExperience } from './experience.ts';
 import { fillRest, fillTopics } from './fill-body.ts';
+import { givenParts } from './given-sections.ts';
 import { otherHeadings, topicHeadings } from './headings.ts';
 import { pickIntroduction } from './introduction.ts';
 import { openLedger } from './ledger.ts';
@@ -24,9 +25,10 @@ const MOST_QUESTIONS = 5;
 const KEY_POINTS = 3;
 const KEY_POINT_CHARACTERS = 120;
 
-/** All sections in order, from the introduction to the questions. */
-export function draftSections(draft: Draft): SectionDraft[] {
-  const parts = draft.material.sentences.length === 0 ? skeleton(draft) : written(draft);
+/** All sections in order, from the introduction to the questions, or those of the outline that the person gave. */
+export function draftSections(draft: Draft, given?: GivenOutline): SectionDraft[] {
+  const free = () => (draft.material.sentences.length === 0 ? skeleton(draft) : written(draft));
+  const parts = given ? givenParts(given, draft) : free();
   return withExperience(parts, draft).map((part, index) => ({
     plan: planOf(part, `s${index + 1}`, draft),
     markdown: part.markdown,

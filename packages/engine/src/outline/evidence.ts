@@ -6,6 +6,7 @@ const OFFERED_WORDS = 4_500;
 const PASSAGES_PER_QUERY = 12;
 /** Words of passages that one section's prompt holds, for each word that it should have. */
 const EVIDENCE_PER_WORD = 5;
+const LEAST_ROOM = 600;
 const FEWEST_PASSAGES = 4;
 const MOST_PASSAGES = 10;
 const PASSAGES_PER_QUESTION = 2;
@@ -55,8 +56,28 @@ export function passagesForSection(
     0,
     MOST_PASSAGES,
   );
-  const room = Math.max(section.targetWords * EVIDENCE_PER_WORD, 600);
-  return inDocumentOrder(upToWords(candidates, room), passages);
+  return inDocumentOrder(upToWords(candidates, roomFor(section)), passages);
+}
+
+/** The best matches for a section that a person planned, of the sources that they chose for it. */
+export function passagesFromSources(
+  { passages, index }: Evidence,
+  section: Planned,
+  sources: readonly number[],
+): Passage[] {
+  const matches = (query: string, limit: number) =>
+    search(index, query, passages.length)
+      .filter(({ source }) => sources.includes(source))
+      .slice(0, limit);
+  const candidates = [
+    ...section.questions.flatMap((question) => matches(question, PASSAGES_PER_QUESTION)),
+    ...matches([section.heading, ...section.keyPoints].join(' '), MOST_PASSAGES),
+  ].slice(0, MOST_PASSAGES);
+  return inDocumentOrder(upToWords(candidates, roomFor(section)), passages);
+}
+
+function roomFor({ targetWords }: Planned): number {
+  return Math.max(targetWords * EVIDENCE_PER_WORD, LEAST_ROOM);
 }
 
 function search(index: PassageIndex, query: string, limit: number): Passage[] {

@@ -1,0 +1,65 @@
+import type { GivenOutline, GivenSection } from '../article.ts';
+import { composer } from './compose.ts';
+import { pickIntroduction } from './introduction.ts';
+import { openLedger } from './ledger.ts';
+import type { Material } from './material.ts';
+import { bodyPart, type Draft, faqPart, gapPart, introductionPart, type Part, productPart } from './parts.ts';
+import { pickRuns, SENTENCES_OF_SECTION } from './pick-runs.ts';
+import { searchFor } from './queries.ts';
+import { answerQuestions } from './questions.ts';
+
+/** Fills exactly the sections that the person planned, each from the sources that they chose for it. */
+export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
+  const { brief, phrases, subject, material } = draft;
+  const { paragraphs } = composer(brief.sources, phrases, material.tools.space);
+  const total = sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
+  const ledger = openLedger(total, brief.sources.length);
+  const product = productPart(draft);
+  const topics = sections
+    .filter(({ kind }) => kind === 'body')
+    .map(({ heading }) => searchFor(heading, 'heading', subject, material));
+
+  return sections.map((section): Part => {
+    const own = fromSources(material, section.sources);
+    return { ...written(section, own), kind: section.kind, heading: section.heading };
+  });
+
+  function written(section: GivenSection, own: Material): Part {
+    const { kind, heading, targetWords } = section;
+    if (product && heading === product.heading) return product;
+    if (kind === 'introduction') {
+      const opening = pickIntroduction(subject, own, ledger, { words: targetWords, topics });
+      return introductionPart(opening, targetWords, draft, paragraphs);
+    }
+    if (kind === 'faq') {
+      const asked = { ...subject, questions: section.questions };
+      const answers = answerQuestions(asked, own, ledger, { most: section.questions.length, except: [] });
+      return faqPart(answers, draft, paragraphs) ?? gapPart(heading, targetWords, draft);
+    }
+    for (const text of [heading, ...section.keyPoints]) {
+      const search = searchFor(text, 'heading', subject, own);
+      const runs = pickRuns(own, ledger, {
+        ...search,
+        words: targetWords,
+        fewestSentences: SENTENCES_OF_SECTION,
+        opinions: true,
+      });
+      if (runs.length > 0) {
+        return bodyPart({ heading: { text: heading, search }, runs, targetWords }, draft, paragraphs);
+      }
+    }
+    return gapPart(heading, targetWords, draft);
+  }
+}
+
+/** The same material, of which only what stands in these sources fits anything. */
+function fromSources(material: Material, sources: readonly number[]): Material {
+  const own = new Set(
+    material.sentences.filter(({ passage }) => sources.includes(passage.source)).map(({ index }) => index),
+  );
+  return {
+    ...material,
+    passages: material.passages.filter(({ source }) => sources.includes(source)),
+    fit: (query) => new Map([...material.fit(query)].filter(([index]) => own.has(index))),
+  };
+}

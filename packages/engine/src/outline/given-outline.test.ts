@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { GivenOutline, GivenSection } from '../article.ts';
+import {
+  memoryCheckpoints,
+  modelFailure,
+  recordingObserver,
+  sampleBrief,
+  scriptedModel,
+} from '../testing.ts';
+import { writeArticle } from '../write-article.ts';
+import { proposeOutline } from './propose-outline.ts';
+
+const section = (heading: string, fields: Partial<GivenSection> = {}): GivenSection => ({
+  kind: 'body',
+  heading,
+  intent: '',
+  keyPoints: [],
+  targetWords: 150,
+  keyphrases: [],
+  questions: [],
+  sources: [0, 1, 2],
+  ...fields,
+});
+const given = (...sections: GivenSection[]): GivenOutline => ({
+  title: 'Coffee my way',
+  angle: 'Water first',
+  sections,
+});
+const ports = (model: ReturnType<typeof scriptedModel> | null) => ({
+  model,
+  checkpoints: memoryCheckpoints(),
+  observer: recordingObserver(),
+  nonce: () => 'n0nce',
+  signal: new AbortController().signal,
+});
+
+async function write(outline: GivenOutline, model: ReturnType<typeof scriptedModel> | null) {
+  const used = ports(model);
+  const result = await writeArticle(sampleBrief({ outline }), used);
+  if (!result.ok) throw new Error(result.failure.message);
+  return { article: result.article, observer: used.observer };
+}
+
+const HEADINGS = ['Start here', 'Water temperature', 'Grind size', 'In the end'];
+const OWN = given(
+  section('Start here', { kind: 'introduction', targetWords: 80 }),
+  section('Water temperature', { sources: [1], targetWords: 400 }),
+  section('Grind size', { sources: [0] }),
+  section('In the end', { kind: 'conclusion', sources: [] }),
+);
+
+test('an outline that was given is kept, without a call for another', async () => {
+  const model = scriptedModel();
+  const { article } = await write(OWN, model);
+  expect(article.title).toBe('Coffee my way');
+  expect(article.sections.map(({ heading }) => heading)).toEqual(HEADINGS);
+  const steps = model.calls.map(({ step }) => step);
+  expect(steps).not.toContain('outline');
+  const water = model.calls.find(({ step }) => step === 'section:s2')!;
+  expect(water.instructions).toContain('about 400 words');
+  const passages = water.records.filter(({ kind }) => kind === 'passage');
+  expect(passages.length).toBeGreaterThan(0);
+  for (const { id } of passages) expect(id).toMatch(/^S2\./);
+});
+
+test('a section without a source is written as general advice and named in the notes', async () => {
+  const model = scriptedModel();
+  const { article } = await write(given(section('Grind size'), section('Beans', { sources: [] })), model);
+  const beans = model.calls.find(({ step }) => step === 'section:s2')!;
+  expect(beans.records.some(({ kind }) => kind === 'passage')).toBe(false);
+  expect(beans.instructions).toContain('No passage supports this section');
+  expect(article.notes.join('\n')).toContain('"Beans"');
+});
+
+test('the drafter fills exactly these headings, each from its own sources', async () => {
+  const { article } = await write(OWN, null);
+  expect(article.title).toBe('Coffee my way');
+  expect(article.sections.map(({ heading, kind }) => [heading, kind])).toEqual([
+    ['Start here', 'introduction'],
+    ['Water temperature', 'body'],
+    ['Grind size', 'body'],
+    ['In the end', 'conclusion'],
+  ]);
+  const cited = (index: number) =>
+    article.sections[index]!.citations.flatMap(({ passageIds }) => passageIds.map((id) => id.split('.')[0]));
+  expect(new Set(cited(1))).toEqual(new Set(['S2']));
+  expect(new Set(cited(2))).toEqual(new Set(['S1']));
+  expect(cited(3)).toEqual([]);
+  expect(article.sections[3]!.markdown).toContain('Your sources say nothing on this yet');
+});
+
+test.each(['drafter', 'model'])('hostile headings stay words, whoever writes: %s', async (writer) => {
+  const outline = given(
+    section('Grind size ![x](https://evil.example/a.png)'),
+    section('# <script>alert(1)</script> [Water](javascript:alert(1))'),
+    section('***'),
+    section('Too late', { kind: 'introduction' }),
+  );
+  const { article } = await write(outline, writer === 'model' ? scriptedModel() : null);
+  expect(article.text).not.toMatch(/evil\.example|<script|javascript:/);
+  expect(article.sections.map(({ level }) => level)).toEqual([2, 2, 2, 2]);
+  for (const { heading } of article.sections) expect(heading).toMatch(/^[^#*[<]+$/);
+});
+
+test('an outline is proposed in one call, with the sources that support each section', async () => {
+  const model = scriptedModel();
+  const proposed = await proposeOutline(sampleBrief(), ports(model));
+  if (!proposed.ok) throw new Error(proposed.failure.message);
+  expect(model.calls.map(({ step }) => step)).toEqual(['outline']);
+  expect(proposed.madeBy).toBe('model');
+  const { sections } = proposed.outline;
+  expect(sections[0]?.kind).toBe('introduction');
+  expect(sections.flatMap(({ sources }) => sources).every((source) => [0, 1, 2].includes(source))).toBe(true);
+});
+
+test('without a model the drafter proposes what it would write, and writes it', async () => {
+  const proposed = await proposeOutline(sampleBrief(), ports(null));
+  if (!proposed.ok) throw new Error(proposed.failure.message);
+  expect(proposed.madeBy).toBe('drafter');
+  const headings = proposed.outline.sections.map(({ heading }) => heading);
+  expect(headings.length).toBeGreaterThan(2);
+  const { article } = await write(proposed.outline, null);
+  expect(article.sections.map(({ heading }) => heading)).toEqual(headings);
+});
+
+test('a model that fails says why', async () => {
+  const model = scriptedModel({ outline: () => modelFailure('quota') });
+  expect(await proposeOutline(sampleBrief(), ports(model))).toEqual({
+    ok: false,
+    failure: modelFailure('quota'),
+  });
+});

@@ -1,0 +1,56 @@
+import type { ArticleBrief, GivenOutline, Outline } from '../article.ts';
+import { articleLabels } from '../article-labels.ts';
+import { plainLine } from '../markdown/plain-line.ts';
+import { gatherEvidence, passagesFromSources } from './evidence.ts';
+import type { OutlineInput } from './make-outline.ts';
+
+const LONGEST_HEADING = 120;
+
+/**
+ * A person's outline as the writers get it: its sections in their order and with their words, each with passages of
+ * the sources chosen for it. One that finds none is marked, and written as general advice.
+ */
+export function givenOutline(given: GivenOutline, { brief, language, passages }: OutlineInput): Outline {
+  const evidence = gatherEvidence(passages, language);
+  const { title, angle, sections } = plainOutline(given, brief, language);
+  return {
+    title,
+    angle,
+    language,
+    sections: sections.map(({ sources, ...section }, index) => {
+      const own = passagesFromSources(evidence, section, sources);
+      return {
+        id: `s${index + 1}`,
+        ...section,
+        passageIds: own.map(({ id }) => id),
+        hasEvidence: own.length > 0,
+      };
+    }),
+  };
+}
+
+/** In words alone: Markdown and line breaks would make more of a heading. Only the first section can introduce. */
+export function plainOutline(given: GivenOutline, brief: ArticleBrief, language: string): GivenOutline {
+  const labels = articleLabels(language);
+  const lines = (texts: readonly string[]) => texts.map((text) => plainLine(text)).filter(Boolean);
+  const title =
+    plainLine(given.title, LONGEST_HEADING) || plainLine(brief.topics[0] ?? '') || labels.introduction;
+  return {
+    title,
+    angle: plainLine(given.angle),
+    sections: given.sections.map((section, index) => {
+      const kind = section.kind === 'introduction' && index > 0 ? 'body' : section.kind;
+      const usual = kind === 'body' ? title : labels[kind];
+      return {
+        kind,
+        heading: plainLine(section.heading, LONGEST_HEADING) || usual,
+        intent: plainLine(section.intent),
+        keyPoints: lines(section.keyPoints),
+        targetWords: section.targetWords,
+        keyphrases: lines(section.keyphrases),
+        questions: lines(section.questions),
+        sources: section.sources,
+      };
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ArticleBrief, GivenOutline, Outline, Writer } from '../article.ts';
+import { articleLanguage } from '../article-language.ts';
+import { draftArticle } from '../drafter/draft-article.ts';
+import { cutPassages } from '../passages/cut-passages.ts';
+import type { EnginePorts, ModelFailure } from '../ports.ts';
+import { makeOutline } from './make-outline.ts';
+
+export type ProposedOutline =
+  | { ok: true; outline: GivenOutline; madeBy: Writer }
+  | { ok: false; failure: ModelFailure };
+
+/** An outline for a person to edit before anything is written: one call, or without a model the drafter's plan. */
+export async function proposeOutline(
+  brief: ArticleBrief,
+  { model, nonce, signal }: Pick<EnginePorts, 'model' | 'nonce' | 'signal'>,
+): Promise<ProposedOutline> {
+  if (model === null) return { ok: true, outline: editable(draftArticle(brief).outline), madeBy: 'drafter' };
+  const language = articleLanguage(brief);
+  const passages = cutPassages(brief.sources, language);
+  const made = await makeOutline({ brief, language, passages }, { model, nonce, signal });
+  return made.ok ? { ok: true, outline: editable(made.value), madeBy: 'model' } : made;
+}
+
+/** The sources stand for their passages, which change with the words of a section. */
+function editable({ title, angle, sections }: Outline): GivenOutline {
+  return {
+    title,
+    angle,
+    sections: sections.map(
+      ({ kind, heading, intent, keyPoints, targetWords, keyphrases, questions, passageIds }) => ({
+        kind,
+        heading,
+        intent,
+        keyPoints,
+        targetWords,
+        keyphrases,
+        questions,
+        sources: [...new Set(passageIds.map(sourceOf))].sort((a, b) => a - b),
+      }),
+    ),
+  };
+}
+
+const sourceOf = (passageId: string): number => Number(/^S(\d+)/.exec(passageId)?.[1]) - 1;
