@@ -26,6 +26,9 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/app/**/*.test.{ts,tsx}'],
           setupFiles: 'apps/web/test/setup.ts',
+          // A busy machine draws a page slowly; nothing here says how fast it has to be.
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

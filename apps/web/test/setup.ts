@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { en } from '../app/i18n/en.ts';
 import { english } from '../app/i18n/english.ts';
@@ -13,6 +13,8 @@ class SizelessObserver {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= SizelessObserver;
+
+configure({ asyncUtilTimeout: 15_000 });
 
 const failures: unknown[] = [];
 
