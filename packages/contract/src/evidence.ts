@@ -27,6 +27,8 @@ export const ArticleEvidence = z
         source: z.number().int(),
         title: z.string(),
         url: z.string().optional(),
+        /** Of a source of opinions, such as a forum. */
+        standing: z.literal('opinion').optional(),
       }),
     ),
     passages: z.array(CitedPassage),

@@ -102,7 +102,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
  * A citation before the full stop is of its sentence. One that follows the stop, as after a quotation, is of all
  * sentences of the line back to the citation before.
  */
-function sentencesOf(line: string, start: number, tools: TextTools): CheckedSentence[] {
+export function sentencesOf(line: string, start: number, tools: TextTools): CheckedSentence[] {
   const mark = LIST_MARK.exec(line)?.[0].length ?? 0;
   const found: (CheckedSentence & { citations: number[] })[] = [];
   let cursor = mark;

@@ -1,2 +1,9 @@
 export { type CheckInput, checkArticle } from './check-article.ts';
+export {
+  type CitationAnswer,
+  type CitationQuestion,
+  citedPassages,
+  type PassagePart,
+  type SupportingPassage,
+} from './cited-passages.ts';
 export type { Check, CheckName, CheckReport, Place, Verdict } from './report.ts';

@@ -7,7 +7,8 @@ import { wordsOf } from './checked-article.ts';
 /** A run of at most three sentences of a passage. */
 interface Window {
   passageId: string;
-  text: string;
+  start: number;
+  end: number;
   stems: ReadonlySet<string>;
 }
 
@@ -15,8 +16,9 @@ export interface Support {
   /** Share of the claim's rare words that the window holds, from 0 to 1. */
   score: number;
   passageId: string;
-  /** The sentences of the passage that say most of it. */
-  text: string;
+  /** Where the sentences that say most of it stand in the plain text of the passage, in UTF-16 units. */
+  start: number;
+  end: number;
 }
 
 export interface SupportFinder {
@@ -48,10 +50,10 @@ export function supportFinder(
       if (total === 0) return undefined;
       let best: Support | undefined;
       for (const id of passageIds) {
-        for (const { text, stems: held } of byPassage.get(id) ?? []) {
+        for (const { start, end, stems: held } of byPassage.get(id) ?? []) {
           const score =
             stems.reduce((sum, stem, at) => sum + (held.has(stem) ? (weights[at] ?? 0) : 0), 0) / total;
-          if (best === undefined || score > best.score) best = { score, passageId: id, text };
+          if (best === undefined || score > best.score) best = { score, passageId: id, start, end };
         }
       }
       return best;
@@ -60,16 +62,20 @@ export function supportFinder(
 }
 
 function windowsOf({ id, text }: Pick<Passage, 'id' | 'text'>, tools: TextTools): Window[] {
-  const sentences = tools.sentences(plainText(text)).map((sentence) => ({
-    sentence,
-    stems: tools.termsOf(wordsOf(sentence, tools)),
-  }));
+  const plain = plainText(text);
+  let cursor = 0;
+  const sentences = tools.sentences(plain).map((sentence) => {
+    const start = Math.max(cursor, plain.indexOf(sentence, cursor));
+    cursor = start + sentence.length;
+    return { start, end: cursor, stems: tools.termsOf(wordsOf(sentence, tools)) };
+  });
   const last = Math.max(1, sentences.length - SENTENCES + 1);
-  return Array.from({ length: last }, (_, start) => {
-    const part = sentences.slice(start, start + SENTENCES);
+  return Array.from({ length: last }, (_, first) => {
+    const part = sentences.slice(first, first + SENTENCES);
     return {
       passageId: id,
-      text: part.map(({ sentence }) => sentence).join(tools.space),
+      start: part[0]?.start ?? 0,
+      end: part.at(-1)?.end ?? 0,
       stems: new Set(part.flatMap(({ stems }) => stems)),
     };
   });

@@ -2,21 +2,26 @@ import type { OutputParameters } from '@inkstep/contract';
 import type { Place } from '@inkstep/engine/checks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';
 import { formatArticleText, parseArticleText } from '../../../lib/article-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { WriterLabel, type WriterLabelProps } from '../../../ui/writer-label.tsx';
 import { ChecksPanel } from '../checks/checks-panel.tsx';
 import { evidenceQuery } from '../checks/evidence-query.ts';
-import { useChecks } from '../checks/use-checks.ts';
+import { type CheckedText, useChecks } from '../checks/use-checks.ts';
+import { useChecksWorker } from '../checks/use-checks-worker.ts';
+import { EvidenceSide } from '../evidence/evidence-side.tsx';
+import { type Flag, flagAfter, flagsOf } from '../evidence/flags.ts';
+import type { OpenedCitation } from '../evidence/opened-citation.ts';
+import { linkRemoval, sentenceRemoval } from '../evidence/removal.ts';
+import { useOpenedEvidence } from '../evidence/use-opened-evidence.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleStatus } from './article-status.tsx';
 import { ArticleToolbar, type View } from './article-toolbar.tsx';
+import { CitedPreview } from './cited-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { MarkdownEditorHandle } from './markdown-editor.tsx';
+import type { FlaggedBody, MarkdownEditorHandle, OpenedBy } from './markdown-editor.tsx';
 import { SeoBox } from './seo-box.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 
@@ -30,22 +35,10 @@ export interface ArticleEditorProps extends WriterLabelProps {
   regenerating: boolean;
 }
 
-function Preview({ body, plain }: { body: string; plain: boolean }) {
-  const t = useTexts('generation');
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <section
-      aria-label={t('article.preview')}
-      tabIndex={0}
-      className="min-w-0 flex-1 overflow-y-auto border-line p-6 focus-visible:-outline-offset-2 md:[&:nth-child(2)]:border-l"
-    >
-      {plain ? (
-        <div className="prose mx-auto whitespace-pre-wrap">{body}</div>
-      ) : (
-        <MarkdownText markdown={body} className="mx-auto" />
-      )}
-    </section>
-  );
+/** What is flagged in the body of a checked text. */
+function flaggedBody({ text, report }: CheckedText): FlaggedBody {
+  const { body } = parseArticleText(text);
+  return { body, flags: flagsOf(text, report, text.length - body.length) };
 }
 
 /** The article as text and as it reads, saved by itself. */
@@ -58,7 +51,11 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const [fullscreen, toggleFullscreen] = useFullscreen(box);
   const { metadata, body } = useMemo(() => parseArticleText(text), [text]);
   const { data: evidence } = useQuery(evidenceQuery(taskId));
-  const checked = useChecks(text, evidence);
+  const ask = useChecksWorker();
+  const checked = useChecks(text, evidence, ask);
+  const flagged = useMemo(() => checked && flaggedBody(checked), [checked]);
+  const [flags, setFlags] = useState<readonly Flag[]>([]);
+  const { opened, panel, open: openEvidence, close } = useOpenedEvidence();
 
   const open = ({ start, end }: Place) => {
     if (view === 'preview') setView('editor');
@@ -66,6 +63,37 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     const before = text.length - body.length;
     editor.current?.reveal(Math.max(0, start - before), Math.max(0, end - before));
   };
+  const openCitation = (citation: OpenedCitation, { keyboard }: OpenedBy) =>
+    openEvidence({ kind: 'citation', citation }, keyboard);
+  const openFlag = (flag: Flag | undefined, { keyboard }: OpenedBy) => {
+    if (!flag) return;
+    if (view === 'preview') setView('editor');
+    openEvidence({ kind: 'flag', id: flag.id, start: flag.start }, keyboard);
+    editor.current?.reveal(flag.start, flag.end, { focus: false });
+  };
+  const nextFlag = () => {
+    if (opened?.kind !== 'flag') return;
+    const place = flags.find(({ id }) => id === opened.id)?.start ?? opened.start - 1;
+    openFlag(flagAfter(flags, place), { keyboard: false });
+  };
+  const remove = ({ start, end, problems }: Flag) => {
+    const isLink = problems.every(({ kind }) => kind === 'links');
+    editor.current?.change((isLink ? linkRemoval : sentenceRemoval)(body, start, end));
+  };
+  const side = opened && evidence && (
+    <EvidenceSide
+      ref={panel}
+      opened={opened}
+      evidence={evidence}
+      ask={ask}
+      inside={fullscreen}
+      flags={flags}
+      onRemove={remove}
+      onNext={nextFlag}
+      onOpenCitation={(citation) => openCitation(citation, { keyboard: true })}
+      onClose={close}
+    />
+  );
 
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
@@ -111,15 +139,36 @@ export default function ArticleEditor(props: ArticleEditorProps) {
                   ref={editor}
                   value={body}
                   onChange={(next) => article.edit(formatArticleText({ metadata, body: next }))}
+                  flagged={flagged}
+                  onFlags={setFlags}
+                  onOpenFlag={(id, by) =>
+                    openFlag(
+                      flags.find((flag) => flag.id === id),
+                      by,
+                    )
+                  }
+                  onOpenCitation={openCitation}
                 />
               </Suspense>
             </div>
-            {view !== 'editor' && <Preview body={body} plain={format === 'plain'} />}
+            {view !== 'editor' && (
+              <CitedPreview body={body} plain={format === 'plain'} onOpenCitation={openCitation} />
+            )}
+            {fullscreen && side}
           </div>
-          <ArticleStatus body={body} save={save} />
+          <ArticleStatus
+            body={body}
+            save={save}
+            flagged={flags.length}
+            onFlagged={() => openFlag(flags[0], { keyboard: true })}
+          />
         </div>
         <div className="xl:h-[calc(100dvh-22.5rem)] xl:min-h-[26rem] [&>section]:max-h-full">
-          <ChecksPanel checked={checked} onOpen={open} />
+          {!fullscreen && side}
+          {/* The checks stay below in narrow windows, where the panel lies over the page. */}
+          <div className={classNames('flex min-h-0 flex-col xl:max-h-full', side && 'xl:hidden')}>
+            <ChecksPanel checked={checked} onOpen={open} />
+          </div>
         </div>
       </div>
       <ConflictDialog mine={text} theirs={conflict?.text} onResolve={article.resolve} />

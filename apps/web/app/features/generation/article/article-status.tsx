@@ -16,19 +16,29 @@ function SaveIcon({ save }: { save: ArticleSaveState }) {
 export interface ArticleStatusProps {
   body: string;
   save: ArticleSaveState;
+  /** How many places of the text are flagged. */
+  flagged: number;
+  onFlagged: () => void;
 }
 
 /** The lower edge of the editor: how long the text is, and whether it is stored. */
-export function ArticleStatus({ body, save }: ArticleStatusProps) {
+export function ArticleStatus({ body, save, flagged, onFlagged }: ArticleStatusProps) {
   const t = useTexts('generation');
   const counts = countText(body);
   return (
     <div className="flex shrink-0 items-center justify-between gap-4 border-line border-t px-4 py-2 text-muted text-xs tabular-nums">
-      <p className="flex flex-wrap gap-x-4">
-        {UNITS.map((unit) => (
-          <span key={unit}>{t(`counts.${unit}`, { count: counts[unit] })}</span>
-        ))}
-      </p>
+      <div className="flex flex-wrap gap-x-4">
+        <p className="flex flex-wrap gap-x-4">
+          {UNITS.map((unit) => (
+            <span key={unit}>{t(`counts.${unit}`, { count: counts[unit] })}</span>
+          ))}
+        </p>
+        {flagged > 0 && (
+          <button type="button" onClick={onFlagged} className="text-warning underline underline-offset-2">
+            {t('evidence.count', { count: flagged })}
+          </button>
+        )}
+      </div>
       <span
         role="status"
         className={`flex shrink-0 items-center gap-1.5 ${save === 'error' ? 'text-danger' : ''}`}

@@ -4,6 +4,11 @@ import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import type { Flag } from '../evidence/flags.ts';
+import type { OpenedCitation } from '../evidence/opened-citation.ts';
+import type { Change } from '../evidence/removal.ts';
+import { citationAtPlace, citationMarks } from './citation-marks.ts';
+import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
 import { applyFormat, type Format } from './format-text.ts';
 import { markdownLanguage, tags } from './markdown-language.ts';
 
@@ -29,27 +34,57 @@ const highlight = HighlightStyle.define([
 
 export interface MarkdownEditorHandle {
   format: (format: Format) => void;
-  /** Selects a part of the text and brings it into view. */
-  reveal: (start: number, end: number) => void;
+  /** Selects a part of the text and brings it into view; takes the focus unless told otherwise. */
+  reveal: (start: number, end: number, options?: { focus: boolean }) => void;
+  /** An edit that can be undone like typing. */
+  change: (change: Change) => void;
+}
+
+export interface FlaggedBody {
+  body: string;
+  flags: readonly Flag[];
+}
+
+/** Whether a mark in the text was opened by its key, so that the focus should follow. */
+export interface OpenedBy {
+  keyboard: boolean;
 }
 
 export interface MarkdownEditorProps {
   ref: Ref<MarkdownEditorHandle>;
   value: string;
   onChange: (value: string) => void;
+  /** What is to mend, of a text that may have changed since. */
+  flagged: FlaggedBody | undefined;
+  /** The flags where they stand after each edit. */
+  onFlags: (flags: readonly Flag[]) => void;
+  onOpenFlag: (id: string, by: OpenedBy) => void;
+  onOpenCitation: (citation: OpenedCitation, by: OpenedBy) => void;
 }
 
 /** The source of an article. A value from outside replaces the text; one's own typing does not come back. */
-export default function MarkdownEditor({ ref, value, onChange }: MarkdownEditorProps) {
+export default function MarkdownEditor(props: MarkdownEditorProps) {
+  const { ref, value, onChange, flagged, onFlags, onOpenFlag, onOpenCitation } = props;
   const t = useTexts('generation');
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const initial = useEffectEvent(() => value);
   const named = useEffectEvent(t);
   const tell = useEffectEvent(onChange);
+  const tellFlags = useEffectEvent(onFlags);
+  const openFlag = useEffectEvent(onOpenFlag);
+  const openCitation = useEffectEvent(onOpenCitation);
 
   useEffect(() => {
     if (!place.current) return;
+    const openAtCursor = (target: EditorView) => {
+      const { head } = target.state.selection.main;
+      const citation = citationAtPlace(target, head);
+      const flag = flagsIn(target.state).find(({ start, end }) => start <= head && head <= end);
+      if (citation) openCitation(citation, { keyboard: true });
+      else if (flag) openFlag(flag.id, { keyboard: true });
+      return citation !== undefined || flag !== undefined;
+    };
     const editor = new EditorView({
       parent: place.current,
       state: EditorState.create({
@@ -59,6 +94,7 @@ export default function MarkdownEditor({ ref, value, onChange }: MarkdownEditorP
           drawSelection(),
           keymap.of([
             { key: 'Mod-b', run: (target) => applyFormat(target, 'bold') },
+            { key: 'Alt-Enter', run: openAtCursor },
             { key: 'Mod-i', run: (target) => applyFormat(target, 'italic') },
             ...defaultKeymap,
             ...historyKeymap,
@@ -68,13 +104,23 @@ export default function MarkdownEditor({ ref, value, onChange }: MarkdownEditorP
           EditorView.lineWrapping,
           EditorView.contentAttributes.of({
             'aria-label': named('article.text'),
+            'aria-description': named('evidence.keys'),
             spellcheck: 'true',
             tabindex: '0',
           }),
           placeholder(named('article.placeholder')),
           look,
+          citationMarks(named('evidence.openCitation'), (citation) =>
+            openCitation(citation, { keyboard: false }),
+          ),
+          flagMarks({
+            label: (flag) => flag.problems.map(({ kind }) => named(`evidence.problems.${kind}`)).join(' '),
+            open: (id) => openFlag(id, { keyboard: false }),
+          }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) tell(update.state.doc.toString());
+            const now = flagsIn(update.state);
+            if (now !== flagsIn(update.startState)) tellFlags(now);
           }),
         ],
       }),
@@ -90,13 +136,14 @@ export default function MarkdownEditor({ ref, value, onChange }: MarkdownEditorP
     format: (format) => {
       if (view.current) applyFormat(view.current, format);
     },
-    reveal: (start, end) => {
+    change: (change) => view.current?.dispatch({ changes: change, userEvent: 'delete' }),
+    reveal: (start, end, { focus } = { focus: true }) => {
       const editor = view.current;
       if (!editor) return;
       const { length } = editor.state.doc;
       const selection = { anchor: Math.min(start, length), head: Math.min(end, length) };
       editor.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) });
-      editor.focus();
+      if (focus) editor.focus();
     },
   }));
 
@@ -105,6 +152,12 @@ export default function MarkdownEditor({ ref, value, onChange }: MarkdownEditorP
     if (!editor || editor.state.doc.toString() === value) return;
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
   }, [value]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !flagged || editor.state.doc.toString() !== flagged.body) return;
+    editor.dispatch({ effects: showFlags.of(flagged.flags) });
+  }, [flagged]);
 
   return <div ref={place} className="h-full min-h-0" />;
 }

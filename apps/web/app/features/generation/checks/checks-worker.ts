@@ -1,16 +1,35 @@
-import { type CheckInput, type CheckReport, checkArticle } from '@inkstep/engine/checks';
+import {
+  type CheckInput,
+  type CheckReport,
+  type CitationAnswer,
+  type CitationQuestion,
+  checkArticle,
+  citedPassages,
+} from '@inkstep/engine/checks';
 
-export interface CheckOrder {
+export type Question =
+  | { kind: 'article'; input: CheckInput }
+  | { kind: 'citation'; question: CitationQuestion };
+
+export type Answer = { kind: 'article'; report: CheckReport } | { kind: 'citation'; answer: CitationAnswer };
+
+export interface WorkerOrder {
   id: number;
-  input: CheckInput;
+  question: Question;
 }
 
-export interface CheckAnswer {
+export interface WorkerAnswer {
   id: number;
-  report: CheckReport;
+  answer: Answer;
 }
 
-addEventListener('message', ({ data: { id, input } }: MessageEvent<CheckOrder>) => {
-  const answer: CheckAnswer = { id, report: checkArticle(input) };
-  postMessage(answer);
+function answerTo(asked: Question): Answer {
+  return asked.kind === 'article'
+    ? { kind: 'article', report: checkArticle(asked.input) }
+    : { kind: 'citation', answer: citedPassages(asked.question) };
+}
+
+addEventListener('message', ({ data: { id, question } }: MessageEvent<WorkerOrder>) => {
+  const reply: WorkerAnswer = { id, answer: answerTo(question) };
+  postMessage(reply);
 });

@@ -1,7 +1,7 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 import type { CheckInput, CheckReport } from '@inkstep/engine/checks';
-import { useEffect, useRef, useState } from 'react';
-import type { CheckAnswer, CheckOrder } from './checks-worker.ts';
+import { useEffect, useState } from 'react';
+import type { AskWorker } from './use-checks-worker.ts';
 
 /** After the last key. */
 const PAUSE_MS = 400;
@@ -13,34 +13,27 @@ export interface CheckedText {
 }
 
 /** Measures the text in a worker whenever it rests. Undefined until the first report, and where there is no worker. */
-export function useChecks(text: string, evidence: ArticleEvidence | undefined): CheckedText | undefined {
+export function useChecks(
+  text: string,
+  evidence: ArticleEvidence | undefined,
+  ask: AskWorker,
+): CheckedText | undefined {
   const [checked, setChecked] = useState<CheckedText>();
-  const worker = useRef<Worker>(null);
-  const orders = useRef(0);
 
   useEffect(() => {
-    const made = new Worker(new URL('./checks-worker.ts', import.meta.url), { type: 'module' });
-    worker.current = made;
-    return () => made.terminate();
-  }, []);
-
-  useEffect(() => {
-    if (!evidence || !worker.current) return;
-    const checking = worker.current;
-    const id = ++orders.current;
+    if (!evidence) return;
     const input: CheckInput = { ...evidence, text, author: evidence.author ?? undefined };
-    const take = ({ data }: MessageEvent<CheckAnswer>) => {
-      if (data.id === id) setChecked({ text, report: data.report });
-    };
-    checking.addEventListener('message', take);
-    const order: CheckOrder = { id, input };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    const timer = setTimeout(() => checking.postMessage(order), PAUSE_MS);
+    let callOff = () => {};
+    const timer = setTimeout(() => {
+      callOff = ask({ kind: 'article', input }, (answer) => {
+        if (answer.kind === 'article') setChecked({ text, report: answer.report });
+      });
+    }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      checking.removeEventListener('message', take);
+      callOff();
     };
-  }, [text, evidence]);
+  }, [text, evidence, ask]);
 
   return checked;
 }

@@ -1,0 +1,39 @@
+const CITATIONS_AFTER = /^(?:\s*\[\d{1,3}\])+/;
+const OPEN_OR_CITED = /(?:^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?|\]\s*[.!?…。！？]*\s*)$/;
+const ONLY_MARKS = /^\s*(?:>\s?)*(?:[-*+•]|\d{1,9}[.)])?\s*$/;
+const LINK = /^\[([^\]]*)\]\(/;
+
+export interface Change {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** How a sentence leaves a text: with citations that are of it alone, and with its line when nothing else is there. */
+export function sentenceRemoval(text: string, start: number, end: number): Change {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end);
+  const head = text.slice(lineStart, start);
+  const own = OPEN_OR_CITED.test(head)
+    ? (CITATIONS_AFTER.exec(text.slice(end, lineEnd))?.[0].length ?? 0)
+    : 0;
+  const tail = text.slice(end + own, lineEnd);
+  if (ONLY_MARKS.test(head) && tail.trim() === '') return lineRemoval(text, lineStart, lineEnd);
+  const spaces = tail.length - tail.trimStart().length;
+  if (tail.trim() === '') return { from: lineStart + head.trimEnd().length, to: lineEnd, insert: '' };
+  return { from: start, to: end + own + spaces, insert: '' };
+}
+
+/** A line with the empty lines behind it, or before it at the end of the text. */
+function lineRemoval(text: string, start: number, end: number): Change {
+  const behind = /^\n\s*/.exec(text.slice(end))?.[0].length ?? 0;
+  const isLast = end + behind >= text.length;
+  const alone = text.slice(0, start).endsWith('\n\n') || start === 0;
+  if (isLast) return { from: text.slice(0, start).trimEnd().length, to: end, insert: '' };
+  return { from: start, to: alone ? end + behind : end + 1, insert: '' };
+}
+
+/** A link leaves its words behind; a bare address leaves nothing. */
+export function linkRemoval(text: string, start: number, end: number): Change {
+  return { from: start, to: end, insert: LINK.exec(text.slice(start, end))?.[1] ?? '' };
+}

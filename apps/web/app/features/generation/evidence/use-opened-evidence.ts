@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OpenedCitation } from './opened-citation.ts';
+
+export type OpenedEvidence =
+  | { kind: 'citation'; citation: OpenedCitation }
+  /** `start`: where the flag stood, from which the next one is counted when it is mended. */
+  | { kind: 'flag'; id: string; start: number };
+
+/** What the panel beside the text shows. The focus follows when asked to, and goes back when the panel closes. */
+export function useOpenedEvidence() {
+  const [opened, setOpened] = useState<OpenedEvidence>();
+  const panel = useRef<HTMLElement>(null);
+  const returnTo = useRef<HTMLElement>(null);
+  const follows = useRef(false);
+
+  useEffect(() => {
+    if (opened && follows.current) panel.current?.focus();
+    follows.current = false;
+  }, [opened]);
+
+  const open = (next: OpenedEvidence, focus: boolean) => {
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && !panel.current?.contains(active)) returnTo.current = active;
+    follows.current = focus;
+    setOpened(next);
+  };
+  const close = () => {
+    setOpened(undefined);
+    returnTo.current?.focus();
+  };
+  return { opened, panel, open, close };
+}

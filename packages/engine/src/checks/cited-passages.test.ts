@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { type CitationQuestion, citedPassages } from './cited-passages.ts';
+
+const GRINDING =
+  'Coffee is a drink. Many people like it in the morning. **Grounds** lose most of their aroma within 30 minutes. ' +
+  'Whole beans keep it for weeks. Water should be hot. Kettles differ in price.';
+const WATER = 'Soft water tastes flat. Hard water leaves scale in the kettle.';
+
+const ask = (overrides: Partial<CitationQuestion>) =>
+  citedPassages({
+    number: 1,
+    line: 'Ground coffee loses its aroma within 30 minutes [1].',
+    at: 48,
+    language: 'en',
+    references: [
+      { number: 1, source: 0 },
+      { number: 2, source: 1 },
+    ],
+    passages: [
+      { id: 'S1.1', source: 0, text: WATER },
+      { id: 'S1.2', source: 0, text: GRINDING, heading: 'Grinding' },
+      { id: 'S2.1', source: 1, text: 'Scale ruins a kettle.' },
+    ],
+    ...overrides,
+  });
+
+const textOf = ({ parts }: { parts: readonly { text: string }[] }) => parts.map(({ text }) => text).join('');
+
+describe('the passages behind a citation', () => {
+  test('the best comes first, with its best sentences and the words that the claim shares', () => {
+    const { claim, supported, passages } = ask({});
+    expect(claim).toBe('Ground coffee loses its aroma within 30 minutes.');
+    expect(supported).toBe(true);
+    expect(passages.map(({ id }) => id)).toEqual(['S1.2', 'S1.1']);
+    const [best, other] = passages;
+    expect(best).toMatchObject({ heading: 'Grinding' });
+    const shared = best?.parts.filter(({ kind }) => kind === 'shared').map(({ text }) => text);
+    expect(shared).toEqual(expect.arrayContaining(['Grounds', 'aroma', '30', 'minutes']));
+    expect(best && textOf(best)).toBe(GRINDING.replaceAll('**', ''));
+    expect(best?.parts.at(-1)?.kind).toBe('around');
+    expect(other?.parts).toEqual([{ kind: 'around', text: WATER }]);
+  });
+
+  test('a citation after the stop is of the sentence before it', () => {
+    const line = 'Kettles differ. Soft water tastes flat. [1] Scale ruins a kettle [2].';
+    expect(ask({ line, at: line.indexOf('[1]') }).claim).toBe('Soft water tastes flat.');
+    expect(ask({ line, number: 2, at: line.indexOf('[2]') }).claim).toBe('Scale ruins a kettle.');
+  });
+
+  test('a source that does not say so is no support', () => {
+    const answer = ask({ line: 'Bicycles need oil on their chains every month [1].', at: 46 });
+    expect(answer).toMatchObject({ supported: false });
+    expect(answer.passages.map(({ score }) => score)).toEqual([0, 0]);
+  });
+
+  test('an unknown number has no passages', () => {
+    expect(ask({ number: 9, line: 'So it is said [9].', at: 14 })).toMatchObject({ passages: [] });
+  });
+
+  test('in Chinese too', () => {
+    const text = '咖啡豆磨碎后香气会在三十分钟内散失。水温应当在九十度左右。';
+    const { supported, passages } = ask({
+      language: 'zh',
+      line: '磨碎的咖啡豆香气很快散失[1]。',
+      at: 12,
+      passages: [{ id: 'S1.1', source: 0, text }],
+    });
+    expect(supported).toBe(true);
+    expect(passages[0]?.parts.some((part) => part.kind === 'shared' && part.text === '香气')).toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+import { plainText } from '../text/markdown-text.ts';
+import { type TextTools, textTools } from '../text/text-tools.ts';
+import { sentencesOf, wordsOf } from './checked-article.ts';
+import type { CitedPassage, Evidence } from './evidence-checks.ts';
+import { figuresOf } from './figures.ts';
+import { SUPPORTED, type Support, supportFinder } from './support.ts';
+
+/** What stands behind one citation, asked with the line that holds it. */
+export interface CitationQuestion extends Evidence {
+  number: number;
+  line: string;
+  /** Where the citation stands in the line, in UTF-16 units. */
+  at: number;
+  /** BCP 47 tag. */
+  language: string;
+}
+
+/** A part of a passage: outside of its best sentences, inside, or a word inside that the claim shares. */
+export interface PassagePart {
+  kind: 'around' | 'best' | 'shared';
+  text: string;
+}
+
+export interface SupportingPassage {
+  id: string;
+  heading?: string;
+  /** From 0 to 1. */
+  score: number;
+  parts: PassagePart[];
+}
+
+export interface CitationAnswer {
+  /** The sentence that the citation is of, as it reads; empty when there is none. */
+  claim: string;
+  /** Whether the best passage counts as support. */
+  supported: boolean;
+  /** All passages of the number, the best first. */
+  passages: SupportingPassage[];
+}
+
+/** The passages behind a citation, each with the sentences that say most of what the citing sentence says. */
+export function citedPassages(question: CitationQuestion): CitationAnswer {
+  const { number, line, at, references, passages } = question;
+  const tools = textTools(question.language);
+  const claim = sentencesOf(line, 0, tools).findLast(
+    ({ citations, start }) => citations.includes(number) && start <= at,
+  );
+  const source = references.find((reference) => reference.number === number)?.source;
+  const finder = supportFinder(passages, tools);
+  const found = passages
+    .filter((passage) => passage.source === source)
+    .map((passage) => {
+      const support = claim && finder.find(claim.words, new Set([passage.id]));
+      return supporting(passage, support, sharedWith(claim?.words ?? [], tools), tools);
+    })
+    .toSorted((a, b) => b.score - a.score);
+  // Where a citation stood before the full stop, a space is left.
+  const read = claim?.text.replace(/\s+(?=[.,;:!?…]+$)/u, '') ?? '';
+  return { claim: read, supported: (found[0]?.score ?? 0) >= SUPPORTED, passages: found };
+}
+
+/** Whether a word says what the claim says: in any form of the word, or as the same figure. */
+function sharedWith(claim: readonly string[], tools: TextTools): (word: string) => boolean {
+  const stems = new Set(tools.termsOf(claim));
+  const figures = new Set(claim.flatMap(figuresOf));
+  return (word) =>
+    tools.termsOf([word]).some((stem) => stems.has(stem)) ||
+    figuresOf(word).some((figure) => figures.has(figure));
+}
+
+function supporting(
+  { id, text, heading }: CitedPassage,
+  support: Support | undefined,
+  isShared: (word: string) => boolean,
+  tools: TextTools,
+): SupportingPassage {
+  const plain = plainText(text);
+  const { start, end, score } = support && support.score > 0 ? support : { start: 0, end: 0, score: 0 };
+  const around = (part: string): PassagePart => ({ kind: 'around', text: part });
+  const parts = [
+    around(plain.slice(0, start)),
+    ...bestParts(plain.slice(start, end), isShared, tools),
+    around(plain.slice(end)),
+  ];
+  return {
+    id,
+    ...(heading !== undefined && { heading }),
+    score,
+    parts: parts.filter((part) => part.text !== ''),
+  };
+}
+
+function bestParts(text: string, isShared: (word: string) => boolean, tools: TextTools): PassagePart[] {
+  const parts: PassagePart[] = [];
+  let done = 0;
+  let cursor = 0;
+  for (const word of wordsOf(text, tools)) {
+    const at = text.indexOf(word, cursor);
+    cursor = at + word.length;
+    if (!isShared(word)) continue;
+    parts.push({ kind: 'best', text: text.slice(done, at) }, { kind: 'shared', text: word });
+    done = cursor;
+  }
+  return [...parts, { kind: 'best', text: text.slice(done) }];
+}
