@@ -60,6 +60,7 @@ export function renderStep(
   const goToStep = vi.fn<WizardStepProps['goToStep']>();
   const begin = vi.fn<() => void>();
   const saveNow = vi.fn(async () => undefined);
+  const reload = vi.fn(async () => undefined);
   const task = hold(buildTask(overrides));
   const status = hold<GenerationStatus | undefined>(undefined);
   const article = holdArticle(overrides.generated_article ?? '');
@@ -75,6 +76,7 @@ export function renderStep(
           change={(patch) => task.set({ ...task.read(), ...patch })}
           goToStep={goToStep}
           saveNow={saveNow}
+          reload={reload}
           article={article}
           generation={{
             status: useSyncExternalStore(status.subscribe, status.read),
@@ -109,6 +111,7 @@ export function renderStep(
     goToStep,
     begin,
     saveNow,
+    reload,
     leave: () => page.unmount(),
     reopen: () => {
       page.unmount();

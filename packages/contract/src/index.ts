@@ -13,6 +13,7 @@ import { sessionRoutes } from './sessions.ts';
 import { sourceRoutes } from './sources.ts';
 import { taskRoutes } from './tasks.ts';
 import { twoFactorRoutes } from './two-factor.ts';
+import { versionRoutes } from './versions.ts';
 
 export * from './account.ts';
 export * from './activity.ts';
@@ -39,6 +40,7 @@ export * from './sources.ts';
 export * from './task-status.ts';
 export * from './tasks.ts';
 export * from './user.ts';
+export * from './versions.ts';
 
 /** Every route of the API. */
 export const routes = {
@@ -49,6 +51,7 @@ export const routes = {
   ...preferenceRoutes,
   ...accountRoutes,
   ...taskRoutes,
+  ...versionRoutes,
   ...activityRoutes,
   ...generationRoutes,
   ...evidenceRoutes,

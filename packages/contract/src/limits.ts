@@ -29,6 +29,8 @@ export const LIMITS = {
   redditThemes: 5,
   redditComments: 10,
   interviewQuestions: 5,
+  /** Of a task's article; beyond, the oldest editing sessions go first. */
+  versions: 50,
   taskPage: 50,
   page: 100,
 } as const;

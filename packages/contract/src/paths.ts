@@ -36,6 +36,9 @@ export const paths = {
   updateTask: { method: 'PUT', path: '/api/tasks/:id' },
   deleteTask: { method: 'DELETE', path: '/api/tasks/:id' },
   finishTask: { method: 'POST', path: '/api/tasks/:id/finish' },
+  articleVersions: { method: 'GET', path: '/api/tasks/:id/versions' },
+  articleVersion: { method: 'GET', path: '/api/tasks/:id/versions/:versionId' },
+  restoreVersion: { method: 'POST', path: '/api/tasks/:id/versions/:versionId/restore' },
 
   activity: { method: 'GET', path: '/api/activity' },
 

@@ -109,6 +109,17 @@ export const ListTasksQuery = PageQuery.extend({
   search: text(TEXT_LIMITS.name).trim().optional(),
 });
 
+/** What a save answers: the page already has the rest. */
+export const SavedTask = z
+  .object({
+    id: Id,
+    status: z.string(),
+    article_version: z.number().int(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'SavedTask' });
+
 const taskAnswer = z.object({ task: Task });
 
 export const taskRoutes = {
@@ -164,15 +175,7 @@ export const taskRoutes = {
     params: IdParams,
     body: UpdateTaskBody,
     bodyLimit: 12 * 1024 * 1024,
-    response: z.object({
-      task: z.object({
-        id: Id,
-        status: z.string(),
-        article_version: z.number().int(),
-        created_at: Timestamp,
-        updated_at: Timestamp,
-      }),
-    }),
+    response: z.object({ task: SavedTask }),
     errors: ['NOT_FOUND', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
   }),
   deleteTask: defineRoute({

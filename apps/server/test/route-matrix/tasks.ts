@@ -2,13 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { sampleBrief } from '@inkstep/engine/testing';
 import { buildReadyTask } from '../../src/features/generation/factory.ts';
 import { generations } from '../../src/features/generation/tables.ts';
-import { buildTask } from '../../src/features/tasks/factory.ts';
+import { buildTask, buildVersion } from '../../src/features/tasks/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 
 const newTask = async ({ db, owner }: Scene) =>
   params(await buildTask(db, { userId: owner.actor.userId, generatedArticle: '# Coffee' }));
+async function oldVersion({ db, owner }: Scene) {
+  const { id } = await buildTask(db, {
+    userId: owner.actor.userId,
+    generatedArticle: '# Coffee',
+    articleVersion: 1,
+  });
+  const { id: versionId } = await buildVersion(db, { taskId: id });
+  return { params: { id, versionId } };
+}
 const readyTask = async ({ db, owner }: Scene) => params(await buildReadyTask(db, owner.actor.userId));
 async function runningTask({ db, owner: { actor } }: Scene) {
   const task = await buildReadyTask(db, actor.userId, { status: 'Generating' });
@@ -35,6 +44,9 @@ export const taskRows = {
   },
   deleteTask: { expected: forOwner(), call: newTask },
   finishTask: { expected: forOwner(), call: newTask },
+  articleVersions: { expected: forOwner(), call: newTask },
+  articleVersion: { expected: forOwner(), call: oldVersion },
+  restoreVersion: { expected: forOwner(), call: oldVersion },
 } satisfies Partial<Rows>;
 
 export const generationRows = {

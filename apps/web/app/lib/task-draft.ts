@@ -49,6 +49,8 @@ export interface WizardStepProps {
   goToStep: (index: number, patch?: TaskPatch) => void;
   /** Resolves when every change is stored, the article's too. Rejects when that fails. */
   saveNow: () => Promise<void>;
+  /** Takes over what is stored, after a call that changed it. What was typed and is not stored asks first. */
+  reload: () => Promise<void>;
   article: ArticleDraft;
   generation: GenerationWatch;
 }

@@ -1,6 +1,6 @@
 import { OutputParameters } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
-import { tasks } from './tables.ts';
+import { articleVersions, tasks } from './tables.ts';
 
 type TaskValues = typeof tasks.$inferInsert;
 
@@ -21,4 +21,17 @@ export async function buildTask(
     .returning();
   if (!task) throw new Error('the task was not inserted');
   return task;
+}
+
+/** What the article of a task was before, for tests. */
+export async function buildVersion(
+  db: Db,
+  version: Pick<typeof articleVersions.$inferInsert, 'taskId'> & Partial<typeof articleVersions.$inferInsert>,
+) {
+  const [row] = await db
+    .insert(articleVersions)
+    .values({ articleVersion: 0, kind: 'editing', text: '# Tea', words: 1, ...version })
+    .returning();
+  if (!row) throw new Error('the version was not inserted');
+  return row;
 }

@@ -11,3 +11,4 @@ export { restoreStatus } from './restore-status.ts';
 export { taskRoutes } from './routes.ts';
 export { storeArticle } from './store-article.ts';
 export { taskStats } from './task-stats.ts';
+export { eachVersion } from './versions/each-version.ts';

@@ -70,6 +70,7 @@ const savedColumns = {
   id: tasks.id,
   status: tasks.status,
   articleVersion: tasks.articleVersion,
+  articleWrittenBy: tasks.articleWrittenBy,
   createdAt: tasks.createdAt,
   updatedAt: tasks.updatedAt,
 };
@@ -247,6 +248,7 @@ export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
       eeatProfile: changes.eeatProfile,
       outputParameters,
       generatedArticle: article,
+      articleWrittenBy: changes.articleWrittenBy,
       articleVersion:
         article === undefined
           ? undefined
@@ -294,12 +296,13 @@ export async function setGenerating(db: Db, key: TaskKey) {
   return row;
 }
 
+/** Answers the version that the article has now. */
 export async function setArticle(
   db: Db,
   key: TaskKey,
   { text, writtenBy }: { text: string; writtenBy: 'model' | 'drafter' },
-): Promise<void> {
-  await db
+): Promise<number | undefined> {
+  const [row] = await db
     .update(tasks)
     .set({
       ...touched,
@@ -310,7 +313,9 @@ export async function setArticle(
       statusBeforeRun: null,
       currentStep: LIMITS.wizardSteps - 1,
     })
-    .where(is(key));
+    .where(is(key))
+    .returning({ articleVersion: tasks.articleVersion });
+  return row?.articleVersion;
 }
 
 export async function unsetGenerating(db: Db, key: TaskKey): Promise<void> {

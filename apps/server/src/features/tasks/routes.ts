@@ -8,6 +8,9 @@ import { getTask } from './get-task.ts';
 import { listTasks } from './list-tasks.ts';
 import { taskStats } from './task-stats.ts';
 import { updateTask } from './update-task.ts';
+import { getVersion } from './versions/get-version.ts';
+import { listVersions } from './versions/list-versions.ts';
+import { restoreVersion } from './versions/restore-version.ts';
 
 export function taskRoutes(router: Router, ctx: { db: Db }): void {
   router.on(routes.listTasks, ({ actor, query }) => listTasks(ctx, actor, query));
@@ -31,5 +34,15 @@ export function taskRoutes(router: Router, ctx: { db: Db }): void {
 
   router.on(routes.finishTask, async ({ actor, params }) => ({
     task: await finishTask(ctx, actor, params.id),
+  }));
+
+  router.on(routes.articleVersions, ({ actor, params, query }) => listVersions(ctx, actor, params.id, query));
+
+  router.on(routes.articleVersion, async ({ actor, params: { id, versionId } }) => ({
+    version: await getVersion(ctx, actor, { taskId: id, versionId }),
+  }));
+
+  router.on(routes.restoreVersion, async ({ actor, params: { id, versionId } }) => ({
+    task: await restoreVersion(ctx, actor, { taskId: id, versionId }),
   }));
 }

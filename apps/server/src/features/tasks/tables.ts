@@ -10,7 +10,7 @@ import type {
   TopicSuggestions,
 } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -53,4 +53,24 @@ export const tasks = pgTable(
     index('tasks_user_created').on(table.userId, table.createdAt),
     index('tasks_user_name').on(table.userId, sql`lower(${table.name})`),
   ],
+);
+
+/** What the article of a task has been, the standing text included. */
+export const articleVersions = pgTable(
+  'article_versions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    /** The task's `article_version` with this text; an editing session grows along with it. */
+    articleVersion: integer('article_version').notNull(),
+    kind: text('kind').$type<'generation' | 'editing' | 'restored'>().notNull(),
+    text: text('text').notNull(),
+    words: integer('words').notNull(),
+    writtenBy: text('written_by').$type<'model' | 'drafter'>(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('article_versions_task').on(table.taskId, table.articleVersion)],
 );

@@ -8,5 +8,7 @@ export type TaskSorting = Omit<TaskListing, keyof TaskFilter>;
 /** Fields that are absent stay as they are. */
 export type TaskChanges = z.output<typeof UpdateTaskBody>;
 
-/** Resources of the library are stored among the sources. */
-export type StoredChanges = Omit<TaskChanges, 'comprehensiveResources'>;
+/** Resources of the library are stored among the sources; who wrote an article changes with a restored one. */
+export type StoredChanges = Omit<TaskChanges, 'comprehensiveResources'> & {
+  articleWrittenBy?: 'model' | 'drafter' | null;
+};

@@ -12,6 +12,7 @@ import { findSaveFacts, saveTask } from './queries.ts';
 import type { StoredChanges, TaskChanges } from './task-input.ts';
 import type { TaskKey } from './task-key.ts';
 import { uniqueSources } from './unique-sources.ts';
+import { keepVersion } from './versions/keep-version.ts';
 
 /** Resources of the library are stored among the sources, so resources alone are set beside the stored sources. */
 export async function updateTask(ctx: { db: Db }, actor: Actor, taskId: string, input: TaskChanges) {
@@ -36,7 +37,7 @@ async function save(ctx: { db: Db }, key: TaskKey, given: StoredChanges) {
     sources: given.sources && stamped(uniqueSources(given.sources), new Date()),
     redditSources: given.redditSources && uniqueSources(given.redditSources),
   };
-  const saved = await saveTask(ctx.db, key, changes);
+  const saved = await saveWithVersion(ctx, key, changes);
   if (saved) return presentSavedTask(saved);
 
   const facts = await findSaveFacts(ctx.db, key, changes);
@@ -46,4 +47,18 @@ async function save(ctx: { db: Db }, key: TaskKey, given: StoredChanges) {
     throw articleInProgress();
   }
   throw articleChanged();
+}
+
+/** An article is stored with its version or not at all; everything else needs no transaction. */
+function saveWithVersion(ctx: { db: Db }, key: TaskKey, changes: StoredChanges) {
+  const { generated_article: text } = changes;
+  if (text === undefined) return saveTask(ctx.db, key, changes);
+  return inTransaction(ctx, async (tx) => {
+    const saved = await saveTask(tx.db, key, changes);
+    if (saved) {
+      const { articleVersion, articleWrittenBy: writtenBy } = saved;
+      await keepVersion(tx, key.taskId, 'editing', { text, articleVersion, writtenBy });
+    }
+    return saved;
+  });
 }

@@ -61,6 +61,7 @@ export default function GenerateStep(props: WizardStepProps) {
             article={article}
             writer={task.article_written_by}
             format={task.outputParameters.format}
+            reload={props.reload}
             onRegenerate={() => setAsking(true)}
             regenerating={starting}
           />

@@ -27,7 +27,7 @@ import { buildRedditConnection } from '../../reddit/factory.ts';
 import { redditConsents } from '../../reddit/tables.ts';
 import { buildResource } from '../../resources/factory.ts';
 import { resources } from '../../resources/tables.ts';
-import { buildTask } from '../../tasks/factory.ts';
+import { buildTask, buildVersion } from '../../tasks/factory.ts';
 import { tasks } from '../../tasks/tables.ts';
 import { buildExport } from '../factory.ts';
 import { farewells } from '../tables.ts';
@@ -73,6 +73,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const person = await buildUser(db, { name: SENTINEL, password: 'Correct-Horse-7' });
   const { userId, email } = person.actor;
   const { id: taskId } = await buildReadyTask(db, userId, { name: SENTINEL });
+  await buildVersion(db, { taskId, text: SENTINEL });
   const generationId = randomUUID();
   const now = new Date();
   await db.insert(preferences).values({ userId, ...DEFAULTS });

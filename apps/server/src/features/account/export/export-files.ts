@@ -1,4 +1,4 @@
-import type { Resource, Task } from '@inkstep/contract';
+import type { Task } from '@inkstep/contract';
 import type { ZippedFile } from '../../../platform/zip/write-zip.ts';
 import { describeAccount } from '../../auth/index.ts';
 import { getUsage, listMonths } from '../../billing/index.ts';
@@ -7,7 +7,7 @@ import { getPreferences } from '../../preferences/index.ts';
 import { listPresets } from '../../presets/index.ts';
 import { describeReddit } from '../../reddit/index.ts';
 import { eachResource } from '../../resources/index.ts';
-import { eachTask } from '../../tasks/index.ts';
+import { eachTask, eachVersion } from '../../tasks/index.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { fileName } from './file-name.ts';
 import { readMe } from './read-me.ts';
@@ -24,7 +24,7 @@ const json = (path: string, value: unknown, changedAt: Date): ZippedFile => ({
 });
 
 /** A list that is too long to be held as one text. */
-async function* jsonList(items: AsyncIterable<Resource>): AsyncGenerator<string> {
+async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const item of items) {
     yield before + JSON.stringify(item, null, 2);
@@ -52,17 +52,24 @@ export async function* exportFiles(ctx: Ctx, owner: Owner): AsyncGenerator<Zippe
   yield json('profiles.json', await listPresets(ctx, owner, {}), now);
   yield { path: 'resources.json', text: jsonList(eachResource(ctx, owner)), changedAt: now };
   let number = 0;
-  for await (const task of eachTask(ctx, owner)) yield* taskFiles(ctx, task, ++number);
+  for await (const task of eachTask(ctx, owner)) yield* taskFiles(ctx, owner, { task, number: ++number });
   number = 0;
   for await (const run of eachRun(ctx, owner)) yield* runFiles(run, ++number);
 }
 
-async function* taskFiles(ctx: Ctx, task: Task, number: number): AsyncGenerator<ZippedFile> {
+async function* taskFiles(
+  ctx: Ctx,
+  { userId }: Owner,
+  { task, number }: { task: Task; number: number },
+): AsyncGenerator<ZippedFile> {
   const name = fileName(number, task.name);
   const changedAt = new Date(task.updated_at);
   yield json(`tasks/${name}.json`, { ...task, evidence: await findEvidence(ctx, task.id) }, changedAt);
   const text = task.generated_article;
-  if (text !== null) yield { path: `articles/${name}.md`, text, changedAt };
+  if (text === null) return;
+  yield { path: `articles/${name}.md`, text, changedAt };
+  const versions = eachVersion(ctx, { userId, taskId: task.id });
+  yield { path: `versions/${name}.json`, text: jsonList(versions), changedAt };
 }
 
 /** The article of a run without a task stands nowhere else. */

@@ -17,7 +17,7 @@ import { articleEvidence, articleSections, generations } from '../../generation/
 import { buildPreset } from '../../presets/factory.ts';
 import { buildRedditConnection } from '../../reddit/factory.ts';
 import { buildResource } from '../../resources/factory.ts';
-import { buildTask } from '../../tasks/factory.ts';
+import { buildTask, buildVersion } from '../../tasks/factory.ts';
 import { buildExport } from '../factory.ts';
 import { accountExports, exportPieces } from '../tables.ts';
 import { deleteExpiredExportsJob } from './expiry-job.ts';
@@ -115,6 +115,7 @@ describe('an export', () => {
         generatedArticle: `# ${foreign}Bloom\n\nWait. 等一下 [1]\n`,
         createdAt: new Date(Date.now() - DAY),
       });
+      await buildVersion(db, { taskId, text: `# ${foreign}Wait` });
       await buildTask(db, { userId: owner.actor.userId, name: `${foreign}Draft` });
       await buildPreset(db, { userId: owner.actor.userId, presetName: `${foreign}Kettle shop` });
       const url = 'https://coffee.example/bloom';
@@ -141,6 +142,7 @@ describe('an export', () => {
       'resources.json',
       'tasks/0001-Pour-over-coffee-tea.json',
       'articles/0001-Pour-over-coffee-tea.md',
+      'versions/0001-Pour-over-coffee-tea.json',
       'tasks/0002-Draft.json',
       'generations/0001-Tea-without-a-task.json',
       'articles/generation-0001-Tea-without-a-task.md',
@@ -156,6 +158,9 @@ describe('an export', () => {
       { heading: 'Bloom', markdown: 'Wait. [1]' },
     ]);
     expect(files['articles/0001-Pour-over-coffee-tea.md']).toBe('# Bloom\n\nWait. 等一下 [1]\n');
+    expect(read('versions/0001-Pour-over-coffee-tea.json')).toMatchObject([
+      { kind: 'editing', text: '# Wait' },
+    ]);
     expect(files['articles/generation-0001-Tea-without-a-task.md']).toBe('# Tea');
     expect(read('generations/0001-Tea-without-a-task.json').brief.sources).toEqual(sampleBrief().sources);
     expect(read('profiles.json')).toEqual((await as(ann).listPresets()).presets);

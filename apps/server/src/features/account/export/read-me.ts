@@ -9,6 +9,7 @@ interface ReadMe {
     resources: string;
     tasks: string;
     articles: string;
+    versions: string;
     generations: string;
   };
   absent: string;
@@ -24,6 +25,7 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
       resources: 'your library of saved resources, with their texts',
       tasks: 'one file for each task, with everything that was gathered for it',
       articles: 'the articles as Markdown; the numbers are those of the tasks',
+      versions: 'what each article was before, as generated, edited and restored',
       generations: 'one file for each time that an article was written, with what it was written from',
     },
     absent:
@@ -38,6 +40,7 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
       resources: 'tu biblioteca de recursos guardados, con sus textos',
       tasks: 'un archivo por tarea, con todo lo que se reunió para ella',
       articles: 'los artículos en Markdown; los números son los de las tareas',
+      versions: 'lo que cada artículo fue antes: generado, editado y restaurado',
       generations: 'un archivo por cada vez que se escribió un artículo, con el material que se usó',
     },
     absent:
@@ -52,6 +55,7 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
       resources: '您的资料库及其全文',
       tasks: '每个任务一个文件，包含为其收集的全部内容',
       articles: 'Markdown 格式的文章，编号与任务一致',
+      versions: '每篇文章的历史版本：生成、编辑和恢复的文本',
       generations: '每次撰写文章一个文件，包含撰写所用的材料',
     },
     absent: '这些文件均不包含密码、登录令牌、Reddit 账户令牌、两步验证密钥或恢复码。',
@@ -71,6 +75,7 @@ export function readMe({ language, email, now }: { language: Language; email: st
       `resources.json  ${files.resources}`,
       `tasks/          ${files.tasks}`,
       `articles/       ${files.articles}`,
+      `versions/       ${files.versions}`,
       `generations/    ${files.generations}`,
     ].join('\n'),
     absent,

@@ -1,5 +1,6 @@
 import type { OutputParameters } from '@inkstep/contract';
 import { Copy, Download, RefreshCw, Save } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleSaveState } from '../../../lib/article-draft.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -29,6 +30,8 @@ export interface ArticleActionsProps {
   onSave: () => void;
   onRegenerate: () => void;
   regenerating: boolean;
+  /** More buttons. */
+  children?: ReactNode;
 }
 
 export function ArticleActions(props: ArticleActionsProps) {
@@ -59,6 +62,7 @@ export function ArticleActions(props: ArticleActionsProps) {
       >
         {t('article.download')}
       </Button>
+      {props.children}
       <Button
         size="sm"
         icon={<RefreshCw size={14} aria-hidden="true" className="max-sm:hidden" />}

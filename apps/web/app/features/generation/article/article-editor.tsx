@@ -24,6 +24,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import type { FlaggedBody, MarkdownEditorHandle, OpenedBy } from './markdown-editor.tsx';
 import { SeoBox } from './seo-box.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
+import { VersionsButton } from './versions/versions-button.tsx';
 
 const MarkdownEditor = lazy(() => import('./markdown-editor.tsx'));
 
@@ -31,6 +32,8 @@ export interface ArticleEditorProps extends WriterLabelProps {
   taskId: string;
   article: ArticleDraft;
   format: OutputParameters['format'];
+  /** Takes over the article that stands on the server. */
+  reload: () => Promise<void>;
   onRegenerate: () => void;
   regenerating: boolean;
 }
@@ -43,7 +46,7 @@ function flaggedBody({ text, report }: CheckedText): FlaggedBody {
 
 /** The article as text and as it reads, saved by itself. */
 export default function ArticleEditor(props: ArticleEditorProps) {
-  const { taskId, article, writer, format, onRegenerate, regenerating } = props;
+  const { taskId, article, writer, format, reload, onRegenerate, regenerating } = props;
   const { text, save, conflict } = useSyncExternalStore(article.subscribe, article.read);
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<MarkdownEditorHandle>(null);
@@ -108,7 +111,9 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           onSave={() => void article.saveNow().catch(() => undefined)}
           onRegenerate={onRegenerate}
           regenerating={regenerating}
-        />
+        >
+          <VersionsButton taskId={taskId} text={text} saveNow={article.saveNow} reload={reload} />
+        </ArticleActions>
       </div>
       {metadata && (
         <SeoBox

@@ -104,6 +104,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
                     change={open.task.change}
                     goToStep={goToStep}
                     saveNow={open.saveNow}
+                    reload={reload}
                     article={open.article}
                     generation={generation}
                   />

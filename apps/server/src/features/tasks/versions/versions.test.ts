@@ -1,0 +1,241 @@
+import { LIMITS } from '@inkstep/contract';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { buildRouteApp } from '../../../../test/route-app.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { buildUser } from '../../auth/factory.ts';
+import { buildTask, buildVersion } from '../factory.ts';
+import { markGenerating, storeArticle, taskRoutes } from '../index.ts';
+import { articleVersions, tasks } from '../tables.ts';
+
+const { db } = await createTestDb();
+const app = buildRouteApp((router) => taskRoutes(router, { db }));
+const { actor: ann } = await buildUser(db);
+const { actor: bob } = await buildUser(db);
+const anns = app.as(ann);
+
+const newTask = async (overrides: Partial<Parameters<typeof buildTask>[1]> = {}) =>
+  (await buildTask(db, { userId: ann.userId, ...overrides })).id;
+const save = (id: string, text: string) =>
+  anns.updateTask({ params: { id }, body: { generated_article: text } });
+const generate = (taskId: string, text: string) =>
+  storeArticle({ db }, { userId: ann.userId, taskId, text, writtenBy: 'model' });
+const taskOf = async (id: string) => (await anns.getTask({ params: { id } })).task;
+const listed = async (id: string) => (await anns.articleVersions({ params: { id } })).versions;
+const textsOf = async (id: string) => {
+  const versions = await listed(id);
+  return Promise.all(
+    versions.map(async ({ kind, id: versionId }) => {
+      const { version } = await anns.articleVersion({ params: { id, versionId } });
+      return [kind, version.text];
+    }),
+  );
+};
+const restore = (id: string, versionId: string) => anns.restoreVersion({ params: { id, versionId } });
+const fail = (id: string, versionId: string) =>
+  app.send(ann, 'POST', `/api/tasks/${id}/versions/${versionId}/restore`);
+
+/** Moves the last save of every version of a task into the past. */
+const wait = (taskId: string, minutes: number) =>
+  db
+    .update(articleVersions)
+    .set({ updatedAt: sql`updated_at - make_interval(mins => ${minutes})` })
+    .where(eq(articleVersions.taskId, taskId));
+
+describe('versions of an article', () => {
+  it('are each generation and each editing session, newest first', async () => {
+    const id = await newTask();
+    await generate(id, '# One');
+    await save(id, '# One, edited');
+    await save(id, '# One, edited twice');
+    await wait(id, 11);
+    await save(id, '# One, the next day');
+    await generate(id, '# Two');
+    expect(await textsOf(id)).toEqual([
+      ['generation', '# Two'],
+      ['editing', '# One, the next day'],
+      ['editing', '# One, edited twice'],
+      ['generation', '# One'],
+    ]);
+    expect((await listed(id)).map(({ current }) => current)).toEqual([true, false, false, false]);
+  });
+
+  it('go on as one session while less than ten minutes lie between two saves', async () => {
+    const id = await newTask();
+    for (const text of ['One', 'Two', 'Three']) {
+      await save(id, text);
+      await wait(id, 9);
+    }
+    expect(await textsOf(id)).toEqual([['editing', 'Three']]);
+    const [version] = await listed(id);
+    expect(Date.parse(version?.updated_at ?? '')).toBeLessThan(Date.now() - 8 * 60_000);
+  });
+
+  it('say how many words the body has and who wrote it first', async () => {
+    const id = await newTask();
+    await generate(id, 'SEO Title: Coffee\n---\n\n# Better coffee\n\nGrind it 等一下');
+    await save(id, '# Better coffee');
+    expect(await listed(id)).toMatchObject([
+      { kind: 'editing', words: 2, written_by: 'model' },
+      { kind: 'generation', words: 6, written_by: 'model' },
+    ]);
+  });
+
+  it('come page by page, without their texts', async () => {
+    const id = await newTask();
+    for (const text of ['One', 'Two', 'Three']) await generate(id, text);
+    const { versions, pagination } = await anns.articleVersions({
+      params: { id },
+      query: { page: 2, limit: 2 },
+    });
+    expect(versions).toHaveLength(1);
+    expect(versions[0]).not.toHaveProperty('text');
+    expect(pagination).toMatchObject({ page: 2, pages: 2, total: 3 });
+  });
+
+  it('stay as they are when a save changes no article, or the same one is saved', async () => {
+    const id = await newTask();
+    await generate(id, 'One');
+    await save(id, 'One');
+    await anns.updateTask({ params: { id }, body: { name: 'Renamed' } });
+    expect(await textsOf(id)).toEqual([['generation', 'One']]);
+  });
+
+  it('are not made by a save that is refused', async () => {
+    const id = await newTask();
+    await save(id, 'One');
+    const body = { generated_article: 'Two', article_version: 7 };
+    expect((await app.send(ann, 'PUT', `/api/tasks/${id}`, body)).status).toBe(409);
+    expect(await textsOf(id)).toEqual([['editing', 'One']]);
+  });
+
+  it('hold the text that a generation replaces, also where none was kept', async () => {
+    const id = await newTask({ generatedArticle: 'From before', articleVersion: 3 });
+    await generate(id, 'New');
+    expect(await textsOf(id)).toEqual([
+      ['generation', 'New'],
+      ['editing', 'From before'],
+    ]);
+  });
+
+  it(`are at most ${LIMITS.versions}: the oldest editing sessions go first`, async () => {
+    const id = await newTask({ generatedArticle: 'Standing', articleVersion: 50 });
+    for (let n = 1; n <= 50; n++) {
+      const kind = n <= 2 ? 'generation' : 'editing';
+      await buildVersion(db, { taskId: id, articleVersion: n, kind, text: `Text ${n}` });
+    }
+    await generate(id, 'New');
+    const texts = (await textsOf(id)).map(([, text]) => text);
+    expect(texts).toHaveLength(LIMITS.versions);
+    expect(texts[0]).toBe('New');
+    expect(texts.slice(-3)).toEqual(['Text 4', 'Text 2', 'Text 1']);
+  });
+
+  it('follow one another when saves come at once', async () => {
+    const id = await newTask();
+    await generate(id, 'One');
+    const texts = Array.from({ length: 12 }, (_, n) => `Edit ${n}`);
+    await Promise.all(texts.map((text) => save(id, text)));
+    const { generated_article: last, article_version: version } = await taskOf(id);
+    expect(version).toBe(13);
+    expect(await textsOf(id)).toEqual([
+      ['editing', last],
+      ['generation', 'One'],
+    ]);
+  });
+
+  it('go with their task', async () => {
+    const id = await newTask();
+    await save(id, 'One');
+    await anns.deleteTask({ params: { id } });
+    expect(await db.select().from(articleVersions).where(eq(articleVersions.taskId, id))).toEqual([]);
+  });
+});
+
+describe('restoring a version', () => {
+  it('makes it the article again, and keeps what stood', async () => {
+    const id = await newTask();
+    await storeArticle({ db }, { userId: ann.userId, taskId: id, text: 'One', writtenBy: 'drafter' });
+    await generate(id, 'Two');
+    await save(id, 'Two, edited');
+    const { versions } = await anns.articleVersions({ params: { id } });
+    const { task } = await restore(id, versions[2]!.id);
+    expect(task).toMatchObject({ id, article_version: 4, status: 'Review & Refine' });
+    expect(await taskOf(id)).toMatchObject({
+      generated_article: 'One',
+      article_version: 4,
+      article_written_by: 'drafter',
+    });
+    expect(await textsOf(id)).toEqual([
+      ['restored', 'One'],
+      ['editing', 'Two, edited'],
+      ['generation', 'Two'],
+      ['generation', 'One'],
+    ]);
+    await save(id, 'One, edited');
+    expect((await textsOf(id)).slice(0, 2)).toEqual([
+      ['editing', 'One, edited'],
+      ['restored', 'One'],
+    ]);
+  });
+
+  it('of the standing text changes nothing', async () => {
+    const id = await newTask();
+    await save(id, 'One');
+    const [version] = await listed(id);
+    expect((await restore(id, version!.id)).task.article_version).toBe(1);
+    expect(await textsOf(id)).toEqual([['editing', 'One']]);
+  });
+
+  it('waits for no run that is writing the article: it is refused', async () => {
+    const id = await newTask();
+    await save(id, 'One');
+    await wait(id, 11);
+    await save(id, 'Two');
+    const [, first] = await listed(id);
+    await markGenerating({ db }, { userId: ann.userId, taskId: id });
+    expect(await fail(id, first!.id)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'GENERATION_RUNNING' } },
+    });
+    expect(await taskOf(id)).toMatchObject({ generated_article: 'Two', article_version: 2 });
+    expect(await textsOf(id)).toHaveLength(2);
+  });
+
+  it('loses no text to saves and restores that come at once', async () => {
+    const id = await newTask();
+    await generate(id, 'One');
+    await generate(id, 'Two');
+    const [, first] = await listed(id);
+    await Promise.all([restore(id, first!.id), save(id, 'Edited'), generate(id, 'Three')]);
+    const { generated_article: last } = await taskOf(id);
+    const texts = await textsOf(id);
+    expect(texts[0]?.[1]).toBe(last);
+    expect(new Set(texts.map(([, text]) => text))).toEqual(new Set(['One', 'Two', 'Three', 'Edited']));
+  });
+
+  it('leaves a finished task finished', async () => {
+    const id = await newTask();
+    await generate(id, 'One');
+    await generate(id, 'Two');
+    await anns.finishTask({ params: { id } });
+    const [, first] = await listed(id);
+    expect((await restore(id, first!.id)).task.status).toBe('Completed');
+  });
+
+  it("of another person's task, or from another task, is not found", async () => {
+    const id = await newTask();
+    await generate(id, 'One');
+    const theirs = await buildTask(db, { userId: bob.userId, generatedArticle: 'Theirs' });
+    const { id: foreign } = await buildVersion(db, { taskId: theirs.id });
+    for (const [task, version] of [
+      [theirs.id, foreign],
+      [id, foreign],
+    ] as const) {
+      expect((await fail(task, version)).status).toBe(404);
+      expect((await app.send(ann, 'GET', `/api/tasks/${task}/versions/${version}`)).status).toBe(404);
+    }
+    const [row] = await db.select().from(tasks).where(eq(tasks.id, theirs.id));
+    expect(row?.generatedArticle).toBe('Theirs');
+  });
+});

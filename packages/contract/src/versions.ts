@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Id, IdParams, PageQuery, Pagination, Timestamp } from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { paths } from './paths.ts';
+import { SavedTask } from './tasks.ts';
+
+const summary = {
+  id: Id,
+  kind: z.enum(['generation', 'editing', 'restored']),
+  words: z.number().int(),
+  /** Who wrote the text that it goes back to; null for one that a person brought. */
+  written_by: z.enum(['model', 'drafter']).nullable(),
+  /** Whether it is the text that stands in the task. */
+  current: z.boolean(),
+  created_at: Timestamp,
+  /** The last save of an editing session. */
+  updated_at: Timestamp,
+};
+
+export const ArticleVersionSummary = z.object(summary).meta({ id: 'ArticleVersionSummary' });
+export type ArticleVersionSummary = z.output<typeof ArticleVersionSummary>;
+
+export const ArticleVersion = z.object({ ...summary, text: z.string() }).meta({ id: 'ArticleVersion' });
+export type ArticleVersion = z.output<typeof ArticleVersion>;
+
+const VersionParams = IdParams.extend({ versionId: Id });
+
+export const versionRoutes = {
+  articleVersions: defineRoute({
+    ...paths.articleVersions,
+    tags: ['tasks'],
+    summary: "What a task's article has been, newest first, without the texts",
+    auth: 'user',
+    params: IdParams,
+    query: PageQuery,
+    response: z.object({ versions: z.array(ArticleVersionSummary), pagination: Pagination }),
+    errors: ['NOT_FOUND'],
+  }),
+  articleVersion: defineRoute({
+    ...paths.articleVersion,
+    tags: ['tasks'],
+    summary: 'One version with its text',
+    auth: 'user',
+    params: VersionParams,
+    response: z.object({ version: ArticleVersion }),
+    errors: ['NOT_FOUND'],
+  }),
+  restoreVersion: defineRoute({
+    ...paths.restoreVersion,
+    tags: ['tasks'],
+    summary: 'Make a version the article again. The text that stood stays among the versions',
+    auth: 'user',
+    params: VersionParams,
+    response: z.object({ task: SavedTask }),
+    errors: ['NOT_FOUND', 'GENERATION_RUNNING'],
+  }),
+} as const;
