@@ -4,12 +4,12 @@ import { Plus } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
+import { useRowOrder } from '../../../lib/use-row-order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TopicRow } from './topic-row.tsx';
 import { addOwnTopic, isFull } from './topics.ts';
-import { useTopicOrder } from './use-topic-order.ts';
 
 function OwnTopic({ taskId, topics, onChange }: SelectedTopicsProps) {
   const t = useTexts('ideation');
@@ -57,7 +57,9 @@ export interface SelectedTopicsProps {
 export function SelectedTopics(props: SelectedTopicsProps) {
   const t = useTexts('ideation');
   const { topics, onChange } = props;
-  const { list, message, move } = useTopicOrder(topics, onChange);
+  const { list, message, move } = useRowOrder(topics, onChange, ({ edited: topic }, place) =>
+    t('chosen.moved', { topic, place, count: topics.length }),
+  );
   return (
     <Card className="flex flex-col gap-4">
       <h3 className="flex items-baseline justify-between font-medium text-base">

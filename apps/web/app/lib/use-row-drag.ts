@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Half } from './topic-drag.ts';
+import type { Half } from './row-drag.ts';
 
-/** Makes one row of an ordered list draggable, once the code for it is there. */
-export function useTopicDrag(index: number, onMove: (from: number, to: number) => void) {
+/** Makes one row of the ordered list `kind` draggable, once the code for it is there. */
+export function useRowDrag(kind: string, index: number, onMove: (from: number, to: number) => void) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const [dragging, setDragging] = useState(false);
@@ -13,24 +13,25 @@ export function useTopicDrag(index: number, onMove: (from: number, to: number) =
     let stop: (() => void) | undefined;
     let gone = false;
     const start = async () => {
-      const { makeDraggable } = await import('./topic-drag.ts');
+      const { makeDraggable } = await import('./row-drag.ts');
       if (gone || !row.current || !handle.current) return;
       stop = makeDraggable({
         element: row.current,
         handle: handle.current,
+        kind,
         index,
         onHover: setHalf,
         onDrag: setDragging,
         onMove: (from, to) => move(from, to),
       });
     };
-    // Without it the buttons still move topics.
+    // Without it the buttons still move rows.
     start().catch(() => undefined);
     return () => {
       gone = true;
       stop?.();
     };
-  }, [index]);
+  }, [kind, index]);
 
   return { row, handle, dragging, half };
 }

@@ -5,36 +5,43 @@ import {
   type ElementDragPayload,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 
-const KIND = 'selected-topic';
-
-export interface TopicDrag {
+export interface RowDrag {
   element: HTMLElement;
   handle: HTMLElement;
+  /** Names the list: its rows are dropped on each other only. */
+  kind: string;
   index: number;
-  /** The dragged topic is over this one, in whose half; undefined when it has left. */
+  /** The dragged row is over this one, in whose half; undefined when it has left. */
   onHover: (half: Half | undefined) => void;
   onDrag: (dragging: boolean) => void;
   onMove: (from: number, to: number) => void;
 }
 
-/** Whether something would come before this topic or after it. */
+/** Whether something would come before this row or after it. */
 export type Half = 'before' | 'after';
-
-const placeOf = ({ data }: ElementDragPayload): number | undefined =>
-  data.kind === KIND && typeof data.index === 'number' ? data.index : undefined;
 
 function halfOf(element: Element, pointerY: number): Half {
   const { top, height } = element.getBoundingClientRect();
   return pointerY < top + height / 2 ? 'before' : 'after';
 }
 
-/** Lets a topic be dragged by its handle, and others be dropped before or after it. Returns how to end that. */
-export function makeDraggable({ element, handle, index, onHover, onDrag, onMove }: TopicDrag): () => void {
+/** Lets a row be dragged by its handle, and others be dropped before or after it. Returns how to end that. */
+export function makeDraggable({
+  element,
+  handle,
+  kind,
+  index,
+  onHover,
+  onDrag,
+  onMove,
+}: RowDrag): () => void {
+  const placeOf = ({ data }: ElementDragPayload): number | undefined =>
+    data.kind === kind && typeof data.index === 'number' ? data.index : undefined;
   return combine(
     draggable({
       element,
       dragHandle: handle,
-      getInitialData: () => ({ kind: KIND, index }),
+      getInitialData: () => ({ kind, index }),
       onDragStart: () => onDrag(true),
       onDrop: () => onDrag(false),
     }),

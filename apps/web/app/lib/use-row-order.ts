@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+type Control = 'up' | 'down' | 'text';
+
+/** Moves a row between places; the control that was used keeps the focus. */
+export type MoveRow = (from: number, to: number, control?: Control) => void;
+
+/** What takes the focus instead, where a row has reached an end of the list. */
+const OTHER: Record<Control, Control> = { up: 'down', down: 'up', text: 'text' };
+
+/** Moves rows in their list, says so to screen readers in the words of `tell`, and lets the focus go along. */
+export function useRowOrder<T>(
+  rows: readonly T[],
+  onChange: (rows: T[]) => void,
+  tell: (row: T, place: number) => string,
+) {
+  const list = useRef<HTMLOListElement>(null);
+  const focus = useRef<{ place: number; control: Control }>(undefined);
+  const [message, setMessage] = useState('');
+
+  useLayoutEffect(() => {
+    const next = focus.current;
+    focus.current = undefined;
+    if (!next) return;
+    const row = list.current?.children[next.place];
+    const find = (control: Control) => row?.querySelector<HTMLElement>(`[data-control=${control}]:enabled`);
+    (find(next.control) ?? find(OTHER[next.control]))?.focus();
+  }, [rows]);
+
+  const move: MoveRow = (from, to, control) => {
+    const row = rows[from];
+    if (row === undefined || from === to || to < 0 || to >= rows.length) return;
+    if (control) focus.current = { place: to, control };
+    setMessage(tell(row, to + 1));
+    onChange(rows.toSpliced(from, 1).toSpliced(to, 0, row));
+  };
+  return { list, message, move };
+}
