@@ -1,10 +1,14 @@
-import type { LanguageModelV4CallOptions, LanguageModelV4Usage } from '@ai-sdk/provider';
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { TokenUsage } from '@inkstep/engine';
 import { type CallFailure, classifyFailure } from './classify-failure.ts';
 import { type CallTimeouts, startDeadlines } from './deadlines.ts';
+import { readEventStream } from './event-stream.ts';
 import type { ModelConfig } from './model-config.ts';
+import { openStream } from './open-stream.ts';
 import { sdkModel } from './sdk-model.ts';
 import { createThinkingFilter } from './thinking-filter.ts';
+import { readEvent } from './wire/read-event.ts';
+import type { Finish } from './wire/stream-news.ts';
 
 export interface ModelCall {
   config: ModelConfig;
@@ -23,45 +27,43 @@ export interface CallResult {
   failure?: CallFailure;
 }
 
-const finishFailures = { length: 'length', 'content-filter': 'content-filter' } as const;
-
-/**
- * One streamed request, without any retry. It speaks to the providers' `doStream` itself: the SDK's `streamText` ends
- * quietly on errors and time-outs, and costs twice the processor time for each piece.
- */
+/** One streamed request, without any retry. The SDK writes it; the answer is read here, which costs far less. */
 export async function callModel(call: ModelCall): Promise<CallResult> {
   const deadlines = startDeadlines(call.timeouts);
   const visible = createThinkingFilter();
   let text = '';
-  let usage: TokenUsage = {};
+  const usage: TokenUsage = {};
+  const read = readEvent[call.config.provider];
+  const take = (delta: string) => {
+    text += delta;
+    if (delta) call.onText?.(delta);
+  };
   const failed = (failure: CallFailure): CallResult => ({ text, usage, failure });
 
   try {
     const { model, thinkingTokens, options } = await sdkModel(call.config);
-    const { stream } = await model.doStream({
+    const body = await openStream(model, {
       ...options,
       prompt: call.prompt,
       ...(call.responseFormat && { responseFormat: call.responseFormat }),
       maxOutputTokens: call.maxOutputTokens + thinkingTokens,
       abortSignal: AbortSignal.any([call.signal, deadlines.signal]),
     });
-    for await (const part of stream) {
-      if (part.type === 'error') throw part.error;
-      if (part.type === 'reasoning-delta') deadlines.beat();
-      if (part.type === 'text-delta') {
-        deadlines.beat();
-        const delta = visible(part.delta);
-        text += delta;
-        if (delta) call.onText?.(delta);
+    let finish: Finish | undefined;
+    for await (const events of readEventStream(body)) {
+      for (const event of events) {
+        const news = read(event);
+        if (news.error) return failed(classifyFailure(news.error));
+        if (news.thinks || news.text !== undefined) deadlines.beat();
+        if (news.text) take(visible(news.text));
+        Object.assign(usage, news.usage);
+        // A filter is told first; the stream may end in the usual way after it.
+        if (news.finish && finish !== 'content-filter') finish = news.finish;
       }
-      if (part.type === 'finish') {
-        usage = tokenUsage(part.usage);
-        const reason = part.finishReason.unified;
-        if (reason === 'stop' && text.trim()) return { text, usage };
-        if (reason === 'length' || reason === 'content-filter') {
-          return failed({ kind: finishFailures[reason], errorName: 'FinishReason' });
-        }
-      }
+    }
+    if (finish === 'stop' && text.trim()) return { text, usage };
+    if (finish === 'length' || finish === 'content-filter') {
+      return failed({ kind: finish, errorName: 'FinishReason' });
     }
     return failed({ kind: 'transient', errorName: 'NoCompleteAnswer' });
   } catch (error) {
@@ -71,14 +73,4 @@ export async function callModel(call: ModelCall): Promise<CallResult> {
   } finally {
     deadlines.stop();
   }
-}
-
-/** Providers that don't count leave fields out; a missing number is not a zero. */
-function tokenUsage({ inputTokens, outputTokens }: LanguageModelV4Usage): TokenUsage {
-  return {
-    ...(inputTokens.total !== undefined && { inputTokens: inputTokens.total }),
-    ...(inputTokens.cacheRead !== undefined && { cachedInputTokens: inputTokens.cacheRead }),
-    ...(outputTokens.total !== undefined && { outputTokens: outputTokens.total }),
-    ...(outputTokens.reasoning !== undefined && { reasoningTokens: outputTokens.reasoning }),
-  };
 }

@@ -29,6 +29,7 @@ test.each([
   ['a long prompt', http(400, 'prompt is too long: 213045 tokens > 200000 maximum'), 'context'],
   ['a filter told with 400', http(400, '{"code":"content_filter"}'), 'content-filter'],
   ['a refused schema', http(400, "'response_format.type' must be 'text'"), 'schema-refused'],
+  ['an address that moved', http(307), 'not-configured'],
   ['an unknown model', http(404), 'not-configured'],
   ['a request nobody understands', http(422), 'not-configured'],
   ['no key', new LoadAPIKeyError({ message: 'no key' }), 'not-configured'],

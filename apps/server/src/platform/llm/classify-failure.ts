@@ -49,7 +49,7 @@ function kindOf(name: string, status: number | undefined, said: string, wait?: n
   if (status === 402 || (noCredit.test(said) && (status !== 429 || wait === undefined))) return 'quota';
   if (status === 401 || status === 403 || badKey.test(said)) return 'auth';
   if (status === 429) return 'rate';
-  if (status === undefined || status < 400 || status === 408 || status === 409 || status >= 500)
+  if (status === undefined || status < 300 || status === 408 || status === 409 || status >= 500)
     return 'transient';
   if (filtered.test(said)) return 'content-filter';
   return schemaRefused.test(said) ? 'schema-refused' : 'not-configured';

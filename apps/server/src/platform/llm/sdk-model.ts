@@ -1,5 +1,6 @@
 import { type LanguageModelV4, type LanguageModelV4CallOptions, LoadAPIKeyError } from '@ai-sdk/provider';
 import { type ModelConfig, type Provider, providerDefaults } from './model-config.ts';
+import { fetchStream } from './open-stream.ts';
 
 export interface SdkModel {
   model: LanguageModelV4;
@@ -46,6 +47,7 @@ const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
       baseURL: config.baseUrl ?? '',
       ...(config.apiKey && { apiKey: config.apiKey }),
       includeUsage: true,
+      fetch: fetchStream,
       supportsStructuredOutputs: config.structuredOutputs === true,
     });
     return { model: compatible(config.modelVersion), thinkingTokens: localThinkingTokens };
@@ -54,5 +56,5 @@ const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
 
 function access({ name, apiKey, baseUrl }: ModelConfig, usualUrl: string) {
   if (!apiKey) throw new LoadAPIKeyError({ message: `The model has no key: ${name}` });
-  return { apiKey, baseURL: baseUrl ?? usualUrl };
+  return { apiKey, baseURL: baseUrl ?? usualUrl, fetch: fetchStream };
 }
