@@ -65,6 +65,7 @@ const Environment = z
     FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
     CLIENT_API_KEY: secret.optional(),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4),
+    MODEL_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(1000),
     RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUSTED_PROXIES: list.pipe(z.array(ProxyAddress)),

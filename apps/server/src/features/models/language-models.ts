@@ -26,6 +26,7 @@ export function createLanguageModels(
     ledger: (row) => insertModelCall(ctx.db, row),
     log: ctx.log,
     ...patience,
+    limits: { perProviderConcurrency: ctx.config.MODEL_CONCURRENCY, ...patience.limits },
   });
   return async (call) => ((await models()).length > 0 ? modelFor(call) : null);
 }

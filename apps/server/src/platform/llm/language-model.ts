@@ -30,7 +30,7 @@ export interface LanguageModelOptions {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-const usualLimits: ModelLimits = { perProviderConcurrency: 32, maxWaitMs: 90_000, backoffMs: 500 };
+const usualLimits: ModelLimits = { perProviderConcurrency: Infinity, maxWaitMs: 90_000, backoffMs: 500 };
 const usualTimeouts: CallTimeouts = { firstTextMs: 120_000, gapMs: 30_000, totalMs: 300_000 };
 
 const noModel: ModelFailure = {
