@@ -207,7 +207,8 @@ describe('[GEN-14, GEN-19] what a run announces', () => {
       }
       return 'Kept.';
     };
-    const ports = portsWith(scriptedModel({ section }));
+    const repair: AnswerOf = () => modelFailure('rate');
+    const ports = portsWith(scriptedModel({ section, repair }));
     await articleOf(sampleBrief(), ports);
     expect(ports.observer.resets).toEqual(['s2']);
     expect(ports.observer.texts.get('s2')).toBe('Kept.');
@@ -325,6 +326,35 @@ describe('[GEN-10] a run that was killed', () => {
       expect(again.filter((step) => saved.includes(step))).toEqual([]);
       expect(again.length + saved.length).toBe(whole.calls.length);
       expect([...ports.observer.texts.keys()].sort()).toEqual(expected.sections.map(({ id }) => id).sort());
+    }
+  });
+
+  test('goes on between and after its repairs too', async () => {
+    const short = (model: LanguageModel): LanguageModel => ({
+      generate: (request) =>
+        model.generate({
+          ...request,
+          // Half of what is asked, so that the article is too short and two sections are written anew.
+          instructions: request.instructions.replace(
+            /(?<=^Length: about )\d+/m,
+            (asked) => `${Number(asked) / 2}`.split('.')[0] ?? '',
+          ),
+        }),
+    });
+    const whole = scriptedModel();
+    const expected = await articleOf(brief, portsWith(short(whole)));
+    const steps = whole.calls.map(({ step }) => step);
+    expect(steps.filter((step) => step.startsWith('repair:'))).toHaveLength(2);
+    expect(expected.notes).toEqual([]);
+    for (const finished of [steps.length - 2, steps.length - 1, steps.length]) {
+      const checkpoints = memoryCheckpoints();
+      const dying = writeArticle(brief, portsWith(short(killedAfter(finished)), { checkpoints }));
+      if (finished < steps.length) await expect(dying).rejects.toThrow('killed');
+      else await dying;
+      const model = scriptedModel();
+      const ports = portsWith(short(model), { checkpoints });
+      expect(await articleOf(brief, ports)).toEqual(expected);
+      expect(model.calls).toHaveLength(steps.length - finished);
     }
   });
 

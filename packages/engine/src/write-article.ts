@@ -8,6 +8,7 @@ import { makeOutline, StoredOutline } from './outline/make-outline.ts';
 import { cutPassages } from './passages/cut-passages.ts';
 import { onlyOpinions } from './passages/only-opinions.ts';
 import type { EnginePorts, ModelFailure, RunObserver } from './ports.ts';
+import { finishSections } from './repair/finish-sections.ts';
 import { inputHash } from './run/input-hash.ts';
 import { runProgress } from './run/run-progress.ts';
 import { CANCELLED, checkpointed, type ModelPorts } from './run/step.ts';
@@ -16,8 +17,9 @@ import { writeParts } from './write-parts.ts';
 export type WriteResult = { ok: true; article: Article } | { ok: false; failure: ModelFailure };
 
 /**
- * Writes the article of a brief: with the model in two rounds of calls, without one by extraction from the sources.
- * Steps that the checkpoints know are not run again, so a run that was stopped anywhere goes on where it was.
+ * Writes the article of a brief: with the model in two rounds of calls and at most one of repair, without one by
+ * extraction from the sources. Steps that the checkpoints know are not run again, so a run that was stopped anywhere
+ * goes on where it was.
  */
 export async function writeArticle(brief: ArticleBrief, ports: EnginePorts): Promise<WriteResult> {
   if (ports.signal.aborted) return CANCELLED;
@@ -50,10 +52,16 @@ async function writeWithModel(brief: ArticleBrief, ports: ModelPorts): Promise<W
 
   const written = await writeParts({ brief, outline, passages, material }, ports, progress);
   if (!written.ok) return written;
+  const { metadata } = written.value;
+  const finished = await finishSections(
+    { brief, outline, passages, material, sections: written.value.sections },
+    ports,
+  );
+  if (!finished.ok) return finished;
   if (ports.signal.aborted) return CANCELLED;
 
   progress.finishing();
-  const { sections, metadata } = written.value;
+  const { sections } = finished.value;
   const article = assembleArticle({
     brief,
     title: outline.title,
@@ -62,7 +70,7 @@ async function writeWithModel(brief: ArticleBrief, ports: ModelPorts): Promise<W
     passages,
     metadata: articleMetadata(metadata, brief, outline, sections),
     writtenBy: 'model',
-    notes: evidenceNotes(brief, outline, passages),
+    notes: [...evidenceNotes(brief, outline, passages), ...finished.value.notes],
   });
   progress.done();
   return { ok: true, article };

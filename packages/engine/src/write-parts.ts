@@ -1,19 +1,12 @@
-import type {
-  ArticleBrief,
-  DraftedSection,
-  InterviewAnswer,
-  Outline,
-  OutlineSection,
-  Passage,
-} from './article.ts';
+import type { ArticleBrief, DraftedSection, Outline, Passage } from './article.ts';
 import { makeMetadata } from './metadata/make-metadata.ts';
 import { MetadataAnswer } from './metadata/prompt.ts';
 import { allOrFirstFailure } from './run/all-or-first-failure.ts';
 import { inputHash } from './run/input-hash.ts';
 import type { RunProgressTeller } from './run/run-progress.ts';
 import { checkpointed, type ModelPorts, type StepResult } from './run/step.ts';
-import { experienceSections } from './sections/experience-sections.ts';
-import { productSections } from './sections/product-sections.ts';
+import type { SectionInput } from './sections/prompt.ts';
+import { sectionInputs } from './sections/section-inputs.ts';
 import { StoredSection, writeSection } from './sections/write-section.ts';
 
 export interface PartsInput {
@@ -38,23 +31,11 @@ export async function writeParts(
   ports: ModelPorts,
   progress: RunProgressTeller,
 ): Promise<StepResult<WrittenParts>> {
-  const { brief, outline } = input;
-  const withProduct = productSections(outline, brief.product);
-  const experience = experienceSections(outline.sections, brief.author?.interview ?? [], outline.language);
+  const { brief, outline, passages } = input;
   const written = await allOrFirstFailure<Part>(
     [
-      ...outline.sections.map(
-        (section) => (signal: AbortSignal) =>
-          sectionPart(
-            {
-              section,
-              mentionsProduct: withProduct.has(section.id),
-              experience: experience.get(section.id) ?? [],
-            },
-            input,
-            { ...ports, signal },
-            progress,
-          ),
+      ...sectionInputs(brief, outline, passages).map(
+        (section) => (signal: AbortSignal) => sectionPart(section, input, { ...ports, signal }, progress),
       ),
       (signal) => metadataPart(input, { ...ports, signal }, progress),
     ],
@@ -66,39 +47,29 @@ export async function writeParts(
   return { ok: true, value: { sections, metadata } };
 }
 
-interface SectionTask {
-  section: OutlineSection;
-  mentionsProduct: boolean;
-  experience: readonly InterviewAnswer[];
-}
-
 async function sectionPart(
-  { section, mentionsProduct, experience }: SectionTask,
-  { brief, outline, passages, material }: PartsInput,
+  input: SectionInput,
+  { outline, material }: PartsInput,
   ports: ModelPorts,
   progress: RunProgressTeller,
 ): Promise<StepResult<Part>> {
-  const { id } = section;
+  const { id } = input.section;
   const { checkpoints, observer } = ports;
-  const own = passages.filter((passage) => section.passageIds.includes(passage.id));
   const written = await checkpointed(
     checkpoints,
     { step: `section:${id}`, inputHash: inputHash({ material, outline, id }), schema: StoredSection },
     () =>
-      writeSection(
-        { brief, outline, section, passages: own, mentionsProduct, experience },
-        {
-          ...ports,
-          onText: (delta) => {
-            observer.onSectionText(id, delta);
-            progress.sectionText(id, delta);
-          },
-          onReset: () => {
-            observer.onSectionReset(id);
-            progress.sectionReset(id);
-          },
+      writeSection(input, {
+        ...ports,
+        onText: (delta) => {
+          observer.onSectionText(id, delta);
+          progress.sectionText(id, delta);
         },
-      ),
+        onReset: () => {
+          observer.onSectionReset(id);
+          progress.sectionReset(id);
+        },
+      }),
   );
   if (!written.ok) return written;
   if (written.found) observer.onSectionText(id, written.value.markdown);

@@ -4,25 +4,38 @@ import { type Material, readMaterial } from './material.ts';
 
 const usualWords = 180;
 const sentencesInParagraph = 4;
+const sentencesUnderHeading = 16;
 
-/** What a well-behaved model would say: an object of the asked shape, or cited prose of about the asked length. */
-export function defaultAnswer({ instructions, prompt, schema }: ModelCall): Answer {
-  const material = readMaterial(instructions, prompt);
+/**
+ * What a well-behaved model would say: an object of the asked shape, or cited prose of the asked length times the
+ * factor. No two sections tell the same.
+ */
+export function defaultAnswer({ instructions, prompt, schema }: ModelCall, lengthFactor = 1): Answer {
+  const { words = usualWords, ...rest } = readMaterial(instructions, prompt);
+  const material = { ...rest, words: words * lengthFactor };
   const filled = schema && fillSchema(schema, material);
   if (typeof filled === 'object' && filled !== null) return filled;
-  return /\bFAQ\b/.test(instructions) && material.questions.length > 0 ? answers(material) : prose(material);
+  if (/\bFAQ\b/.test(instructions) && material.questions.length > 0) return answers(material);
+  return prose(material, /Divide it with headings/.test(instructions));
 }
 
-function prose(material: Material): string {
+interface Asked extends Material {
+  words: number;
+}
+
+function prose(material: Asked, divided: boolean): string {
   const paragraphs: string[] = [];
   const sentences = sentencesOf(material);
   for (let at = 0; at < sentences.length; at += sentencesInParagraph) {
+    if (divided && at > 0 && at % sentencesUnderHeading === 0) {
+      paragraphs.push(`### Part ${at / sentencesUnderHeading + 1}`);
+    }
     paragraphs.push(sentences.slice(at, at + sentencesInParagraph).join(' '));
   }
   return paragraphs.join('\n\n');
 }
 
-function answers(material: Material): string {
+function answers(material: Asked): string {
   const sentences = sentencesOf(material);
   const each = Math.max(2, Math.floor(sentences.length / material.questions.length));
   return material.questions
@@ -30,35 +43,46 @@ function answers(material: Material): string {
     .join('\n\n');
 }
 
-/** What the passages say, each in turn and cited, between advice. Every section begins at another passage. */
-function sentencesOf(material: Material): string[] {
-  const wanted = material.words ?? usualWords;
+/** What the passages say, each in turn and cited, between advice. Every section has another sentence of a passage. */
+function sentencesOf(material: Asked): string[] {
   const cited = citedSentences(material);
   const sentences: string[] = [];
-  for (let index = 0, written = 0; written < wanted; index += 1) {
-    const said = (index % 2 === 0 && cited[index / 2]) || advice(index + material.section * 7, material);
+  for (let index = 0, written = 0; written < material.words; index += 1) {
+    const said = (index % 2 === 0 && cited[index / 2]) || advice(index, material);
+    const words = said.replace(/\[[^\]]*\]/g, '').split(/\s+/).length;
+    // The sentence that would end further from the asked length than the one before is not said any more.
+    if (index > 0 && written + words / 2 > material.words) break;
     sentences.push(said);
-    written += said.split(/\s+/).length;
+    written += words;
   }
   return sentences;
 }
 
 function citedSentences({ passages, section }: Material): string[] {
-  const rounds = Math.max(0, ...passages.map(({ sentences }) => sentences.length));
-  return Array.from({ length: rounds }, (_, round) =>
-    passages.flatMap(({ id, sentences }) => {
-      if (round >= sentences.length) return [];
-      const said = sentences[(round + section) % sentences.length];
-      return said ? [said.replace(/([.!?]*)\s*$/, (_end, mark: string) => ` [${id}]${mark || '.'}`)] : [];
-    }),
-  ).flat();
+  const cite = ({ id, sentences }: Material['passages'][number]) => {
+    const said = sentences[section % sentences.length];
+    return said ? [said.replace(/([.!?]*)\s*$/, (_end, mark: string) => ` [${id}]${mark || '.'}`)] : [];
+  };
+  // Later sections find little that is not said yet, but cite at least once.
+  const fresh = passages.filter(({ sentences }) => section < sentences.length);
+  return (fresh.length > 0 ? fresh : passages.slice(0, 1)).flatMap(cite);
 }
 
-const openings = ['In practice', 'For most people', 'At the start', 'Over time', 'Before anything else'];
-const verbs = ['deserves a plan', 'rewards patience', 'gets easier with notes', 'works best in small steps'];
-const ends = ['that can be checked later', 'with one goal at a time', 'before money is spent'];
+const openings = ['In practice', 'For most people', 'At the start', 'Over time', 'Before long'];
+const ends = ['pays off', 'is worth it', 'needs a plan', 'takes patience', 'comes first'];
+const beginnings = 'cal mar ten sol vin per lor bas nim fal dor gam hul rit'.split(' ');
+const endings = 'low den rik tam ber nos vel pim gor lash'.split(' ');
 
-function advice(index: number, { phrases }: Material): string {
+/** A word that no other sentence of the article has keeps runs of words from coming back. */
+function ownWord(section: number, index: number): string {
+  const number = section * 97 + index;
+  const at = <T>(list: readonly T[], every: number) => list[Math.floor(number / every) % list.length];
+  return `${at(beginnings, 1)}${at(endings, beginnings.length)}${at(beginnings, beginnings.length * endings.length)}`;
+}
+
+function advice(index: number, { phrases, section }: Material): string {
   const turn = <T>(list: readonly T[], every: number) => list[Math.floor(index / every) % list.length];
-  return `${turn(openings, 1)} ${turn(phrases, 1)} ${turn(verbs, 2)} ${turn(ends, 3)}.`;
+  const [before, after] = [ownWord(section, index), ownWord(section, index + 48)];
+  // The first phrase comes first and often, as it should.
+  return `${turn(openings, 1)} ${before} ${turn(phrases, 2)} ${after} ${turn(ends, 2)}.`;
 }

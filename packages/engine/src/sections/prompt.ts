@@ -24,6 +24,7 @@ import {
   languageRule,
   toneRule,
 } from '../prompt/rules.ts';
+import { type Mending, mendingRecords, mendingRules } from './mending.ts';
 
 /** Everything that the writer of one section may know. */
 export interface SectionInput {
@@ -36,6 +37,8 @@ export interface SectionInput {
   mentionsProduct: boolean;
   /** Answers of the author that belong here and nowhere else. */
   experience: readonly InterviewAnswer[];
+  /** Of a section that is written anew. */
+  mending?: Mending;
 }
 
 const KIND_RULES: Readonly<Record<SectionKind, string>> = {
@@ -70,6 +73,7 @@ export function sectionInstructions(input: SectionInput): string {
     ...experienceRule(input),
     productRule(input),
     'Answer with the text of the section only: no heading of the article, no remarks about your work.',
+    ...(input.mending ? mendingRules(input.mending) : []),
   ].join('\n');
 }
 
@@ -104,15 +108,16 @@ function productRule({ brief, mentionsProduct }: SectionInput): string {
 }
 
 export function sectionPrompt(input: SectionInput, nonce: string): string {
-  const { brief, section, passages, mentionsProduct, experience } = input;
+  const { brief, section, passages, mentionsProduct, experience, mending } = input;
   return [
-    `Write the section with the id "${section.id}".`,
+    `${mending ? 'Mend' : 'Write'} the section with the id "${section.id}".`,
     dataBlock(nonce, [
       ...outlineRecords(input),
       ...personRecords(brief),
       ...experienceRecords(experience),
       ...(mentionsProduct ? productRecord(brief) : []),
       ...passages.map((passage) => passageRecord(passage, brief.sources)),
+      ...(mending ? mendingRecords(mending) : []),
     ]),
   ].join('\n\n');
 }

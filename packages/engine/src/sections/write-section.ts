@@ -31,7 +31,7 @@ export async function writeSection(
   const block = nonce();
   const instructions = sectionInstructions(input);
   const answer = await model.generate({
-    step: `section:${section.id}`,
+    step: `${input.mending ? 'repair' : 'section'}:${section.id}`,
     instructions,
     prompt: sectionPrompt(input, block),
     maxOutputTokens: THINKING_TOKENS + section.targetWords * TOKENS_PER_WORD,

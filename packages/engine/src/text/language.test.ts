@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { detectLanguage, primaryLanguage } from './language.ts';
+import { detectLanguage, isCertainlyNot, primaryLanguage } from './language.ts';
 
 describe('detectLanguage', () => {
   test.each([
@@ -53,5 +53,30 @@ describe('primaryLanguage', () => {
     ['../../etc', 'en'],
   ])('of %j is %s', (tag, language) => {
     expect(primaryLanguage(tag)).toBe(language);
+  });
+});
+
+describe('isCertainlyNot', () => {
+  const english = 'The water is hot and it should not be on the fire for this long. '.repeat(3);
+  const german = 'Das Wasser ist heiß und es soll nicht auf dem Feuer stehen. '.repeat(3);
+  const danish = 'Vandet er varmt og det skal ikke være på ilden for længe med den. '.repeat(3);
+
+  test.each([
+    ['de', english, true],
+    ['en', german, true],
+    ['zh', english, true],
+    ['en', '水温很重要，磨豆也很重要。', true],
+    ['ru', 'το νερό είναι ζεστό και έτοιμο', true],
+    ['en', english, false],
+    ['de-AT', german, false],
+    ['zh', '用 Python 做数据分析的方法有很多', false],
+    ['nb', danish, false],
+    ['ru', 'як приготувати каву вдома', false],
+    ['bg', 'водата е гореща и готова', false],
+    ['hu', english, false],
+    ['de', 'Kubernetes Docker', false],
+    ['de', '', false],
+  ])('%s: %s is %s', (tag, text, certain) => {
+    expect(isCertainlyNot(tag, text)).toBe(certain);
   });
 });

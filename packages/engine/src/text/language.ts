@@ -69,6 +69,29 @@ function languageOfScript(sample: string): string | undefined {
   return undefined;
 }
 
+/** Languages whose scripts are told apart by single letters only. */
+const CLOSE = [new Set(['ru', 'uk']), new Set(['ar', 'fa'])];
+const SCRIPT_LANGUAGES = new Set(['zh', 'ja', 'ko', 'ru', 'uk', 'ar', 'fa', 'he', 'el', 'th', 'hi']);
+const FEWEST_COMMON_WORDS = 8;
+const CLEAR_LEAD = 1.6;
+
+/** Whether a text is in another language than the one of the BCP 47 tag; false while there is any doubt. */
+export function isCertainlyNot(tag: string, text: string): boolean {
+  const language = primaryLanguage(tag);
+  if (!SCRIPT_LANGUAGES.has(language) && PROFILES[language] === undefined) return false;
+  const sample = text.slice(0, SAMPLE_CHARACTERS).toLowerCase();
+  const script = languageOfScript(sample);
+  if (script !== undefined) {
+    return script !== language && !CLOSE.some((close) => close.has(script) && close.has(language));
+  }
+  const words = sample.match(/\p{L}+/gu) ?? [];
+  const hits = new Map(
+    PROFILE_SETS.map(([name, profile]) => [name, words.filter((word) => profile.has(word)).length]),
+  );
+  const most = Math.max(...hits.values());
+  return most >= FEWEST_COMMON_WORDS && most > (hits.get(language) ?? 0) * CLEAR_LEAD;
+}
+
 function languageOfWords(sample: string): string {
   const words = sample.match(/\p{L}+/gu) ?? [];
   let best = { language: 'en', score: 0 };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultAnswer } from '../../../test/fake-models/default-answer.ts';
 import { type FakeModels, startFakeModels } from '../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp, type Case, patience, startSlowWriters } from '../../../test/generation-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
@@ -61,6 +62,39 @@ describe('a run that is handed on', () => {
     expect(steps).toEqual([...new Set(steps)]);
     expect(await app.runOf(task)).toMatchObject(completed);
     expect(await app.taskOf(task)).toMatchObject({ status: 'Review & Refine', articleVersion: 1 });
+  });
+
+  it('in the middle of its repairs pays only for the repair that was not finished', async () => {
+    const isRepair = (prompt: string) => prompt.startsWith('Mend the section');
+    let repairs = 0;
+    const stuck = Promise.withResolvers<void>();
+    const brief = await startFakeModels({
+      async answer(call) {
+        // The second repair hangs until the first worker is gone.
+        if (isRepair(call.prompt) && (repairs += 1) === 2) await stuck.promise;
+        return defaultAnswer(call, 0.6);
+      },
+    });
+    await app.useModel(brief);
+    const { task, id } = await started();
+    const deploy = new AbortController();
+    const first = runGeneration(deps, id, deploy.signal);
+    const finished = async () =>
+      (await db.select({ step: generationSteps.step }).from(generationSteps)).filter(({ step }) =>
+        step.startsWith('repair:'),
+      );
+    await vi.waitFor(async () => expect(await finished()).toHaveLength(1), patience);
+    deploy.abort(new Error('the process stops'));
+    await expect(first).rejects.toThrow('the process stops');
+    stuck.resolve();
+    const before = await calledSteps(task);
+
+    await runGeneration(deps, id, never);
+    const steps = await calledSteps(task);
+    expect(steps.slice(before.length)).toEqual([expect.stringMatching(/^repair:/)]);
+    expect(steps).toEqual([...new Set(steps)]);
+    expect(await app.runOf(task)).toMatchObject(completed);
+    await brief.close();
   });
 
   it('while the first worker still runs is finished by the second alone', async () => {

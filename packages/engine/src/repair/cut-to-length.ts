@@ -1,0 +1,105 @@
+import type { DraftedSection, Outline } from '../article.ts';
+import { sentenceJudge } from '../drafter/sentence-quality.ts';
+import { textTools } from '../text/text-tools.ts';
+import { LENGTH_TOLERANCE } from './plan-repairs.ts';
+import {
+  joinParts,
+  type Paragraph,
+  type ProseSentence,
+  type SectionPart,
+  sectionParts,
+} from './prose-paragraphs.ts';
+import type { SectionReader } from './section-reader.ts';
+
+/** A text that is cut is cut to here: as little as keeps it safely within its length. */
+const CUT_DOWN_TO = 1.08;
+/** A section that is cut keeps this share of the words planned for it. */
+const LEAST_LEFT = 0.9;
+
+interface OpenSection {
+  section: DraftedSection;
+  target: number;
+  words: number;
+  parts: SectionPart[];
+}
+
+/**
+ * Shortens an article that is more than a tenth too long, without a model: whole sentences from the end of the longest
+ * paragraphs of the sections that go furthest beyond their plan, those without a citation first. Nothing goes that
+ * something else hangs on (`canGo`), so a text may stay too long.
+ */
+export function cutToLength(
+  sections: readonly DraftedSection[],
+  outline: Outline,
+  read: SectionReader,
+): DraftedSection[] {
+  const targets = new Map(outline.sections.map(({ id, targetWords }) => [id, targetWords]));
+  const target = [...targets.values()].reduce((sum, words) => sum + words, 0);
+  const counts = sections.map(({ markdown }) => read(markdown).words);
+  let total = counts.reduce((sum, words) => sum + words, 0);
+  if (total <= target * (1 + LENGTH_TOLERANCE)) return [...sections];
+
+  const tools = textTools(outline.language);
+  const { opensMidThought } = sentenceJudge(outline.language);
+  const open: OpenSection[] = sections.map((section, at) => ({
+    section,
+    target: targets.get(section.id) ?? 0,
+    words: counts[at] ?? 0,
+    parts: sectionParts(section.markdown, tools),
+  }));
+  const cuttable = new Set(open);
+  while (total > target * CUT_DOWN_TO && cuttable.size > 0) {
+    const [longest] = [...cuttable].sort((a, b) => b.words / b.target - a.words / a.target);
+    if (longest === undefined) break;
+    const cut = longest.words > longest.target * LEAST_LEFT ? cutOne(longest.parts, opensMidThought) : 0;
+    if (cut === 0) cuttable.delete(longest);
+    longest.words -= cut;
+    total -= cut;
+  }
+  return open.map(({ section, parts }) => ({ ...section, markdown: joinParts(parts) }));
+}
+
+/** Takes one sentence out and tells its words; 0 when none can go. */
+function cutOne(parts: readonly SectionPart[], opensMidThought: (sentence: string) => boolean): number {
+  const paragraphs = parts.filter((part) => typeof part !== 'string').sort((a, b) => wordsIn(b) - wordsIn(a));
+  const cited = paragraphs.flat().flatMap(({ passageIds }) => [...new Set(passageIds)]);
+  const isOnly = (id: string) => cited.indexOf(id) === cited.lastIndexOf(id);
+  for (const withCitations of [false, true]) {
+    for (const paragraph of paragraphs) {
+      const at = paragraph.findLastIndex(
+        (sentence, index) =>
+          sentence.words > 0 &&
+          withCitations === sentence.passageIds.length > 0 &&
+          !sentence.passageIds.some(isOnly) &&
+          canGo(paragraph, index, opensMidThought),
+      );
+      const [gone] = at < 0 ? [] : paragraph.splice(at, 1);
+      if (gone !== undefined) return gone.words;
+    }
+  }
+  return 0;
+}
+
+const wordsIn = (paragraph: Paragraph): number => paragraph.reduce((sum, { words }) => sum + words, 0);
+
+const LEADS_ON = /[:：]\s*$/;
+const BEGINS_WITH_CITATION = /^\s*[[【(]\s?S\d/i;
+/** Links, quotations and half a pair of marks stay: they are the product's, the author's, or reach into a neighbour. */
+const BOUND = /\]\(|["“”„«»「」]/;
+
+/** The first sentence of a paragraph carries it, and the next one must not hang on what goes. */
+function canGo(paragraph: Paragraph, at: number, opensMidThought: (sentence: string) => boolean): boolean {
+  const { markdown } = paragraph[at] ?? EMPTY;
+  const next = paragraph[at + 1]?.markdown ?? '';
+  return (
+    at > 0 &&
+    !LEADS_ON.test(markdown) &&
+    !BOUND.test(markdown) &&
+    !BEGINS_WITH_CITATION.test(markdown) &&
+    !BEGINS_WITH_CITATION.test(next) &&
+    ['**', '`', '__'].every((mark) => markdown.split(mark).length % 2 === 1) &&
+    !opensMidThought(next.trim())
+  );
+}
+
+const EMPTY: ProseSentence = { markdown: '', words: 0, passageIds: [] };

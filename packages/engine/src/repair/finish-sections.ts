@@ -1,0 +1,41 @@
+import type { DraftedSection } from '../article.ts';
+import type { ModelPorts, StepResult } from '../run/step.ts';
+import { isCertainlyNot } from '../text/language.ts';
+import { cutToLength } from './cut-to-length.ts';
+import { LENGTH_TOLERANCE } from './plan-repairs.ts';
+import { type RepairInput, repairSections } from './repair-sections.ts';
+import { sectionReader } from './section-reader.ts';
+
+export interface FinishedSections {
+  sections: DraftedSection[];
+  /** What could not be put right. */
+  notes: string[];
+}
+
+/** Checks the written sections, has the worst written anew, cuts what is too long, and says what is still wrong. */
+export async function finishSections(
+  input: RepairInput,
+  ports: ModelPorts,
+): Promise<StepResult<FinishedSections>> {
+  const repaired = await repairSections(input, ports);
+  if (!repaired.ok) return repaired;
+  const { outline, passages } = input;
+  const read = sectionReader(passages, outline.language);
+  const sections = cutToLength(repaired.value, outline, read);
+  const texts = sections.map((section) => ({ ...read(section.markdown), heading: section.heading }));
+  const words = texts.reduce((sum, text) => sum + text.words, 0);
+  const target = outline.sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
+  const isOff = Math.abs(words - target) > target * LENGTH_TOLERANCE;
+  return {
+    ok: true,
+    value: {
+      sections,
+      notes: [
+        ...(isOff ? [`The article has ${words} words, where about ${target} were asked for.`] : []),
+        ...texts
+          .filter(({ text }) => isCertainlyNot(outline.language, text))
+          .map(({ heading }) => `The section "${heading}" is in another language than the article.`),
+      ],
+    },
+  };
+}

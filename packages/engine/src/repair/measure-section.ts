@@ -1,0 +1,110 @@
+import type { DraftedSection, Outline, OutlineSection, Passage } from '../article.ts';
+import { SUPPORTED, supportFinder } from '../checks/support.ts';
+import type { Fault } from '../sections/mending.ts';
+import { isCertainlyNot } from '../text/language.ts';
+import { textTools } from '../text/text-tools.ts';
+import { type ReadSection, sectionReader } from './section-reader.ts';
+
+const REPEATED_WORDS = 5;
+/** Beyond a quarter a section does not come back to another one, it tells the same. */
+const MOST_REPEATED = 0.25;
+const LEAST_SUPPORTED = 0.5;
+
+/** What was measured of one version of a section; shares are from 0 to 1. */
+export interface SectionMeasure {
+  words: number;
+  faults: readonly Fault[];
+  /** Share of its citations that do not support. */
+  unsupported: number;
+  /** Share of its runs of words that stand in an earlier section. */
+  repeated: number;
+}
+
+export type MeasureSection = (section: DraftedSection) => SectionMeasure;
+
+export interface Drafts {
+  outline: Outline;
+  passages: readonly Passage[];
+  /** All sections as they were written first; every version is measured beside these. */
+  sections: readonly DraftedSection[];
+  /** The first keyphrase of the article. */
+  keyphrase: string | undefined;
+}
+
+export function sectionMeter({ outline, passages, sections, keyphrase = '' }: Drafts): MeasureSection {
+  const { language } = outline;
+  const tools = textTools(language);
+  const read = sectionReader(passages, language);
+  const finder = supportFinder(passages, tools);
+  const phrase = tools.terms(keyphrase);
+  const planned = new Map(outline.sections.map((section) => [section.id, section]));
+  const earlier = runsBefore(sections.map(({ id, markdown }) => [id, read(markdown)]));
+
+  const holdsPhrase = ({ sentences }: ReadSection) =>
+    sentences.some(({ words }) => {
+      const stems = new Set(tools.termsOf(words));
+      return phrase.every((stem) => stems.has(stem));
+    });
+  const wantsPhrase = (section: OutlineSection | undefined) =>
+    phrase.length > 0 && section?.keyphrases.some((own) => sameText(own, keyphrase)) === true;
+
+  return ({ id, markdown }) => {
+    const section = read(markdown);
+    const plan = planned.get(id);
+    const cited = section.sentences.filter(({ passageIds }) => passageIds.length > 0);
+    const unsupported = cited.filter(
+      ({ words, passageIds }) => (finder.find(words, new Set(passageIds))?.score ?? 0) < SUPPORTED,
+    );
+    const repetition = tools.space === '' ? NOT_REPEATED : repeatedIn(section, earlier.get(id) ?? new Set());
+    // A version that cites nothing at all of its evidence supports nothing either.
+    const share = cited.length > 0 ? unsupported.length / cited.length : Number(plan?.hasEvidence === true);
+    const faults: Fault[] = [];
+    if (isCertainlyNot(language, section.text)) faults.push({ kind: 'language' });
+    if (cited.length > 0 && 1 - share < LEAST_SUPPORTED) {
+      faults.push({ kind: 'citations', sentences: unsupported.map(({ text }) => text) });
+    }
+    // One sentence that comes back is no section that tells the same.
+    if (repetition.share > MOST_REPEATED && repetition.sentences.length > 1) {
+      faults.push({ kind: 'repetition', sentences: repetition.sentences });
+    }
+    if (wantsPhrase(plan) && !holdsPhrase(section)) faults.push({ kind: 'keyphrase' });
+    return { words: section.words, faults, unsupported: share, repeated: repetition.share };
+  };
+}
+
+const NOT_REPEATED = { share: 0, sentences: [] };
+
+const sameText = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+const runsOf = (words: readonly string[]): string[] =>
+  Array.from({ length: Math.max(0, words.length - REPEATED_WORDS + 1) }, (_, at) =>
+    words
+      .slice(at, at + REPEATED_WORDS)
+      .join(' ')
+      .toLowerCase(),
+  );
+
+/** For each section the runs of words of those before it: of two that tell the same only the later one is at fault. */
+function runsBefore(sections: readonly (readonly [string, ReadSection])[]): Map<string, ReadonlySet<string>> {
+  const before = new Map<string, ReadonlySet<string>>();
+  const seen = new Set<string>();
+  for (const [id, { sentences }] of sections) {
+    before.set(id, new Set(seen));
+    for (const { words } of sentences) for (const run of runsOf(words)) seen.add(run);
+  }
+  return before;
+}
+
+function repeatedIn({ sentences }: ReadSection, earlier: ReadonlySet<string>) {
+  const counted = sentences.map(({ text, words }) => {
+    const runs = runsOf(words);
+    return { text, all: runs.length, repeated: runs.filter((run) => earlier.has(run)).length };
+  });
+  const all = counted.reduce((sum, sentence) => sum + sentence.all, 0);
+  const repeated = counted.reduce((sum, sentence) => sum + sentence.repeated, 0);
+  return {
+    share: all === 0 ? 0 : repeated / all,
+    sentences: counted.filter((sentence) => sentence.repeated > 0).map(({ text }) => text),
+  };
+}

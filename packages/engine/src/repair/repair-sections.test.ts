@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import type { DraftedSection, Outline, OutlineSection, Passage } from '../article.ts';
+import type { ModelPorts } from '../run/step.ts';
+import {
+  type AnswerOf,
+  memoryCheckpoints,
+  modelFailure,
+  recordingObserver,
+  sampleBrief,
+  scriptedModel,
+} from '../testing.ts';
+import { finishSections } from './finish-sections.ts';
+
+const PASSAGE: Passage = {
+  id: 'S1.1',
+  source: 0,
+  words: 30,
+  text: 'Fresh grounds lose most of their aroma within half an hour. A burr grinder crushes the beans between two rings and gives even grounds.',
+};
+const PROVEN = 'Fresh grounds lose most of their aroma within half an hour [S1.1].';
+const PHRASE = 'That is better coffee at home.';
+
+/** A text of so many words which no other section has. */
+const own = (id: string, words: number, before = '') =>
+  [
+    before,
+    ...Array.from({ length: Math.ceil(words / 10) }, (_, line) =>
+      Array.from({ length: 10 }, (_word, at) => `${id}w${line}x${at}`).join(' '),
+    ).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`),
+  ]
+    .join(' ')
+    .trim();
+
+const planned = (id: string, fields: Partial<OutlineSection> = {}): OutlineSection => ({
+  id,
+  kind: 'body',
+  heading: `Heading ${id}`,
+  intent: '',
+  keyPoints: [],
+  targetWords: 100,
+  passageIds: ['S1.1'],
+  keyphrases: [],
+  questions: [],
+  hasEvidence: true,
+  ...fields,
+});
+
+interface Scene {
+  texts: Record<string, string>;
+  plans?: Record<string, Partial<OutlineSection>>;
+  language?: string;
+  repair?: AnswerOf;
+  ports?: Partial<ModelPorts>;
+}
+
+async function finish({ texts, plans = {}, language = 'en', repair, ports = {} }: Scene) {
+  const outline: Outline = {
+    title: 'T',
+    angle: '',
+    language,
+    sections: Object.keys(texts).map((id) => planned(id, plans[id])),
+  };
+  const sections: DraftedSection[] = outline.sections.map(({ id, kind, heading }) => ({
+    id,
+    kind,
+    heading,
+    markdown: texts[id] ?? '',
+  }));
+  const model = scriptedModel(repair ? { repair } : {});
+  const observer = recordingObserver();
+  for (const { id, markdown } of sections) observer.onSectionText(id, markdown);
+  const result = await finishSections(
+    { brief: sampleBrief(), outline, passages: [PASSAGE], material: 'm', sections },
+    {
+      model,
+      observer,
+      checkpoints: memoryCheckpoints(),
+      nonce: () => 'n0nce',
+      signal: new AbortController().signal,
+      ...ports,
+    },
+  );
+  const value = result.ok ? result.value : { sections: [], notes: [] };
+  return {
+    result,
+    model,
+    observer,
+    steps: model.calls.map(({ step }) => step),
+    notes: value.notes,
+    text: Object.fromEntries(value.sections.map(({ id, markdown }) => [id, markdown])),
+  };
+}
+
+const sound = { a: own('a', 100), b: own('b', 100), c: own('c', 100) };
+const ENGLISH = 'The water in the pot is hot and it should not be on the fire for this long. '.repeat(6);
+const GERMAN =
+  'Das Wasser ist heiß und es soll nicht auf dem Feuer stehen, weil der Kaffee sonst bitter wird. '.repeat(6);
+
+test('[GEN-39] sound sections cost no call and stay as they are', async () => {
+  const { steps, text, notes } = await finish({ texts: sound });
+  expect(steps).toEqual([]);
+  expect(text).toEqual(sound);
+  expect(notes).toEqual([]);
+});
+
+describe('[GEN-39] a section is written anew', () => {
+  test.each<[string, Scene, RegExp, string]>([
+    [
+      'whose citations do not support',
+      { texts: { ...sound, b: own('b', 90, 'Paper filters remove oils that raise cholesterol [S1.1].') } },
+      /Records of kind "unsupported"/,
+      own('n', 90, PROVEN),
+    ],
+    [
+      'that tells what an earlier one told',
+      { texts: { ...sound, b: own('a', 100) } },
+      /Records of kind "told before"/,
+      own('n', 100),
+    ],
+    [
+      'that lacks the first keyphrase where it was planned',
+      { texts: sound, plans: { b: { keyphrases: ['better coffee at home'] } } },
+      /lacks the first keyphrase/,
+      own('n', 100, PHRASE),
+    ],
+    ['in the wrong language', { texts: { ...sound, b: GERMAN } }, /wrong language/, ENGLISH],
+    ['of an article that is too short', { texts: { ...sound, b: own('b', 40) } }, /too short/, own('n', 85)],
+  ])('%s', async (_name, scene, rule, better) => {
+    const { steps, model, text, observer } = await finish({ ...scene, repair: () => better });
+    expect(steps).toEqual(['repair:b']);
+    expect(model.calls[0]?.instructions).toMatch(rule);
+    expect(model.calls[0]?.records).toContainEqual({ kind: 'draft', text: scene.texts['b']?.trim() });
+    expect(text['b']).toBe(better.trim());
+    expect(observer.resets).toEqual(['b']);
+    expect(observer.texts.get('b')?.trim()).toBe(better.trim());
+  });
+
+  test('only when that made it better: else the first version is shown again', async () => {
+    const texts = { ...sound, b: own('b', 40) };
+    const { steps, text, observer } = await finish({ texts, repair: () => 'Less.' });
+    expect(steps).toEqual(['repair:b']);
+    expect(text).toEqual(texts);
+    expect(observer.texts.get('b')).toBe(texts.b);
+  });
+
+  test('only when the model can: a failure leaves it as it was', async () => {
+    const texts = { ...sound, b: own('b', 40) };
+    const { text, notes, observer } = await finish({ texts, repair: () => modelFailure('quota') });
+    expect(text).toEqual(texts);
+    expect(observer.resets).toEqual([]);
+    expect(notes).toEqual(['The article has 240 words, where about 300 were asked for.']);
+  });
+
+  test('twice at most in all, the worst first', async () => {
+    const wrong = 'Paper filters remove oils that raise cholesterol [S1.1].';
+    const texts = { a: own('a', 30), b: own('b', 30, wrong), c: own('c', 30), d: own('d', 30, wrong) };
+    const { steps } = await finish({ texts });
+    expect(steps).toEqual(['repair:b', 'repair:d']);
+  });
+
+  test('but in the wrong language all of them, once each', async () => {
+    const texts = { a: GERMAN, b: `${GERMAN}Mehr.`, c: `${GERMAN}Ende.`, d: own('d', 100) };
+    const { steps, notes } = await finish({ texts, repair: () => GERMAN });
+    expect(steps).toEqual(['repair:a', 'repair:b', 'repair:c']);
+    expect(notes.filter((note) => note.includes('another language'))).toHaveLength(3);
+  });
+});
+
+test('words are asked for by what the model makes of them', async () => {
+  const texts = { a: own('a', 60), b: own('b', 60), c: own('c', 60), d: own('d', 60), e: own('e', 60) };
+  const { model } = await finish({ texts });
+  const asked = model.calls.map(({ instructions }) => Number(/about (\d+) words/.exec(instructions)?.[1]));
+  // 175 words are missing to 95 of 100; the model answered 0.6 of what it was asked.
+  expect(asked).toEqual([247, 247]);
+});
+
+test('a run that is cancelled meanwhile ends', async () => {
+  const cancel = new AbortController();
+  const repair: AnswerOf = () => {
+    cancel.abort();
+    return modelFailure('cancelled');
+  };
+  const { result } = await finish({
+    texts: { ...sound, b: own('b', 40) },
+    repair,
+    ports: { signal: cancel.signal },
+  });
+  expect(result).toMatchObject({ ok: false, failure: { kind: 'cancelled' } });
+});
+
+test('[GEN-10] a finished repair is not paid again, and its text is shown', async () => {
+  const checkpoints = memoryCheckpoints();
+  const scene = { texts: { ...sound, b: own('b', 40) }, ports: { checkpoints } };
+  const first = await finish({ ...scene, repair: () => own('n', 85) });
+  const again = await finish({ ...scene, repair: () => modelFailure('quota') });
+  expect(again.steps).toEqual([]);
+  expect(again.text).toEqual(first.text);
+  expect(again.observer.texts.get('b')).toBe(own('n', 85));
+});

@@ -1,0 +1,130 @@
+import type { ArticleBrief, DraftedSection, Outline, Passage } from '../article.ts';
+import { plainLine } from '../markdown/plain-line.ts';
+import { allOrFirstFailure } from '../run/all-or-first-failure.ts';
+import { inputHash } from '../run/input-hash.ts';
+import { CANCELLED, checkpointed, type ModelPorts, type StepResult } from '../run/step.ts';
+import type { SectionInput } from '../sections/prompt.ts';
+import { sectionInputs } from '../sections/section-inputs.ts';
+import { StoredSection, writeSection } from '../sections/write-section.ts';
+import { type MeasureSection, sectionMeter } from './measure-section.ts';
+import { type PlannedRepair, penalty, planRepairs } from './plan-repairs.ts';
+
+export interface RepairInput {
+  brief: ArticleBrief;
+  outline: Outline;
+  passages: readonly Passage[];
+  /** Hash of everything that the outline was made from. */
+  material: string;
+  sections: readonly DraftedSection[];
+}
+
+/**
+ * Writes the worst sections anew, at the same time and once each, and keeps what got better. A model that fails here
+ * leaves the section as it was: only a run that is stopped ends.
+ */
+export async function repairSections(
+  input: RepairInput,
+  ports: ModelPorts,
+): Promise<StepResult<DraftedSection[]>> {
+  const { brief, outline, passages, sections } = input;
+  const keyphrase = brief.keywords[0];
+  const measure = sectionMeter({
+    outline,
+    passages,
+    sections,
+    keyphrase: keyphrase === undefined ? undefined : plainLine(keyphrase),
+  });
+  const drafts = new Map(sections.map((section) => [section.id, section]));
+  const repairs = planRepairs(outline, new Map(sections.map((section) => [section.id, measure(section)])));
+  if (repairs.length === 0) return { ok: true, value: [...sections] };
+
+  const inputs = new Map(sectionInputs(brief, outline, passages).map((own) => [own.section.id, own]));
+  const mended = await allOrFirstFailure(
+    repairs.flatMap((repair) => {
+      const draft = drafts.get(repair.section.id);
+      const known = inputs.get(repair.section.id);
+      if (draft === undefined || known === undefined) return [];
+      return [
+        (signal: AbortSignal) =>
+          repairSection({ repair, draft, known, measure, input }, { ...ports, signal }),
+      ];
+    }),
+    ports.signal,
+  );
+  if (!mended.ok) return mended;
+  const anew = new Map(mended.value.map((section) => [section.id, section]));
+  return { ok: true, value: sections.map((section) => anew.get(section.id) ?? section) };
+}
+
+interface Repair {
+  repair: PlannedRepair;
+  draft: DraftedSection;
+  known: SectionInput;
+  measure: MeasureSection;
+  input: Pick<RepairInput, 'material' | 'outline'>;
+}
+
+async function repairSection(
+  { repair, draft, known, measure, input: { material, outline } }: Repair,
+  ports: ModelPorts,
+): Promise<StepResult<DraftedSection>> {
+  const { section, faults, goalWords, askedWords } = repair;
+  const shown = shownSection(draft, ports);
+  const mended = await checkpointed(
+    ports.checkpoints,
+    {
+      step: `repair:${section.id}`,
+      inputHash: inputHash({ material, outline, id: section.id }),
+      schema: StoredSection,
+    },
+    async () => {
+      const written = await writeSection(
+        {
+          ...known,
+          section: { ...section, targetWords: askedWords },
+          mending: { draft: draft.markdown, faults },
+        },
+        { ...ports, ...shown },
+      );
+      if (!written.ok) return written;
+      const isBetter = penalty(measure(written.value), goalWords) < penalty(measure(draft), goalWords);
+      return { ok: true, value: isBetter ? written.value : draft };
+    },
+  );
+  if (!mended.ok) {
+    if (ports.signal.aborted) return CANCELLED;
+    shown.settle(draft);
+    return { ok: true, value: draft };
+  }
+  shown.settle(mended.value);
+  return { ok: true, value: mended.value };
+}
+
+/** What the watchers see of a section: the draft until the new text begins, in the end what is kept. */
+function shownSection({ id, markdown }: DraftedSection, { observer }: Pick<ModelPorts, 'observer'>) {
+  let text = markdown;
+  let begun = false;
+  const begin = () => {
+    begun = true;
+    text = '';
+    observer.onSectionReset(id);
+  };
+  const show = (delta: string) => {
+    text += delta;
+    observer.onSectionText(id, delta);
+  };
+  return {
+    onText: (delta: string) => {
+      if (!begun) begin();
+      show(delta);
+    },
+    onReset: () => {
+      if (begun) begin();
+    },
+    settle: (kept: DraftedSection) => {
+      if (text.trim() === kept.markdown) return;
+      begin();
+      show(kept.markdown);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Passage } from '../article.ts';
+import { citationNumbers } from '../assembly/number-citations.ts';
+import { readArticle } from '../checks/checked-article.ts';
+
+export interface ReadSentence {
+  text: string;
+  words: readonly string[];
+  passageIds: readonly string[];
+}
+
+/** A written section as the checks count it: without headings, marks and citations. */
+export interface ReadSection {
+  text: string;
+  words: number;
+  sentences: readonly ReadSentence[];
+}
+
+export type SectionReader = (markdown: string) => ReadSection;
+
+/** Reads sections whose citations are still passage ids. */
+export function sectionReader(passages: readonly Passage[], language: string): SectionReader {
+  // The checks know numbers only: here each passage counts as a source of its own.
+  const each = passages.map((passage, source) => ({ ...passage, source }));
+  return (markdown) => {
+    const numbered = citationNumbers(each, []).number(markdown);
+    const ids = new Map(numbered.citations.map(({ number, passageIds }) => [number, passageIds]));
+    const { sentences, words } = readArticle(numbered.markdown, language);
+    return {
+      text: sentences.map(({ text }) => text).join('\n'),
+      words,
+      sentences: sentences.map((sentence) => ({
+        text: sentence.text,
+        words: sentence.words,
+        passageIds: sentence.citations.flatMap((number) => ids.get(number) ?? []),
+      })),
+    };
+  };
+}

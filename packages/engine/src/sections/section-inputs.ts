@@ -1,0 +1,22 @@
+import type { ArticleBrief, Outline, Passage } from '../article.ts';
+import { experienceSections } from './experience-sections.ts';
+import { productSections } from './product-sections.ts';
+import type { SectionInput } from './prompt.ts';
+
+/** What the writer of each section may know, in the order of the outline. */
+export function sectionInputs(
+  brief: ArticleBrief,
+  outline: Outline,
+  passages: readonly Passage[],
+): SectionInput[] {
+  const withProduct = productSections(outline, brief.product);
+  const experience = experienceSections(outline.sections, brief.author?.interview ?? [], outline.language);
+  return outline.sections.map((section) => ({
+    brief,
+    outline,
+    section,
+    passages: passages.filter(({ id }) => section.passageIds.includes(id)),
+    mentionsProduct: withProduct.has(section.id),
+    experience: experience.get(section.id) ?? [],
+  }));
+}
