@@ -12,5 +12,6 @@ export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): Article
   questions: [],
   author: null,
   allowedLinks: [],
+  ownKnowledge: [],
   ...overrides,
 });

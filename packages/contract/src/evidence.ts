@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { IdParams } from './common.ts';
+import { IdParams, text } from './common.ts';
 import { defineRoute } from './define-route.ts';
+import { OWN_KNOWLEDGE_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
 import { OutputParameters } from './tasks.ts';
 
@@ -48,9 +49,17 @@ export const ArticleEvidence = z
     author: z.object({ authorName: z.string(), authorBio: z.string() }).nullable(),
     /** Addresses that the article may link: its sources and the product. */
     allowedLinks: z.array(z.string()),
+    /** Sentences that the author vouches for: no source has to support them. */
+    ownKnowledge: z.array(z.string()),
   })
   .meta({ id: 'ArticleEvidence' });
 export type ArticleEvidence = z.output<typeof ArticleEvidence>;
+
+const OwnKnowledgeBody = z.strictObject({
+  sentences: z
+    .array(text(OWN_KNOWLEDGE_LIMITS.sentence).trim().min(1))
+    .max(OWN_KNOWLEDGE_LIMITS.sentences, `Mark at most ${OWN_KNOWLEDGE_LIMITS.sentences} sentences`),
+});
 
 export const evidenceRoutes = {
   articleEvidence: defineRoute({
@@ -60,6 +69,18 @@ export const evidenceRoutes = {
     auth: 'user',
     params: IdParams,
     response: ArticleEvidence,
+    errors: ['NOT_FOUND'],
+  }),
+  setOwnKnowledge: defineRoute({
+    ...paths.setOwnKnowledge,
+    tags: ['generation'],
+    summary:
+      "Say which sentences of a task's article are the author's own knowledge; replaces those said before",
+    auth: 'user',
+    params: IdParams,
+    body: OwnKnowledgeBody,
+    response: z.object({ ownKnowledge: ArticleEvidence.shape.ownKnowledge }),
+    bodyLimit: OWN_KNOWLEDGE_LIMITS.bytes,
     errors: ['NOT_FOUND'],
   }),
 } as const;

@@ -54,6 +54,9 @@ export const TEXT_LIMITS = {
   instructions: 2000,
 } as const;
 
+/** Sentences of an article that its author vouches for; their length in characters. */
+export const OWN_KNOWLEDGE_LIMITS = { sentences: 200, sentence: 1000, bytes: 1_048_576 } as const;
+
 export const TIMERS = {
   generationPollMs: 5000,
   taskListPollMs: 10_000,

@@ -48,6 +48,7 @@ export const paths = {
   generationEvents: { method: 'GET', path: '/api/tasks/:id/generation-events' },
   cancelGeneration: { method: 'POST', path: '/api/tasks/:id/cancel-generation' },
   articleEvidence: { method: 'GET', path: '/api/tasks/:id/evidence' },
+  setOwnKnowledge: { method: 'PUT', path: '/api/tasks/:id/own-knowledge' },
   sourceSupport: { method: 'GET', path: '/api/tasks/:id/source-support' },
   generateWithoutTask: { method: 'POST', path: '/api/generate/article' },
   writer: { method: 'GET', path: '/api/generate/writer' },

@@ -55,6 +55,13 @@ export const generationRows = {
   generationStatus: { expected: forOwner(), call: runningTask },
   generationEvents: { expected: forOwner(), call: readyTask },
   articleEvidence: { expected: forOwner(), call: newTask },
+  setOwnKnowledge: {
+    expected: forOwner(),
+    call: async (scene) => ({
+      ...(await newTask(scene)),
+      body: { sentences: ['We have roasted for 12 years.'] },
+    }),
+  },
   cancelGeneration: { expected: forOwner(), call: runningTask },
   sourceSupport: { expected: forOwner(), call: newTask },
   generateWithoutTask: {

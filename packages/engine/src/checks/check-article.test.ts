@@ -25,6 +25,7 @@ const input = (body: string, overrides: Partial<CheckInput> = {}): CheckInput =>
   questions: [],
   references: [],
   passages: [],
+  ownKnowledge: [],
   author: undefined,
   allowedLinks: [],
   ...overrides,
@@ -164,6 +165,19 @@ test.each([
 
 describe('evidence', () => {
   const evidence = { references: [REFERENCE], passages: [PASSAGE] };
+
+  test('sentences that the author vouches for are no claims', () => {
+    const body =
+      '# Coffee\n\nIn 1822 someone in **Vienna** built a press. Bikes need oil every 9 months [1]. By 1901 Milan had another.';
+    const vouched = {
+      ...evidence,
+      ownKnowledge: ['In 1822 someone in Vienna built a  press.', 'Bikes need oil every 9 months.'],
+    };
+    expect(check('claims', body, evidence).facts).toMatchObject({ total: 3 });
+    expect(check('claims', body, vouched).facts).toMatchObject({ total: 1 });
+    expect(check('citations', body, vouched).verdict).toBe('none');
+    expect(check('figures', body, vouched).verdict).toBe('none');
+  });
 
   test('claims that cite what says so are good', () => {
     const body =

@@ -1,6 +1,6 @@
 import type { AuthorProfile, Tonality } from '../article.ts';
 import { readArticle } from './checked-article.ts';
-import { checkEvidence, type Evidence } from './evidence-checks.ts';
+import { checkEvidence, type VouchedEvidence } from './evidence-checks.ts';
 import {
   checkCliches,
   checkHeadings,
@@ -16,7 +16,7 @@ import {
 import { CHECKS, type CheckName, type CheckReport, type Finding } from './report.ts';
 import { checkAuthor, checkKeyphrase, checkKeyTerms, checkLinks, checkQuestions } from './subject-checks.ts';
 
-export interface CheckInput extends Evidence {
+export interface CheckInput extends VouchedEvidence {
   /** Metadata lines, a line of dashes, the body. */
   text: string;
   /** BCP 47 tag. */

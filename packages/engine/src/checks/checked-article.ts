@@ -113,7 +113,7 @@ export function sentencesOf(line: string, start: number, tools: TextTools): Chec
     const before = found.slice(found.findLastIndex(({ citations }) => citations.length > 0) + 1);
     for (const sentence of before) sentence.citations.push(...numbersIn(leading));
     const own = raw.slice(leading.length);
-    const text = plainText(own).replace(CITATION, '').trim();
+    const text = withoutMarks(own);
     const words = wordsOf(text, tools);
     if (words.length === 0) continue;
     found.push({
@@ -126,6 +126,15 @@ export function sentencesOf(line: string, start: number, tools: TextTools): Chec
   }
   return found;
 }
+
+const withoutMarks = (markdown: string): string => plainText(markdown).replace(CITATION, '').trim();
+
+/** The letters and figures of a sentence, by which it is known again after small edits. */
+export const sentenceKey = (markdown: string): string =>
+  withoutMarks(markdown)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 
 const numbersIn = (text: string): number[] =>
   [...text.matchAll(CITATION)].map(([, number]) => Number(number));

@@ -1,6 +1,6 @@
 import type { Passage, Reference } from '../article.ts';
 import { plainText } from '../text/markdown-text.ts';
-import type { CheckedArticle, CheckedSentence } from './checked-article.ts';
+import { type CheckedArticle, type CheckedSentence, sentenceKey } from './checked-article.ts';
 import { figuresOf, namesOf } from './figures.ts';
 import { atLeast, type Finding, NOTHING } from './report.ts';
 import { SUPPORTED, supportFinder } from './support.ts';
@@ -16,6 +16,11 @@ export interface Evidence {
   references: readonly CitedReference[];
   /** The passages that the article may cite. */
   passages: readonly CitedPassage[];
+}
+
+export interface VouchedEvidence extends Evidence {
+  /** Sentences that the author vouches for, as Markdown. They are no claims. */
+  ownKnowledge: readonly string[];
 }
 
 const SHORTEST_CLAIM = 5;
@@ -36,11 +41,15 @@ export interface EvidenceFindings {
   figures: Finding;
 }
 
-export function checkEvidence(article: CheckedArticle, { references, passages }: Evidence): EvidenceFindings {
+export function checkEvidence(article: CheckedArticle, evidence: VouchedEvidence): EvidenceFindings {
+  const { references, passages, ownKnowledge } = evidence;
   if (references.length === 0) return { claims: NOTHING, citations: NOTHING, figures: NOTHING };
   const { sentences, tools } = article;
   const idsOf = passageIds(references, passages);
-  const claims = sentences.filter((sentence) => isClaim(sentence, tools.language));
+  const own = new Set(ownKnowledge.map(sentenceKey));
+  const claims = sentences.filter(
+    (sentence) => isClaim(sentence, tools.language) && !own.has(sentenceKey(sentence.text)),
+  );
   const cited = claims.filter(({ citations }) => citations.length > 0);
   const finder = supportFinder(passages, tools);
   const unsupported = cited.filter(({ words, citations }) => {

@@ -15,7 +15,7 @@ export async function getArticleEvidence(
   taskId: string,
 ): Promise<ArticleEvidence> {
   const task = await getTask(ctx, actor, taskId);
-  const { sections, references, passages } = await findEvidence(ctx, task.id);
+  const { sections, references, passages, ownKnowledge } = await findEvidence(ctx, task.id);
   const { length, tonality } = task.outputParameters;
   const author = task.eeatProfile;
   return {
@@ -39,6 +39,7 @@ export async function getArticleEvidence(
       task.productInfo?.link ?? '',
       ...references.map(({ url = '' }) => url),
     ].filter(Boolean),
+    ownKnowledge,
   };
 }
 

@@ -220,3 +220,10 @@ export async function replaceSections(db: Db, taskId: string, article: Article):
     .values({ taskId, ...evidence })
     .onConflictDoUpdate({ target: articleEvidence.taskId, set: evidence });
 }
+
+export async function upsertOwnKnowledge(db: Db, taskId: string, ownKnowledge: string[]): Promise<void> {
+  await db
+    .insert(articleEvidence)
+    .values({ taskId, references: [], passages: [], ownKnowledge })
+    .onConflictDoUpdate({ target: articleEvidence.taskId, set: { ownKnowledge } });
+}

@@ -299,6 +299,7 @@ describe('the built-in drafter', () => {
       language: 'en',
     });
     expect(told.questions).toEqual(sampleBrief().questions);
+    expect(told.ownKnowledge).toEqual([]);
     const { checks } = checkArticle({ ...told, text: task.generated_article ?? '', author: undefined });
     const verdicts = Object.fromEntries(checks.map(({ name, verdict }) => [name, verdict]));
     expect(verdicts).toMatchObject({ citations: 'good', figures: 'good', claims: 'good', links: 'good' });

@@ -8,6 +8,7 @@ import { getArticleEvidence } from './get-article-evidence.ts';
 import { getSourceSupport } from './get-source-support.ts';
 import { getStatus } from './get-status.ts';
 import { getWriter } from './get-writer.ts';
+import { setOwnKnowledge } from './set-own-knowledge.ts';
 import { startGeneration } from './start-generation.ts';
 import { streamEvents } from './stream-events.ts';
 
@@ -33,6 +34,9 @@ export function generationRoutes(router: Router, ctx: GenerationCtx): void {
   router.on(routes.cancelGeneration, ({ actor, params }) => cancelGeneration(ctx, actor, params.id));
 
   router.on(routes.articleEvidence, ({ actor, params }) => getArticleEvidence(ctx, actor, params.id));
+  router.on(routes.setOwnKnowledge, ({ actor, params, body }) =>
+    setOwnKnowledge(ctx, actor, { taskId: params.id, sentences: body.sentences }),
+  );
   router.on(routes.sourceSupport, ({ actor, params }) => getSourceSupport(ctx, actor, params.id));
 
   router.on(routes.generateWithoutTask, ({ actor, body, signal }) =>

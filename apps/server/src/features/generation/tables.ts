@@ -105,4 +105,6 @@ export const articleEvidence = pgTable('article_evidence', {
   references: jsonb('references').$type<Reference[]>().notNull(),
   /** The cited passages. */
   passages: jsonb('passages').$type<Passage[]>().notNull(),
+  /** Sentences that the author vouches for; they outlive a new article, in which they may stand again. */
+  ownKnowledge: jsonb('own_knowledge').$type<string[]>().notNull().default([]),
 });

@@ -54,7 +54,11 @@ export const listSectionRows = (db: Db, taskId: string) =>
 
 export async function findEvidenceRow(db: Db, taskId: string) {
   const [row] = await db
-    .select({ references: articleEvidence.references, passages: articleEvidence.passages })
+    .select({
+      references: articleEvidence.references,
+      passages: articleEvidence.passages,
+      ownKnowledge: articleEvidence.ownKnowledge,
+    })
     .from(articleEvidence)
     .where(eq(articleEvidence.taskId, taskId));
   return row;

@@ -14,8 +14,10 @@ import { useChecksWorker } from '../checks/use-checks-worker.ts';
 import { EvidenceSide } from '../evidence/evidence-side.tsx';
 import { type Flag, flagAfter, flagsOf } from '../evidence/flags.ts';
 import type { OpenedCitation } from '../evidence/opened-citation.ts';
+import { OwnKnowledgeList } from '../evidence/own-knowledge-list.tsx';
 import { linkRemoval, sentenceRemoval } from '../evidence/removal.ts';
 import { useOpenedEvidence } from '../evidence/use-opened-evidence.ts';
+import { useOwnKnowledge } from '../evidence/use-own-knowledge.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleStatus } from './article-status.tsx';
 import { ArticleToolbar, type View } from './article-toolbar.tsx';
@@ -58,6 +60,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const checked = useChecks(text, evidence, ask);
   const flagged = useMemo(() => checked && flaggedBody(checked), [checked]);
   const [flags, setFlags] = useState<readonly Flag[]>([]);
+  const ownKnowledge = useOwnKnowledge(taskId);
   const { opened, panel, open: openEvidence, close } = useOpenedEvidence();
 
   const open = ({ start, end }: Place) => {
@@ -92,6 +95,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       inside={fullscreen}
       flags={flags}
       onRemove={remove}
+      onOwnKnowledge={(flag) => ownKnowledge.mark(flag.text)}
       onNext={nextFlag}
       onOpenCitation={(citation) => openCitation(citation, { keyboard: true })}
       onClose={close}
@@ -105,8 +109,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           <WriterLabel writer={writer} />
         </div>
         <ArticleActions
-          text={text}
-          format={format}
+          source={{ text, format, language: evidence?.language }}
           save={save}
           onSave={() => void article.saveNow().catch(() => undefined)}
           onRegenerate={onRegenerate}
@@ -172,7 +175,9 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           {!fullscreen && side}
           {/* The checks stay below in narrow windows, where the panel lies over the page. */}
           <div className={classNames('flex min-h-0 flex-col xl:max-h-full', side && 'xl:hidden')}>
-            <ChecksPanel checked={checked} onOpen={open} />
+            <ChecksPanel checked={checked} onOpen={open}>
+              <OwnKnowledgeList sentences={evidence?.ownKnowledge ?? []} onTakeBack={ownKnowledge.takeBack} />
+            </ChecksPanel>
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildEvidence } from '../../../../test/build-evidence.ts';
 import { buildTask, buildTopics } from '../../../../test/build-task.ts';
 import { CheckingWorker } from '../../../../test/checking-worker.ts';
-import { answerWith, fakeApi } from '../../../../test/fake-api.ts';
+import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
 import { es } from '../../../i18n/es.ts';
 import GenerateStep from '../generate-step.tsx';
@@ -39,8 +39,14 @@ beforeEach(() => {
   vi.stubGlobal('Worker', CheckingWorker);
 });
 
-async function openEditor(wording?: Parameters<typeof renderStep>[2]) {
-  fakeApi({ [`GET /api/tasks/${id}/evidence`]: answerWith(evidence) });
+const OWN = `PUT /api/tasks/${id}/own-knowledge`;
+
+async function openEditor(wording?: Parameters<typeof renderStep>[2], answers: Record<string, Answer> = {}) {
+  const calls = fakeApi({
+    [`GET /api/tasks/${id}/evidence`]: answerWith(evidence),
+    [OWN]: answerWith({ ownKnowledge: [] }),
+    ...answers,
+  });
   const step = renderStep(
     GenerateStep,
     {
@@ -59,7 +65,7 @@ async function openEditor(wording?: Parameters<typeof renderStep>[2]) {
       if (!found) throw new Error(`no ${selector}`);
       return found;
     });
-  return { ...step, text, mark };
+  return { ...step, calls, text, mark };
 }
 
 const sourcePanel = (number: number) => screen.findByRole('region', { name: `Source ${number}` });
@@ -143,6 +149,31 @@ test('Remove takes the sentence out, and the flags behind it move along', async 
   expect(within(panel).getByText('This is no longer flagged.')).toBeTruthy();
   await user.click(within(panel).getByRole('button', { name: 'Next' }));
   expect(within(panel).getByText(BARE)).toBeTruthy();
+});
+
+test('own knowledge is flagged no more, is stored, and can be taken back', async () => {
+  const { user, calls, text } = await openEditor();
+  await user.click(await screen.findByRole('button', { name: '3 to mend' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as own knowledge' }));
+  await waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { sentences: [BARE] } }));
+  await screen.findByText('This is no longer flagged.');
+  expect(text.querySelector('.cm-flag-claims')).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Own knowledge (1)' }));
+  await user.click(screen.getByRole('button', { name: `Take back: ${BARE}` }));
+  await screen.findByRole('button', { name: '3 to mend' });
+  expect(calls.at(-1)).toMatchObject({ body: { sentences: [] } });
+});
+
+test('a mark that is not stored goes again, and says so', async () => {
+  const { user } = await openEditor(undefined, {
+    [OWN]: refuse(422, 'INVALID', 'Mark at most 200 sentences'),
+  });
+  await user.click(await screen.findByRole('button', { name: '3 to mend' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as own knowledge' }));
+  expect(await screen.findByText('Mark at most 200 sentences')).toBeTruthy();
+  await screen.findByRole('button', { name: '3 to mend' });
 });
 
 test('the key opens what stands at the cursor', async () => {

@@ -25,6 +25,7 @@ const report = checkArticle({
   questions: [],
   references: [{ number: 1, source: 0 }],
   passages: [{ id: 'S1.1', source: 0, text: 'Grounds lose most of their aroma within 30 minutes.' }],
+  ownKnowledge: [],
   author: undefined,
   allowedLinks: [],
 });

@@ -1,4 +1,5 @@
 import type { Place, Verdict } from '@inkstep/engine/checks';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Ring } from '../../../ui/ring.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
@@ -11,10 +12,12 @@ export interface ChecksPanelProps {
   /** Undefined while nothing has been measured yet. */
   checked: CheckedText | undefined;
   onOpen: (place: Place) => void;
+  /** What belongs below the list. */
+  children?: ReactNode;
 }
 
 /** How the article stands, the worst first. Each line opens the places that it speaks of. */
-export function ChecksPanel({ checked, onOpen }: ChecksPanelProps) {
+export function ChecksPanel({ checked, onOpen, children }: ChecksPanelProps) {
   const t = useTexts('generation');
   const checks = checked?.report.checks ?? [];
   const failing = checks.filter(({ verdict }) => verdict === 'bad' || verdict === 'fair').length;
@@ -43,6 +46,7 @@ export function ChecksPanel({ checked, onOpen }: ChecksPanelProps) {
       ) : (
         <SkeletonText lines={8} className="p-3" />
       )}
+      {children}
       <p className="border-line border-t px-3 py-2 text-muted text-xs">{t('checks.limits')}</p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { ChevronRight, Quote, Trash2 } from 'lucide-react';
+import { ChevronRight, Quote, Trash2, UserCheck } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Flag } from './flags.ts';
@@ -10,6 +10,7 @@ export interface FlagDetailsProps {
   /** All that is flagged now. */
   flags: readonly Flag[];
   onRemove: (flag: Flag) => void;
+  onOwnKnowledge: (flag: Flag) => void;
   onNext: () => void;
   onOpenCitation: (citation: OpenedCitation) => void;
 }
@@ -25,7 +26,8 @@ const citationsIn = (text: string): OpenedCitation[] => {
 };
 
 /** What is wrong with a part of the text, and what can be done about it. */
-export function FlagDetails({ flag, flags, onRemove, onNext, onOpenCitation }: FlagDetailsProps) {
+export function FlagDetails(props: FlagDetailsProps) {
+  const { flag, flags, onRemove, onOwnKnowledge, onNext, onOpenCitation } = props;
   const t = useTexts('generation');
   const isLink = flag?.problems.every(({ kind }) => kind === 'links') ?? false;
   return (
@@ -69,6 +71,16 @@ export function FlagDetails({ flag, flags, onRemove, onNext, onOpenCitation }: F
             >
               {t(isLink ? 'evidence.removeLink' : 'evidence.remove')}
             </Button>
+            {!isLink && (
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<UserCheck size={14} aria-hidden="true" />}
+                onClick={() => onOwnKnowledge(flag)}
+              >
+                {t('evidence.own.mark')}
+              </Button>
+            )}
           </div>
         </>
       ) : (
