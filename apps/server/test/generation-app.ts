@@ -61,16 +61,20 @@ export async function buildGenerationApp(testDb: TestDb, { work }: { work: boole
       impatient = briefly;
     },
 
-    /** The one model that the service has from now on. */
-    async useModel(fakes: FakeModels, provider: FormatName = 'openai-compatible'): Promise<void> {
+    /** The models that the service has from now on, in the order in which they are asked. */
+    async useModel(fakes: FakeModels, ...providers: FormatName[]): Promise<void> {
+      const order = providers.length > 0 ? providers : ['openai-compatible' as const];
       await db.delete(aiModels);
-      await db.insert(aiModels).values({
-        modelName: 'fake',
-        provider,
-        modelVersion: modelVersion(provider),
-        baseUrl: fakes.urls[provider],
-        apiKey: service.deps.secrets.seal(MODEL_KEY, 'ai_models:fake:api_key'),
-      });
+      await db.insert(aiModels).values(
+        order.map((provider, position) => ({
+          modelName: provider,
+          provider,
+          modelVersion: modelVersion(provider),
+          baseUrl: fakes.urls[provider],
+          apiKey: service.deps.secrets.seal(MODEL_KEY, `ai_models:${provider}:api_key`),
+          position,
+        })),
+      );
     },
 
     async ready(overrides: Parameters<typeof buildReadyTask>[2] = {}): Promise<Case> {

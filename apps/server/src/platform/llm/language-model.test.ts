@@ -157,6 +157,16 @@ describe.each(formats)('%s', (format) => {
     });
   });
 
+  test('stops a call that nobody answers within a second when the caller cancels', async () => {
+    const { port } = await setUp([format], [{ fault: 'hang-before-headers' }]);
+    const controller = new AbortController();
+    const answer = port.generate(request({ signal: controller.signal }));
+    await vi.waitFor(() => expect(fakes.calls).toHaveLength(1));
+    controller.abort();
+    expect(await answer).toMatchObject({ ok: false, failure: { kind: 'cancelled' } });
+    await vi.waitFor(() => expect(fakes.calls[0]?.aborted).toBe(true), { timeout: 1_000 });
+  });
+
   test('stops the call within a second when the caller cancels', async () => {
     const { port, rows } = await setUp([format], [{ fault: 'hang-mid-stream', text: 'Winter' }]);
     const controller = new AbortController();
