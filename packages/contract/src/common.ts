@@ -58,7 +58,9 @@ const NO_ADDRESS = 'Enter a full address, such as https://example.com';
 export const WebUrl = z
   .url({ protocol: /^https?$/, error: NO_ADDRESS, abort: true })
   .max(TEXT_LIMITS.url, tooLong(TEXT_LIMITS.url))
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, NO_ADDRESS);
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, NO_ADDRESS)
+  // A name and password before the host only serve to look like another site.
+  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), NO_ADDRESS);
 
 export const OptionalWebUrl = z.union([z.literal(''), WebUrl], NO_ADDRESS).default('');
 

@@ -14,6 +14,7 @@ export type RateLimitName =
   | 'secondFactor'
   | 'exportAccount'
   | 'research'
+  | 'library'
   | 'connect'
   | 'reddit'
   | 'extract'

@@ -5,9 +5,9 @@ import {
   line,
   Message,
   OptionalWebUrl,
+  optionalLine,
   Pagination,
   SortOrder,
-  seen,
   Timestamp,
   text,
 } from './common.ts';
@@ -64,7 +64,7 @@ export const Resource = z
   .meta({ id: 'Resource' });
 export type Resource = z.output<typeof Resource>;
 
-const ResourceName = seen(text(TEXT_LIMITS.title).trim(), 'Name is required');
+const ResourceName = line(TEXT_LIMITS.title, 'Name is required');
 
 const fields = {
   resource_name: ResourceName,
@@ -129,7 +129,7 @@ export const RESOURCE_SORTS = [
   'relevance',
 ] as const;
 
-const Keywords = commaList(z.string().max(TEXT_LIMITS.keyword), LIMITS.resourceKeywords);
+const Keywords = commaList(optionalLine(TEXT_LIMITS.tag), LIMITS.resourceKeywords);
 
 export const ListResourcesQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -144,8 +144,8 @@ export const ListResourcesQuery = z.strictObject({
   tag: text(TEXT_LIMITS.tag).trim().optional(),
   favorite: z.enum(['true', 'false']).optional(),
   keywords: Keywords.optional(),
-  /** How much of `resource_content` is wanted. */
-  content: z.enum(['full', 'excerpt']).default('full'),
+  /** How much of `resource_content` is wanted. Whole texts come with 10 entries at most, and then by default. */
+  content: z.enum(['full', 'excerpt']).optional(),
 });
 
 const answer = z.object({ resource: Resource });
@@ -164,6 +164,7 @@ export const resourceRoutes = {
     summary: 'Saved resources',
     auth: 'user',
     query: ListResourcesQuery,
+    rateLimit: 'library',
     response: z.object({ resources: z.array(Resource), pagination: Pagination }),
   }),
   resourceStats: defineRoute({
@@ -186,6 +187,7 @@ export const resourceRoutes = {
     tags: ['library'],
     summary: 'Resources that fit keywords, the best first, as excerpts',
     auth: 'user',
+    rateLimit: 'library',
     query: z.strictObject({ keywords: Keywords.default([]) }),
     response: z.object({ resources: z.array(RecommendedResource).max(LIMITS.recommendedResources) }),
   }),

@@ -1,11 +1,12 @@
 import { LIMITS, type Resource } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import type { Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { derivedFields } from './derived-fields.ts';
 import { libraryFull } from './policy.ts';
 import { presentResource } from './present.ts';
-import { countResources, insertResource } from './queries.ts';
+import { countResources, insertResource, lockLibrary } from './queries.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 import type { NewResource } from './resource-input.ts';
 
@@ -14,26 +15,30 @@ export async function createResource(
   { userId }: Actor,
   input: NewResource,
 ): Promise<Resource> {
-  if ((await countResources(ctx.db, userId)) >= LIMITS.resources) throw libraryFull();
   const fields = {
     name: input.resource_name,
     url: input.resource_url,
     description: input.description,
     tags: input.tags,
   };
+  const entry = {
+    userId,
+    ...fields,
+    ...derivedFields(fields),
+    type: input.resource_type,
+    content: input.resource_content,
+    wordCount: countWords(input.resource_content),
+    author: input.author,
+    publishedAt: input.published_at,
+    language: input.language,
+    discussion: input.discussion,
+    isFavorite: input.is_favorite,
+  };
   const row = await refuseDuplicate(ctx, { userId, url: fields.url }, () =>
-    insertResource(ctx.db, {
-      userId,
-      ...fields,
-      ...derivedFields(fields),
-      type: input.resource_type,
-      content: input.resource_content,
-      wordCount: countWords(input.resource_content),
-      author: input.author,
-      publishedAt: input.published_at,
-      language: input.language,
-      discussion: input.discussion,
-      isFavorite: input.is_favorite,
+    inTransaction(ctx, async ({ db }) => {
+      await lockLibrary(db, userId);
+      if ((await countResources(db, userId)) >= LIMITS.resources) throw libraryFull();
+      return insertResource(db, entry);
     }),
   );
   return presentResource(row);

@@ -1,12 +1,16 @@
+import { LIMITS } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { paginate } from '../../platform/http/pagination.ts';
+import { fullTextsOfFew } from './policy.ts';
 import { presentResource } from './present.ts';
 import { countFiltered, findResources, listPage } from './queries.ts';
 import type { ResourceListing } from './resource-input.ts';
 
 export async function listResources({ db }: { db: Db }, { userId }: Actor, list: ResourceListing) {
+  const content = list.content ?? (list.limit > LIMITS.fullResourcePage ? 'excerpt' : 'full');
+  if (content === 'full' && list.limit > LIMITS.fullResourcePage) throw fullTextsOfFew();
   const [ids, total] = await Promise.all([listPage(db, userId, list), countFiltered(db, userId, list)]);
-  const rows = await findResources(db, userId, ids, list.content);
+  const rows = await findResources(db, userId, ids, content);
   return { resources: rows.map(presentResource), pagination: paginate(list, total) };
 }

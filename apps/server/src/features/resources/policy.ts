@@ -15,3 +15,8 @@ export const libraryFull = () =>
     'CONFLICT',
     `Your library holds ${LIMITS.resources.toLocaleString('en')} resources. Delete some to add others.`,
   );
+
+export const fullTextsOfFew = () =>
+  new DomainError('INVALID', `Whole texts come with at most ${LIMITS.fullResourcePage} entries.`, {
+    details: [{ path: 'content', message: `Ask for ${LIMITS.fullResourcePage} entries or for excerpts` }],
+  });

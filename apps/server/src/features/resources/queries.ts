@@ -15,11 +15,11 @@ import {
 } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { containsSearchable } from '../../platform/db/contains.ts';
-import { searchable } from '../../platform/text/searchable.ts';
 import type { ResourceListing } from './resource-input.ts';
 import type { ResourceKey } from './resource-key.ts';
 import { scoredEntries, spreadOverWorkers } from './score/queries.ts';
 import { searchableKeywords } from './score/searchable-keywords.ts';
+import { searchWords } from './search-words.ts';
 import { resources } from './tables.ts';
 
 const EXCERPT_CHARACTERS = 300;
@@ -58,15 +58,12 @@ const is = ({ userId, resourceId }: ResourceKey): SQL | undefined =>
   and(eq(resources.id, resourceId), own(userId));
 
 function filtered(userId: string, filter: ResourceListing): SQL | undefined {
-  const words = searchable(filter.search ?? '')
-    .split(' ')
-    .filter(Boolean);
   return and(
     own(userId),
     filter.type?.length ? inArray(resources.type, filter.type) : undefined,
     filter.tag ? arrayContains(resources.tags, [filter.tag]) : undefined,
     filter.favorite ? eq(resources.isFavorite, filter.favorite === 'true') : undefined,
-    ...words.map((word) => containsSearchable(resources.searchText, word)),
+    ...searchWords(filter.search ?? '').map((word) => containsSearchable(resources.searchText, word)),
   );
 }
 
@@ -119,6 +116,11 @@ export const findResources = (db: Db, userId: string, ids: string[], content: Re
 
 export const countFiltered = (db: Db, userId: string, filter: ResourceListing): Promise<number> =>
   db.$count(resources, filtered(userId, filter));
+
+/** Until the end of the transaction nobody else adds to this library. */
+export async function lockLibrary(db: Tx, userId: string): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`library ${userId}`}, 0))`);
+}
 
 export const countResources = (db: Db, userId: string): Promise<number> => db.$count(resources, own(userId));
 

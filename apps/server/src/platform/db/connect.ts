@@ -20,11 +20,19 @@ export interface Database {
 
 const INT8 = 20;
 
+/** Longer than any statement of ours takes: one that was made slow on purpose gives its connection back. */
+const LONGEST_STATEMENT_MS = 20_000;
+
 // Counts and sums are int8, which pg hands over as text; ours stay far below 2^53.
 pg.types.setTypeParser(INT8, Number);
 
 export function connectDb(connection: DbConnection, options: { log: Log; max?: number }): Database {
-  const pool = new pg.Pool({ ...connection, max: options.max ?? 10, application_name: 'inkstep' });
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.max ?? 10,
+    application_name: 'inkstep',
+    statement_timeout: LONGEST_STATEMENT_MS,
+  });
   // An idle client whose server goes away would otherwise end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
   return { db: drizzle(pool), pool, close: () => pool.end() };

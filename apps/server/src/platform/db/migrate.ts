@@ -12,12 +12,15 @@ const MIGRATION_LOCK = 0x69_6e_6b_73;
 export async function migrateDb(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // Waiting for another process and changing large tables may take their time.
+    await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       await migrate(drizzle(client), { migrationsFolder });
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
+    await client.query('RESET statement_timeout');
     client.release();
   } catch (error) {
     client.release(true);
