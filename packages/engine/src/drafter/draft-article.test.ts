@@ -371,3 +371,16 @@ function longBrief(): ArticleBrief {
   }));
   return { ...ENGLISH_BRIEF, topics: ['Cold brew for every day'], questions: [], sources };
 }
+
+test.each([
+  ['en', ENGLISH_BRIEF, ['cold brew', 'coffee grounds'], ['days', 'hours', 'bottle']],
+  ['de', GERMAN_BRIEF, ['Wärmepumpe', 'Kosten'], ['Grad', 'Kilowattstunden']],
+  ['zh', CHINESE_BRIEF, ['绿茶', '保存'], ['鲜', '适合', '经过']],
+])(
+  '[ART-06] tags in %s are keyphrases, phrases and what the article names, no scraps of its sources',
+  (_language, brief, some, none) => {
+    const { tags } = draftArticle(brief).metadata;
+    expect(tags).toEqual(expect.arrayContaining(some));
+    expect(tags.filter((tag) => none.includes(tag))).toEqual([]);
+  },
+);

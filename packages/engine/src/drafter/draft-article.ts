@@ -74,7 +74,25 @@ function metadataOf(subject: Subject, drafts: readonly SectionDraft[], language:
     seoTitles: [titles.find(({ length }) => length <= MOST_SEO_TITLE) ?? subject.title],
     descriptions: quotes.length > 0 ? [fitting ?? '', ...quotes.slice(0, 3)] : outline,
     focusKeywords: subject.keyphrases.length > 0 ? subject.keyphrases : subject.keyTerms.slice(0, 3),
-    tags: [...subject.keyphrases, ...subject.keyTerms],
+    tags: tagsOf(subject, headings, language),
     slugs: [subject.keyphrases[0] ?? '', subject.title],
   });
+}
+
+/**
+ * The keyphrases, and of the terms that stand out in the sources those that are phrases or that a topic or heading names:
+ * a single word of a page may be a verb, a unit or a part of a word.
+ */
+function tagsOf(
+  { keyphrases, keyTerms, topics }: Subject,
+  headings: readonly string[],
+  language: string,
+): string[] {
+  const { terms, words } = textTools(language);
+  const named = new Set(terms([...keyphrases, ...topics, ...headings].join('\n')));
+  const telling = keyTerms.filter(
+    (term) =>
+      [...term].length > 1 && (words(term).length > 1 || terms(term).every((stem) => named.has(stem))),
+  );
+  return [...keyphrases, ...(telling.length > 0 ? telling : keyTerms)];
 }
