@@ -14,7 +14,9 @@ export const LIMITS = {
   sources: 10,
   productFeatures: 6,
   urlsPerExtraction: 10,
-  resources: 50_000,
+  resources: 20_000,
+  /** Entries of a list that may come with their whole texts. */
+  fullResourcePage: 10,
   /** Rows of the panels with saved resources in the wizard. */
   resourcePanelPage: 10,
   /** Cards of the resource picker. */
@@ -54,6 +56,15 @@ export const TEXT_LIMITS = {
   instructions: 2000,
 } as const;
 
+/** An outline that a person edits; texts in characters. */
+export const OUTLINE_LIMITS = {
+  sections: 20,
+  heading: 120,
+  words: { least: 50, most: 1000 },
+  points: 8,
+  point: 300,
+} as const;
+
 /** Sentences of an article that its author vouches for; their length in characters. */
 export const OWN_KNOWLEDGE_LIMITS = { sentences: 200, sentence: 1000, bytes: 1_048_576 } as const;
 
@@ -82,6 +93,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   secondFactor: { calls: 200, windowSeconds: 3600 },
   exportAccount: { calls: 5, windowSeconds: 3600 },
   research: { calls: 20, windowSeconds: 60 },
+  library: { calls: 150, windowSeconds: 60 },
   connect: { calls: 20, windowSeconds: 3600 },
   reddit: { calls: 30, windowSeconds: 60 },
   extract: { calls: 20, windowSeconds: 60 },
