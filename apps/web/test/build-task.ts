@@ -34,6 +34,7 @@ export const buildTask = (overrides: Partial<Task> = {}): Task => ({
   productInfo: null,
   eeatProfile: null,
   outputParameters: { tonality: 'informative', length: 'medium_article', format: 'markdown' },
+  outline: null,
   generated_article: null,
   article_version: 0,
   article_written_by: null,

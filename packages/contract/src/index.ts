@@ -4,6 +4,7 @@ import { authRoutes } from './auth.ts';
 import { evidenceRoutes } from './evidence.ts';
 import { generationRoutes } from './generation.ts';
 import { ideationRoutes } from './ideation.ts';
+import { outlineRoutes } from './outline.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { presetRoutes } from './presets.ts';
@@ -27,6 +28,7 @@ export * from './generation.ts';
 export * from './ideation.ts';
 export * from './languages.ts';
 export * from './limits.ts';
+export * from './outline.ts';
 export * from './password.ts';
 export * from './paths.ts';
 export * from './plans.ts';
@@ -55,6 +57,7 @@ export const routes = {
   ...activityRoutes,
   ...generationRoutes,
   ...evidenceRoutes,
+  ...outlineRoutes,
   ...ideationRoutes,
   ...sourceRoutes,
   ...resourceRoutes,

@@ -47,6 +47,7 @@ export const paths = {
   generationStatus: { method: 'GET', path: '/api/tasks/:id/generation-status' },
   generationEvents: { method: 'GET', path: '/api/tasks/:id/generation-events' },
   cancelGeneration: { method: 'POST', path: '/api/tasks/:id/cancel-generation' },
+  makeOutline: { method: 'POST', path: '/api/tasks/:id/outline' },
   articleEvidence: { method: 'GET', path: '/api/tasks/:id/evidence' },
   setOwnKnowledge: { method: 'PUT', path: '/api/tasks/:id/own-knowledge' },
   sourceSupport: { method: 'GET', path: '/api/tasks/:id/source-support' },

@@ -3,6 +3,7 @@ import { Id, IdParams, line, Message, PageQuery, Pagination, SortOrder, Timestam
 import { defineRoute } from './define-route.ts';
 import { KeywordResearch, SelectionItem, TopicSuggestions } from './ideation.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
+import { Outline } from './outline.ts';
 import { paths } from './paths.ts';
 import { EeatProfile, EeatProfileInput, ProductInfo } from './presets.ts';
 import { ComprehensiveResource, RedditSource, Source } from './sources.ts';
@@ -57,6 +58,8 @@ export const Task = z
     productInfo: ProductInfo.nullable(),
     eeatProfile: EeatProfile.nullable(),
     outputParameters: OutputParameters,
+    /** Made before the article, to be edited; null where it is made on the way. */
+    outline: Outline.nullable(),
     generated_article: z.string().nullable(),
     /** Grows with every change of the article. A save names the version that it is based on. */
     article_version: z.number().int(),
@@ -87,6 +90,7 @@ export const UpdateTaskBody = z.strictObject({
   productInfo: ProductInfo.nullable().optional(),
   eeatProfile: EeatProfileInput.nullable().optional(),
   outputParameters: OutputParameters.optional(),
+  outline: Outline.nullable().optional(),
   generated_article: text(TEXT_LIMITS.article).optional(),
   /** Refused with ARTICLE_CHANGED when another save came first. Absent: the last save wins. */
   article_version: z.number().int().optional(),

@@ -54,6 +54,7 @@ export const generationRows = {
   generateArticle: { expected: forOwner(), call: readyTask, work: true },
   generationStatus: { expected: forOwner(), call: runningTask },
   generationEvents: { expected: forOwner(), call: readyTask },
+  makeOutline: { expected: forOwner(), call: readyTask },
   articleEvidence: { expected: forOwner(), call: newTask },
   setOwnKnowledge: {
     expected: forOwner(),

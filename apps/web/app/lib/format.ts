@@ -30,6 +30,10 @@ export function formatElapsed(milliseconds: number | null | undefined): string {
   return hours > 0 ? [hours, ...padded].join(':') : `${minutes}:${padded[1]}`;
 }
 
+/** 'topics, length and sources' */
+export const formatList = (texts: readonly string[]): string =>
+  new Intl.ListFormat(readerLocale()).format(texts);
+
 export const formatDateTime = (date: Date): string =>
   new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(date);
 

@@ -17,6 +17,7 @@ export type TaskPatch = Partial<
     | 'productInfo'
     | 'eeatProfile'
     | 'outputParameters'
+    | 'outline'
   >
 >;
 

@@ -36,6 +36,7 @@ export async function generateWithoutTask(
     outputParameters: material.outputParameters ?? OutputParametersSchema.parse({}),
     eeatProfile: material.eeatProfile ?? null,
     productInfo: material.productInfo ?? null,
+    outline: null,
   });
   const generationId = await inTransaction(ctx, (tx) => beginRun(tx, actor, { taskId: null, brief }));
   try {

@@ -44,6 +44,7 @@ const nothing: Gathered = {
   outputParameters: OutputParameters.parse({}),
   eeatProfile: null,
   productInfo: null,
+  outline: null,
 };
 const brief = (task: Partial<Gathered>, instructions?: string) =>
   makeBrief({ ...nothing, ...task }, instructions);

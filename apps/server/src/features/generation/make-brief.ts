@@ -1,6 +1,6 @@
 import type { RedditSource, Source, Task } from '@inkstep/contract';
-import { sameAddress } from '@inkstep/contract/same-address';
-import type { ArticleBrief, BriefSource } from '@inkstep/engine';
+import { articleSources, onBasisOf, outlineChanges } from '@inkstep/contract/outline-basis';
+import type { ArticleBrief, BriefSource, GivenOutline } from '@inkstep/engine';
 
 type Gathered = Pick<
   Task,
@@ -12,6 +12,7 @@ type Gathered = Pick<
   | 'outputParameters'
   | 'eeatProfile'
   | 'productInfo'
+  | 'outline'
 >;
 
 const PRIMARY = new Set(['autocomplete', 'related', 'custom']);
@@ -37,16 +38,26 @@ function briefSource(source: Source | RedditSource): BriefSource {
   };
 }
 
-/** Each page once: a Reddit post may be in the library too. */
-function briefSources({ sources, redditSources }: Gathered): BriefSource[] {
-  const known = new Set<string>();
-  return [...sources, ...redditSources].map(briefSource).filter(({ url = '' }) => {
-    const page = sameAddress(url);
-    if (page === '') return true;
-    if (known.has(page)) return false;
-    known.add(page);
-    return true;
-  });
+/** The task's outline, unless it was made for something else. Its places of sources are those of the brief then. */
+function givenOutline(task: Gathered): GivenOutline | undefined {
+  if (!task.outline || outlineChanges(task.outline, task).length > 0) return undefined;
+  const { title, angle, sections } = onBasisOf(task.outline, task);
+  return {
+    title,
+    angle,
+    sections: sections.map(
+      ({ kind, heading, intent, keyPoints, targetWords, keyphrases, questions, sources }) => ({
+        kind,
+        heading,
+        intent,
+        keyPoints,
+        targetWords,
+        keyphrases,
+        questions,
+        sources,
+      }),
+    ),
+  };
 }
 
 /** What the engine may know of a task: a snapshot, so that later edits do not change a running article. */
@@ -55,14 +66,16 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
     task.keywordResearchSelections.filter(({ type }) => types.has(type)).map(({ value }) => value);
   const questions = unique(chosen(new Set(['paa'])));
   const keywords = unique([...chosen(PRIMARY), ...chosen(TERMS), ...task.keywords]);
+  const outline = givenOutline(task);
   return {
     topics: task.selectedTopics.map((topic) => topic.edited),
     keywords: keywords.filter((keyword) => !questions.includes(keyword)),
     questions,
-    sources: briefSources(task),
+    sources: articleSources(task).map(briefSource),
     ...task.outputParameters,
     ...(task.eeatProfile ? { author: task.eeatProfile } : {}),
     ...(task.productInfo ? { product: task.productInfo } : {}),
     ...(instructions ? { instructions } : {}),
+    ...(outline ? { outline } : {}),
   };
 }

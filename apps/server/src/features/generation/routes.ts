@@ -9,6 +9,7 @@ import { getSourceSupport } from './get-source-support.ts';
 import { getStatus } from './get-status.ts';
 import { getWriter } from './get-writer.ts';
 import { setOwnKnowledge } from './set-own-knowledge.ts';
+import { makeOutline } from './make-outline.ts';
 import { startGeneration } from './start-generation.ts';
 import { streamEvents } from './stream-events.ts';
 
@@ -32,6 +33,10 @@ export function generationRoutes(router: Router, ctx: GenerationCtx): void {
   );
 
   router.on(routes.cancelGeneration, ({ actor, params }) => cancelGeneration(ctx, actor, params.id));
+
+  router.on(routes.makeOutline, async ({ actor, params, signal }) => ({
+    outline: await makeOutline(ctx, actor, params.id, signal),
+  }));
 
   router.on(routes.articleEvidence, ({ actor, params }) => getArticleEvidence(ctx, actor, params.id));
   router.on(routes.setOwnKnowledge, ({ actor, params, body }) =>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ErrorCode } from '@inkstep/contract';
-import { type Checkpoints, type ModelFailure, writeArticle } from '@inkstep/engine';
+import { type Checkpoints, writeArticle } from '@inkstep/engine';
 import { type GenerationCtx, STOP_CHANNEL } from './context.ts';
 import { completeRun, failRun } from './end-run.ts';
+import { failureCode } from './failure-code.ts';
 import { holdsRun, insertStep, type Lease, listSteps, takeLease } from './queries.ts';
 import { createRunLog } from './run-log.ts';
 
@@ -40,11 +40,6 @@ export async function runGeneration(
     await log.close();
   }
 }
-
-const failureCode = ({ kind }: ModelFailure): ErrorCode =>
-  kind === 'content-filter' || kind === 'length' || kind === 'invalid' || kind === 'context'
-    ? 'GENERATION_FAILED'
-    : 'AI_UNAVAILABLE';
 
 /** Finished steps are read once: while this worker holds the run, nobody else finishes any. */
 async function fencedCheckpoints(ctx: GenerationCtx, lease: Lease, onLost: () => void): Promise<Checkpoints> {

@@ -11,4 +11,5 @@ export { restoreStatus } from './restore-status.ts';
 export { taskRoutes } from './routes.ts';
 export { storeArticle } from './store-article.ts';
 export { taskStats } from './task-stats.ts';
+export { updateTask } from './update-task.ts';
 export { eachVersion } from './versions/each-version.ts';

@@ -30,6 +30,7 @@ export const presentTask = (row: TaskRow): Task => ({
   productInfo: row.productInfo,
   eeatProfile: row.eeatProfile,
   outputParameters: row.outputParameters,
+  outline: row.outline,
   generated_article: row.generatedArticle,
   article_version: row.articleVersion,
   article_written_by: row.articleWrittenBy,

@@ -48,6 +48,7 @@ const materialColumns = {
   productInfo: tasks.productInfo,
   eeatProfile: tasks.eeatProfile,
   outputParameters: tasks.outputParameters,
+  outline: tasks.outline,
 };
 
 const taskColumns = {
@@ -247,6 +248,7 @@ export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
       productInfo: changes.productInfo,
       eeatProfile: changes.eeatProfile,
       outputParameters,
+      outline: changes.outline,
       generatedArticle: article,
       articleWrittenBy: changes.articleWrittenBy,
       articleVersion:

@@ -1,6 +1,7 @@
 import type {
   EeatProfile,
   KeywordResearch,
+  Outline,
   OutputParameters,
   ProductInfo,
   RedditSource,
@@ -42,6 +43,7 @@ export const tasks = pgTable(
     productInfo: jsonb('product_info').$type<ProductInfo>(),
     eeatProfile: jsonb('eeat_profile').$type<EeatProfile>(),
     outputParameters: jsonb('output_parameters').$type<OutputParameters>().notNull(),
+    outline: jsonb('outline').$type<Outline>(),
     generatedArticle: text('generated_article'),
     articleVersion: integer('article_version').notNull().default(0),
     articleWrittenBy: text('article_written_by').$type<'model' | 'drafter'>(),

@@ -1,5 +1,4 @@
-import type { GenerationStatus, Task } from '@inkstep/contract';
-import { Sparkles } from 'lucide-react';
+import type { GenerationStatus } from '@inkstep/contract';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,14 +6,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BriefSummary } from './brief-summary.tsx';
 import { endText } from './end-text.ts';
+import { OutlineOrArticle, type OutlineOrArticleProps } from './outline/outline-or-article.tsx';
 
 const TOPICS = 1;
 
-export interface BeforeArticleProps {
-  task: Task;
+export interface BeforeArticleProps extends OutlineOrArticleProps {
   status: GenerationStatus | undefined;
-  starting: boolean;
-  onGenerate: () => void;
   onTryAgain: () => void;
   onStep: (index: number) => void;
 }
@@ -23,7 +20,7 @@ export interface BeforeArticleProps {
 export function BeforeArticle(props: BeforeArticleProps) {
   const t = useTexts('generation');
   const language = useLanguage();
-  const { task, status, starting, onGenerate, onTryAgain, onStep } = props;
+  const { task, status, starting, onTryAgain, onStep } = props;
   const noTopics = task.selectedTopics.length === 0;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
@@ -54,17 +51,7 @@ export function BeforeArticle(props: BeforeArticleProps) {
         )}
         {status?.cancelled && <Alert tone="info">{t('ended.stopped')}</Alert>}
         <BriefSummary task={task} goToStep={onStep} />
-        <Button
-          variant="primary"
-          size="lg"
-          className="self-start max-sm:w-full"
-          icon={<Sparkles size={18} aria-hidden="true" />}
-          disabled={noTopics}
-          loading={starting}
-          onClick={onGenerate}
-        >
-          {t('before.generate')}
-        </Button>
+        <OutlineOrArticle {...props} />
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export default function GenerateStep(props: WizardStepProps) {
   const language = useLanguage();
   const queryClient = useQueryClient();
   const { data: usage } = useQuery(usageQuery);
-  const { task, goToStep, article, generation } = props;
+  const { task, latest, change, saveNow, goToStep, article, generation } = props;
   const { status } = generation;
   const [asking, setAsking] = useState(false);
   const { start, starting, upgradeDialog } = useStart(props);
@@ -69,6 +69,9 @@ export default function GenerateStep(props: WizardStepProps) {
       ) : (
         <BeforeArticle
           task={task}
+          latest={latest}
+          change={change}
+          saveNow={saveNow}
           status={status}
           starting={starting}
           onGenerate={() => setAsking(true)}
@@ -88,6 +91,7 @@ export default function GenerateStep(props: WizardStepProps) {
         }}
       >
         <p>{task.has_article ? t('ask.anewNote') : t('ask.firstNote')}</p>
+        {task.outline && task.has_article && <p className="mt-2">{t('ask.outline')}</p>}
         {usage && <p className="mt-2">{t('ask.left', usage.monthly_articles)}</p>}
       </ConfirmDialog>
       {upgradeDialog}

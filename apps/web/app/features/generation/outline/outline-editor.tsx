@@ -1,0 +1,90 @@
+import type { Outline, Task } from '@inkstep/contract';
+import { OUTLINE_LIMITS } from '@inkstep/contract/limits';
+import { Plus } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { useRowOrder } from '../../../lib/use-row-order.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { WORDS } from '../style/style-options.ts';
+import {
+  lacksEvidence,
+  withNewSection,
+  withoutSection,
+  withSection,
+  withSectionAt,
+  wordsOf,
+} from './outline-edits.ts';
+import { SectionRow } from './section-row.tsx';
+import { LineField } from './typed-fields.tsx';
+
+export interface OutlineEditorProps {
+  task: Task;
+  outline: Outline;
+  /** As it is at this very moment, for an undo that comes later. */
+  latest: () => Outline | null;
+  onChange: (outline: Outline) => void;
+}
+
+/** Title and sections of an outline, all of which can be put in other words, in another order and left out. */
+export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditorProps) {
+  const t = useTexts('generation');
+  const { sections, basis } = outline;
+  const { list, message, move } = useRowOrder(
+    sections,
+    (moved) => onChange({ ...outline, sections: moved }),
+    ({ heading }, place) => t('outline.moved', { heading, place, count: sections.length }),
+  );
+  const remove = (index: number) => {
+    const section = sections[index];
+    if (!section) return;
+    onChange(withoutSection(outline, section.id));
+    const undo = () => {
+      const now = latest();
+      if (now) onChange(withSectionAt(now, section, index));
+    };
+    showToast({
+      type: 'info',
+      message: t('outline.removed', { heading: section.heading }),
+      action: { label: t('outline.undo'), onSelect: undo },
+    });
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <LineField
+        label={t('outline.articleTitle')}
+        value={outline.title}
+        onLine={(title) => onChange({ ...outline, title })}
+      />
+      <p className="text-muted text-sm">
+        {t('outline.total', { words: wordsOf(outline), target: WORDS[task.outputParameters.length] })}{' '}
+        {t('outline.orderHint')}
+      </p>
+      <ol ref={list} className="flex flex-col gap-2">
+        {sections.map((section, index) => (
+          <SectionRow
+            key={section.id}
+            section={section}
+            sources={basis.sources}
+            unsupported={lacksEvidence(section, index, task.productInfo)}
+            index={index}
+            count={sections.length}
+            move={move}
+            onChange={(changed) => onChange(withSection(outline, changed))}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {message}
+      </p>
+      <Button
+        className="self-start"
+        icon={<Plus size={16} aria-hidden="true" />}
+        disabled={sections.length >= OUTLINE_LIMITS.sections}
+        onClick={() => onChange(withNewSection(outline, crypto.randomUUID(), t('outline.newHeading')))}
+      >
+        {t('outline.add')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { ListTree, Sparkles } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import type { WizardStepProps } from '../../../lib/task-draft.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { MakingOutline } from './making-outline.tsx';
+import { useMakeOutline } from './use-make-outline.ts';
+
+const OutlinePanel = lazy(() => import('./outline-panel.tsx'));
+
+export interface OutlineOrArticleProps
+  extends Pick<WizardStepProps, 'task' | 'latest' | 'change' | 'saveNow'> {
+  starting: boolean;
+  onGenerate: () => void;
+}
+
+/** The ways to begin: the article at once, or its outline first. */
+export function OutlineOrArticle(props: OutlineOrArticleProps) {
+  const t = useTexts('generation');
+  const { task, latest, change, starting, onGenerate } = props;
+  const { make, making, cancel, failure } = useMakeOutline(props);
+  const noTopics = task.selectedTopics.length === 0;
+  if (making) return <MakingOutline onCancel={cancel} />;
+  return (
+    <>
+      {failure && <Alert>{failure}</Alert>}
+      {task.outline ? (
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <OutlinePanel
+            task={task}
+            outline={task.outline}
+            latest={() => latest().outline}
+            onChange={(outline) => change({ outline })}
+            onMakeAnew={make}
+            onGenerate={onGenerate}
+            starting={starting}
+          />
+        </Suspense>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="primary"
+            size="lg"
+            className="max-sm:w-full"
+            icon={<Sparkles size={18} aria-hidden="true" />}
+            disabled={noTopics}
+            loading={starting}
+            onClick={onGenerate}
+          >
+            {t('before.generate')}
+          </Button>
+          <Button
+            size="lg"
+            className="max-sm:w-full"
+            icon={<ListTree size={18} aria-hidden="true" />}
+            disabled={noTopics || starting}
+            onClick={make}
+          >
+            {t('outline.first')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Outline, Task } from '@inkstep/contract';
+import { onBasisOf, outlineChanges } from '@inkstep/contract/outline-basis';
+import { RefreshCw, Sparkles, Trash2 } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { formatList } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { OutlineEditor } from './outline-editor.tsx';
+
+export interface OutlinePanelProps {
+  task: Task;
+  outline: Outline;
+  latest: () => Outline | null;
+  onChange: (outline: Outline | null) => void;
+  onMakeAnew: () => void;
+  onGenerate: () => void;
+  starting: boolean;
+}
+
+/** The outline of the task to edit, and what can be done with it. One that no longer fits asks what to do first. */
+export default function OutlinePanel(props: OutlinePanelProps) {
+  const t = useTexts('generation');
+  const { task, outline, latest, onChange, onMakeAnew, onGenerate, starting } = props;
+  const discard = () => {
+    onChange(null);
+    const action = { label: t('outline.undo'), onSelect: () => onChange(outline) };
+    showToast({ type: 'info', message: t('outline.discarded'), action });
+  };
+  const changes = outlineChanges(outline, task).map((change) => t(`outline.changes.${change}`));
+  return (
+    <section aria-label={t('outline.title')} className="flex flex-col gap-4">
+      {changes.length > 0 && (
+        <Alert
+          tone="warning"
+          title={t('outline.changed', { what: formatList(changes) })}
+          action={
+            <Button size="sm" onClick={() => onChange(onBasisOf(outline, task))}>
+              {t('outline.keep')}
+            </Button>
+          }
+        >
+          {t('outline.changedNote')}
+        </Alert>
+      )}
+      <Card className="flex flex-col gap-4">
+        <h3 className="font-medium text-base">{t('outline.title')}</h3>
+        <OutlineEditor task={task} outline={outline} latest={latest} onChange={onChange} />
+      </Card>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          className="max-sm:w-full"
+          icon={<Sparkles size={18} aria-hidden="true" />}
+          disabled={changes.length > 0}
+          loading={starting}
+          onClick={onGenerate}
+        >
+          {t('outline.generate')}
+        </Button>
+        <Button size="lg" icon={<RefreshCw size={16} aria-hidden="true" />} onClick={onMakeAnew}>
+          {t('outline.anew')}
+        </Button>
+        <Button size="lg" icon={<Trash2 size={16} aria-hidden="true" />} onClick={discard}>
+          {t('outline.discard')}
+        </Button>
+      </div>
+    </section>
+  );
+}

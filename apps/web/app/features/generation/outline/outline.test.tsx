@@ -1,0 +1,184 @@
+import type { Task } from '@inkstep/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildOutline } from '../../../../test/build-outline.ts';
+import { buildPage, buildTask, buildTopics } from '../../../../test/build-task.ts';
+import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { renderStep } from '../../../../test/render-step.tsx';
+import { es } from '../../../i18n/es.ts';
+import GenerateStep from '../generate-step.tsx';
+
+const { id } = buildTask();
+const MAKE = `POST /api/tasks/${id}/outline`;
+const START = `POST /api/tasks/${id}/generate-article-async`;
+
+const ready: Partial<Task> = {
+  current_step: 6,
+  selectedTopics: buildTopics('Worms'),
+  sources: [buildPage(1), buildPage(2)],
+};
+const planned: Partial<Task> = { ...ready, outline: buildOutline() };
+
+async function open(overrides: Partial<Task> = planned) {
+  const page = renderStep(GenerateStep, overrides);
+  await screen.findByRole('button', { name: 'Generate from this outline' });
+  const outline = () => page.task().outline!;
+  const headings = () => outline().sections.map(({ heading }) => heading);
+  const row = (name: string) => within(screen.getByRole('listitem', { name }));
+  return { ...page, outline, headings, row };
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('an outline is made after a save, shown to be edited, and kept with the task', async () => {
+  const calls = fakeApi({ [MAKE]: answerWith({ outline: buildOutline() }) });
+  const { user, saveNow, task } = renderStep(GenerateStep, ready);
+  expect(await screen.findByRole('button', { name: 'Generate article' })).toBeTruthy();
+  await user.click(button('Make an outline first'));
+  expect(await screen.findByRole('button', { name: 'Generate from this outline' })).toBeTruthy();
+  expect(saveNow).toHaveBeenCalledOnce();
+  expect(calls).toHaveLength(1);
+  expect(task().outline).toEqual(buildOutline());
+  expect(screen.queryByRole('button', { name: 'Generate article' })).toBeNull();
+  expect(screen.getByText(/1,450 words planned, about 1,500 wanted\./)).toBeTruthy();
+});
+
+test('while it is made it can be stopped', async () => {
+  fakeApi({ [MAKE]: () => new Promise(() => undefined) });
+  const { user, task } = renderStep(GenerateStep, ready);
+  await user.click(await screen.findByRole('button', { name: 'Make an outline first' }));
+  expect(screen.getByRole('progressbar', { name: 'Making the outline' })).toBeTruthy();
+  await user.click(button('Cancel'));
+  expect(await screen.findByRole('button', { name: 'Make an outline first' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(task().outline).toBeNull();
+});
+
+test('when none could be made it is said why, and the article can be had without', async () => {
+  fakeApi({ [MAKE]: refuse(503, 'AI_UNAVAILABLE', 'The AI account has no credit left.') });
+  const { user } = renderStep(GenerateStep, ready);
+  await user.click(await screen.findByRole('button', { name: 'Make an outline first' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The AI account has no credit left.');
+  expect(button('Generate article').disabled).toBe(false);
+});
+
+test('without a topic there is nothing to plan', async () => {
+  renderStep(GenerateStep, { current_step: 6 });
+  const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make an outline first' });
+  expect(make.disabled).toBe(true);
+});
+
+test('title, headings, words and points are edited; what cannot be stored is not taken', async () => {
+  const { user, outline, row } = await open();
+  await user.type(screen.getByLabelText('Title of the article'), '!');
+  expect(outline().title).toBe('Worms at home!');
+  const heading = screen.getByLabelText('Heading of section 2');
+  await user.clear(heading);
+  expect(outline().sections[1]?.heading).not.toBe('');
+  await user.type(heading, 'Their food');
+  expect(outline().sections[1]?.heading).toBe('Their food');
+  const words = row('Their food').getByLabelText('Words');
+  fireEvent.change(words, { target: { value: '5' } });
+  expect(row('Their food').getByText('50 to 1,000')).toBeTruthy();
+  expect(outline().sections[1]?.targetWords).toBe(600);
+  fireEvent.change(words, { target: { value: '250' } });
+  expect(outline().sections[1]?.targetWords).toBe(250);
+  expect(screen.getByText(/1,100 words planned/)).toBeTruthy();
+  fireEvent.change(row('Their food').getByLabelText('Key points'), { target: { value: 'Peels\n\n Tea ' } });
+  expect(outline().sections[1]?.keyPoints).toEqual(['Peels', 'Tea']);
+});
+
+test('a section without a source is marked until one is chosen', async () => {
+  const { user, outline, row } = await open();
+  expect(screen.getAllByText('No source supports it')).toHaveLength(1);
+  const lives = row('Where they live');
+  expect(lives.getByText('No source supports it')).toBeTruthy();
+  await user.click(lives.getByRole('button', { name: 'Page 2', pressed: false }));
+  expect(outline().sections[2]?.sources).toEqual([1]);
+  expect(screen.queryByText('No source supports it')).toBeNull();
+  await user.click(lives.getByRole('button', { name: 'Page 2', pressed: true }));
+  expect(outline().sections[2]?.sources).toEqual([]);
+});
+
+test('sections are added, and removed with an undo', async () => {
+  const { user, headings } = await open();
+  await user.click(button('Add a section'));
+  expect(headings()).toEqual([
+    'Introduction',
+    'What worms eat',
+    'Where they live',
+    'New section',
+    'Conclusion',
+  ]);
+  await user.click(button('Remove What worms eat'));
+  expect(headings()).toEqual(['Introduction', 'Where they live', 'New section', 'Conclusion']);
+  await user.click(button('Undo'));
+  expect(headings()[1]).toBe('What worms eat');
+});
+
+test('sections are ordered by buttons and by keys, and the focus goes along', async () => {
+  const { user, headings } = await open();
+  await user.click(button('Move What worms eat down'));
+  expect(headings().slice(1, 3)).toEqual(['Where they live', 'What worms eat']);
+  expect(document.activeElement).toBe(button('Move What worms eat down'));
+  expect(screen.getByText('What worms eat is now at place 3 of 4.')).toBeTruthy();
+  const heading = screen.getByLabelText<HTMLInputElement>('Heading of section 3');
+  heading.focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(headings().slice(1, 3)).toEqual(['What worms eat', 'Where they live']);
+  expect((document.activeElement as HTMLInputElement).value).toBe('What worms eat');
+});
+
+test('the article is generated from it', async () => {
+  const calls = fakeApi({ [START]: answerWith({ status: 'started' }) });
+  const { user, begin } = await open();
+  await user.click(button('Generate from this outline'));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Generate' }));
+  await waitFor(() => expect(begin).toHaveBeenCalledOnce());
+  expect(calls).toHaveLength(1);
+});
+
+test('it can be discarded, and that undone', async () => {
+  const { user, task } = await open();
+  await user.click(button('Discard'));
+  expect(task().outline).toBeNull();
+  expect(button('Generate article')).toBeTruthy();
+  await user.click(button('Undo'));
+  expect(task().outline).toEqual(buildOutline());
+});
+
+test('a new one takes its place, and that can be undone', async () => {
+  fakeApi({ [MAKE]: answerWith({ outline: buildOutline({ title: 'Another one' }) }) });
+  const { user, outline } = await open();
+  await user.click(button('Make it anew'));
+  await waitFor(() => expect(outline().title).toBe('Another one'));
+  await user.click(button('Undo'));
+  expect(outline().title).toBe('Worms at home');
+});
+
+test('once the task holds something else it is not used until it is kept or made anew', async () => {
+  const { user, change, outline } = await open();
+  change({
+    sources: [buildPage(2)],
+    outputParameters: { ...buildTask().outputParameters, length: 'snippet' },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Changed since this outline was made: length and sources');
+  expect(button('Generate from this outline').disabled).toBe(true);
+  await user.click(button('Keep it'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(outline().basis).toMatchObject({ length: 'snippet', sources: [{ title: 'Page 2' }] });
+  expect(outline().sections[1]?.sources).toEqual([]);
+  expect(button('Generate from this outline').disabled).toBe(false);
+});
+
+test('the last section stays', async () => {
+  const { sections, ...outline } = buildOutline();
+  await open({ ...planned, outline: { ...outline, sections: sections.slice(1, 2) } });
+  expect(button('Remove What worms eat').disabled).toBe(true);
+});
+
+test('in Spanish', async () => {
+  renderStep(GenerateStep, planned, { language: 'es', texts: es });
+  expect(await screen.findByRole('button', { name: 'Generar con este esquema' })).toBeTruthy();
+  expect(screen.getByText('Ninguna fuente la respalda')).toBeTruthy();
+});

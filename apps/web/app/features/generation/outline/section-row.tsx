@@ -1,0 +1,113 @@
+import type { OutlineBasis, OutlineSection } from '@inkstep/contract';
+import { GripVertical, TriangleAlert, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { useRowDrag } from '../../../lib/use-row-drag.ts';
+import type { MoveRow } from '../../../lib/use-row-order.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DropLine } from '../../../ui/drop-line.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
+import { kindAt } from './outline-edits.ts';
+import { SourceChips } from './source-chips.tsx';
+import { LineField, PointsField, WordsField } from './typed-fields.tsx';
+
+export interface SectionRowProps {
+  section: OutlineSection;
+  sources: OutlineBasis['sources'];
+  unsupported: boolean;
+  index: number;
+  count: number;
+  move: MoveRow;
+  onChange: (section: OutlineSection) => void;
+  onRemove: () => void;
+}
+
+/** One section of the outline: its heading, words and points, the sources behind it, and ways to move or remove it. */
+export function SectionRow(props: SectionRowProps) {
+  const t = useTexts('generation');
+  const { section, sources, unsupported, index, count, move, onChange, onRemove } = props;
+  const { row, handle, dragging, half } = useRowDrag('outline-section', index, move);
+  const { heading } = section;
+  const kind = kindAt(section, index);
+  const field = kind === 'faq' ? 'questions' : 'keyPoints';
+  const press = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(index, event.key === 'ArrowUp' ? index - 1 : index + 1, 'text');
+  };
+  return (
+    <li
+      ref={row}
+      aria-label={heading}
+      className={classNames(
+        'relative flex flex-col gap-3 rounded-md border border-line bg-card p-3',
+        dragging && 'opacity-40',
+      )}
+    >
+      <div className="flex items-start gap-1">
+        <span
+          ref={handle}
+          title={t('outline.drag', { heading })}
+          className="flex h-11 w-9 shrink-0 cursor-grab items-center justify-center rounded-sm text-muted text-sm tabular-nums hover:bg-sunken hover:text-ink"
+        >
+          <GripVertical size={16} aria-hidden="true" className="shrink-0" />
+          {formatNumber(index + 1)}
+        </span>
+        <LineField
+          label={t('outline.heading', { place: index + 1 })}
+          labelHidden
+          className="min-w-0 grow"
+          data-control="text"
+          value={heading}
+          onLine={(line) => onChange({ ...section, heading: line })}
+          onKeyDown={press}
+        />
+        <MoveButtons
+          index={index}
+          count={count}
+          labels={{ up: t('outline.up', { heading }), down: t('outline.down', { heading }) }}
+          onMove={move}
+        />
+        <IconButton
+          label={t('outline.remove', { heading })}
+          icon={<X size={16} aria-hidden="true" />}
+          disabled={count === 1}
+          onClick={onRemove}
+        />
+      </div>
+      <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap sm:pl-10">
+        <WordsField
+          label={t('outline.words')}
+          className="w-28 shrink-0"
+          value={section.targetWords}
+          onWords={(targetWords) => onChange({ ...section, targetWords })}
+        />
+        <PointsField
+          label={t(`outline.${field}`)}
+          hint={t('outline.lineEach')}
+          className="min-w-48 grow"
+          value={section[field]}
+          onPoints={(points) => onChange({ ...section, [field]: points })}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 sm:pl-10">
+        <Badge>{t(`outline.kinds.${kind}`)}</Badge>
+        {unsupported && (
+          <Badge tone="warning" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+            {t('outline.unsupported')}
+          </Badge>
+        )}
+        <SourceChips
+          label={t('outline.sourcesOf', { heading })}
+          sources={sources}
+          chosen={section.sources}
+          onChange={(chosen) => onChange({ ...section, sources: chosen })}
+        />
+      </div>
+      <DropLine half={half} />
+    </li>
+  );
+}

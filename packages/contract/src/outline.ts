@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { IdParams, line, optionalLine, text } from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { LIMITS, OUTLINE_LIMITS, TEXT_LIMITS } from './limits.ts';
+import { paths } from './paths.ts';
+
+const lines = z.array(line(OUTLINE_LIMITS.point)).max(OUTLINE_LIMITS.points);
+
+export const OutlineSection = z.strictObject({
+  /** Tells the section from the others of its outline. */
+  id: line(40),
+  kind: z.enum(['introduction', 'body', 'conclusion', 'faq']),
+  heading: line(OUTLINE_LIMITS.heading),
+  intent: optionalLine(OUTLINE_LIMITS.point),
+  keyPoints: lines,
+  targetWords: z.number().int().min(OUTLINE_LIMITS.words.least).max(OUTLINE_LIMITS.words.most),
+  keyphrases: lines,
+  questions: lines,
+  /** Places in the outline's `basis.sources` of those that support it. With none it is written as general advice. */
+  sources: z.array(z.number().int().min(0).max(LIMITS.sources)).max(LIMITS.sources),
+});
+export type OutlineSection = z.output<typeof OutlineSection>;
+
+/** What an outline was made for. */
+export const OutlineBasis = z.strictObject({
+  topics: z.array(line(TEXT_LIMITS.topic)).max(LIMITS.topics),
+  length: line(40),
+  sources: z
+    .array(
+      z.strictObject({
+        title: line(TEXT_LIMITS.title),
+        url: text(TEXT_LIMITS.url),
+        words: z.number().int().min(0),
+      }),
+    )
+    .max(LIMITS.sources),
+});
+export type OutlineBasis = z.output<typeof OutlineBasis>;
+
+export const Outline = z
+  .strictObject({
+    title: line(OUTLINE_LIMITS.heading),
+    angle: optionalLine(OUTLINE_LIMITS.point),
+    sections: z.array(OutlineSection).min(1).max(OUTLINE_LIMITS.sections),
+    /** An article follows the outline only while this is what its task holds. */
+    basis: OutlineBasis,
+  })
+  .meta({ id: 'Outline' });
+export type Outline = z.output<typeof Outline>;
+
+export const outlineRoutes = {
+  makeOutline: defineRoute({
+    ...paths.makeOutline,
+    tags: ['generation'],
+    summary: 'Plan the article, to be edited before it is written',
+    auth: 'user',
+    params: IdParams,
+    response: z.object({ outline: Outline }),
+    errors: ['NOT_FOUND', 'TOPIC_MISSING', 'GENERATION_FAILED', 'AI_UNAVAILABLE'],
+    rateLimit: 'generate',
+  }),
+} as const;
