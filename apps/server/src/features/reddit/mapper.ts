@@ -2,12 +2,13 @@ import { type RedditPost, type Subreddit, TEXT_LIMITS } from '@inkstep/contract'
 import { cleanUntrusted, plainText } from '@inkstep/engine';
 import type { z } from 'zod';
 import { fitLine } from '../../platform/text/fit-line.ts';
-import { ApiPost, ApiSubreddit, type Listing } from './client/api-types.ts';
+import { type ApiComment, ApiPost, ApiSubreddit, type Listing } from './client/api-types.ts';
 
 const DESCRIPTION_CHARACTERS = 80;
 const EXCERPT_CHARACTERS = 300;
-/** Reddit's own bound of a post's text. */
+/** Reddit's own bounds are 40,000 and 10,000; the second one leaves room for what it counts otherwise. */
 const TEXT_CHARACTERS = 40_000;
+const COMMENT_CHARACTERS = 20_000;
 
 const GONE: readonly string[] = ['[deleted]', '[removed]'];
 
@@ -37,8 +38,13 @@ const addressOf = ({ permalink, id }: ApiPost): string =>
     ? new URL(permalink, 'https://www.reddit.com').href
     : `https://www.reddit.com/comments/${id}`;
 
-export const textOf = (text: string | null | undefined): string =>
-  cleanUntrusted((text ?? '').slice(0, TEXT_CHARACTERS)).trim();
+const cleanText = (text: string | null | undefined, characters: number): string =>
+  cleanUntrusted((text ?? '').slice(0, characters)).trim();
+
+export const textOf = ({ selftext }: Pick<ApiPost, 'selftext'>): string =>
+  cleanText(selftext, TEXT_CHARACTERS);
+
+export const bodyOf = ({ body }: Pick<ApiComment, 'body'>): string => cleanText(body, COMMENT_CHARACTERS);
 
 export const headOf = (post: ApiPost) => ({
   id: post.id,
@@ -53,7 +59,7 @@ export const toPost = (post: ApiPost): RedditPost => ({
   ...headOf(post),
   upvotes: post.ups ?? post.score,
   created_at: new Date(post.created_utc * 1000).toISOString(),
-  excerpt: fitLine(plainText(textOf(post.selftext)), EXCERPT_CHARACTERS),
+  excerpt: fitLine(plainText(textOf(post)), EXCERPT_CHARACTERS),
 });
 
 export const toSubreddits = (listing: Listing): Subreddit[] =>

@@ -5,17 +5,25 @@ const Count = z.number().transform(Math.trunc);
 
 const Thing = z.object({ kind: z.string(), data: z.unknown() });
 
+/** Among them may be what is no thing, such as `null`: it costs itself alone. */
+const Things = z.array(z.unknown()).transform((children) =>
+  children.flatMap((child) => {
+    const parsed = Thing.safeParse(child);
+    return parsed.success ? [parsed.data] : [];
+  }),
+);
+
 /** A page of things: `t1` is a comment, `t3` a post, `t5` a community, `more` stands for comments left out. */
 export const Listing = z.object({
   kind: z.literal('Listing'),
-  data: z.object({ children: z.array(Thing) }),
+  data: z.object({ children: Things }),
 });
 export type Listing = z.output<typeof Listing>;
 
 /** The post and its comments. */
 export const PostPage = z.tuple([Listing, Listing]);
 
-export const Me = z.object({ name: z.string().min(1), is_suspended: z.boolean().nullish() });
+export const Me = z.object({ name: z.string().regex(/^[\w-]{1,50}$/), is_suspended: z.boolean().nullish() });
 
 /** Private communities have nulls for what they do not tell. */
 export const ApiSubreddit = z.object({
@@ -54,6 +62,7 @@ export const ApiComment = z.object({
   /** An empty text when there are none. */
   replies: z.union([z.literal(''), Listing]).nullish(),
 });
+export type ApiComment = z.output<typeof ApiComment>;
 
 export const Grant = z.object({
   access_token: z.string().min(1),

@@ -8,6 +8,8 @@ interface Theme {
 
 const SHORTEST_WORD = 3;
 const LONGEST_WORD = 40;
+/** Whatever is used first after so many different words is no theme. */
+const MOST_FORMS = 5_000;
 /** Of any talk on Reddit, whatever it is about. */
 const CHATTER = new Set(
   `actually anyone anything basically comment deleted edit else etc even everyone everything feel going good gonna
@@ -20,16 +22,16 @@ const CHATTER = new Set(
 export function commonThemes(texts: readonly string[]): Theme[] {
   const tools = textTools(detectLanguage(texts.join('\n')));
   const english = textTools('en');
-  const forms = new Map<string, Map<string, number>>();
+  const uses = new Map<string, number>();
   for (const word of texts.flatMap(tools.words)) {
     const form = word.toLowerCase();
-    if (!carriesMeaning(form, tools) || english.isStopWord(form)) continue;
-    const stem = tools.stem(form);
-    const known = forms.get(stem) ?? new Map<string, number>();
-    forms.set(stem, known.set(form, (known.get(form) ?? 0) + 1));
+    const known = uses.get(form) ?? 0;
+    if (known === 0 && uses.size === MOST_FORMS) continue;
+    if (carriesMeaning(form, tools) && !english.isStopWord(form)) uses.set(form, known + 1);
   }
-  return [...forms.values()]
-    .map((counts) => ({ word: mostUsed(counts), count: sum(counts) }))
+  const themes = Map.groupBy(uses, ([form]) => tools.stem(form));
+  return [...themes.values()]
+    .map((forms) => ({ word: mostUsed(forms), count: sum(forms) }))
     .toSorted((a, b) => b.count - a.count)
     .slice(0, LIMITS.redditThemes);
 }
@@ -39,8 +41,8 @@ function carriesMeaning(word: string, { space, isStopWord }: TextTools): boolean
   return /\p{L}/u.test(word) && !isStopWord(word) && !CHATTER.has(word);
 }
 
-const sum = (counts: ReadonlyMap<string, number>): number =>
-  [...counts.values()].reduce((total, count) => total + count, 0);
+type Uses = readonly (readonly [form: string, count: number])[];
 
-const mostUsed = (counts: ReadonlyMap<string, number>): string =>
-  [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+const sum = (forms: Uses): number => forms.reduce((total, [, count]) => total + count, 0);
+
+const mostUsed = (forms: Uses): string => forms.toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';

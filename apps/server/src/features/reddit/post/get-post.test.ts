@@ -55,6 +55,18 @@ describe('GET /api/reddit/post/{id}', () => {
     expect(comments.map(({ id }) => id)).toEqual(Array.from({ length: 10 }, (_, n) => `c${n}`));
   });
 
+  it('reads the first 100,000 characters of an endless thread for what it is about', async () => {
+    const filler = 'lorem '.repeat(3_000);
+    fake.content.comments = [
+      ...Array.from({ length: 6 }, (_, n) => comment(`c${n}`, filler)),
+      comment('late', `My problem: the zeppelin is broken. ${'zeppelin '.repeat(2_000)}`),
+    ];
+    const { insights, comments } = await as(await connected()).redditPost(bitter);
+    expect(comments).toHaveLength(7);
+    expect(insights.common_themes[0]?.word).toBe('lorem');
+    expect(JSON.stringify(insights)).not.toContain('zeppelin');
+  });
+
   it.each([
     ['is removed', { removed_by_category: 'moderator', selftext: '[removed]' }],
     ['is for adults', { over_18: true }],

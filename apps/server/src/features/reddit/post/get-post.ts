@@ -13,6 +13,9 @@ import { painPoints } from './pain-points.ts';
 import { type Comment, readComments } from './read-comments.ts';
 import { readableText } from './readable-text.ts';
 
+/** Of all texts together. Reading more holds up everybody else for longer than its answer gets better. */
+const CHARACTERS_READ = 100_000;
+
 /** `public` when anybody may read it. */
 const Found = z.object({ post: RedditPostDetail, public: z.boolean() });
 
@@ -44,8 +47,8 @@ export async function getPost(
 }
 
 function toDetail(post: ApiPost, comments: readonly Comment[]): RedditPostDetail {
-  const selftext = textOf(post.selftext);
-  const said = [post.title, selftext, ...comments.map(({ body }) => body)].map(readableText);
+  const selftext = textOf(post);
+  const said = beginning([post.title, selftext, ...comments.map(({ body }) => body)]).map(readableText);
   return {
     ...headOf(post),
     author: post.author ?? '',
@@ -54,4 +57,14 @@ function toDetail(post: ApiPost, comments: readonly Comment[]): RedditPostDetail
     insights: { common_themes: commonThemes(said), user_pain_points: painPoints(said) },
     comments: comments.filter(({ depth }) => depth === 0).slice(0, LIMITS.redditComments),
   };
+}
+
+/** The first texts, the last of them cut, that stay within what is read. */
+function beginning(texts: readonly string[]): string[] {
+  let left = CHARACTERS_READ;
+  return texts.map((text) => {
+    const read = text.slice(0, left);
+    left -= read.length;
+    return read;
+  });
 }

@@ -30,6 +30,15 @@ describe('[RED-34, RED-37] common themes', () => {
     for (const common of ['el', 'para', 'die', 'der', 'ist', '的', '很']) expect(found).not.toContain(common);
   });
 
+  it('are found among the first 5,000 different words', () => {
+    const letters = 'bcdfghjklmnpqrstvwxz';
+    const made = (n: number) =>
+      [n, n / 20, n / 400, n / 8_000].map((part) => letters[Math.floor(part) % 20]).join('a');
+    const many = Array.from({ length: 6_000 }, (_, n) => made(n)).join(' ');
+    const [first] = commonThemes([`kettle ${many} kettle ${'grinder '.repeat(9)}`]);
+    expect(first).toEqual({ word: 'kettle', count: 2 });
+  });
+
   it('are none where nothing is said', () => {
     expect(commonThemes(['', '!!! 12 3.5', 'Thanks! EDIT: I really think people like it'])).toEqual([]);
   });

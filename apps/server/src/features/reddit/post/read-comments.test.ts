@@ -52,3 +52,12 @@ it('goes no deeper than is of use, and ends', () => {
   const many = Array.from({ length: 2_000 }, (_, n) => comment(`m${n}`, 'M'));
   expect(read(...many)).toHaveLength(500);
 });
+
+it('keeps a comment to a length that people write', () => {
+  expect(read(comment('a', 'x'.repeat(50_000)))[0]?.body).toHaveLength(20_000);
+});
+
+it.each([null, 7, 'text', [], {}, { kind: 't1' }])('drops %j among the things of a page', (child) => {
+  const page = { kind: 'Listing', data: { children: [comment('a', 'A').data, child, comment('b', 'B')] } };
+  expect(readComments(Listing.parse(page)).map(({ id }) => id)).toEqual(['b']);
+});

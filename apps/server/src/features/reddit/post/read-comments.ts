@@ -1,5 +1,5 @@
 import { ApiComment, type Listing } from '../client/api-types.ts';
-import { isGone, textOf } from '../mapper.ts';
+import { bodyOf, isGone } from '../mapper.ts';
 
 interface Reply {
   id: string;
@@ -29,8 +29,8 @@ export function readComments(listing: Listing): Comment[] {
     const { thing, depth, parent } = next;
     const parsed = thing.kind === 't1' ? ApiComment.safeParse(thing.data) : undefined;
     if (!parsed?.success) continue;
-    const { id, author, body, score, stickied, replies } = parsed.data;
-    const text = textOf(body);
+    const { id, author, score, stickied, replies } = parsed.data;
+    const text = bodyOf(parsed.data);
     if (stickied || text === '' || isGone(text) || isGone(author)) continue;
     const comment = { id, author: author ?? '', score: score ?? 0, body: text, depth, replies: [] };
     comments.push(comment);
