@@ -1,0 +1,53 @@
+import type { OutputParameters } from '@inkstep/contract';
+import { pageDocument, readArticlePage } from './article-page.ts';
+import { plainText } from './plain-text.ts';
+
+export const FILE_KINDS = ['md', 'txt', 'html', 'docx'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+const TYPES = {
+  md: 'text/markdown',
+  txt: 'text/plain',
+  html: 'text/html',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const satisfies Record<FileKind, string>;
+
+const LONGEST_NAME = 80;
+
+/** The title as a name that is good on every system: letters and digits of any script with hyphens. */
+export function fileName(title: string, kind: FileKind): string {
+  const words =
+    title
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const name = Array.from(words.join('-')).slice(0, LONGEST_NAME).join('').replace(/-$/, '');
+  return `${name || 'article'}.${kind}`;
+}
+
+export interface ArticleSource {
+  text: string;
+  format: OutputParameters['format'];
+  /** BCP 47 tag, where it is known. */
+  language: string | undefined;
+}
+
+async function contentOf({ text, format, language }: ArticleSource, kind: FileKind) {
+  const page = readArticlePage(text, format);
+  switch (kind) {
+    case 'md':
+      return text;
+    case 'txt':
+      return plainText(page);
+    case 'html':
+      return pageDocument(page, language);
+    case 'docx':
+      return (await import('./docx-file.ts')).docxFile(page, language);
+  }
+}
+
+/** The article as a file, named after its title. */
+export async function articleFile(source: ArticleSource, kind: FileKind): Promise<File> {
+  const { title } = readArticlePage(source.text, source.format);
+  return new File([await contentOf(source, kind)], fileName(title, kind), { type: TYPES[kind] });
+}

@@ -1,0 +1,139 @@
+import {
+  Document,
+  ExternalHyperlink,
+  HeadingLevel,
+  LevelFormat,
+  Packer,
+  Paragraph,
+  type ParagraphChild,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx';
+import type { ArticlePage } from './article-page.ts';
+import { type Block, pageBlocks, type Run } from './page-blocks.ts';
+
+const HEADINGS = [
+  HeadingLevel.HEADING_1,
+  HeadingLevel.HEADING_2,
+  HeadingLevel.HEADING_3,
+  HeadingLevel.HEADING_4,
+  HeadingLevel.HEADING_5,
+  HeadingLevel.HEADING_6,
+] as const;
+/** In twentieths of a point. */
+const INDENT = 720;
+const HANGING = 360;
+const DEEPEST = 8;
+const MONOSPACE = 'Consolas';
+
+type Item = Extract<Block, { kind: 'item' }>;
+
+const listName = ({ list }: Item): string => `list-${list}`;
+const levelOf = ({ depth }: Item): number => Math.min(depth, DEEPEST);
+
+/** XML cannot say other control characters, halves of characters and the two that are none. */
+const printable = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t]|[\uFFFE\uFFFF]/gu, '');
+
+const lineRuns = ({ text, bold, italic, strike, code, href }: Run): TextRun[] =>
+  text.split('\n').map(
+    (line, index) =>
+      new TextRun({
+        text: printable(line),
+        ...(index > 0 && { break: 1 }),
+        ...(bold && { bold }),
+        ...(italic && { italics: italic }),
+        ...(strike && { strike }),
+        ...(code && { font: MONOSPACE }),
+        ...(href !== undefined && { style: 'Hyperlink' }),
+      }),
+  );
+
+const children = (runs: readonly Run[]): ParagraphChild[] =>
+  runs.flatMap((run): ParagraphChild[] =>
+    run.href === undefined
+      ? lineRuns(run)
+      : [new ExternalHyperlink({ link: run.href, children: lineRuns(run) })],
+  );
+
+const cell = (runs: readonly Run[]) =>
+  new TableCell({ children: [new Paragraph({ children: children(runs) })] });
+
+function wordBlock(block: Block): Paragraph | Table {
+  switch (block.kind) {
+    case 'heading': {
+      const heading = HEADINGS[block.level - 1];
+      return new Paragraph({ children: children(block.runs), ...(heading && { heading }) });
+    }
+    case 'paragraph':
+      return new Paragraph({ children: children(block.runs), spacing: { after: 160 } });
+    case 'quote':
+      return new Paragraph({
+        children: children(block.runs),
+        indent: { left: INDENT },
+        spacing: { after: 160 },
+      });
+    case 'code':
+      return new Paragraph({
+        children: lineRuns({ text: block.text, code: true }),
+        spacing: { after: 160 },
+      });
+    case 'item': {
+      const level = levelOf(block);
+      return new Paragraph({
+        children: children(block.runs),
+        ...(block.number === undefined
+          ? { bullet: { level } }
+          : { numbering: { reference: listName(block), level } }),
+      });
+    }
+    case 'table':
+      return new Table({
+        width: { size: 100, type: WidthType.PERCENTAGE },
+        rows: block.rows.map((row) => new TableRow({ children: row.map(cell) })),
+      });
+  }
+}
+
+/** Each numbered list counts for itself, from its own first number on. */
+function numberings(blocks: readonly Block[]) {
+  const firsts = new Map<string, Item>();
+  for (const block of blocks) {
+    if (block.kind !== 'item' || block.number === undefined) continue;
+    if (!firsts.has(listName(block))) firsts.set(listName(block), block);
+  }
+  return Array.from(firsts, ([reference, item]) => {
+    const level = levelOf(item);
+    return {
+      reference,
+      levels: [
+        {
+          level,
+          format: LevelFormat.DECIMAL,
+          text: `%${level + 1}.`,
+          start: item.number ?? 1,
+          style: { paragraph: { indent: { left: INDENT * (level + 1), hanging: HANGING } } },
+        },
+      ],
+    };
+  });
+}
+
+/** The article for Word and other writing programs. `language` is a BCP 47 tag, where it is known. */
+export function docxFile(page: ArticlePage, language: string | undefined): Promise<ArrayBuffer> {
+  const blocks = pageBlocks(page.body);
+  const { metadata, title } = page;
+  const word = new Document({
+    title: printable(title),
+    creator: 'Inkstep',
+    lastModifiedBy: 'Inkstep',
+    ...(metadata?.metaDescription && { description: printable(metadata.metaDescription) }),
+    ...(metadata && metadata.tags.length > 0 && { keywords: printable(metadata.tags.join(', ')) }),
+    ...(language && { styles: { default: { document: { run: { language: { value: language } } } } } }),
+    numbering: { config: numberings(blocks) },
+    sections: [{ children: blocks.map(wordBlock) }],
+  });
+  return Packer.toArrayBuffer(word);
+}

@@ -1,0 +1,41 @@
+import type { ArticlePage } from './article-page.ts';
+import { type Block, pageBlocks, type Run } from './page-blocks.ts';
+
+const withoutScheme = (href: string): string => href.replace(/^mailto:/, '');
+
+/** Words without marks; the address of a link stands behind its last words. */
+function words(runs: readonly Run[]): string {
+  return runs
+    .map(({ text, href }, index) => {
+      const ends = href !== undefined && runs[index + 1]?.href !== href;
+      return ends && text !== withoutScheme(href) ? `${text} (${withoutScheme(href)})` : text;
+    })
+    .join('');
+}
+
+function plain(block: Block): string {
+  switch (block.kind) {
+    case 'code':
+      return block.text;
+    case 'table':
+      return block.rows.map((row) => row.map(words).join('\t')).join('\n');
+    case 'item': {
+      const mark = block.number === undefined ? '-' : `${block.number}.`;
+      return `${'  '.repeat(block.depth)}${mark} ${words(block.runs)}`;
+    }
+    default:
+      return words(block.runs);
+  }
+}
+
+/** The article without any marks. */
+export function plainText({ body }: ArticlePage): string {
+  const blocks = pageBlocks(body);
+  return blocks
+    .map((block, index) => {
+      const next = blocks[index + 1];
+      if (!next) return `${plain(block)}\n`;
+      return `${plain(block)}${block.kind === 'item' && next.kind === 'item' ? '\n' : '\n\n'}`;
+    })
+    .join('');
+}
