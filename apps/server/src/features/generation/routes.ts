@@ -8,8 +8,8 @@ import { getArticleEvidence } from './get-article-evidence.ts';
 import { getSourceSupport } from './get-source-support.ts';
 import { getStatus } from './get-status.ts';
 import { getWriter } from './get-writer.ts';
-import { setOwnKnowledge } from './set-own-knowledge.ts';
 import { makeOutline } from './make-outline.ts';
+import { setOwnKnowledge } from './set-own-knowledge.ts';
 import { startGeneration } from './start-generation.ts';
 import { streamEvents } from './stream-events.ts';
 
