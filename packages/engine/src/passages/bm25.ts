@@ -10,14 +10,22 @@ export interface Bm25 {
   scores(query: ReadonlyMap<string, number>): Map<number, number>;
 }
 
+/** A document that holds a term, and how often. Those of one term stand in the order of the documents. */
+interface Posting {
+  index: number;
+  count: number;
+}
+
 /** Okapi BM25 over documents given as lists of terms (Robertson and Zaragoza 2009, with the idf that is never negative). */
 export function bm25(documents: readonly (readonly string[])[]): Bm25 {
-  const postings = new Map<string, Map<number, number>>();
+  const postings = new Map<string, Posting[]>();
   for (const [index, terms] of documents.entries()) {
     for (const term of terms) {
-      let posting = postings.get(term);
-      if (posting === undefined) postings.set(term, (posting = new Map()));
-      posting.set(index, (posting.get(index) ?? 0) + 1);
+      const holders = postings.get(term);
+      const last = holders?.at(-1);
+      if (last?.index === index) last.count += 1;
+      else if (holders) holders.push({ index, count: 1 });
+      else postings.set(term, [{ index, count: 1 }]);
     }
   }
   const lengths = documents.map((terms) => terms.length);
@@ -25,7 +33,7 @@ export function bm25(documents: readonly (readonly string[])[]): Bm25 {
   const norms = lengths.map((length) => SATURATION * (1 - LENGTH_NORM + (LENGTH_NORM * length) / average));
 
   const idf = (term: string) => {
-    const holders = postings.get(term)?.size ?? 0;
+    const holders = postings.get(term)?.length ?? 0;
     return Math.log(1 + (documents.length - holders + 0.5) / (holders + 0.5));
   };
   return {
@@ -35,7 +43,7 @@ export function bm25(documents: readonly (readonly string[])[]): Bm25 {
       const scores = new Map<number, number>();
       for (const [term, weight] of query) {
         const rarity = weight * idf(term) * (SATURATION + 1);
-        for (const [index, count] of postings.get(term) ?? []) {
+        for (const { index, count } of postings.get(term) ?? []) {
           const gain = (rarity * count) / (count + (norms[index] ?? SATURATION));
           scores.set(index, (scores.get(index) ?? 0) + gain);
         }
