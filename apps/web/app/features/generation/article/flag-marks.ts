@@ -29,6 +29,8 @@ const look = EditorView.baseTheme({
     fontWeight: '600',
     verticalAlign: 'text-bottom',
   },
+  // No part of the text, not even for those who read it out of the page.
+  '.cm-flag-opener::before': { content: '"!"' },
 });
 
 /** What the mark of a flag is called, and what happens when it is pressed. */
@@ -55,7 +57,6 @@ class Opener extends WidgetType {
     button.type = 'button';
     button.tabIndex = -1;
     button.className = 'cm-flag-opener';
-    button.textContent = '!';
     button.title = this.label;
     button.setAttribute('aria-label', this.label);
     button.addEventListener('click', () => this.open(this.id));
