@@ -51,6 +51,8 @@ export const ArticleEvidence = z
     allowedLinks: z.array(z.string()),
     /** Sentences that the author vouches for: no source has to support them. */
     ownKnowledge: z.array(z.string()),
+    /** From 0 to 100, of the article as it was generated; absent where it could not be measured. */
+    score: z.number().int().min(0).max(100).optional(),
   })
   .meta({ id: 'ArticleEvidence' });
 export type ArticleEvidence = z.output<typeof ArticleEvidence>;

@@ -16,6 +16,7 @@ import {
   type Settlement,
   settle,
 } from './queries.ts';
+import type { ArticleChecks } from './tables.ts';
 
 /** The run as the worker holds it, or, given by its id alone, whoever holds it. */
 type Ending = Lease | string;
@@ -40,7 +41,12 @@ function endRun<C extends { db: Db }>(
   });
 }
 
-export const completeRun = (ctx: AnnounceCtx, lease: Lease, article: Article): Promise<void> =>
+export const completeRun = (
+  ctx: AnnounceCtx,
+  lease: Lease,
+  article: Article,
+  checks: ArticleChecks | null,
+): Promise<void> =>
   endRun(
     ctx,
     lease,
@@ -49,7 +55,7 @@ export const completeRun = (ctx: AnnounceCtx, lease: Lease, article: Article): P
       await keepArticle(tx, id);
       if (!taskId) return;
       await storeArticle(tx, { taskId, userId, text: article.text, writtenBy: article.writtenBy });
-      await replaceSections(tx.db, taskId, article);
+      await replaceSections(tx.db, taskId, article, checks);
       await announceArticle(tx, { userId, taskId });
     },
   );

@@ -42,7 +42,7 @@ it('keeps the sentences that the author vouches for, each once, until others are
 it('outlives a new article, whose opinions are named so', async () => {
   const { id, params } = await ready();
   await app.as(ann).setOwnKnowledge({ params, body: { sentences: ['We roast.'] } });
-  await replaceSections(testDb.db, id, article);
+  await replaceSections(testDb.db, id, article, null);
   const { ownKnowledge, references } = await app.as(ann).articleEvidence({ params });
   expect({ ownKnowledge, references }).toEqual({
     ownKnowledge: ['We roast.'],

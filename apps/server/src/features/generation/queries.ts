@@ -3,7 +3,9 @@ import type { Article, ArticleBrief } from '@inkstep/engine';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { NEWS_CHANNEL } from './context.ts';
+import { evidenceOf } from './evidence-of.ts';
 import {
+  type ArticleChecks,
   articleEvidence,
   articleSections,
   generationEvents,
@@ -195,7 +197,12 @@ export async function findMedianDuration(db: Db, writtenBy: 'model' | 'drafter')
   return typeof median === 'number' ? Math.round(median) : null;
 }
 
-export async function replaceSections(db: Db, taskId: string, article: Article): Promise<void> {
+export async function replaceSections(
+  db: Db,
+  taskId: string,
+  article: Article,
+  checks: ArticleChecks | null,
+): Promise<void> {
   await db.delete(articleSections).where(eq(articleSections.taskId, taskId));
   if (article.sections.length > 0) {
     await db.insert(articleSections).values(
@@ -210,11 +217,7 @@ export async function replaceSections(db: Db, taskId: string, article: Article):
       })),
     );
   }
-  const cited = new Set(article.sections.flatMap((s) => s.citations.flatMap((c) => c.passageIds)));
-  const evidence = {
-    references: article.references,
-    passages: article.passages.filter((passage) => cited.has(passage.id)),
-  };
+  const evidence = { ...evidenceOf(article), checks };
   await db
     .insert(articleEvidence)
     .values({ taskId, ...evidence })

@@ -3,6 +3,7 @@ import { type Checkpoints, writeArticle } from '@inkstep/engine';
 import { type GenerationCtx, STOP_CHANNEL } from './context.ts';
 import { completeRun, failRun } from './end-run.ts';
 import { failureCode } from './failure-code.ts';
+import { measureArticle } from './measure-article.ts';
 import { holdsRun, insertStep, type Lease, listSteps, takeLease } from './queries.ts';
 import { createRunLog } from './run-log.ts';
 
@@ -31,7 +32,10 @@ export async function runGeneration(
       signal: AbortSignal.any([jobSignal, lost.signal]),
     });
     await log.close();
-    if (result.ok) return await completeRun(ctx, lease, result.article);
+    if (result.ok) {
+      const checks = await measureArticle(ctx, run, result.article);
+      return await completeRun(ctx, lease, result.article, checks);
+    }
     // Stopped from outside, by a deploy or a lost heartbeat: the queue gives the run to the next worker.
     jobSignal.throwIfAborted();
     await failRun(ctx, lease, { code: failureCode(result.failure), message: result.failure.message });

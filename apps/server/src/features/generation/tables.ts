@@ -1,5 +1,6 @@
 import type { GenerationStage } from '@inkstep/contract';
 import type { ArticleBrief, Citation, Passage, Reference } from '@inkstep/engine';
+import type { CheckName, Verdict } from '@inkstep/engine/checks';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -97,7 +98,14 @@ export const articleSections = pgTable(
   (table) => [primaryKey({ columns: [table.taskId, table.position] })],
 );
 
-/** What the numbers in a task's newest generated article stand for. */
+/** What the checks found in an article as it was written. */
+export interface ArticleChecks {
+  /** From 0 to 100. */
+  score: number;
+  verdicts: Partial<Record<CheckName, Verdict>>;
+}
+
+/** What the numbers in a task's newest generated article stand for, and what its checks found. */
 export const articleEvidence = pgTable('article_evidence', {
   taskId: uuid('task_id')
     .primaryKey()
@@ -107,4 +115,6 @@ export const articleEvidence = pgTable('article_evidence', {
   passages: jsonb('passages').$type<Passage[]>().notNull(),
   /** Sentences that the author vouches for; they outlive a new article, in which they may stand again. */
   ownKnowledge: jsonb('own_knowledge').$type<string[]>().notNull().default([]),
+  /** Null where no article was written yet, or it could not be checked. */
+  checks: jsonb('checks').$type<ArticleChecks>(),
 });

@@ -7,5 +7,5 @@ export async function findEvidence(ctx: { db: Db }, taskId: string) {
     listSectionRows(ctx.db, taskId),
     findEvidenceRow(ctx.db, taskId),
   ]);
-  return { sections, ...(evidence ?? { references: [], passages: [], ownKnowledge: [] }) };
+  return { sections, ...(evidence ?? { references: [], passages: [], ownKnowledge: [], checks: null }) };
 }

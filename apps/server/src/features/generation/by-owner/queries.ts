@@ -58,6 +58,7 @@ export async function findEvidenceRow(db: Db, taskId: string) {
       references: articleEvidence.references,
       passages: articleEvidence.passages,
       ownKnowledge: articleEvidence.ownKnowledge,
+      checks: articleEvidence.checks,
     })
     .from(articleEvidence)
     .where(eq(articleEvidence.taskId, taskId));
