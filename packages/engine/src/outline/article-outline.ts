@@ -4,10 +4,13 @@ import { plainLine } from '../markdown/plain-line.ts';
 import type { PlannedSection } from '../passages/source-support.ts';
 import { detectLanguage } from '../text/language.ts';
 
-/** The headings of an article's text, each with what stands under it. */
+/** More than any article has: people may write what they like. */
+const MOST_HEADINGS = 100;
+
+/** The first headings of an article's text, each with what stands under it. */
 export function articleOutline(article: string): PlannedSection[] {
   return parseArticleText(article)
-    .body.split(/^##[ \t]+/m)
+    .body.split(/^##[ \t]+/m, MOST_HEADINGS + 1)
     .slice(1)
     .map((markdown) => {
       const [heading = '', ...text] = markdown.split('\n');
@@ -15,10 +18,15 @@ export function articleOutline(article: string): PlannedSection[] {
     });
 }
 
-/** The sections about the subject: not those that any article has, such as its list of sources. */
+/** The sections about the subject, each heading once: not those that any article has, such as its list of sources. */
 export function subjectSections(sections: readonly PlannedSection[]): PlannedSection[] {
   const language = detectLanguage(sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n'));
   const { introduction, conclusion, faq, sources, aboutAuthor } = articleLabels(language);
   const common = new Set(['', introduction, conclusion, faq, sources, aboutAuthor]);
-  return sections.filter(({ heading }) => !common.has(heading));
+  const byHeading = new Map<string, PlannedSection>();
+  for (const section of sections) {
+    const { heading } = section;
+    if (!common.has(heading) && !byHeading.has(heading)) byHeading.set(heading, section);
+  }
+  return [...byHeading.values()].slice(0, MOST_HEADINGS);
 }

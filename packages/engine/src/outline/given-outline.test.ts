@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GivenOutline, GivenSection } from '../article.ts';
+import { type GivenOutline, type GivenSection, TARGET_WORDS } from '../article.ts';
 import {
   memoryCheckpoints,
   modelFailure,
@@ -119,6 +119,8 @@ test('without a model the drafter proposes what it would write, and writes it', 
   expect(proposed.madeBy).toBe('drafter');
   const headings = proposed.outline.sections.map(({ heading }) => heading);
   expect(headings.length).toBeGreaterThan(2);
+  const words = proposed.outline.sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
+  expect(words).toBeLessThanOrEqual(TARGET_WORDS.medium_article * 1.1);
   const { article } = await write(proposed.outline, null);
   expect(article.sections.map(({ heading }) => heading)).toEqual(headings);
 });

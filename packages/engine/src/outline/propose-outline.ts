@@ -3,6 +3,7 @@ import { articleLanguage } from '../article-language.ts';
 import { draftArticle } from '../drafter/draft-article.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
 import type { EnginePorts, ModelFailure } from '../ports.ts';
+import { textTools } from '../text/text-tools.ts';
 import { makeOutline } from './make-outline.ts';
 
 export type ProposedOutline =
@@ -14,11 +15,25 @@ export async function proposeOutline(
   brief: ArticleBrief,
   { model, nonce, signal }: Pick<EnginePorts, 'model' | 'nonce' | 'signal'>,
 ): Promise<ProposedOutline> {
-  if (model === null) return { ok: true, outline: editable(draftArticle(brief).outline), madeBy: 'drafter' };
+  if (model === null) return { ok: true, outline: editable(draftedOutline(brief)), madeBy: 'drafter' };
   const language = articleLanguage(brief);
   const passages = cutPassages(brief.sources, language);
   const made = await makeOutline({ brief, language, passages }, { model, nonce, signal });
   return made.ok ? { ok: true, outline: editable(made.value), madeBy: 'model' } : made;
+}
+
+/** With the words that the sources have for each section: the drafter aims higher where it may find less. */
+function draftedOutline(brief: ArticleBrief): Outline {
+  const { outline, sections } = draftArticle(brief);
+  const { countWords } = textTools(outline.language);
+  const written = new Map(sections.map(({ id, markdown }) => [id, countWords(markdown)]));
+  return {
+    ...outline,
+    sections: outline.sections.map((section) => ({
+      ...section,
+      targetWords: section.hasEvidence ? (written.get(section.id) ?? 0) : section.targetWords,
+    })),
+  };
 }
 
 /** The sources stand for their passages, which change with the words of a section. */

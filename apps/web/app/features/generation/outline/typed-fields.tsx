@@ -1,5 +1,5 @@
 import { OUTLINE_LIMITS } from '@inkstep/contract/limits';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -23,16 +23,17 @@ function useTyped(value: string, take: (text: string) => void) {
 
 type FieldOf<C extends (props: never) => unknown> = Omit<Parameters<C>[0], 'value' | 'onChange' | 'onBlur'>;
 
-/** A line that may be empty while one types, though it may not stay so. */
+/** A line, broken where there is little room, that may be empty while one types, though it may not stay so. */
 export function LineField({
   value,
   onLine,
   ...field
-}: FieldOf<typeof TextField> & { value: string; onLine: (line: string) => void }) {
+}: FieldOf<typeof TextArea> & { value: string; onLine: (line: string) => void }) {
   const { control } = useTyped(value, (text) => {
-    if (text.trim() !== '') onLine(text.trim());
+    const line = text.replaceAll('\n', ' ').trim();
+    if (line !== '') onLine(line);
   });
-  return <TextField {...field} {...control} maxLength={OUTLINE_LIMITS.heading} />;
+  return <TextArea {...field} {...control} rows={1} maxLength={OUTLINE_LIMITS.heading} />;
 }
 
 /** Words of a section; a number beyond the limits is not taken. */
@@ -56,7 +57,7 @@ export function PointsField({
   value,
   onPoints,
   ...field
-}: Omit<ComponentProps<typeof TextArea>, 'value'> & {
+}: FieldOf<typeof TextArea> & {
   value: readonly string[];
   onPoints: (points: string[]) => void;
 }) {
