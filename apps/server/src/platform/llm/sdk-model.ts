@@ -1,4 +1,5 @@
 import { type LanguageModelV4, type LanguageModelV4CallOptions, LoadAPIKeyError } from '@ai-sdk/provider';
+import { LRUCache } from 'lru-cache';
 import { type ModelConfig, type Provider, providerDefaults } from './model-config.ts';
 import { fetchStream } from './open-stream.ts';
 
@@ -14,7 +15,15 @@ export interface SdkModel {
  * otherwise read the environment by themselves.
  * @throws LoadAPIKeyError when a provider that needs a key has none
  */
-export const sdkModel = (config: ModelConfig): Promise<SdkModel> => loaders[config.provider](config);
+export function sdkModel(config: ModelConfig): Promise<SdkModel> {
+  const id = JSON.stringify(config);
+  const model = known.get(id) ?? loaders[config.provider](config);
+  known.set(id, model);
+  return model;
+}
+
+/** To make a model takes longer than to ask it: its package builds all its schemas anew. */
+const known = new LRUCache<string, Promise<SdkModel>>({ max: 100 });
 
 const thinkingTokens = 8192;
 /** Less for local servers, which hold prompt and answer together in a small context. */
