@@ -69,6 +69,10 @@ export const ExtractedSource = z
   .meta({ id: 'ExtractedSource' });
 export type ExtractedSource = z.output<typeof ExtractedSource>;
 
+/** Why a page that was fetched gave no text: its kind, its size, no text in it, or too long to read. */
+export const ExtractionReason = z.enum(['type', 'size', 'text', 'time']);
+export type ExtractionReason = z.output<typeof ExtractionReason>;
+
 export const sourceRoutes = {
   extractSource: defineRoute({
     ...paths.extractSource,
@@ -93,6 +97,7 @@ export const sourceRoutes = {
           ok: z.boolean(),
           source: ExtractedSource.optional(),
           error: z.string().optional(),
+          reason: ExtractionReason.optional(),
         }),
       ),
     }),

@@ -5,9 +5,10 @@ import { extractableTypes, maxExtractableBytes } from '../../platform/extraction
 import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SourcesCtx } from './context.ts';
+import { failureReason, REASON_TEXTS } from './failure-reason.ts';
 import { presentSource } from './present.ts';
 
-/** One text for every cause, so that nothing about a network can be probed. */
+/** One text for every cause, so that nothing about a network can be probed. What was fetched may say more of itself. */
 export const EXTRACTION_FAILED = 'Failed to extract content from URL. Please check the URL and try again.';
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
@@ -34,6 +35,10 @@ export async function extractSource(
     } else if (!signal.aborted) {
       ctx.log.error({ userId, err: error }, 'an address gave no source, for an unexpected reason');
     }
-    throw new DomainError('EXTRACTION_FAILED', EXTRACTION_FAILED, { cause: error });
+    const reason = failureReason(error);
+    throw new DomainError('EXTRACTION_FAILED', EXTRACTION_FAILED, {
+      cause: error,
+      ...(reason && { details: [{ path: `reason.${reason}`, message: REASON_TEXTS[reason] }] }),
+    });
   }
 }

@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { SourcesCtx } from './context.ts';
 import { extractSource } from './extract-source.ts';
+import { failureReason } from './failure-reason.ts';
 
 type Results = z.output<typeof routes.extractSources.response>['results'];
 
@@ -23,8 +24,9 @@ export function extractSources(
       try {
         return { url, ok: true, source: await extractSource(ctx, actor, url, signal) };
       } catch (error) {
-        if (error instanceof DomainError) return { url, ok: false, error: error.message };
-        throw error;
+        if (!(error instanceof DomainError)) throw error;
+        const reason = failureReason(error.cause);
+        return { url, ok: false, error: error.message, ...(reason && { reason }) };
       }
     }),
   );

@@ -153,8 +153,6 @@ describe('extracting a source', () => {
 
   it.each([
     ['an unknown page', at('/gone')],
-    ['an empty page', at('/empty')],
-    ['a picture', at('/picture')],
     ['a connection that breaks', at('/broken')],
     ['a redirect into the inside', at('/to-metadata')],
     ['an address of the inside', 'http://169.254.169.254/latest/meta-data'],
@@ -175,6 +173,20 @@ describe('extracting a source', () => {
       userId: ann.userId,
       reason: expect.any(String),
     });
+  });
+
+  it.each([
+    ['an empty page', '/empty', 'text', /^No readable text/],
+    ['a picture', '/picture', 'type', /^Only web pages, PDFs/],
+  ])('[SRC-12] says why %s gave no text', async (_, path, reason, message) => {
+    const { status, body } = await app.send(ann, 'POST', '/api/sources/extract', { url: at(path) });
+    expect(status).toBe(502);
+    expect(body).toMatchObject({
+      message: EXTRACTION_FAILED,
+      error: { details: [{ path: `reason.${reason}`, message: expect.stringMatching(message) }] },
+    });
+    const { results } = await anns.extractSources({ body: { urls: [at(path)] } });
+    expect(results).toEqual([{ url: at(path), ok: false, error: EXTRACTION_FAILED, reason }]);
   });
 
   it('takes an address without a scheme for a secure one', async () => {

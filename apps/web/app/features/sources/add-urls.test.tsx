@@ -72,6 +72,27 @@ test('[SRC-24] at most ten addresses at a time', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Extract' }).disabled).toBe(true);
 });
 
+test('a limit of calls is told as what it is', async () => {
+  fakeApi({ [SEVERAL]: refuse(429, 'RATE_LIMITED', 'Too many requests. Please try again in a moment.') });
+  const { user } = renderStep(SourceStep);
+  await user.click(await field());
+  await user.paste(`${A} ${B}`);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Too many requests. Please try again in a moment.')).toBeTruthy();
+  expect((await field()).value).toBe(`${A} ${B}`);
+});
+
+test('[SRC-12] a page that was read and gave no text says why', async () => {
+  const usual = 'Failed to extract content from URL. Please check the URL and try again.';
+  const details = [{ path: 'reason.size', message: 'It is too large.' }];
+  fakeApi({ 'POST /api/sources/extract': refuse(502, 'EXTRACTION_FAILED', usual, details) });
+  const { user } = renderStep(SourceStep);
+  await user.click(await field());
+  await user.paste(A);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(`${usual} It is too large.`)).toBeTruthy();
+});
+
 test('[SRC-12] a call for several that fails as a whole keeps what was typed', async () => {
   fakeApi({ [SEVERAL]: refuse(500, 'INTERNAL', 'Broken') });
   const { user } = renderStep(SourceStep);

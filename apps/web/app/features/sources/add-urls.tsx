@@ -4,6 +4,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
+import { extractionFailure } from '../../lib/extraction-failure.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,6 +30,7 @@ export interface AddUrlsProps {
 /** Reads web pages and PDFs and adds their texts, also when the step was left meanwhile. */
 export function AddUrls({ taskId, full, has, onAdd, onPut }: AddUrlsProps) {
   const t = useTexts('sources');
+  const tUi = useTexts('ui');
   const [text, setText] = useDraft(`${taskId}/url`);
   const [outcomes, setOutcomes] = useState<readonly AddressOutcome[]>([]);
   const urls = readAddresses(text);
@@ -54,7 +56,7 @@ export function AddUrls({ taskId, full, has, onAdd, onPut }: AddUrlsProps) {
       const told = wanted.map((url): AddressOutcome => {
         const result = results.find((candidate) => candidate.url === url);
         if (!result) return { url, state: 'duplicate' };
-        if (!result.source) return { url, state: 'failed' };
+        if (!result.source) return { url, state: 'failed', reason: result.reason };
         return { url, state: onPut(fromPage(result.source)) ?? 'added', title: result.source.title };
       });
       setOutcomes(told);
@@ -75,7 +77,7 @@ export function AddUrls({ taskId, full, has, onAdd, onPut }: AddUrlsProps) {
   const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
   };
-  const failed = readOne.isError || readSeveral.isError;
+  const failure = readOne.error ?? readSeveral.error;
   const problem = tooMany ? t('url.tooMany', { limit: LIMITS.urlsPerExtraction }) : undefined;
 
   return (
@@ -92,7 +94,7 @@ export function AddUrls({ taskId, full, has, onAdd, onPut }: AddUrlsProps) {
             spellCheck={false}
             placeholder="https://"
             maxLength={MOST_TEXT}
-            error={problem ?? (failed ? t('url.failed') : undefined)}
+            error={problem ?? (failure ? extractionFailure(failure, t('url.failed'), tUi) : undefined)}
             value={text}
             disabled={full}
             readOnly={running}

@@ -1,5 +1,7 @@
+import type { ExtractionReason } from '@inkstep/contract';
 import { Check, CircleAlert, Info } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
+import { withReason } from '../../lib/extraction-failure.ts';
 import type { Refusal } from './sources.ts';
 
 export interface AddressOutcome {
@@ -7,6 +9,8 @@ export interface AddressOutcome {
   state: 'added' | 'failed' | Refusal;
   /** Of the page, when it was read. */
   title?: string;
+  /** Why it could not be read. */
+  reason?: ExtractionReason | undefined;
 }
 
 const ICONS = {
@@ -19,6 +23,7 @@ const ICONS = {
 /** What became of each of several addresses. */
 export function AddressOutcomes({ outcomes }: { outcomes: readonly AddressOutcome[] }) {
   const t = useTexts('sources');
+  const tUi = useTexts('ui');
   return (
     <div role="status">
       {outcomes.length > 0 && (
@@ -26,11 +31,12 @@ export function AddressOutcomes({ outcomes }: { outcomes: readonly AddressOutcom
           aria-label={t('outcome.label')}
           className="mt-3 flex flex-col gap-1.5 border-line border-t pt-3 text-sm"
         >
-          {outcomes.map(({ url, state, title }) => (
+          {outcomes.map(({ url, state, title, reason }) => (
             <li key={url} className="flex min-w-0 gap-2">
               {ICONS[state]}
               <span className="min-w-0 break-words">
-                {title ?? url} <span className="text-muted">{t(`outcome.${state}`)}</span>
+                {title ?? url}{' '}
+                <span className="text-muted">{withReason(t(`outcome.${state}`), reason, tUi)}</span>
               </span>
             </li>
           ))}

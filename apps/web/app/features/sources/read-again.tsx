@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
-import { failureText } from '../../lib/failure-text.ts';
+import { extractionFailure } from '../../lib/extraction-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -19,6 +19,7 @@ export interface ReadAgainProps {
 /** Reads the page of a source once more and shows what changed before anything is replaced. */
 export function ReadAgain({ source, onTake }: ReadAgainProps) {
   const t = useTexts('sources');
+  const tUi = useTexts('ui');
   const [open, setOpen] = useState(false);
   const read = useMutation({ mutationFn: () => api.extractSource({ body: { url: source.url } }) });
   const start = () => {
@@ -70,7 +71,7 @@ export function ReadAgain({ source, onTake }: ReadAgainProps) {
         )}
         {read.isError && (
           <ErrorState title={t('again.failed')} kept={t('again.kept')} onRetry={() => read.mutate()}>
-            {failureText(read.error, t('url.failed'))}
+            {extractionFailure(read.error, t('url.failed'), tUi)}
           </ErrorState>
         )}
         {page && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { type Extraction, useExtraction } from './use-extraction.ts';
+import { type Extraction, type Unread, useExtraction } from './use-extraction.ts';
 
 export interface AddressBoxProps {
   addresses: string;
@@ -19,8 +19,9 @@ const listOf = (text: string): string[] => [...new Set(text.split(/\s+/).filter(
 /** Where addresses are typed, one or several, to be read. Those that fail stay, each with what happened. */
 export function AddressBox({ addresses, onType, onRead, onKeep }: AddressBoxProps) {
   const t = useTexts('library');
-  const [failed, setFailed] = useState<string[]>([]);
-  const extraction = useExtraction((result) => {
+  const [failed, setFailed] = useState<Unread[]>([]);
+  const words = { usual: t('form.extractFailed'), t: useTexts('ui') };
+  const extraction = useExtraction(words, (result) => {
     setFailed(result.failed);
     onRead(result);
   });
@@ -65,7 +66,7 @@ export function AddressBox({ addresses, onType, onRead, onKeep }: AddressBoxProp
       </div>
       <div role="alert" className="has-[ul:empty]:hidden">
         <ul className="flex flex-col gap-2">
-          {failed.map((url) => (
+          {failed.map(({ url, message }) => (
             <li
               key={url}
               className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border border-danger/40 bg-danger-soft py-2 pr-2 pl-3 text-sm"
@@ -74,14 +75,14 @@ export function AddressBox({ addresses, onType, onRead, onKeep }: AddressBoxProp
                 <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
                 <span className="min-w-0">
                   <span className="block break-all text-muted text-xs">{url}</span>
-                  <span className="text-danger">{t('form.extractFailed')}</span>
+                  <span className="text-danger">{message}</span>
                 </span>
               </span>
               <Button
                 size="sm"
                 variant="ghost"
                 onClick={() => {
-                  setFailed(failed.filter((other) => other !== url));
+                  setFailed(failed.filter((other) => other.url !== url));
                   onKeep(url);
                 }}
               >

@@ -70,7 +70,10 @@ export function UrlTab({ draftKey, onSaved, onCancel, onOpenExisting }: AddingPr
         addresses={addresses}
         onType={(typed) => keep({ addresses: typed, entries })}
         onRead={({ pages, failed }) =>
-          keep({ addresses: failed.join('\n'), entries: joined(entries, pages.map(pageEntry)) })
+          keep({
+            addresses: failed.map(({ url }) => url).join('\n'),
+            entries: joined(entries, pages.map(pageEntry)),
+          })
         }
         onKeep={(url) =>
           keep({

@@ -1,14 +1,27 @@
 import type { ExtractedSource } from '@inkstep/contract';
 import { useMutation } from '@tanstack/react-query';
+import type { Translate } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
+import { extractionFailure, withReason } from '../../../lib/extraction-failure.ts';
+
+/** An address that could not be read. */
+export interface Unread {
+  url: string;
+  /** What to tell about it. */
+  message: string;
+}
 
 export interface Extraction {
   pages: ExtractedSource[];
-  /** Addresses that could not be read. */
-  failed: string[];
+  failed: Unread[];
 }
 
-async function extract(urls: readonly string[]): Promise<Extraction> {
+interface Words {
+  usual: string;
+  t: Translate<'ui'>;
+}
+
+async function extract(urls: readonly string[], { usual, t }: Words): Promise<Extraction> {
   const [url, ...others] = urls;
   if (url !== undefined && others.length === 0) {
     return { pages: [await api.extractSource({ body: { url } })], failed: [] };
@@ -16,14 +29,19 @@ async function extract(urls: readonly string[]): Promise<Extraction> {
   const { results } = await api.extractSources({ body: { urls: [...urls] } });
   return {
     pages: results.flatMap(({ source }) => source ?? []),
-    failed: results.filter(({ source }) => !source).map((result) => result.url),
+    failed: results
+      .filter(({ source }) => !source)
+      .map(({ url: address, reason }) => ({ url: address, message: withReason(usual, reason, t) })),
   };
 }
 
 /** Reads one page or several. It never fails as a whole: what was not read is told. */
-export const useExtraction = (onDone: (extraction: Extraction) => void) =>
+export const useExtraction = (words: Words, onDone: (extraction: Extraction) => void) =>
   useMutation({
     mutationFn: (urls: readonly string[]) =>
-      extract(urls).catch((): Extraction => ({ pages: [], failed: [...urls] })),
+      extract(urls, words).catch((error: unknown): Extraction => {
+        const message = extractionFailure(error, words.usual, words.t);
+        return { pages: [], failed: urls.map((url) => ({ url, message })) };
+      }),
     onSuccess: onDone,
   });

@@ -1,0 +1,32 @@
+import type { ExtractionReason } from '@inkstep/contract';
+import { ExtractionFailed, type ExtractionFailure } from '../../platform/extraction/extracted-page.ts';
+import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
+
+const OF_PAGES: Record<ExtractionFailure, ExtractionReason> = {
+  unsupported: 'type',
+  'too-large': 'size',
+  'too-complex': 'size',
+  malformed: 'text',
+  empty: 'text',
+  stopped: 'time',
+};
+
+/** Refusals of what a public server sent, or did not send in time. All others would tell something of a network. */
+const OF_ANSWERS: Partial<Record<FetchRefused['reason'], ExtractionReason>> = {
+  'content-type': 'type',
+  size: 'size',
+  deadline: 'time',
+};
+
+export const REASON_TEXTS: Record<ExtractionReason, string> = {
+  type: 'Only web pages, PDFs and plain text can be read.',
+  size: 'It is too large.',
+  text: 'No readable text was found in it. A scanned PDF or a page that only scripts fill has none.',
+  time: 'Reading it took too long.',
+};
+
+/** Why a page that was fetched gave no source; undefined where nothing may be told. */
+export function failureReason(error: unknown): ExtractionReason | undefined {
+  if (error instanceof ExtractionFailed) return OF_PAGES[error.reason];
+  return error instanceof FetchRefused ? OF_ANSWERS[error.reason] : undefined;
+}

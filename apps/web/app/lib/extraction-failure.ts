@@ -1,0 +1,26 @@
+import type { ExtractionReason } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import type { Translate } from '../i18n/language-context.ts';
+import { failureText } from './failure-text.ts';
+
+const REASONS: readonly ExtractionReason[] = ['type', 'size', 'text', 'time'];
+
+/** Codes of failures for which nobody has to check the address. */
+const NOT_THE_PAGE: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'RATE_LIMITED', 'UNAUTHENTICATED']);
+
+/** What to tell about a page that gave no text: the usual words, and why, where the server says so. */
+export function extractionFailure(error: unknown, usual: string, t: Translate<'ui'>): string {
+  if (!(error instanceof ApiError)) return usual;
+  if (NOT_THE_PAGE.has(error.code)) return failureText(error, usual);
+  return withReason(
+    usual,
+    REASONS.find((reason) => error.details.some(({ path }) => path === `reason.${reason}`)),
+    t,
+  );
+}
+
+export const withReason = (
+  usual: string,
+  reason: ExtractionReason | undefined,
+  t: Translate<'ui'>,
+): string => (reason ? `${usual} ${t(`extraction.${reason}`)}` : usual);
