@@ -35,7 +35,12 @@ export function sectionMeter({ outline, passages, sections, keyphrase = '' }: Dr
   const { language } = outline;
   const tools = textTools(language);
   const read = sectionReader(passages, language);
-  const finder = supportFinder(passages, tools);
+  // Only what the writers were given: a brief may hold many times that.
+  const given = new Set(outline.sections.flatMap(({ passageIds }) => passageIds));
+  const finder = supportFinder(
+    passages.filter(({ id }) => given.has(id)),
+    tools,
+  );
   const phrase = tools.terms(keyphrase);
   const planned = new Map(outline.sections.map((section) => [section.id, section]));
   const earlier = runsBefore(sections.map(({ id, markdown }) => [id, read(markdown)]));
