@@ -18,7 +18,8 @@ export type RateLimitName =
   | 'connect'
   | 'reddit'
   | 'extract'
-  | 'generate';
+  | 'generate'
+  | 'sourceSupport';
 
 export interface RouteDef {
   method: Method;

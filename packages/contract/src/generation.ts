@@ -120,6 +120,7 @@ export const generationRoutes = {
       ),
     }),
     errors: ['NOT_FOUND'],
+    rateLimit: 'sourceSupport',
   }),
   generateWithoutTask: defineRoute({
     ...paths.generateWithoutTask,

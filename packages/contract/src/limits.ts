@@ -98,6 +98,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   reddit: { calls: 30, windowSeconds: 60 },
   extract: { calls: 20, windowSeconds: 60 },
   generate: { calls: 10, windowSeconds: 60 },
+  /** As often as an edited article is saved. */
+  sourceSupport: { calls: 30, windowSeconds: 60 },
 };
 
 /** Calls of any kind that one person or address may make a minute. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { detectLanguage } from '../text/language.ts';
 import { blocks } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
@@ -10,10 +11,16 @@ export interface PlannedSection {
   text: string;
 }
 
-/** Of a source only so much is read: about 10,000 words. */
-const READ_CHARACTERS = 60_000;
+/**
+ * Characters that are read of all texts of a kind, which share them evenly, and of one at most: of ten sources the first
+ * 1,700 words each. Words that are all different take a millisecond a thousand characters.
+ */
+const SOURCES_READ = { altogether: 100_000, each: 20_000 };
+const SECTIONS_READ = { altogether: 20_000, each: 3_000 };
 /** Terms of a window, which is about as long as a passage of 150 words. */
 const WINDOW_TERMS = 80;
+/** Chinese has a term for each character, so that its texts would have several times as many windows. */
+const WINDOWS = { altogether: 400, each: 80 };
 /** Key points of a section: terms that it uses more than once, each worth half a word of its heading. */
 const MOST_KEY_POINTS = 8;
 const KEY_POINT_WEIGHT = 0.5;
@@ -24,36 +31,60 @@ const KEY_POINT_WEIGHT = 0.5;
 const ENOUGH = 0.5;
 const SINGLE = /^.$/u;
 
-/** For each source the headings it can support, the best supported first: BM25 over windows of its text. */
-export function sourceSupport(
+/**
+ * For each source the headings it can support, the best supported first: BM25 over windows of its text. Between sources
+ * others have their turn.
+ */
+export async function sourceSupport(
   sources: readonly { title: string; content: string }[],
-  sections: readonly PlannedSection[],
-): string[][] {
+  planned: readonly PlannedSection[],
+): Promise<string[][]> {
+  const sections = beginnings(planned);
   const tools = textTools(
     detectLanguage(sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n')),
   );
-  const windows = sources.flatMap((source, index) =>
-    windowsOf(source, tools).map((terms) => ({ source: index, terms })),
-  );
+  const windows: { source: number; terms: string[] }[] = [];
+  const most = {
+    characters: share(SOURCES_READ, sources.length),
+    windows: share(WINDOWS, sources.length),
+  };
+  for (const [index, source] of sources.entries()) {
+    const found = windowsOf(source, most, tools);
+    windows.push(...found.map((terms) => ({ source: index, terms })));
+    await setImmediate();
+  }
   const material = { windows, index: bm25(windows.map(({ terms }) => terms)) };
-  const supported = sources.map((): { heading: string; share: number }[] => []);
+  const supported = sources.map((): { heading: string; part: number }[] => []);
+  await setImmediate();
   for (const { heading, named, asked } of demands(sections, tools)) {
-    for (const [source, share] of bestShares(named, asked, material)) {
-      if (share >= ENOUGH) supported[source]?.push({ heading, share });
+    for (const [source, part] of bestShares(named, asked, material)) {
+      if (part >= ENOUGH) supported[source]?.push({ heading, part });
     }
   }
-  return supported.map((found) => found.sort((a, b) => b.share - a.share).map(({ heading }) => heading));
+  return supported.map((found) => found.sort((a, b) => b.part - a.part).map(({ heading }) => heading));
 }
 
-function windowsOf({ title, content }: { title: string; content: string }, tools: TextTools): string[][] {
+const share = ({ altogether, each }: { altogether: number; each: number }, texts: number): number =>
+  Math.min(each, Math.floor(altogether / texts));
+
+function beginnings(sections: readonly PlannedSection[]): PlannedSection[] {
+  const mostCharacters = share(SECTIONS_READ, sections.length);
+  return sections.map(({ heading, text }) => ({ heading, text: text.slice(0, mostCharacters) }));
+}
+
+function windowsOf(
+  { title, content }: { title: string; content: string },
+  most: { characters: number; windows: number },
+  tools: TextTools,
+): string[][] {
   let above: string | undefined;
-  const texts = blocks(content.slice(0, READ_CHARACTERS)).map(({ heading = '', text }) => {
+  const texts = blocks(content.slice(0, most.characters)).map(({ heading = '', text }) => {
     const isNew = heading !== above;
     above = heading;
     return isNew ? `${heading}\n${text}` : text;
   });
   const terms = quickTerms([title, ...texts].join('\n'), tools);
-  const count = Math.ceil(terms.length / WINDOW_TERMS);
+  const count = Math.min(most.windows, Math.ceil(terms.length / WINDOW_TERMS));
   return Array.from({ length: count }, (_, at) => terms.slice(at * WINDOW_TERMS, (at + 1) * WINDOW_TERMS));
 }
 

@@ -1,18 +1,24 @@
 import type { Task } from '@inkstep/contract';
 import { articleOutline, type PlannedSection, sourceSupport, subjectSections } from '@inkstep/engine';
+import PQueue from 'p-queue';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { getTask } from '../tasks/index.ts';
 import { findEvidence } from './by-owner/find-evidence.ts';
+
+/** One call at a time, or the turns that each leaves to others would go to calls like itself. */
+const turns = new PQueue({ concurrency: 1 });
 
 /** Which headings of a task's article each of its sources can support. */
 export async function getSourceSupport(ctx: { db: Db }, actor: Actor, taskId: string) {
   const task = await getTask(ctx, actor, taskId);
   const outline = await findOutline(ctx, task);
   const sources = [...task.sources, ...task.redditSources];
-  const supported = sourceSupport(
-    sources.map(({ title, content, description }) => ({ title, content: content || description })),
-    outline,
+  const supported = await turns.add(() =>
+    sourceSupport(
+      sources.map(({ title, content, description }) => ({ title, content: content || description })),
+      outline,
+    ),
   );
   return {
     outline: outline.map(({ heading }) => heading),
