@@ -33,7 +33,7 @@ export function buildRouteApp(mount: (router: Router) => void): RouteApp {
   mount(
     createRouter(app, {
       authenticate: async (token) => known.get(token),
-      rateLimits: { count: async () => {} },
+      rateLimits: { count: async () => {}, countFurther: async () => {} },
       clientApiKey: undefined,
     }),
   );

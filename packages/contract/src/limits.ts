@@ -96,7 +96,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   library: { calls: 150, windowSeconds: 60 },
   connect: { calls: 20, windowSeconds: 3600 },
   reddit: { calls: 30, windowSeconds: 60 },
-  extract: { calls: 20, windowSeconds: 60 },
+  /** Addresses, however many a call brings: four calls with the most that one may bring. */
+  extract: { calls: 40, windowSeconds: 60 },
   generate: { calls: 10, windowSeconds: 60 },
   /** As often as an edited article is saved. */
   sourceSupport: { calls: 30, windowSeconds: 60 },

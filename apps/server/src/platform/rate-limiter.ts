@@ -46,13 +46,21 @@ const tryAgain = (seconds: number): string => {
 };
 
 /** @throws DomainError RATE_LIMITED; `message` is told how many seconds there are to wait */
-export async function takeOne(
+export const takeOne = (
   limiter: RateLimiterAbstract,
   key: string,
   message: (seconds: number) => string = tryAgain,
+): Promise<void> => take(limiter, key, 1, message);
+
+/** @throws DomainError RATE_LIMITED, also when fewer than `calls` are left */
+export async function take(
+  limiter: RateLimiterAbstract,
+  key: string,
+  calls: number,
+  message: (seconds: number) => string = tryAgain,
 ): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, calls);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

@@ -83,6 +83,18 @@ describe('[SHELL-34] an allowance', () => {
     },
   );
 
+  it('of reading addresses counts each of them, however many a call brings', async () => {
+    const generous = await buildTestApp(testDb, { env: { RATE_LIMIT_SCALE: '0.5' } });
+    const person = await buildUser(testDb.db);
+    const read = (count: number) =>
+      generous.send(person, 'POST', '/api/sources/extract-multiple', {
+        urls: Array(count).fill('http://127.0.0.1/'),
+      });
+    expect((await read(10)).status).toBe(200);
+    expect((await read(9)).status).toBe(200);
+    expect((await read(2)).status).toBe(429);
+  });
+
   it('goes by the address that a trusted proxy names, and by the last of several', async () => {
     const route = routes.forgotPassword;
     const from = (chain: string) =>

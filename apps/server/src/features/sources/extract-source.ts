@@ -27,7 +27,8 @@ export async function extractSource(
   try {
     const request = { accept: extractableTypes, maxBytes: maxExtractableBytes, signal };
     const document = await ctx.guardedFetch(withScheme(address), request);
-    return presentSource(document.url, await ctx.extractor.extract(document));
+    const page = await ctx.extractor.extract(document, { owner: actor.userId, signal });
+    return presentSource(document.url, page);
   } catch (error) {
     const { userId } = actor;
     if (error instanceof FetchRefused || error instanceof ExtractionFailed) {

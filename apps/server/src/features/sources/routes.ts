@@ -7,7 +7,8 @@ import { extractSources } from './extract-sources.ts';
 export function sourceRoutes(router: Router, ctx: SourcesCtx): void {
   router.on(routes.extractSource, ({ actor, body, signal }) => extractSource(ctx, actor, body.url, signal));
 
-  router.on(routes.extractSources, async ({ actor, body, signal }) => ({
-    results: await extractSources(ctx, actor, body.urls, signal),
-  }));
+  router.on(routes.extractSources, async ({ actor, body, signal, countFurther }) => {
+    await countFurther(body.urls.length - 1);
+    return { results: await extractSources(ctx, actor, body.urls, signal) };
+  });
 }

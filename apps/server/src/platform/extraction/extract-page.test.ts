@@ -232,6 +232,13 @@ describe('[SRC-12] documents that are refused', () => {
     ['100,000 nested elements', '<div>'.repeat(100_000), 'too-complex'],
     ['257 nested elements', `${'<div>'.repeat(257)}text`, 'too-complex'],
     ['60,001 elements', '<br>'.repeat(60_001), 'too-complex'],
+    [
+      '200,000 attributes of one element',
+      `<p ${Array.from({ length: 200_000 }, (_, n) => `a${n}`).join(' ')}>text`,
+      'too-complex',
+    ],
+    ['257 times the same attribute', `<p ${'a '.repeat(257)}>text`, 'too-complex'],
+    ['100,001 attributes', '<i a b c>'.repeat(33_334), 'too-complex'],
     ['unclosed emphasis without end', '<b>'.repeat(60_000), 'too-complex'],
   ])('%s', async (_, html, reason) => {
     await expect(extract(html)).rejects.toMatchObject({ name: 'ExtractionFailed', reason });

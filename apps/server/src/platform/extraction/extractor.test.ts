@@ -94,3 +94,11 @@ test('[SRC-12] a document that takes too long fails', async () => {
   await expect(hasty.extract(page)).rejects.toMatchObject({ name: 'ExtractionFailed', reason: 'stopped' });
   await hasty.close();
 });
+
+test('a document whose caller left is not read', async () => {
+  const page = { url, contentType: 'text/html', bytes: Buffer.from('<p>Two hinges.</p>') };
+  await expect(extractor.extract(page, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    name: 'ExtractionFailed',
+    reason: 'stopped',
+  });
+});

@@ -1,6 +1,6 @@
 import { type ExtractedPage, ExtractionFailed, type FetchedBytes } from './extracted-page.ts';
 import type { ExtractionReply } from './extraction-process.ts';
-import { createProcessPool, ProcessEnded } from './process-pool.ts';
+import { createProcessPool, type JobOptions, ProcessEnded } from './process-pool.ts';
 
 /** The content types that `extract` can read. */
 export const extractableTypes = [
@@ -14,8 +14,8 @@ export const extractableTypes = [
 export const maxExtractableBytes = 10_000_000;
 
 export type Extractor = {
-  /** Rejects with `ExtractionFailed`. */
-  extract(input: FetchedBytes): Promise<ExtractedPage>;
+  /** Rejects with `ExtractionFailed`, also when too much waits or `signal` says that the caller left. */
+  extract(input: FetchedBytes, job?: JobOptions): Promise<ExtractedPage>;
   close(): Promise<void>;
 };
 
@@ -26,13 +26,17 @@ export function createExtractor({ size = 2, deadlineMs = 12_000, idleMs = 30_000
     deadlineMs,
     idleMs,
     maxHeapMb: 512,
+    // Documents of up to 10 MB, which are held in memory while they wait.
+    maxWaiting: 32,
+    maxWaitingOfOwner: 10,
+    longestWaitMs: 20_000,
   });
   return {
-    async extract(input) {
+    async extract(input, job) {
       if (input.bytes.length > maxExtractableBytes) {
         throw new ExtractionFailed('too-large', `${input.bytes.length} bytes`);
       }
-      const reply = await pool.run(input).catch((error: unknown) => {
+      const reply = await pool.run(input, job).catch((error: unknown) => {
         if (error instanceof ProcessEnded)
           throw new ExtractionFailed('stopped', error.message, { cause: error });
         throw error;

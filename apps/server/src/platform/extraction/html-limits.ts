@@ -4,6 +4,8 @@ import { ExtractionFailed } from './extracted-page.ts';
 // Real pages reach 56 and 15,800. Beyond these, every library for the DOM runs out of stack or of time.
 const maxDepth = 256;
 const maxElements = 60_000;
+// The DOM looks through all attributes of an element for each that it adds.
+const maxAttributes = { element: 256, page: 100_000 };
 const maxCharacters = 5_000_000;
 
 /** Refuses HTML that would bring a DOM down, by a run of the DOM's own tokenizer that builds nothing. */
@@ -12,12 +14,22 @@ export function assertBuildable(html: string): void {
     throw new ExtractionFailed('too-large', `${html.length} characters of HTML`);
   let depth = 0;
   let elements = 0;
+  let attributes = 0;
+  let ofElement = 0;
   const parser = new Parser({
     onopentagname() {
       depth += 1;
       elements += 1;
+      ofElement = 0;
       if (depth > maxDepth || elements > maxElements) {
         throw new ExtractionFailed('too-complex', `${elements} elements, ${depth} deep`);
+      }
+    },
+    onattribute() {
+      attributes += 1;
+      ofElement += 1;
+      if (ofElement > maxAttributes.element || attributes > maxAttributes.page) {
+        throw new ExtractionFailed('too-complex', `${attributes} attributes, ${ofElement} of one element`);
       }
     },
     onclosetag() {

@@ -15,6 +15,9 @@ function startPool(options: Partial<ProcessPoolOptions> = {}): TestPool {
     deadlineMs: 15_000,
     idleMs: 60_000,
     maxHeapMb: 32,
+    maxWaiting: 20,
+    maxWaitingOfOwner: 10,
+    longestWaitMs: 60_000,
     ...options,
   });
   pools.push(pool);
@@ -77,4 +80,88 @@ test('closing ends the processes and rejects what waits and what comes', async (
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(isRunning(pid)).toBe(false);
   await expect(pool.run({ text: 'late' })).rejects.toThrow('closed');
+});
+
+describe('work whose caller left', () => {
+  test('never starts when it waits, and holds up nobody', async () => {
+    const pool = startPool({ size: 1 });
+    const caller = new AbortController();
+    const first = pool.run({ text: 'one' });
+    const abandoned = pool.run({ text: 'exit' }, { signal: caller.signal });
+    const last = pool.run({ text: 'two' });
+    caller.abort();
+    await expect(abandoned).rejects.toMatchObject({ name: 'ProcessEnded', message: 'abandoned' });
+    // Had it run, its process would have ended.
+    expect((await last).pid).toBe((await first).pid);
+  });
+
+  test('ends its process when it runs, and the next begins', async () => {
+    const pool = startPool({ size: 1 });
+    const { pid } = await pool.run({ text: 'one' });
+    const caller = new AbortController();
+    const abandoned = pool.run({ text: 'hang' }, { signal: caller.signal });
+    const next = pool.run({ text: 'two' });
+    caller.abort();
+    await expect(abandoned).rejects.toThrow('abandoned');
+    expect((await next).pid).not.toBe(pid);
+    await expect.poll(() => isRunning(pid)).toBe(false);
+  });
+
+  test('is not taken at all when they have left before', async () => {
+    await expect(startPool().run({ text: 'one' }, { signal: AbortSignal.abort() })).rejects.toThrow(
+      'abandoned',
+    );
+  });
+});
+
+describe('of one owner', () => {
+  test('one piece of work runs at a time, and others have theirs beside it', async () => {
+    const pool = startPool();
+    const caller = new AbortController();
+    const anns = ['hang', 'hang', 'hang'].map((text) =>
+      pool.run({ text }, { owner: 'ann', signal: caller.signal }),
+    );
+    for (const text of ['a', 'b']) {
+      await expect(pool.run({ text }, { owner: 'bob' })).resolves.toMatchObject({ text });
+    }
+    caller.abort();
+    for (const { status } of await Promise.allSettled(anns)) expect(status).toBe('rejected');
+  });
+
+  test('what waits goes behind the work of others after each turn', async () => {
+    const pool = startPool({ size: 1 });
+    const order: string[] = [];
+    const run = async (owner: string, text: string) => {
+      await pool.run({ text }, { owner });
+      order.push(text);
+    };
+    await Promise.all([
+      ...['a1', 'a2', 'a3'].map((text) => run('ann', text)),
+      ...['b1', 'b2'].map((text) => run('bob', text)),
+      run('cem', 'c1'),
+    ]);
+    expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  });
+});
+
+describe('the queue', () => {
+  test('takes only so much of one owner, and only so much of all', async () => {
+    const pool = startPool({ size: 1, maxWaiting: 3, maxWaitingOfOwner: 2 });
+    const run = (owner: string) => pool.run({ text: owner }, { owner });
+    const taken = [run('ann'), run('ann'), run('ann')];
+    await expect(run('ann')).rejects.toMatchObject({ name: 'ProcessEnded', message: 'too much work waits' });
+    taken.push(run('bob'));
+    await expect(run('cem')).rejects.toThrow('too much work waits');
+    await Promise.all(taken);
+    await expect(run('cem')).resolves.toMatchObject({ text: 'cem' });
+  });
+
+  test('is left by what waits too long', async () => {
+    const pool = startPool({ size: 1, longestWaitMs: 1 });
+    const caller = new AbortController();
+    const hanging = pool.run({ text: 'hang' }, { signal: caller.signal });
+    await expect(pool.run({ text: 'one' })).rejects.toThrow('waited too long');
+    caller.abort();
+    await expect(hanging).rejects.toThrow('abandoned');
+  });
 });

@@ -10,20 +10,31 @@ export type ProcessPoolOptions = {
   /** How long a process may wait for work before it gives its memory back. */
   idleMs: number;
   maxHeapMb: number;
+  /** How much may wait, of everybody and of one owner, and for how long. */
+  maxWaiting: number;
+  maxWaitingOfOwner: number;
+  longestWaitMs: number;
+};
+
+export type JobOptions = {
+  /** Whose work it is: one piece of it at a time, in turn with that of others. Without it each piece stands for itself. */
+  owner?: string;
+  /** Aborted when nobody wants the output any more. */
+  signal?: AbortSignal;
 };
 
 export type ProcessPool<Input, Output> = {
-  run(input: Input): Promise<Output>;
+  run(input: Input, options?: JobOptions): Promise<Output>;
   /** Ends all processes; work that is under way or waits is rejected. */
   close(): Promise<void>;
 };
 
-/** The process ended, or was ended, before it answered. */
+/** The process ended, or was ended, before it answered, or the work did not get one. */
 export class ProcessEnded extends Error {
   override readonly name = 'ProcessEnded';
 }
 
-type Job<Input, Output> = PromiseWithResolvers<Output> & { input: Input };
+type Job<Input, Output> = PromiseWithResolvers<Output> & { input: Input; owner: unknown };
 type Slot<Input, Output> = {
   child: ChildProcess;
   job?: Job<Input, Output> | undefined;
@@ -37,7 +48,8 @@ type Slot<Input, Output> = {
 export function createProcessPool<Input extends object, Output>(
   options: ProcessPoolOptions,
 ): ProcessPool<Input, Output> {
-  const { script, size, deadlineMs, idleMs, maxHeapMb } = options;
+  const { script, size, deadlineMs, idleMs, maxHeapMb, maxWaiting, maxWaitingOfOwner, longestWaitMs } =
+    options;
   const waiting: Job<Input, Output>[] = [];
   const slots = new Set<Slot<Input, Output>>();
   let closed = false;
@@ -57,11 +69,22 @@ export function createProcessPool<Input extends object, Output>(
     return slot;
   }
 
+  function enter(job: Job<Input, Output>): void {
+    const ofOwner = waiting.filter(({ owner }) => owner === job.owner).length;
+    if (waiting.length >= maxWaiting || ofOwner >= maxWaitingOfOwner) {
+      throw new ProcessEnded('too much work waits');
+    }
+    waiting.push(job);
+    assignWaiting();
+  }
+
   function assignWaiting(): void {
-    while (waiting.length > 0) {
-      const free = [...slots].find((slot) => !slot.job) ?? (slots.size < size ? start() : undefined);
-      const job = free && waiting.shift();
-      if (!job) return;
+    for (;;) {
+      const working = [...slots].map(({ job }) => job?.owner);
+      const job = waiting.find(({ owner }) => !working.includes(owner));
+      const free = job && ([...slots].find((slot) => !slot.job) ?? (slots.size < size ? start() : undefined));
+      if (!free) return;
+      waiting.splice(waiting.indexOf(job), 1);
       clearTimeout(free.timer);
       free.job = job;
       free.timer = setTimeout(() => drop(free, new ProcessEnded('took too long')), deadlineMs);
@@ -72,7 +95,7 @@ export function createProcessPool<Input extends object, Output>(
   function finish(slot: Slot<Input, Output>, output: Output): void {
     clearTimeout(slot.timer);
     slot.job?.resolve(output);
-    slot.job = undefined;
+    endTurn(slot);
     slot.timer = setTimeout(() => drop(slot, new ProcessEnded('idle')), idleMs);
     assignWaiting();
   }
@@ -81,17 +104,46 @@ export function createProcessPool<Input extends object, Output>(
     if (!slots.delete(slot)) return;
     clearTimeout(slot.timer);
     slot.job?.reject(reason);
+    endTurn(slot);
     slot.child.kill('SIGKILL');
     assignWaiting();
   }
 
+  /** What else its owner has waiting goes behind the work of everybody. */
+  function endTurn(slot: Slot<Input, Output>): void {
+    const owner = slot.job?.owner;
+    waiting.sort((a, b) => Number(a.owner === owner) - Number(b.owner === owner));
+    slot.job = undefined;
+  }
+
+  function leaveQueue(job: Job<Input, Output>, reason: ProcessEnded): void {
+    const at = waiting.indexOf(job);
+    if (at === -1) return;
+    waiting.splice(at, 1);
+    job.reject(reason);
+  }
+
+  function abandon(job: Job<Input, Output>): void {
+    const reason = new ProcessEnded('abandoned');
+    leaveQueue(job, reason);
+    for (const slot of slots) if (slot.job === job) drop(slot, reason);
+  }
+
   return {
-    run(input) {
-      const job = { input, ...Promise.withResolvers<Output>() };
-      if (closed) job.reject(new ProcessEnded('closed'));
-      else waiting.push(job);
-      assignWaiting();
-      return job.promise;
+    async run(input, { owner, signal } = {}) {
+      if (closed) throw new ProcessEnded('closed');
+      if (signal?.aborted) throw new ProcessEnded('abandoned');
+      const job = { input, owner: owner ?? Symbol('nobody'), ...Promise.withResolvers<Output>() };
+      enter(job);
+      const onAbort = () => abandon(job);
+      signal?.addEventListener('abort', onAbort);
+      const timer = setTimeout(() => leaveQueue(job, new ProcessEnded('waited too long')), longestWaitMs);
+      try {
+        return await job.promise;
+      } finally {
+        signal?.removeEventListener('abort', onAbort);
+        clearTimeout(timer);
+      }
     },
     async close() {
       closed = true;

@@ -3,6 +3,7 @@ import {
   createLocalRateLimiter,
   createRateLimiter,
   type RateLimiterOptions,
+  take,
   takeOne,
 } from '../rate-limiter.ts';
 import type { Actor } from './actor.ts';
@@ -16,6 +17,8 @@ interface Counted {
 export interface RateLimits {
   /** @throws DomainError RATE_LIMITED */
   count(call: Counted): Promise<void>;
+  /** Takes more of the named allowance alone, for a call that turns out to do the work of several. */
+  countFurther(call: Counted, calls: number): Promise<void>;
 }
 
 /**
@@ -34,12 +37,18 @@ export function createRateLimits(options: RateLimiterOptions): RateLimits {
     ]),
   );
 
+  const keyOf = ({ actor, ip }: Counted): string => (actor ? `user:${actor.userId}` : `ip:${ip}`);
+
+  async function countFurther(call: Counted, calls: number): Promise<void> {
+    const limiter = call.name && named.get(call.name);
+    if (limiter && calls > 0) await take(limiter, keyOf(call), calls);
+  }
+
   return {
-    async count({ name, actor, ip }) {
-      const key = actor ? `user:${actor.userId}` : `ip:${ip}`;
-      await takeOne(general, key);
-      const limiter = name && named.get(name);
-      if (limiter) await takeOne(limiter, key);
+    async count(call) {
+      await takeOne(general, keyOf(call));
+      await countFurther(call, 1);
     },
+    countFurther,
   };
 }
