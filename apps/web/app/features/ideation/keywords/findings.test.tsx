@@ -22,12 +22,26 @@ test('[KEY-04] language and country go with the call, are shown, and are there f
   await user.selectOptions(await screen.findByLabelText('Language'), 'Spanish');
   await user.selectOptions(screen.getByLabelText('Country'), 'Mexico');
   await user.type(screen.getByLabelText('Keyword'), 'composta{Enter}');
-  expect(await screen.findByText(/^Asked in Spanish for Mexico\./)).toBeTruthy();
+  expect(await screen.findByText(/in Spanish for Mexico\./)).toBeTruthy();
   expect(calls[0]?.body).toMatchObject({ keyword: 'composta', language: 'es', country: 'MX' });
   leave();
   renderStep(KeywordStep, { id: '0198f7c0-0000-7000-8000-0000000000bb' });
   expect((await screen.findByLabelText<HTMLSelectElement>('Language')).value).toBe('es');
   expect(screen.getByLabelText<HTMLSelectElement>('Country').value).toBe('MX');
+});
+
+test('[KEY-32] common patterns beside what people typed are marked as such, for ears too', async () => {
+  const { user } = open({
+    autocompleteSuggestions: ['home composting bin', 'best home composting'],
+    autocompleteOrigins: { 'home composting bin': ['bing'], 'best home composting': ['patterns'] },
+  });
+  expect(await screen.findByRole('button', { name: 'best home composting (pattern)' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'home composting bin' })).toBeTruthy();
+  expect(screen.getByText('Dashed: common patterns around your keyword, which nobody typed.')).toBeTruthy();
+  const said = 'How people go on typing. Primary keywords.';
+  expect(screen.getByText(said)).toBeTruthy();
+  await user.type(screen.getByRole('searchbox'), 'zzzz');
+  expect(screen.getByText(said)).toBeTruthy();
 });
 
 test('[KEY-33] who answered, who knew nothing and who could not be reached', async () => {
@@ -44,7 +58,9 @@ test('[KEY-33] who answered, who knew nothing and who could not be reached', asy
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['Google Suggest1,200 items', 'Datamusenothing found', 'Bingnot reachable']);
-  expect(screen.getByText('Asked in English, no country chosen. 1 of 3 sources answered.')).toBeTruthy();
+  expect(
+    screen.getByText('Asked about “home composting” in English, no country chosen. 1 of 3 sources answered.'),
+  ).toBeTruthy();
 });
 
 test('intent and difficulty are shown with what they rest on, and only where the research has them', async () => {
@@ -126,6 +142,6 @@ test('[PROF-26] countries and languages in Chinese', async () => {
     { keywordResearchData: buildResearch({ country: 'DE' }) },
     { language: 'zh', texts: zh },
   );
-  expect(await screen.findByText(/^查询语言：英语；国家\/地区：德国。/)).toBeTruthy();
+  expect(await screen.findByText(/以英语在德国查询/)).toBeTruthy();
   expect(screen.getByLabelText<HTMLSelectElement>('国家/地区').selectedOptions[0]?.text).toBe('德国');
 });

@@ -1,4 +1,5 @@
 import { Check, Plus } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { NewItem } from './selection.ts';
 import type { Selection } from './use-selection.ts';
@@ -8,8 +9,16 @@ const SHAPES = {
   row: 'flex w-full rounded-sm px-2 py-2',
 };
 const LOOKS = {
-  chip: { chosen: 'border-accent bg-accent-soft text-accent', free: 'border-line bg-card hover:border-edge' },
-  row: { chosen: 'bg-accent-soft text-accent', free: 'hover:bg-sunken' },
+  chip: {
+    chosen: 'border-accent bg-accent-soft text-accent',
+    free: 'border-line bg-card hover:border-edge',
+    pattern: 'border-edge border-dashed text-muted hover:border-ink',
+  },
+  row: {
+    chosen: 'bg-accent-soft text-accent',
+    free: 'hover:bg-sunken',
+    pattern: 'text-muted hover:bg-sunken',
+  },
 };
 
 export interface KeywordChipProps {
@@ -17,12 +26,15 @@ export interface KeywordChipProps {
   /** Where it comes from, shown to who lingers. */
   note: string;
   selection: Selection;
+  /** Nobody typed or asked it, unlike others beside it. */
+  pattern?: boolean;
   /** Rows suit whole sentences. */
   shape?: 'chip' | 'row';
 }
 
 /** A found keyword to take or leave. */
-export function KeywordChip({ item, note, selection, shape = 'chip' }: KeywordChipProps) {
+export function KeywordChip({ item, note, selection, pattern = false, shape = 'chip' }: KeywordChipProps) {
+  const t = useTexts('ideation');
   const chosen = selection.has(item);
   const Icon = chosen ? Check : Plus;
   return (
@@ -34,7 +46,7 @@ export function KeywordChip({ item, note, selection, shape = 'chip' }: KeywordCh
       className={classNames(
         'items-start gap-1.5 text-left text-sm transition-colors',
         SHAPES[shape],
-        chosen ? LOOKS[shape].chosen : LOOKS[shape].free,
+        LOOKS[shape][chosen ? 'chosen' : pattern ? 'pattern' : 'free'],
       )}
     >
       <Icon
@@ -42,7 +54,15 @@ export function KeywordChip({ item, note, selection, shape = 'chip' }: KeywordCh
         aria-hidden="true"
         className={classNames('mt-[3px] shrink-0', !chosen && 'text-muted')}
       />
-      <span className="min-w-0 break-words">{item.value}</span>
+      <span className="min-w-0 break-words">
+        {item.value}
+        {pattern && (
+          <span className={classNames('text-muted', shape === 'chip' && 'sr-only')}>
+            {' '}
+            {t('origins.pattern')}
+          </span>
+        )}
+      </span>
     </button>
   );
 }

@@ -16,28 +16,41 @@ import type { Selection } from './use-selection.ts';
 const FIRST_SUGGESTIONS = 24;
 const FIRST_QUESTIONS = 12;
 
+/** Their items show which of them are patterns. */
+const MARKED: ReadonlySet<PanelProps['name']> = new Set(['autocomplete', 'questions']);
+
 interface PanelProps {
   name: 'autocomplete' | 'related' | 'terms' | 'questions';
-  /** Where each item comes from, the best source of it. */
+  /** Where each item comes from, the best source of it; without the filter. */
   origins: readonly string[];
-  /** How many there are without the filter. */
-  all: number;
+  /** How many pass the filter. */
+  shown: number;
   children: ReactNode;
 }
 
-function Panel({ name, origins, all, children }: PanelProps) {
+/** Some items are common patterns, which nobody typed, beside others that people did. */
+const isMixed = (origins: readonly string[]): boolean => origins.some(isPattern) && !origins.every(isPattern);
+
+function Panel({ name, origins, shown, children }: PanelProps) {
   const t = useTexts('ideation');
-  const count = origins.length;
-  const invented = count > 0 && origins.every(isPattern);
+  const all = origins.length;
+  const invented = all > 0 && origins.every(isPattern);
   return (
     <CollapsiblePanel
       title={t(`panels.${name}.title`)}
-      badge={<Badge>{count < all ? t('findings.some', { shown: count, all }) : formatNumber(count)}</Badge>}
+      badge={<Badge>{shown < all ? t('findings.some', { shown, all }) : formatNumber(all)}</Badge>}
       description={t(`panels.${name}.${invented ? 'patterns' : 'found'}`)}
       defaultOpen
     >
-      {count > 0 ? (
-        children
+      {shown > 0 ? (
+        <>
+          {children}
+          {MARKED.has(name) && isMixed(origins) && (
+            <p className="mt-3 text-muted text-xs">
+              {t(`panels.${name === 'questions' ? 'mixedRows' : 'mixed'}`)}
+            </p>
+          )}
+        </>
       ) : (
         <p className="text-muted text-sm">{all > 0 ? t('findings.noMatch') : t('panels.none')}</p>
       )}
@@ -63,19 +76,21 @@ export function ResearchPanels({ data, shown, selection }: ResearchPanelsProps) 
     value,
     origins: data.autocompleteOrigins[value] ?? [],
   }));
+  const origins = {
+    autocomplete: data.autocompleteSuggestions.map((value) => data.autocompleteOrigins[value]?.[0] ?? ''),
+    questions: data.peopleAlsoAsk.map(({ origin }) => origin),
+  };
+  const mixed = { autocomplete: isMixed(origins.autocomplete), questions: isMixed(origins.questions) };
   return (
     <div className="flex flex-col gap-3">
-      <Panel
-        name="autocomplete"
-        origins={suggestions.map(({ origins }) => origins[0] ?? '')}
-        all={data.autocompleteSuggestions.length}
-      >
+      <Panel name="autocomplete" origins={origins.autocomplete} shown={suggestions.length}>
         <FirstItems items={suggestions} most={FIRST_SUGGESTIONS} className="flex flex-wrap gap-2">
-          {({ value, origins }) => (
+          {({ value, origins: from }) => (
             <KeywordChip
               key={value}
-              item={{ type: 'autocomplete', value, source: origins[0] ?? '' }}
-              note={noteOf(origins)}
+              item={{ type: 'autocomplete', value, source: from[0] ?? '' }}
+              note={noteOf(from)}
+              pattern={mixed.autocomplete && isPattern(from[0] ?? '')}
               selection={selection}
             />
           )}
@@ -83,23 +98,19 @@ export function ResearchPanels({ data, shown, selection }: ResearchPanelsProps) 
       </Panel>
       <Panel
         name="related"
-        origins={relatedKeywords.map(({ origin }) => origin)}
-        all={data.relatedKeywords.length}
+        origins={data.relatedKeywords.map(({ origin }) => origin)}
+        shown={relatedKeywords.length}
       >
         <RelatedKeywords related={relatedKeywords} selection={selection} nameOf={nameOf} />
       </Panel>
       <Panel
         name="terms"
-        origins={wordCloudData.words.map(({ origin }) => origin)}
-        all={data.wordCloudData.words.length}
+        origins={data.wordCloudData.words.map(({ origin }) => origin)}
+        shown={wordCloudData.words.length}
       >
         <TermCloud terms={wordCloudData.words} selection={selection} nameOf={nameOf} />
       </Panel>
-      <Panel
-        name="questions"
-        origins={peopleAlsoAsk.map(({ origin }) => origin)}
-        all={data.peopleAlsoAsk.length}
-      >
+      <Panel name="questions" origins={origins.questions} shown={peopleAlsoAsk.length}>
         <FirstItems items={peopleAlsoAsk} most={FIRST_QUESTIONS} className="-mx-2 flex flex-col self-stretch">
           {({ question, origin }) => (
             <KeywordChip
@@ -107,6 +118,7 @@ export function ResearchPanels({ data, shown, selection }: ResearchPanelsProps) 
               shape="row"
               item={{ type: 'paa', value: question, source: origin }}
               note={noteOf([origin])}
+              pattern={mixed.questions && isPattern(origin)}
               selection={selection}
             />
           )}

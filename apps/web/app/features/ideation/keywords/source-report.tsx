@@ -28,7 +28,9 @@ export function SourceReportList({ data }: { data: KeywordResearch }) {
     <div className="flex flex-col gap-2">
       {data.offline && <Alert tone="info">{t('report.offline')}</Alert>}
       <p className="text-muted text-xs">
-        {country ? t('report.market', { language, country }) : t('report.everywhere', { language })}{' '}
+        {country
+          ? t('report.market', { keyword: data.keyword, language, country })
+          : t('report.everywhere', { keyword: data.keyword, language })}{' '}
         {t('report.answered', { answered, asked: sources.length })}
       </p>
       <ul aria-label={t('report.list')} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">

@@ -90,7 +90,7 @@ export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
           <Suggestions
             {...suggested}
             choice={choice}
-            keyword={task.keywordResearchData?.keyword ?? task.keywords[0] ?? task.name}
+            keyword={task.keywords[0] ?? task.keywordResearchData?.keyword ?? task.name}
             onKeywords={() => goToStep(KEYWORDS)}
           />
         </div>
