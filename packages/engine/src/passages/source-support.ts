@@ -13,10 +13,10 @@ export interface PlannedSection {
 
 /**
  * Characters that are read of all texts of a kind, which share them evenly, and of one at most: of ten sources the first
- * 1,700 words each. Words that are all different take a millisecond a thousand characters.
+ * 1,300 words each. Words that are all different take a millisecond a thousand characters.
  */
-const SOURCES_READ = { altogether: 100_000, each: 20_000 };
-const SECTIONS_READ = { altogether: 20_000, each: 3_000 };
+const SOURCES_READ = { altogether: 80_000, each: 15_000 };
+const SECTIONS_READ = { altogether: 12_000, each: 3_000 };
 /** Terms of a window, which is about as long as a passage of 150 words. */
 const WINDOW_TERMS = 80;
 /** Chinese has a term for each character, so that its texts would have several times as many windows. */
