@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { articleOutline, subjectSections } from '../outline/article-outline.ts';
 import { sampleBrief } from '../testing.ts';
-import { sourceSupport } from './source-support.ts';
+import { sourceSupport as sourceSupportInTurns } from './source-support.ts';
+
+/** Nobody else waits. */
+const sourceSupport = (
+  sources: Parameters<typeof sourceSupportInTurns>[0],
+  planned: Parameters<typeof sourceSupportInTurns>[1],
+) => sourceSupportInTurns(sources, planned, () => Promise.resolve());
 
 const section = (heading: string, text = '') => ({ heading, text });
 const source = (content: string, title = 'Page') => ({ title, content });
@@ -104,10 +110,10 @@ describe('sourceSupport', () => {
   });
 
   test('others have their turn between two sources', async () => {
-    const seen: string[] = [];
-    setImmediate(() => seen.push('another'));
-    await sourceSupport([source('Sand'), source('Clay')], [section('Sand')]);
-    expect(seen).toEqual(['another']);
+    let turns = 0;
+    const turn = async () => (turns += 1);
+    await sourceSupportInTurns([source('Sand'), source('Clay')], [section('Sand')], turn);
+    expect(turns).toBe(3);
   });
 });
 

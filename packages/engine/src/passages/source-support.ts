@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { detectLanguage } from '../text/language.ts';
 import { blocks } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
@@ -33,11 +32,12 @@ const SINGLE = /^.$/u;
 
 /**
  * For each source the headings it can support, the best supported first: BM25 over windows of its text. Between sources
- * others have their turn.
+ * it waits for `turn`, so that others may have theirs.
  */
 export async function sourceSupport(
   sources: readonly { title: string; content: string }[],
   planned: readonly PlannedSection[],
+  turn: () => Promise<unknown>,
 ): Promise<string[][]> {
   const sections = beginnings(planned);
   const tools = textTools(
@@ -51,11 +51,11 @@ export async function sourceSupport(
   for (const [index, source] of sources.entries()) {
     const found = windowsOf(source, most, tools);
     windows.push(...found.map((terms) => ({ source: index, terms })));
-    await setImmediate();
+    await turn();
   }
   const material = { windows, index: bm25(windows.map(({ terms }) => terms)) };
   const supported = sources.map((): { heading: string; part: number }[] => []);
-  await setImmediate();
+  await turn();
   for (const { heading, named, asked } of demands(sections, tools)) {
     for (const [source, part] of bestShares(named, asked, material)) {
       if (part >= ENOUGH) supported[source]?.push({ heading, part });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Task } from '@inkstep/contract';
 import { articleOutline, type PlannedSection, sourceSupport, subjectSections } from '@inkstep/engine';
 import PQueue from 'p-queue';
@@ -18,6 +19,7 @@ export async function getSourceSupport(ctx: { db: Db }, actor: Actor, taskId: st
     sourceSupport(
       sources.map(({ title, content, description }) => ({ title, content: content || description })),
       outline,
+      () => setImmediate(),
     ),
   );
   return {

@@ -120,16 +120,19 @@ test.each([
 test.each([
   ['author', <ManageAuthors key="a" />, blog, 'Failed to delete author. Please try again.'],
   ['product', <ManageProducts key="p" />, shop, 'Failed to delete product. Please try again.'],
-] as const)('[LIB-10, LIB-35, PRE-23] deleting an %s asks first, and may fail', async (_, page, preset, message) => {
-  fake([preset], { [`DELETE ${path(preset)}`]: broken });
-  const user = open(page);
-  await user.click(await screen.findByRole('button', { name: `Delete ${preset.presetName}` }));
-  const dialog = screen.getByRole('alertdialog', { name: `Delete "${preset.presetName}"?` });
-  expect(dialog.textContent).toContain('Are you sure you want to delete this item?');
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect(cards()).toEqual([preset.presetName]);
-});
+] as const)(
+  '[LIB-10, LIB-35, PRE-23] deleting an %s asks first, and may fail',
+  async (_, page, preset, message) => {
+    fake([preset], { [`DELETE ${path(preset)}`]: broken });
+    const user = open(page);
+    await user.click(await screen.findByRole('button', { name: `Delete ${preset.presetName}` }));
+    const dialog = screen.getByRole('alertdialog', { name: `Delete "${preset.presetName}"?` });
+    expect(dialog.textContent).toContain('Are you sure you want to delete this item?');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(cards()).toEqual([preset.presetName]);
+  },
+);
 
 test('[LIB-03] a deleted author is gone, and the focus goes to the list', async () => {
   fake([blog, news], { [`DELETE ${path(news)}`]: answerWith({ message: 'Deleted' }) });
