@@ -8,6 +8,7 @@ import {
 import { accountMailJob } from './features/auth/index.ts';
 import { generateArticleJob } from './features/generation/index.ts';
 import { noticeMailJob } from './features/notices/index.ts';
+import { revokeTokenJob } from './features/reddit/index.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 
 /** Every kind of work that runs beside the calls. */
@@ -19,4 +20,5 @@ export const jobs: RunnableJob<Deps>[] = [
   deleteExpiredExportsJob,
   removeAccountJob,
   farewellMailJob,
+  revokeTokenJob,
 ];

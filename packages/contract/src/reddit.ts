@@ -79,6 +79,15 @@ export const RedditPostDetail = z
   .meta({ id: 'RedditPostDetail' });
 export type RedditPostDetail = z.output<typeof RedditPostDetail>;
 
+/** Why connecting failed, as `reddit_error` of the page's address says it. */
+export type RedditReturnError =
+  | 'access_denied'
+  | 'invalid_request'
+  | 'refused'
+  | 'suspended'
+  | 'unavailable'
+  | 'internal';
+
 /** Part of an address that Reddit made, and anybody may make: what is no text counts as absent. */
 const OfReddit = z.string().max(512).optional().catch(undefined);
 
@@ -105,7 +114,10 @@ export const redditRoutes = {
     tags: ['reddit'],
     summary: 'The address at which Reddit asks for my consent',
     auth: 'user',
-    /** A path of this site, to which the browser returns with `reddit=connected&username=…` or `reddit_error=…`. */
+    /**
+     * A path of this site, to which the browser returns with `reddit=connected&username=…`, or with `reddit_error=` and
+     * a code of `RedditReturnError`.
+     */
     query: z.strictObject({ returnUrl: text(TEXT_LIMITS.url).default('/dashboard') }),
     response: z.object({ authUrl: z.string() }),
     errors: ['REDDIT_NOT_CONFIGURED'],

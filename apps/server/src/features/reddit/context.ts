@@ -3,12 +3,14 @@ import type { AnswerCache } from '../../platform/cache/answer-cache.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
 import type { Reddit } from './client/create-reddit.ts';
 import type { Tokens } from './connection/tokens.ts';
 
 /** What the routes of this feature are given. */
 export interface RedditDeps {
   db: Db;
+  queue: Pick<Queue, 'send' | 'cancel'>;
   log: Log;
   secrets: Secrets;
   config: Pick<Config, 'PUBLIC_URL'>;

@@ -207,15 +207,48 @@ describe('the calls that Reddit grants to this server', () => {
   });
 
   it('are 100 a minute', async () => {
-    const ann = await connected();
-    const { tokens, reddit: client } = { tokens: await connectionOf(ann), reddit: reddit.deps.reddit };
-    expect(tokens).toBeDefined();
+    const client = reddit.deps.reddit;
     fake.behave(() => ({ body: { name: 'x' } }));
     const asked = await Promise.allSettled(
-      Array.from({ length: 110 }, async () => client?.me({ accessToken: 'a' })),
+      Array.from({ length: 110 }, async (_, n) => client?.me({ userId: `person-${n}`, accessToken: 'a' })),
     );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
     expect(fake.calls).toHaveLength(100);
+  });
+
+  it('are 30 a minute for one person, and go on for others', async () => {
+    const [ann, ben] = [await connected(), await connected()];
+    for (let n = 0; n < 10; n++) {
+      const body = { subreddit: 'Coffee', keyword: `kettle ${n}` };
+      expect((await reddit.send(ann, 'POST', '/api/reddit/search', body)).status).toBe(200);
+    }
+    expect(fake.calls).toHaveLength(30);
+    const refused = await ask(ann, 'communities');
+    expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED', message: TOO_MANY });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(fake.calls).toHaveLength(30);
+    expect((await ask(ben, 'communities')).status).toBe(200);
+  });
+
+  it.each([
+    ['names no time', { 'x-ratelimit-remaining': '42.0' }],
+    ['names no sensible time', { 'retry-after': 'soon' }],
+    ['names a time that is over', { 'retry-after': '-5' }],
+  ])('are not paused for others by a 429 that %s', async (_name, headers) => {
+    const [ann, ben] = [await connected(), await connected()];
+    fake.behave(() => ({ status: 429, headers, body: '' }));
+    expect((await ask(ann, 'communities')).headers['retry-after']).toBe('60');
+    fake.behave(() => undefined);
+    expect((await ask(ben, 'communities')).status).toBe(200);
+  });
+
+  it('are paused for 2 minutes at most', async () => {
+    const ann = await connected();
+    fake.behave(() => ({ status: 429, headers: { 'retry-after': '86400' }, body: '' }));
+    await ask(ann, 'communities');
+    const wait = Number((await ask(ann, 'posts')).headers['retry-after']);
+    expect(wait).toBeGreaterThan(100);
+    expect(wait).toBeLessThanOrEqual(120);
   });
 });
 

@@ -6,6 +6,7 @@ import type { Transport } from './transport.ts';
 
 /** Whose call it is, and until when it is wanted. */
 export interface Caller {
+  userId: string;
   accessToken: string;
   signal?: AbortSignal | undefined;
 }
@@ -32,7 +33,7 @@ const DEEPEST_COMMENT = 4;
 
 export function createApiCalls(send: Transport, baseUrl: string): ApiCalls {
   async function get<S extends z.ZodType>(
-    { accessToken, signal }: Caller,
+    { userId, accessToken, signal }: Caller,
     schema: S,
     path: string,
     query: Record<string, string | number> = {},
@@ -42,7 +43,7 @@ export function createApiCalls(send: Transport, baseUrl: string): ApiCalls {
     for (const [name, value] of Object.entries({ ...query, raw_json: 1 })) {
       url.searchParams.set(name, String(value));
     }
-    const answer = await send({ url, authorization: `bearer ${accessToken}`, signal });
+    const answer = await send({ url, userId, authorization: `bearer ${accessToken}`, signal });
     if (answer.status !== 200) throw failureOf(answer);
     const parsed = schema.safeParse(answer.body);
     if (!parsed.success) throw new RedditFailure('unavailable', `another shape than expected of ${path}`);

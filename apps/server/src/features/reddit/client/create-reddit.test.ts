@@ -31,7 +31,7 @@ describe('a client of Reddit', () => {
     [{ REDDIT_USERNAME: '', PUBLIC_URL: 'https://inkstep.test/' }, 'web:inkstep:1.0 (+https://inkstep.test)'],
   ])('says who it is', async (more, userAgent) => {
     const client = create({ REDDIT_CLIENT_ID, REDDIT_CLIENT_SECRET, ...addresses, ...more });
-    await client?.me({ accessToken: 'unknown' }).catch(() => undefined);
+    await client?.me({ userId: 'somebody', accessToken: 'unknown' }).catch(() => undefined);
     expect(fake.calls.at(-1)?.headers['user-agent']).toBe(userAgent);
   });
 

@@ -7,21 +7,30 @@ const Refusal = z.object({ reason: z.string().optional(), error: z.unknown().opt
 
 const USUAL_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 600;
+/** One answer never keeps everybody away for longer. */
+const LONGEST_PAUSE_SECONDS = 120;
 
-const seconds = (header: string | null): number => {
-  const value = Math.ceil(Number(header ?? Number.NaN));
-  return Number.isFinite(value) && value > 0 ? Math.min(value, LONGEST_WAIT_SECONDS) : USUAL_WAIT_SECONDS;
+/** Undefined when the header is absent or tells no time to wait. */
+const seconds = (headers: Headers, name: string): number | undefined => {
+  const value = Math.ceil(Number(headers.get(name) ?? Number.NaN));
+  return Number.isFinite(value) && value > 0 ? Math.min(value, LONGEST_WAIT_SECONDS) : undefined;
 };
-
-/** How long everybody has to wait; undefined while calls are left. `remaining` is written `599.0`. */
-export function usedUp(headers: Headers): number | undefined {
-  const remaining = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
-  return remaining <= 0 ? seconds(headers.get('x-ratelimit-reset')) : undefined;
-}
 
 /** 429 is told with a header of its own, or in JSON without one. */
 const retryAfter = (headers: Headers): number =>
-  seconds(headers.get('retry-after') ?? headers.get('x-ratelimit-reset'));
+  seconds(headers, 'retry-after') ?? seconds(headers, 'x-ratelimit-reset') ?? USUAL_WAIT_SECONDS;
+
+/**
+ * How long everybody has to wait, in seconds: our client has no calls left, or a 429 names a time. Another 429 is about
+ * this one call. `remaining` is written `599.0`.
+ */
+export function pauseOf(answer: RedditAnswer): number | undefined {
+  const { headers } = answer;
+  const remaining = Number(headers.get('x-ratelimit-remaining') ?? Number.NaN);
+  const named = failureOf(answer).reason === 'limited' ? seconds(headers, 'retry-after') : undefined;
+  const pause = remaining <= 0 ? retryAfter(headers) : named;
+  return pause === undefined ? undefined : Math.min(pause, LONGEST_PAUSE_SECONDS);
+}
 
 /** What an answer that is no success means. */
 export function failureOf({ status, headers, body }: RedditAnswer): RedditFailure {

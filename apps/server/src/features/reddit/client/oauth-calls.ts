@@ -1,9 +1,11 @@
 import { Grant } from './api-types.ts';
 import { failureOf } from './failure-of.ts';
 import { RedditFailure } from './reddit-failure.ts';
-import type { RedditAnswer, Transport } from './transport.ts';
+import type { RedditAnswer, RedditRequest, Transport } from './transport.ts';
 
 const SCOPE = 'identity read';
+/** A row stays locked until then, on which whoever disconnects waits. */
+const REFRESH_MS = 8_000;
 /** Nobody waits long for a token to be forgotten elsewhere. */
 const REVOKE_MS = 5_000;
 
@@ -20,7 +22,7 @@ export interface OAuthCalls {
   exchangeCode(request: { code: string; redirectUri: string }): Promise<TokenGrant>;
   /** @throws RedditFailure `token` when Reddit refuses for good */
   refresh(refreshToken: string): Promise<TokenGrant>;
-  /** Its access tokens end with it. */
+  /** Its access tokens end with it. May be called again, and when no calls are left. */
   revoke(refreshToken: string): Promise<void>;
 }
 
@@ -29,6 +31,8 @@ interface OAuthOptions {
   clientId: string;
   clientSecret: string;
 }
+
+type Manner = Pick<RedditRequest, 'uncounted' | 'onlyTryMs'>;
 
 /** Any refusal but a wait or a passing one: the code or token is of no use any more. */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
@@ -41,11 +45,11 @@ const refusesUs = ({ status, headers, body }: RedditAnswer): boolean =>
 export function createOAuthCalls(send: Transport, options: OAuthOptions): OAuthCalls {
   const { baseUrl, clientId, clientSecret } = options;
   const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
-  const post = (path: string, form: Record<string, string>, signal?: AbortSignal) =>
-    send({ url: new URL(path, baseUrl), authorization, form: new URLSearchParams(form), signal });
+  const post = (path: string, form: Record<string, string>, manner: Manner = {}) =>
+    send({ url: new URL(path, baseUrl), authorization, form: new URLSearchParams(form), ...manner });
 
-  async function grant(form: Record<string, string>): Promise<TokenGrant> {
-    const answer = await post('/api/v1/access_token', form);
+  async function grant(form: Record<string, string>, manner?: Manner): Promise<TokenGrant> {
+    const answer = await post('/api/v1/access_token', form, manner);
     const granted = Grant.safeParse(answer.body);
     if (answer.status === 200 && granted.success) {
       const { access_token, refresh_token, expires_in } = granted.data;
@@ -83,10 +87,11 @@ export function createOAuthCalls(send: Transport, options: OAuthOptions): OAuthC
     },
     exchangeCode: ({ code, redirectUri }) =>
       grant({ grant_type: 'authorization_code', code, redirect_uri: redirectUri }),
-    refresh: (refreshToken) => grant({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    refresh: (refreshToken) =>
+      grant({ grant_type: 'refresh_token', refresh_token: refreshToken }, { onlyTryMs: REFRESH_MS }),
     async revoke(refreshToken) {
       const form = { token: refreshToken, token_type_hint: 'refresh_token' };
-      const answer = await post('/api/v1/revoke_token', form, AbortSignal.timeout(REVOKE_MS));
+      const answer = await post('/api/v1/revoke_token', form, { uncounted: true, onlyTryMs: REVOKE_MS });
       if (answer.status >= 300) throw failureOf(answer);
     },
   };

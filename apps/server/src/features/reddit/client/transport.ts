@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CallBudget } from './call-budget.ts';
-import { failureOf, usedUp } from './failure-of.ts';
+import { pauseOf } from './failure-of.ts';
 import { RedditFailure } from './reddit-failure.ts';
 
 const RETRIES = 2;
@@ -17,6 +17,12 @@ export interface RedditRequest {
   /** Makes it a POST. */
   form?: URLSearchParams;
   signal?: AbortSignal | undefined;
+  /** Whose share of our calls it counts in. */
+  userId?: string;
+  /** It counts in nobody's calls, and is made when none are left as well. */
+  uncounted?: boolean;
+  /** Makes it a single try, which ends after so long. */
+  onlyTryMs?: number;
 }
 
 export interface RedditAnswer {
@@ -30,7 +36,7 @@ export interface TransportOptions {
   userAgent: string;
   budget: CallBudget;
   /** Ends one try. */
-  deadline?: () => AbortSignal;
+  deadline?: (ms: number) => AbortSignal;
   /** Between two tries. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>;
 }
@@ -40,11 +46,11 @@ export type Transport = (request: RedditRequest) => Promise<RedditAnswer>;
 
 /** Requests to Reddit: no redirect is followed, a slow one ends, and what passes by itself is tried again. */
 export function createTransport(options: TransportOptions): Transport {
-  const { userAgent, budget, deadline: newDeadline = () => AbortSignal.timeout(TIMEOUT_MS) } = options;
+  const { userAgent, budget, deadline: newDeadline = (ms) => AbortSignal.timeout(ms) } = options;
   const wait = options.wait ?? ((ms, signal) => setTimeout(ms, undefined, signal && { signal }));
 
   async function attempt(request: RedditRequest): Promise<RedditAnswer | RedditFailure> {
-    const deadline = newDeadline();
+    const deadline = newDeadline(request.onlyTryMs ?? TIMEOUT_MS);
     try {
       const response = await fetch(request.url, {
         method: request.form ? 'POST' : 'GET',
@@ -69,19 +75,19 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   async function note(answer: RedditAnswer): Promise<void> {
-    const { reason, retryAfterSeconds } = failureOf(answer);
-    const pause = reason === 'limited' ? retryAfterSeconds : usedUp(answer.headers);
+    const pause = pauseOf(answer);
     if (pause !== undefined) await budget.pause(pause);
   }
 
   return async (request) => {
+    const retries = request.onlyTryMs === undefined ? RETRIES : 0;
     for (let retry = 0; ; retry += 1) {
-      await budget.take();
+      if (!request.uncounted) await budget.take(request.userId);
       const outcome = await attempt(request);
       const failed = outcome instanceof RedditFailure;
       if (!failed) await note(outcome);
       const passing = failed || PASSING.has(outcome.status);
-      if (passing && retry < RETRIES) {
+      if (passing && retry < retries) {
         await wait(FIRST_PAUSE_MS * 2 ** retry * (1 + Math.random()), request.signal);
         continue;
       }

@@ -37,15 +37,15 @@ export async function askReddit<T>(ctx: Ctx, question: Question<T>): Promise<T> 
 
 async function askWithToken<T>(ctx: Ctx, { userId, signal, ask }: Question<T>): Promise<T> {
   const reddit = requireReddit(ctx.reddit);
-  const { accessToken, sealed } = await ctx.tokens.current(userId);
+  const { accessToken, sealed } = await ctx.tokens.current(userId, signal);
   try {
-    return await ask(reddit, { accessToken, signal });
+    return await ask(reddit, { userId, accessToken, signal });
   } catch (error) {
     if (!isRefusedToken(error)) throw error;
   }
-  const renewed = await ctx.tokens.renew(userId, sealed);
+  const renewed = await ctx.tokens.renew(userId, sealed, signal);
   try {
-    return await ask(reddit, { accessToken: renewed.accessToken, signal });
+    return await ask(reddit, { userId, accessToken: renewed.accessToken, signal });
   } catch (error) {
     if (!isRefusedToken(error)) throw error;
     await deleteConnection(ctx.db, userId, renewed.sealed);

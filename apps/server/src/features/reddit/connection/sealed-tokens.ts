@@ -8,14 +8,24 @@ export const sealToken = (secrets: Secrets, userId: string, column: Column, toke
   secrets.seal(token, placeOf(userId, column));
 
 /** Undefined when it was sealed with a key that is gone: then it is as good as none. */
-export function openToken(
+export const openToken = (
   secrets: Secrets,
   userId: string,
   column: Column,
   sealed: string,
-): string | undefined {
+): string | undefined => open(secrets, sealed, placeOf(userId, column));
+
+const REVOCATION: SecretPlace = 'queue:revoke-reddit-token:sealed';
+
+export const sealRevocation = (secrets: Secrets, token: string): string => secrets.seal(token, REVOCATION);
+
+/** Undefined as with `openToken`. */
+export const openRevocation = (secrets: Secrets, sealed: string): string | undefined =>
+  open(secrets, sealed, REVOCATION);
+
+function open(secrets: Secrets, sealed: string, place: SecretPlace): string | undefined {
   try {
-    return secrets.open(sealed, placeOf(userId, column));
+    return secrets.open(sealed, place);
   } catch (error) {
     if (error instanceof UnreadableSecret) return undefined;
     throw error;

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { invalidToken, missingScope } from '../../../../test/fake-reddit/reply.ts';
 import { startFakeReddit } from '../../../../test/fake-reddit/start-fake-reddit.ts';
 import { buildRedditApp } from '../../../../test/reddit-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import type { BuiltUser } from '../../auth/factory.ts';
+import { RedditFailure } from '../client/reddit-failure.ts';
 import { buildRedditConnection } from '../factory.ts';
+import { createTokens, type Tokens } from './tokens.ts';
 
 const testDb = await createTestDb();
 const fake = await startFakeReddit();
@@ -149,10 +152,84 @@ describe('a connection stays', () => {
     ],
     ['a page that keeps this server out', { status: 403, body: '<html>' }, 502],
     ['another shape', { body: { access_token: 7 } }, 502],
-  ] as const)('when the refresh is answered %s', async (_name, reply, status) => {
+    ['silence', 'hang', 502],
+  ] as const)('when the refresh is answered %s, without another try', async (_name, reply, status) => {
     const ann = await connected(soon);
     fake.behave(({ path }) => (path === TOKEN ? reply : undefined));
-    expect((await ask(ann)).status).toBe(status);
+    // Of the two, it hears of a call that hangs.
+    expect((await ask(ann, there)).status).toBe(status);
+    expect(fake.callsTo(TOKEN)).toHaveLength(1);
     expect(await connectionOf(ann)).toBeDefined();
+  });
+});
+
+describe('renewals that have to wait', () => {
+  const wanted = () => new AbortController().signal;
+
+  /** Three people whose rows are held, so that their renewals keep all places; `release` lets them go on. */
+  async function keepPlaces(tokens: Tokens) {
+    const people = await Promise.all([connected(soon), connected(soon), connected(soon)]);
+    const held = await Promise.all(
+      people.map(async (person) => ({
+        userId: person.actor.userId,
+        stale: (await connectionOf(person))?.accessToken ?? '',
+      })),
+    );
+    const client = await testDb.pool.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT 1 FROM reddit_connections FOR UPDATE');
+    const renewals = held.map(({ userId, stale }) => tokens.renew(userId, stale, wanted()));
+    const release = async () => {
+      await client.query('COMMIT');
+      client.release();
+      await Promise.all(renewals);
+    };
+    return { release };
+  }
+
+  it('leave when nobody waits for them any more', async () => {
+    const tokens = createTokens(deps);
+    const ann = await connected(soon);
+    const { accessToken } = (await connectionOf(ann)) ?? { accessToken: '' };
+    const { release } = await keepPlaces(tokens);
+    const [first, second] = [new AbortController(), new AbortController()];
+    const asked = [first, second].map(({ signal }) => tokens.renew(ann.actor.userId, accessToken, signal));
+    const outcomes = Promise.allSettled(asked);
+    first.abort();
+    second.abort();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await release();
+    expect(fake.callsTo(TOKEN)).toHaveLength(3);
+    expect((await connectionOf(ann))?.accessToken).toBe(accessToken);
+  });
+
+  it('stay for whoever still waits', async () => {
+    const tokens = createTokens(deps);
+    const ann = await connected(soon);
+    const { accessToken } = (await connectionOf(ann)) ?? { accessToken: '' };
+    const { release } = await keepPlaces(tokens);
+    const gone = new AbortController();
+    const asked = [gone.signal, wanted()].map((signal) =>
+      tokens.renew(ann.actor.userId, accessToken, signal),
+    );
+    const outcomes = Promise.allSettled(asked);
+    gone.abort();
+    await release();
+    expect((await outcomes)[1]?.status).toBe('fulfilled');
+    expect(fake.callsTo(TOKEN)).toHaveLength(4);
+  });
+
+  it('are 30 at most, and others are asked to come back', async () => {
+    const tokens = createTokens(deps);
+    const { release } = await keepPlaces(tokens);
+    const nobody = randomUUID();
+    const asked = Array.from({ length: 40 }, (_, n) => tokens.renew(nobody, `stale ${n}`, wanted()));
+    const outcomes = Promise.allSettled(asked);
+    await expect(asked.at(-1)).rejects.toMatchObject({ reason: 'limited', retryAfterSeconds: 10 });
+    await release();
+    const refusals = (await outcomes).filter(
+      (outcome) => outcome.status === 'rejected' && outcome.reason instanceof RedditFailure,
+    );
+    expect(refusals.length).toBeGreaterThanOrEqual(7);
   });
 });

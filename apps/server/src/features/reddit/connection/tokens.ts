@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { isRefusedToken } from '../client/reddit-failure.ts';
+import { isRefusedToken, RedditFailure } from '../client/reddit-failure.ts';
 import type { RedditDeps } from '../context.ts';
 import { deleteConnection, findTokens, lockTokens, updateTokens } from '../queries.ts';
 import { authorizationExpired, notConnected, requireReddit } from './refusals.ts';
@@ -16,21 +16,32 @@ export interface HeldToken {
 
 export interface Tokens {
   /** @throws DomainError REDDIT_NOT_CONNECTED, REDDIT_AUTHORIZATION_EXPIRED */
-  current(userId: string): Promise<HeldToken>;
+  current(userId: string, signal: AbortSignal): Promise<HeldToken>;
   /**
    * A token other than the stale one: the stored one if somebody renewed it meanwhile, else a new one.
+   * What nobody waits for any more is not begun.
    * @throws DomainError REDDIT_AUTHORIZATION_EXPIRED
    */
-  renew(userId: string, stale: string): Promise<HeldToken>;
+  renew(userId: string, stale: string, signal: AbortSignal): Promise<HeldToken>;
+}
+
+interface Renewal {
+  outcome: Promise<HeldToken | undefined>;
+  callers: number;
+  /** Takes it out of the queue; one that has begun goes on. */
+  drop(): void;
 }
 
 /** Each holds a connection of the database while Reddit answers; the others have to be left enough. */
 const RENEWALS_AT_ONCE = 3;
+const MOST_WAITING = 30;
+/** In which a few of those that wait get their turn. */
+const TRY_AGAIN_SECONDS = 10;
 
 /** People's access tokens. One is renewed once, however many calls and processes want it. */
 export function createTokens(ctx: Ctx): Tokens {
   const queue = new PQueue({ concurrency: RENEWALS_AT_ONCE });
-  const running = new Map<string, Promise<HeldToken | undefined>>();
+  const running = new Map<string, Renewal>();
 
   /** The row lock lets other processes wait for the outcome. Undefined when the connection is gone. */
   const renewLocked = (userId: string, stale: string) =>
@@ -56,24 +67,51 @@ export function createTokens(ctx: Ctx): Tokens {
       return { accessToken: grant.accessToken, sealed };
     });
 
-  async function renew(userId: string, stale: string): Promise<HeldToken> {
-    let renewal = running.get(stale);
-    if (!renewal) {
-      renewal = queue.add(() => renewLocked(userId, stale)).finally(() => running.delete(stale));
-      running.set(stale, renewal);
+  function begin(userId: string, stale: string): Renewal {
+    if (queue.size >= MOST_WAITING) {
+      const retryAfterSeconds = TRY_AGAIN_SECONDS;
+      throw new RedditFailure('limited', 'too many renewals are waiting', { retryAfterSeconds });
     }
-    const held = await renewal;
-    if (!held) throw authorizationExpired();
-    return held;
+    const unwanted = new AbortController();
+    let begun = false;
+    const renewOnce = () => {
+      begun = true;
+      return renewLocked(userId, stale);
+    };
+    const outcome = queue.add(renewOnce, { signal: unwanted.signal }).finally(() => running.delete(stale));
+    const drop = () => {
+      if (!begun) unwanted.abort();
+    };
+    const renewal = { outcome, callers: 0, drop };
+    running.set(stale, renewal);
+    return renewal;
+  }
+
+  async function renew(userId: string, stale: string, signal: AbortSignal): Promise<HeldToken> {
+    signal.throwIfAborted();
+    const renewal = running.get(stale) ?? begin(userId, stale);
+    renewal.callers += 1;
+    const leave = () => {
+      renewal.callers -= 1;
+      if (renewal.callers === 0) renewal.drop();
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    try {
+      const held = await renewal.outcome;
+      if (!held) throw authorizationExpired();
+      return held;
+    } finally {
+      signal.removeEventListener('abort', leave);
+    }
   }
 
   return {
-    async current(userId) {
+    async current(userId, signal) {
       const row = await findTokens(ctx.db, userId);
       if (!row) throw notConnected();
       const sealed = row.accessToken;
       const accessToken = row.fresh ? openToken(ctx.secrets, userId, 'access_token', sealed) : undefined;
-      return accessToken === undefined ? renew(userId, sealed) : { accessToken, sealed };
+      return accessToken === undefined ? renew(userId, sealed, signal) : { accessToken, sealed };
     },
     renew,
   };

@@ -1,7 +1,8 @@
 import { findPerson } from '../../auth/index.ts';
+import type { Caller } from '../client/api-calls.ts';
 import type { Reddit } from '../client/create-reddit.ts';
 import { requireReddit } from '../connection/refusals.ts';
-import { revokeQuietly } from '../connection/revoke-quietly.ts';
+import { revokeToken } from '../connection/revoke-token.ts';
 import { openToken, sealToken } from '../connection/sealed-tokens.ts';
 import type { RedditDeps } from '../context.ts';
 import { findTokens, saveConnection, takeConsent } from '../queries.ts';
@@ -41,22 +42,25 @@ async function takeOwnConsent({ db }: RedditDeps, state: string | undefined, bro
       ? await takeConsent(db, { stateHash: hashOf(state), browserHash: hashOf(browser) })
       : undefined;
   if (consent && (await findPerson({ db }, consent.userId))) return consent;
-  throw new ConsentFailed('This request is not valid any more. Please connect again.');
+  throw new ConsentFailed('invalid_request', 'no such consent was asked for');
 }
 
 async function connect(ctx: RedditDeps, userId: string, { code, error }: Returned): Promise<string> {
   const reddit = requireReddit(ctx.reddit);
   if (error !== undefined) {
-    throw new ConsentFailed(error === 'access_denied' ? 'Access was denied' : 'Reddit refused the request');
+    throw new ConsentFailed(
+      error === 'access_denied' ? 'access_denied' : 'refused',
+      'Reddit gave no consent',
+    );
   }
-  if (!code) throw new ConsentFailed('Reddit sent no code');
+  if (!code) throw new ConsentFailed('refused', 'Reddit sent no code');
   const { accessToken, refreshToken, expiresInSeconds } = await reddit.exchangeCode({
     code,
     redirectUri: callbackAddress(ctx.config),
   });
-  if (!refreshToken) throw new ConsentFailed('Reddit gave no lasting access');
+  if (!refreshToken) throw new ConsentFailed('refused', 'Reddit gave no lasting access');
   try {
-    const username = await nameOf(reddit, accessToken);
+    const username = await nameOf(reddit, { userId, accessToken });
     const earlier = await findTokens(ctx.db, userId);
     await saveConnection(ctx.db, {
       userId,
@@ -66,16 +70,16 @@ async function connect(ctx: RedditDeps, userId: string, { code, error }: Returne
       expiresInSeconds,
     });
     const replaced = earlier && openToken(ctx.secrets, userId, 'refresh_token', earlier.refreshToken);
-    if (replaced) await revokeQuietly(ctx, replaced);
+    if (replaced) await revokeToken(ctx, replaced);
     return username;
   } catch (failure) {
-    await revokeQuietly(ctx, refreshToken);
+    await revokeToken(ctx, refreshToken);
     throw failure;
   }
 }
 
-async function nameOf(reddit: Reddit, accessToken: string): Promise<string> {
-  const me = await reddit.me({ accessToken });
-  if (me.is_suspended) throw new ConsentFailed('This Reddit account is suspended');
+async function nameOf(reddit: Reddit, caller: Caller): Promise<string> {
+  const me = await reddit.me(caller);
+  if (me.is_suspended) throw new ConsentFailed('suspended', 'the Reddit account is suspended');
   return me.name;
 }

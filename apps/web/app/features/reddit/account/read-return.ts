@@ -1,16 +1,29 @@
+import type { RedditReturnError } from '@inkstep/contract';
+
 const FLAGS = ['reddit', 'username', 'reddit_error'];
 
-/** Longer texts are not from our server. */
-const MESSAGE_LENGTH = 200;
+const REASONS: Record<RedditReturnError, true> = {
+  access_denied: true,
+  invalid_request: true,
+  refused: true,
+  suspended: true,
+  unavailable: true,
+  internal: true,
+};
 
-/** What came of asking Reddit for consent; `error` is empty when it did not say why. */
-export type Returned = { connected: true } | { connected: false; error: string };
+const isReason = (code: string): code is RedditReturnError => Object.hasOwn(REASONS, code);
+
+/**
+ * What came of asking Reddit for consent, as the address says it; anybody can write an address. `error` names a text of
+ * the catalogue.
+ */
+export type Returned = { connected: true } | { connected: false; error: RedditReturnError | 'unknown' };
 
 /** Undefined when the address is no return from Reddit. */
 export function readReturn(search: string): Returned | undefined {
   const flags = new URLSearchParams(search);
   const error = flags.get('reddit_error');
-  if (error !== null) return { connected: false, error: error.trim().slice(0, MESSAGE_LENGTH) };
+  if (error !== null) return { connected: false, error: isReason(error) ? error : 'unknown' };
   return flags.get('reddit') === 'connected' ? { connected: true } : undefined;
 }
 

@@ -87,8 +87,9 @@ test('[RED-05] the flags of a success leave the address without a step of histor
 });
 
 test.each([
-  ['what Reddit said', 'The%20account%20is%20suspended', 'The account is suspended'],
+  ['why', 'suspended', 'This Reddit account is suspended'],
   ['that it said nothing', '', 'Unknown error'],
+  ['no text of whoever made the address', 'Call%20us', 'Unknown error'],
 ])('[RED-05, RED-06] a refused authorization shows %s', async (_, flag, message) => {
   fakeApi({ [STATUS]: answerWith(DISCONNECTED) });
   renderPage(<Account />, { at: `${EDITOR}?reddit_error=${flag}#_` });

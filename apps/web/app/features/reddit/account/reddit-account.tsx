@@ -19,7 +19,7 @@ function Disconnected({ returned }: { returned: Returned | undefined }) {
   const failed = returned?.connected === false && connect.isIdle;
   return (
     <div className="flex flex-col gap-3">
-      {failed && <Alert>{t('account.refused', { message: returned.error || t('account.unknown') })}</Alert>}
+      {failed && <Alert>{t('account.refused', { message: t(`account.reason.${returned.error}`) })}</Alert>}
       {connect.isError && <Alert>{t('account.connectFailed')}</Alert>}
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
         <p className="max-w-lg text-muted text-sm">{t('account.readOnly')}</p>

@@ -1,22 +1,55 @@
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { CONNECTED, DISCONNECTED } from '../../../../test/build-reddit.ts';
+import { answerWith, fakeApi } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
+import { zh } from '../../../i18n/zh.ts';
 import { listToasts, removeToast } from '../../../ui/toast-store.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import ReturnNote from './return-note.tsx';
 
-test.each([
-  ['?reddit=connected&username=ada', 'Your Reddit account is connected.'],
-  ['?reddit_error=Access%20was%20denied', 'Reddit authorization failed: Access was denied'],
-  ['?reddit_error=', 'Reddit authorization failed: Unknown error'],
-])('[RED-05, RED-06] elsewhere %s is told in passing', async (search, text) => {
+const STATUS = 'GET /api/reddit-oauth/status';
+
+beforeEach(() => {
   for (const { id } of listToasts()) removeToast(id);
+});
+
+const comeBack = (search: string, options: Omit<Parameters<typeof renderPage>[1], 'at'> = {}) =>
   renderPage(
     <>
       <ReturnNote />
       <Toaster />
     </>,
-    { at: `/dashboard${search}` },
+    { at: `/dashboard${search}`, ...options },
   );
-  expect(await screen.findByText(text)).toBeTruthy();
+
+test.each([
+  ['?reddit_error=access_denied', 'Access was denied'],
+  ['?reddit_error=unavailable', 'Reddit did not answer. Please try again.'],
+  ['?reddit_error=', 'Unknown error'],
+  ['?reddit_error=Call%20us%20at%20evil.example', 'Unknown error'],
+])('[RED-05, RED-06] elsewhere %s is told in passing', async (search, message) => {
+  fakeApi({ [STATUS]: answerWith(DISCONNECTED) });
+  comeBack(search);
+  expect(await screen.findByText(`Reddit authorization failed: ${message}`)).toBeTruthy();
+});
+
+test('[RED-05] a success is told with the name that the server knows', async () => {
+  fakeApi({ [STATUS]: answerWith(CONNECTED) });
+  comeBack('?reddit=connected&username=mallory');
+  expect(await screen.findByText('Your Reddit account is connected.')).toBeTruthy();
+  expect(screen.getByText('Connected as u/worm_farmer')).toBeTruthy();
+});
+
+test('a success that only the address tells of is told to nobody', async () => {
+  const calls = fakeApi({ [STATUS]: answerWith(DISCONNECTED) });
+  comeBack('?reddit=connected&username=mallory');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(listToasts()).toEqual([]);
+});
+
+test('[PROF-26, RED-06] in Chinese', async () => {
+  fakeApi({ [STATUS]: answerWith(DISCONNECTED) });
+  comeBack('?reddit_error=access_denied', { wording: { language: 'zh', texts: zh } });
+  expect(await screen.findByText('Reddit 授权失败：访问被拒绝')).toBeTruthy();
 });

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/queue/define-job.ts';
+import type { RedditDeps } from '../context.ts';
+import { openRevocation } from './sealed-tokens.ts';
+
+/** Tried for about ten minutes, then the token is forgotten. It names nobody: the connection is gone. */
+export const revokeTokenJob = defineJob({
+  name: 'revoke-reddit-token',
+  schema: z.object({ sealed: z.string() }),
+  retries: 15,
+  async handler({ secrets, reddit }: Pick<RedditDeps, 'secrets' | 'reddit'>, { sealed }) {
+    const refreshToken = openRevocation(secrets, sealed);
+    if (refreshToken !== undefined) await reddit?.revoke(refreshToken);
+  },
+});
