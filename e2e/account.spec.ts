@@ -254,8 +254,10 @@ test('[PROF-20, PROF-25..27] what is chosen is stored: mails, the language of th
 }) => {
   guard.allow(/status of 500/);
   await page.goto('/settings?tab=notifications');
-  await page.getByRole('switch', { name: 'Product news' }).check();
-  await page.getByRole('switch', { name: 'Article finished' }).uncheck();
+  await page.getByRole('switch', { name: 'Product news' }).click();
+  await expect(page.getByRole('switch', { name: 'Product news' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Article finished' }).click();
+  await expect(page.getByRole('switch', { name: 'Article finished' })).not.toBeChecked();
   await expect(main(page).getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('switch', { name: 'Product news' })).toBeChecked();

@@ -17,6 +17,7 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
     await page.setViewportSize({ ...size, height });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
+      await page.evaluate(coloursAtRest);
       const axe = new AxeBuilder({ page }).setLegacyMode(true);
       // The themes differ in colours only.
       const { violations } = await (colorScheme === 'light'
@@ -35,6 +36,13 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
   }
   await page.setViewportSize(WIDE);
   expect.soft(problems, screen).toEqual([]);
+}
+
+/** Runs in the page: resolves when no colour is on its way from one theme to the other. */
+async function coloursAtRest(): Promise<void> {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
 
 /** Runs in the page. */
