@@ -38,11 +38,13 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
   expect.soft(problems, screen).toEqual([]);
 }
 
-/** Runs in the page: resolves when no colour is on its way from one theme to the other. */
+/** Runs in the page: resolves when nothing fades any more, nor changes from one theme to the other. */
 async function coloursAtRest(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.allSettled(transitions.map(({ finished }) => finished));
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
 /** Runs in the page. */
