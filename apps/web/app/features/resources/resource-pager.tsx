@@ -1,7 +1,6 @@
 import type { Output, Routes } from '@inkstep/contract';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { PagerButtons } from '../../ui/pager-buttons.tsx';
 
 export interface ResourcePagerProps {
   pagination: Output<Routes['listResources']>['pagination'];
@@ -21,20 +20,13 @@ export function ResourcePager({ pagination: { page, pages, total, limit }, onPag
         {t('pager.range', { first, last: Math.min(total, page * limit), total })}
       </span>
       {pages > 1 && (
-        <span className="flex gap-2">
-          <Button
-            size="sm"
-            icon={<ChevronLeft size={14} aria-hidden="true" />}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
-            {t('pager.previous')}
-          </Button>
-          <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            {t('pager.next')}
-            <ChevronRight size={14} aria-hidden="true" />
-          </Button>
-        </span>
+        <PagerButtons
+          page={page}
+          pages={pages}
+          previous={t('pager.previous')}
+          next={t('pager.next')}
+          onPage={onPage}
+        />
       )}
     </nav>
   );

@@ -1,8 +1,7 @@
 import type { Pagination } from '@inkstep/contract';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { z } from 'zod';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { Button } from '../../../ui/button.tsx';
+import { PagerButtons } from '../../../ui/pager-buttons.tsx';
 
 export interface ListPagerProps {
   pagination: z.output<typeof Pagination>;
@@ -18,20 +17,13 @@ export function ListPager({ pagination: { page, pages, total, limit }, onPage }:
       <span className="text-muted tabular-nums">
         {t('list.range', { first, last: Math.min(total, page * limit), total })}
       </span>
-      <span className="flex gap-2">
-        <Button
-          size="sm"
-          icon={<ChevronLeft size={14} aria-hidden="true" />}
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
-          {t('list.previous')}
-        </Button>
-        <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-          {t('list.next')}
-          <ChevronRight size={14} aria-hidden="true" />
-        </Button>
-      </span>
+      <PagerButtons
+        page={page}
+        pages={pages}
+        previous={t('list.previous')}
+        next={t('list.next')}
+        onPage={onPage}
+      />
     </nav>
   );
 }

@@ -1,0 +1,30 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from './button.tsx';
+
+export interface PagerButtonsProps {
+  page: number;
+  pages: number;
+  previous: string;
+  next: string;
+  onPage: (page: number) => void;
+}
+
+/** The way to the page before and the one after. */
+export function PagerButtons({ page, pages, previous, next, onPage }: PagerButtonsProps) {
+  return (
+    <span className="flex gap-2">
+      <Button
+        size="sm"
+        icon={<ChevronLeft size={14} aria-hidden="true" />}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        {previous}
+      </Button>
+      <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {next}
+        <ChevronRight size={14} aria-hidden="true" />
+      </Button>
+    </span>
+  );
+}
