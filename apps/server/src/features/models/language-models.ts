@@ -4,6 +4,7 @@ import { createLanguageModel, type LanguageModelOptions } from '../../platform/l
 import type { ModelConfig } from '../../platform/llm/model-config.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
 import { insertModelCall } from './queries.ts';
+import { shareOfCalls } from './share-of-calls.ts';
 
 /** The model port of one run; null when no model is configured and the built-in drafter writes. */
 export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
@@ -25,8 +26,8 @@ export function createLanguageModels(
     models,
     ledger: (row) => insertModelCall(ctx.db, row),
     log: ctx.log,
+    concurrency: shareOfCalls(ctx.db, ctx.config.MODEL_CONCURRENCY),
     ...patience,
-    limits: { perProviderConcurrency: ctx.config.MODEL_CONCURRENCY, ...patience.limits },
   });
   return async (call) => ((await models()).length > 0 ? modelFor(call) : null);
 }

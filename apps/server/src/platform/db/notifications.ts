@@ -15,6 +15,7 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
+const LISTENER_NAME = 'inkstep-listen';
 const HEARTBEAT_MS = 15_000;
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -63,7 +64,7 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
   };
 
   const connect = async () => {
-    const next = new pg.Client({ ...connection, application_name: 'inkstep-listen', query_timeout: 10_000 });
+    const next = new pg.Client({ ...connection, application_name: LISTENER_NAME, query_timeout: 10_000 });
     client = next;
     next.on('error', fail);
     next.on('end', () => fail(undefined));
@@ -123,4 +124,12 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
 /** Inside a transaction it goes out at commit. A payload holds 8,000 bytes at most: send ids. */
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
   await db.execute(sql`SELECT pg_notify(${channel}, ${payload})`);
+}
+
+/** Processes that work on this database now. One that dies takes its connection along, so nobody has to clean up. */
+export async function countProcesses(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ processes: number }>(sql`
+    SELECT count(*) AS processes FROM pg_stat_activity
+    WHERE application_name = ${LISTENER_NAME} AND datname = current_database()`);
+  return rows[0]?.processes ?? 0;
 }

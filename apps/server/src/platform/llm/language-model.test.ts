@@ -320,7 +320,7 @@ describe('waiting', () => {
     const first = new AbortController();
     const second = new AbortController();
     const { port } = await setUp(['openai-compatible'], [{ fault: 'hang-before-headers' }], {
-      limits: { perProviderConcurrency: 1 },
+      concurrency: async () => 1,
     });
     const running = port.generate(request({ signal: first.signal }));
     await vi.waitFor(() => expect(fakes.calls).toHaveLength(1));

@@ -14,23 +14,20 @@ import type { CallTimeouts } from './deadlines.ts';
 import { failureMessage } from './failure-message.ts';
 import type { ModelConfig } from './model-config.ts';
 
-export interface ModelLimits extends RetryPolicy {
-  /** Calls that one address may have at the same time from this process. */
-  perProviderConcurrency: number;
-}
-
 export interface LanguageModelOptions {
   /** In order of preference; asked for each request, so that changes apply at once. */
   models: () => Promise<ModelConfig[]>;
   ledger: Ledger;
   log: Log;
-  limits?: Partial<ModelLimits>;
+  /** Calls that one address may have at the same time from this process; asked for each request. */
+  concurrency?: () => Promise<number>;
+  limits?: Partial<RetryPolicy>;
   timeouts?: Partial<CallTimeouts>;
   /** Rejects when the signal aborts. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-const usualLimits: ModelLimits = { perProviderConcurrency: Infinity, maxWaitMs: 90_000, backoffMs: 500 };
+const usualLimits: RetryPolicy = { maxWaitMs: 90_000, backoffMs: 500 };
 const usualTimeouts: CallTimeouts = { firstTextMs: 120_000, gapMs: 30_000, totalMs: 300_000 };
 
 const noModel: ModelFailure = {
@@ -40,15 +37,16 @@ const noModel: ModelFailure = {
 
 /** Gives each run its port to the configured models. The queues of the providers are shared by all runs. */
 export function createLanguageModel(options: LanguageModelOptions): (context: CallContext) => LanguageModel {
-  const { models, ledger, log, wait = waitFor } = options;
+  const { models, concurrency = async () => Infinity, ledger, log, wait = waitFor } = options;
   const limits = { ...usualLimits, ...options.limits };
   const timeouts = { ...usualTimeouts, ...options.timeouts };
   const queues = new Map<string, PQueue>();
   const refusesSchemas = new Set<string>();
 
-  function queueOf({ provider, baseUrl }: ModelConfig): PQueue {
+  function queueOf({ provider, baseUrl }: ModelConfig, atOnce: number): PQueue {
     const id = `${provider} ${baseUrl}`;
-    const queue = queues.get(id) ?? new PQueue({ concurrency: limits.perProviderConcurrency });
+    const queue = queues.get(id) ?? new PQueue();
+    queue.concurrency = atOnce;
     queues.set(id, queue);
     return queue;
   }
@@ -56,10 +54,11 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
   async function generate<T>(request: ModelRequest<T>, context: CallContext): Promise<ModelAnswer<T>> {
     let attempts = 0;
     let preferred: CallFailure | undefined;
-    for (const config of await models()) {
+    const [configs, atOnce] = await Promise.all([models(), concurrency()]);
+    for (const config of configs) {
       const attempt = await askModel(config, request, {
         context,
-        queue: queueOf(config),
+        queue: queueOf(config, atOnce),
         ledger,
         log,
         timeouts,
