@@ -1,8 +1,21 @@
-import { bigserial, boolean, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { generations } from '../generation/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
+/** Whole millionths of a US dollar; of a price for a million tokens. */
+const microDollars = (name: string) => bigint(name, { mode: 'number' });
 
 /** The ledger: one row for each model call and attempt. */
 export const modelCalls = pgTable(
@@ -20,6 +33,11 @@ export const modelCalls = pgTable(
     cachedInputTokens: integer('cached_input_tokens'),
     outputTokens: integer('output_tokens'),
     reasoningTokens: integer('reasoning_tokens'),
+    /** The price that was used, and what the call cost by it; null where either is unknown. */
+    inputPrice: microDollars('input_price'),
+    cachedInputPrice: microDollars('cached_input_price'),
+    outputPrice: microDollars('output_price'),
+    cost: microDollars('cost'),
     durationMs: integer('duration_ms').notNull(),
     startedAt: moment('started_at').notNull(),
   },
@@ -43,3 +61,19 @@ export const aiModels = pgTable('ai_models', {
   position: integer('position').notNull().default(0),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
+
+/** What a model's tokens cost from a moment on. A price is never changed: a new row takes over from its moment. */
+export const modelPrices = pgTable(
+  'model_prices',
+  {
+    provider: text('provider').$type<'openai' | 'anthropic' | 'google' | 'openai-compatible'>().notNull(),
+    /** The provider's id, which stands for its dated versions too. */
+    model: text('model').notNull(),
+    effectiveFrom: moment('effective_from').notNull(),
+    input: microDollars('input').notNull(),
+    /** Null: what is read from the provider's cache costs as much as the rest. */
+    cachedInput: microDollars('cached_input'),
+    output: microDollars('output').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.model, table.effectiveFrom] })],
+);
