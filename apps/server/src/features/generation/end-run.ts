@@ -7,6 +7,7 @@ import { keepArticle, returnArticle } from '../billing/index.ts';
 import { type AnnounceCtx, announceArticle } from '../notices/index.ts';
 import { holdTask, restoreStatus, storeArticle } from '../tasks/index.ts';
 import { NEWS_CHANNEL, STOP_CHANNEL } from './context.ts';
+import { evidenceOf } from './evidence-of.ts';
 import {
   deleteTraces,
   findRun,
@@ -16,6 +17,7 @@ import {
   type Settlement,
   settle,
 } from './queries.ts';
+import { replaceEvidence } from './replace-evidence.ts';
 import type { ArticleChecks } from './tables.ts';
 
 /** The run as the worker holds it, or, given by its id alone, whoever holds it. */
@@ -55,7 +57,8 @@ export const completeRun = (
       await keepArticle(tx, id);
       if (!taskId) return;
       await storeArticle(tx, { taskId, userId, text: article.text, writtenBy: article.writtenBy });
-      await replaceSections(tx.db, taskId, article, checks);
+      await replaceSections(tx.db, taskId, article.sections);
+      await replaceEvidence(tx, { taskId, userId }, { ...evidenceOf(article), checks });
       await announceArticle(tx, { userId, taskId });
     },
   );

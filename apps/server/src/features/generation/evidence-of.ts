@@ -1,16 +1,21 @@
 import type { Article, Passage, Reference } from '@inkstep/engine';
+import type { CitedSection } from './tables.ts';
 
-/** What is kept of an article's evidence: its references, and of the passages those that it cites. */
-export function evidenceOf({
-  sections,
-  references,
-  passages,
-}: Pick<Article, 'sections' | 'references' | 'passages'>): {
+export interface Evidence {
   references: Reference[];
   passages: Passage[];
-} {
+  sections: CitedSection[];
+}
+
+/** What is kept of an article's evidence: its references, what each section cites, and the passages cited. */
+export function evidenceOf(article: Pick<Article, 'sections' | 'references' | 'passages'>): Evidence {
+  const sections = article.sections.map(({ heading, citations }) => ({ heading, citations }));
   const cited = new Set(
     sections.flatMap(({ citations }) => citations.flatMap(({ passageIds }) => passageIds)),
   );
-  return { references, passages: passages.filter(({ id }) => cited.has(id)) };
+  return {
+    references: article.references,
+    passages: article.passages.filter(({ id }) => cited.has(id)),
+    sections,
+  };
 }

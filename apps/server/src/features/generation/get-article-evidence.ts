@@ -23,7 +23,7 @@ export async function getArticleEvidence(
       words,
       ...(heading !== undefined && { heading }),
     })),
-    sections: sections.map(({ heading, citations }) => ({ heading, citations })),
+    sections,
     language: detectLanguage(plainText(task.generated_article ?? task.name)),
     ...checkBasis(task, references),
     ownKnowledge,

@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { getTask } from '../tasks/index.ts';
-import { findEvidence } from './by-owner/find-evidence.ts';
+import { findSections } from './by-owner/find-sections.ts';
 
 /** One call at a time, or the turns that each leaves to others would go to calls like itself. */
 const turns = new PQueue({ concurrency: 1 });
@@ -36,7 +36,7 @@ async function findOutline(
   if (article === null) return [];
   const headings = articleOutline(article);
   if (headings.length > 0) return subjectSections(headings);
-  const { sections } = await findEvidence(ctx, id);
+  const sections = await findSections(ctx, id);
   return subjectSections(
     sections.filter(({ level }) => level > 1).map(({ heading, markdown: text }) => ({ heading, text })),
   );

@@ -1,5 +1,6 @@
 export { cancelRuns } from './by-owner/cancel-runs.ts';
 export { eachRun, type OwnRun } from './by-owner/each-run.ts';
 export { findEvidence } from './by-owner/find-evidence.ts';
+export { findSections } from './by-owner/find-sections.ts';
 export { generateArticleJob } from './jobs.ts';
 export { generationRoutes } from './routes.ts';

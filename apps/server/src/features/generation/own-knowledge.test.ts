@@ -1,24 +1,19 @@
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { buildUser } from '../auth/factory.ts';
 import { buildReadyTask } from './factory.ts';
 import { findEvidence } from './index.ts';
-import { replaceSections } from './queries.ts';
+import { replaceEvidence } from './replace-evidence.ts';
 
 const testDb = await createTestDb();
 const app = await buildTestApp(testDb);
 const ann = await buildUser(testDb.db);
 const article = {
-  title: 'Coffee',
-  metadata: { seoTitle: '', metaDescription: '', focusKeywords: [], tags: [], slug: '' },
   sections: [],
   references: [{ number: 1, source: 0, title: 'Forum', standing: 'opinion' as const }],
   passages: [],
-  text: '# Coffee',
-  language: 'en',
-  writtenBy: 'drafter' as const,
-  notes: [],
 };
 const ready = async () => {
   const { id } = await buildReadyTask(testDb.db, ann.actor.userId);
@@ -42,7 +37,9 @@ it('keeps the sentences that the author vouches for, each once, until others are
 it('outlives a new article, whose opinions are named so', async () => {
   const { id, params } = await ready();
   await app.as(ann).setOwnKnowledge({ params, body: { sentences: ['We roast.'] } });
-  await replaceSections(testDb.db, id, article, null);
+  await inTransaction(testDb, (tx) =>
+    replaceEvidence(tx, { taskId: id, userId: ann.actor.userId }, { ...article, checks: null }),
+  );
   const { ownKnowledge, references } = await app.as(ann).articleEvidence({ params });
   expect({ ownKnowledge, references }).toEqual({
     ownKnowledge: ['We roast.'],

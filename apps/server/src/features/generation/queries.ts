@@ -1,9 +1,10 @@
 import type { GenerationEvent } from '@inkstep/contract';
 import type { Article, ArticleBrief } from '@inkstep/engine';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
+import { articleVersions, tasks } from '../tasks/tables.ts';
 import { NEWS_CHANNEL } from './context.ts';
-import { evidenceOf } from './evidence-of.ts';
+import type { Evidence } from './evidence-of.ts';
 import {
   type ArticleChecks,
   articleEvidence,
@@ -11,6 +12,7 @@ import {
   generationEvents,
   generationSteps,
   generations,
+  ownKnowledge,
 } from './tables.ts';
 
 /** Everything about a run but its brief and article, which are large. */
@@ -197,36 +199,50 @@ export async function findMedianDuration(db: Db, writtenBy: 'model' | 'drafter')
   return typeof median === 'number' ? Math.round(median) : null;
 }
 
-export async function replaceSections(
-  db: Db,
-  taskId: string,
-  article: Article,
-  checks: ArticleChecks | null,
-): Promise<void> {
+export async function replaceSections(db: Db, taskId: string, sections: Article['sections']): Promise<void> {
   await db.delete(articleSections).where(eq(articleSections.taskId, taskId));
-  if (article.sections.length > 0) {
-    await db.insert(articleSections).values(
-      article.sections.map((section, position) => ({
-        taskId,
-        position,
-        sectionId: section.id,
-        heading: section.heading,
-        level: section.level,
-        markdown: section.markdown,
-        citations: section.citations,
-      })),
-    );
-  }
-  const evidence = { ...evidenceOf(article), checks };
-  await db
-    .insert(articleEvidence)
-    .values({ taskId, ...evidence })
-    .onConflictDoUpdate({ target: articleEvidence.taskId, set: evidence });
+  if (sections.length === 0) return;
+  await db.insert(articleSections).values(
+    sections.map((section, position) => ({
+      taskId,
+      position,
+      sectionId: section.id,
+      heading: section.heading,
+      level: section.level,
+      markdown: section.markdown,
+      citations: section.citations,
+    })),
+  );
 }
 
-export async function upsertOwnKnowledge(db: Db, taskId: string, ownKnowledge: string[]): Promise<void> {
-  await db
+/** Answers its id. */
+export async function insertEvidence(
+  db: Db,
+  taskId: string,
+  { references, passages, sections, checks }: Evidence & { checks: ArticleChecks | null },
+): Promise<string> {
+  const [row] = await db
     .insert(articleEvidence)
-    .values({ taskId, references: [], passages: [], ownKnowledge })
-    .onConflictDoUpdate({ target: articleEvidence.taskId, set: { ownKnowledge } });
+    .values({ taskId, references, passages, sections, checks })
+    .returning({ id: articleEvidence.id });
+  if (!row) throw new Error('the evidence was not inserted');
+  return row.id;
+}
+
+/** Deletes what neither the article of a task nor a version of it names any more. */
+export async function deleteUnnamedEvidence(db: Db, taskId: string): Promise<void> {
+  const named = sql`(
+    SELECT evidence_id FROM ${tasks} WHERE id = ${taskId} AND evidence_id IS NOT NULL
+    UNION ALL
+    SELECT evidence_id FROM ${articleVersions} WHERE task_id = ${taskId} AND evidence_id IS NOT NULL)`;
+  await db
+    .delete(articleEvidence)
+    .where(and(eq(articleEvidence.taskId, taskId), notInArray(articleEvidence.id, named)));
+}
+
+export async function upsertOwnKnowledge(db: Db, taskId: string, sentences: string[]): Promise<void> {
+  await db
+    .insert(ownKnowledge)
+    .values({ taskId, sentences })
+    .onConflictDoUpdate({ target: ownKnowledge.taskId, set: { sentences } });
 }

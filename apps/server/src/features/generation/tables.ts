@@ -105,16 +105,34 @@ export interface ArticleChecks {
   verdicts: Partial<Record<CheckName, Verdict>>;
 }
 
-/** What the numbers in a task's newest generated article stand for, and what its checks found. */
-export const articleEvidence = pgTable('article_evidence', {
+/** The passages behind each number, section by section as they were written. */
+export type CitedSection = Pick<typeof articleSections.$inferSelect, 'heading' | 'citations'>;
+
+/**
+ * What the numbers in an article stand for, and what its checks found. A row never changes: a task, and each version
+ * of its article, names the one that its text was written from.
+ */
+export const articleEvidence = pgTable(
+  'article_evidence',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    references: jsonb('references').$type<Reference[]>().notNull(),
+    /** The cited passages. */
+    passages: jsonb('passages').$type<Passage[]>().notNull(),
+    sections: jsonb('sections').$type<CitedSection[]>().notNull().default([]),
+    /** Null where the article could not be checked. */
+    checks: jsonb('checks').$type<ArticleChecks>(),
+  },
+  (table) => [index('article_evidence_task').on(table.taskId)],
+);
+
+/** Sentences that the author of a task's article vouches for; they may stand again in the next one. */
+export const ownKnowledge = pgTable('own_knowledge', {
   taskId: uuid('task_id')
     .primaryKey()
     .references(() => tasks.id, { onDelete: 'cascade' }),
-  references: jsonb('references').$type<Reference[]>().notNull(),
-  /** The cited passages. */
-  passages: jsonb('passages').$type<Passage[]>().notNull(),
-  /** Sentences that the author vouches for; they outlive a new article, in which they may stand again. */
-  ownKnowledge: jsonb('own_knowledge').$type<string[]>().notNull().default([]),
-  /** Null where no article was written yet, or it could not be checked. */
-  checks: jsonb('checks').$type<ArticleChecks>(),
+  sentences: jsonb('sentences').$type<string[]>().notNull(),
 });

@@ -320,6 +320,10 @@ export async function setArticle(
   return row?.articleVersion;
 }
 
+export async function setEvidenceId(db: Tx, key: TaskKey, evidenceId: string): Promise<void> {
+  await db.update(tasks).set({ evidenceId }).where(is(key));
+}
+
 export async function unsetGenerating(db: Db, key: TaskKey): Promise<void> {
   await db
     .update(tasks)

@@ -47,6 +47,8 @@ export const tasks = pgTable(
     generatedArticle: text('generated_article'),
     articleVersion: integer('article_version').notNull().default(0),
     articleWrittenBy: text('article_written_by').$type<'model' | 'drafter'>(),
+    /** What the numbers in the article stand for; whoever keeps evidence deletes what nothing names any more. */
+    evidenceId: uuid('evidence_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -71,6 +73,7 @@ export const articleVersions = pgTable(
     text: text('text').notNull(),
     words: integer('words').notNull(),
     writtenBy: text('written_by').$type<'model' | 'drafter'>(),
+    evidenceId: uuid('evidence_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -18,6 +18,7 @@ import {
   generationEvents,
   generationSteps,
   generations,
+  ownKnowledge,
 } from '../../generation/tables.ts';
 import { modelCalls } from '../../models/tables.ts';
 import { DEFAULTS } from '../../preferences/defaults.ts';
@@ -96,6 +97,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const section = { sectionId: 's', heading: 'h', level: 2, markdown: SENTINEL, citations: [] };
   await db.insert(articleSections).values({ taskId, position: 0, ...section });
   await db.insert(articleEvidence).values({ taskId, references: [], passages: [] });
+  await db.insert(ownKnowledge).values({ taskId, sentences: [SENTINEL] });
   const call = { step: 's', provider: 'p', model: 'm', attempt: 1, outcome: 'ok', durationMs: 1 };
   await db.insert(modelCalls).values({ userId, generationId, ...call, startedAt: now });
   await buildPreset(db, { userId, presetName: SENTINEL });

@@ -2,7 +2,7 @@ import type { Task } from '@inkstep/contract';
 import type { ZippedFile } from '../../../platform/zip/write-zip.ts';
 import { describeAccount } from '../../auth/index.ts';
 import { getUsage, listMonths } from '../../billing/index.ts';
-import { eachRun, findEvidence, type OwnRun } from '../../generation/index.ts';
+import { eachRun, findEvidence, findSections, type OwnRun } from '../../generation/index.ts';
 import { getPreferences } from '../../preferences/index.ts';
 import { listPresets } from '../../presets/index.ts';
 import { describeReddit } from '../../reddit/index.ts';
@@ -64,7 +64,9 @@ async function* taskFiles(
 ): AsyncGenerator<ZippedFile> {
   const name = fileName(number, task.name);
   const changedAt = new Date(task.updated_at);
-  yield json(`tasks/${name}.json`, { ...task, evidence: await findEvidence(ctx, task.id) }, changedAt);
+  const sections = await findSections(ctx, task.id);
+  const evidence = await findEvidence(ctx, task.id);
+  yield json(`tasks/${name}.json`, { ...task, sections, evidence }, changedAt);
   const text = task.generated_article;
   if (text === null) return;
   yield { path: `articles/${name}.md`, text, changedAt };

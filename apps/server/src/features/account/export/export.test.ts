@@ -154,7 +154,7 @@ describe('an export', () => {
       const path = name === 'Draft' ? 'tasks/0002-Draft.json' : 'tasks/0001-Pour-over-coffee-tea.json';
       expect(read(path)).toMatchObject(task);
     }
-    expect(read('tasks/0001-Pour-over-coffee-tea.json').evidence.sections).toMatchObject([
+    expect(read('tasks/0001-Pour-over-coffee-tea.json').sections).toMatchObject([
       { heading: 'Bloom', markdown: 'Wait. [1]' },
     ]);
     expect(files['articles/0001-Pour-over-coffee-tea.md']).toBe('# Bloom\n\nWait. 等一下 [1]\n');

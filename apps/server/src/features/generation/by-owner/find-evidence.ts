@@ -1,11 +1,13 @@
 import type { Db } from '../../../platform/db/connect.ts';
-import { findEvidenceRow, listSectionRows } from './queries.ts';
+import { findEvidenceRow, findOwnKnowledge } from './queries.ts';
 
-/** The sections of a task's newest article and what its citations stand for. The caller knows whose task it is. */
+const NONE = { references: [], passages: [], sections: [], checks: null };
+
+/** What the citations of a task's article stand for, and what needs none. The caller knows whose task it is. */
 export async function findEvidence(ctx: { db: Db }, taskId: string) {
-  const [sections, evidence] = await Promise.all([
-    listSectionRows(ctx.db, taskId),
+  const [evidence, ownKnowledge] = await Promise.all([
     findEvidenceRow(ctx.db, taskId),
+    findOwnKnowledge(ctx.db, taskId),
   ]);
-  return { sections, ...(evidence ?? { references: [], passages: [], ownKnowledge: [], checks: null }) };
+  return { ...(evidence ?? NONE), ownKnowledge };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
-import { articleEvidence, articleSections, generations } from '../tables.ts';
+import { tasks } from '../../tasks/tables.ts';
+import { articleEvidence, articleSections, generations, ownKnowledge } from '../tables.ts';
 
 const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
@@ -40,27 +41,37 @@ export async function findOwnRun(db: Db, userId: string, generationId: string) {
   return row;
 }
 
+/** The sections of a task's newest generated article. */
 export const listSectionRows = (db: Db, taskId: string) =>
   db
     .select({
       heading: articleSections.heading,
       level: articleSections.level,
       markdown: articleSections.markdown,
-      citations: articleSections.citations,
     })
     .from(articleSections)
     .where(eq(articleSections.taskId, taskId))
     .orderBy(asc(articleSections.position));
 
+/** Of the article that stands. */
 export async function findEvidenceRow(db: Db, taskId: string) {
   const [row] = await db
     .select({
       references: articleEvidence.references,
       passages: articleEvidence.passages,
-      ownKnowledge: articleEvidence.ownKnowledge,
+      sections: articleEvidence.sections,
       checks: articleEvidence.checks,
     })
     .from(articleEvidence)
-    .where(eq(articleEvidence.taskId, taskId));
+    .innerJoin(tasks, eq(tasks.evidenceId, articleEvidence.id))
+    .where(eq(tasks.id, taskId));
   return row;
+}
+
+export async function findOwnKnowledge(db: Db, taskId: string): Promise<string[]> {
+  const [row] = await db
+    .select({ sentences: ownKnowledge.sentences })
+    .from(ownKnowledge)
+    .where(eq(ownKnowledge.taskId, taskId));
+  return row?.sentences ?? [];
 }

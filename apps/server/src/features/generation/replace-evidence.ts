@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/db/connect.ts';
+import { setEvidence, type TaskKey } from '../tasks/index.ts';
+import type { Evidence } from './evidence-of.ts';
+import { deleteUnnamedEvidence, insertEvidence } from './queries.ts';
+import type { ArticleChecks } from './tables.ts';
+
+/**
+ * From now on the numbers in a task's article stand for this; earlier versions keep what theirs stand for. The
+ * transaction holds the task.
+ */
+export async function replaceEvidence(
+  ctx: { db: Tx },
+  key: TaskKey,
+  evidence: Evidence & { checks: ArticleChecks | null },
+): Promise<void> {
+  const id = await insertEvidence(ctx.db, key.taskId, evidence);
+  await setEvidence(ctx, key, id);
+  await deleteUnnamedEvidence(ctx.db, key.taskId);
+}
