@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PromptTexts } from './prompt/templates/prompt-templates.ts';
 
 export interface TokenUsage {
   inputTokens?: number;
@@ -82,5 +83,7 @@ export interface EnginePorts {
   observer: RunObserver;
   /** Unpredictable text that marks the data block of one prompt. */
   nonce: () => string;
+  /** Edited texts in place of the built-in ones. Finished steps of a run stay as they are when these change. */
+  prompts?: PromptTexts;
   signal: AbortSignal;
 }

@@ -1,7 +1,7 @@
 import type { ArticleBrief, Outline } from '../article.ts';
 import { withoutCitations } from '../assembly/number-citations.ts';
 import { echoFilter } from '../prompt/echo-filter.ts';
-import { invalid, type ModelPorts, type StepResult } from '../run/step.ts';
+import { type CallPorts, invalid, type StepResult } from '../run/step.ts';
 import { MetadataAnswer, metadataInstructions, metadataPrompt } from './prompt.ts';
 
 const MOST_OUTPUT_TOKENS = 5_000;
@@ -9,10 +9,10 @@ const MOST_OUTPUT_TOKENS = 5_000;
 /** One call: what search engines show, as the model words it. The article's own text fills what is missing. */
 export async function makeMetadata(
   { brief, outline }: { brief: ArticleBrief; outline: Outline },
-  { model, nonce, signal }: Pick<ModelPorts, 'model' | 'nonce' | 'signal'>,
+  { model, nonce, prompts, signal }: CallPorts,
 ): Promise<StepResult<MetadataAnswer>> {
   const block = nonce();
-  const instructions = metadataInstructions(outline.language);
+  const instructions = metadataInstructions(outline.language, prompts);
   const answer = await model.generate({
     step: 'metadata',
     instructions,

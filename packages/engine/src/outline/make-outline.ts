@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ArticleBrief, Outline, Passage } from '../article.ts';
 import { withoutCitations } from '../assembly/number-citations.ts';
 import { echoFilter } from '../prompt/echo-filter.ts';
-import { invalid, type ModelPorts, type StepResult } from '../run/step.ts';
+import { type CallPorts, invalid, type StepResult } from '../run/step.ts';
 import { gatherEvidence, offeredPassages } from './evidence.ts';
 import { parseOutline } from './parse.ts';
 import { OutlineAnswer, outlineInstructions, outlinePrompt } from './prompt.ts';
@@ -43,13 +43,13 @@ export interface OutlineInput {
 /** One call: title, angle and the sections with their words, passages, keyphrases and questions. */
 export async function makeOutline(
   { brief, language, passages }: OutlineInput,
-  { model, nonce, signal }: Pick<ModelPorts, 'model' | 'nonce' | 'signal'>,
+  { model, nonce, prompts, signal }: CallPorts,
 ): Promise<StepResult<Outline>> {
   const plan = planSections(brief.length, brief.questions.length);
   const evidence = gatherEvidence(passages, language);
   const offered = offeredPassages(evidence, brief);
   const block = nonce();
-  const instructions = outlineInstructions(brief, language, plan);
+  const instructions = outlineInstructions(brief, language, plan, prompts);
   const answer = await model.generate({
     step: 'outline',
     instructions,

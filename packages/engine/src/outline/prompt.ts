@@ -8,7 +8,10 @@ import {
   productRecord,
 } from '../prompt/brief-records.ts';
 import { dataBlock } from '../prompt/data-block.ts';
-import { authorRule, DATA_RULES, languageRule, OPINION_PLAN_RULE, toneRule } from '../prompt/rules.ts';
+import { fillPrompt } from '../prompt/fill-prompt.ts';
+import { authorRule, DATA_RULES, languageName, toneRule } from '../prompt/rules.ts';
+import { OUTLINE_RULES } from '../prompt/templates/outline.ts';
+import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import type { SectionPlan } from './section-plan.ts';
 
 /** What the model answers. It is loose on purpose: `parseOutline` puts right what can be put right. */
@@ -30,34 +33,37 @@ export const OutlineAnswer = z.object({
 });
 export type OutlineAnswer = z.output<typeof OutlineAnswer>;
 
-export function outlineInstructions(brief: ArticleBrief, language: string, plan: SectionPlan): string {
+export function outlineInstructions(
+  brief: ArticleBrief,
+  language: string,
+  plan: SectionPlan,
+  prompts?: PromptTexts,
+): string {
   const { from, to } = plan.bodySections;
-  const count = from === to ? `${from}` : `${from} to ${to}`;
+  const isOpinion = brief.sources.some(({ standing }) => standing === 'opinion');
   return [
-    'You are an editor who plans an article before others write its sections.',
-    `Plan for about ${plan.total} words: an introduction of ${plan.introduction}, ${count} body sections with ${plan.body} together (none above 300), ${closing(plan)}.`,
-    'Every topic of the data block is dealt with. Order the sections so that each builds on the one before and none repeats another. Give the article one clear angle and each section one search intent that it answers.',
-    'For each section give: kind (introduction, body, conclusion or faq), a specific heading of at most 70 characters, its intent in one sentence, 2 to 5 key points, words, the ids of the passages that support it, the keyphrases it should contain and the questions it answers.',
-    'Name only passage ids that are in the data block. A section that no passage supports gets an empty list of passages: it will be written as general advice. Prefer sections that the passages support.',
-    ...(brief.sources.some(({ standing }) => standing === 'opinion') ? [OPINION_PLAN_RULE] : []),
-    'The title holds the first keyphrase, promises what the article keeps and has at most 60 characters. The first keyphrase also stands in one heading of the body.',
-    brief.product === undefined
-      ? 'Mention no product of your own choice.'
-      : 'The record of kind "product" may be mentioned where it honestly helps the reader: plan it into the key points of one body section, not into a title or heading.',
-    ...(brief.author?.interview?.length
-      ? [
-          'Records of kind "experience" are what the author told of their own first-hand experience: plan each into the key points of the one section where it helps most.',
-        ]
-      : []),
-    toneRule(brief.tonality),
-    authorRule(brief.author),
-    languageRule(language),
-    'Headings, title and key points are plain text without Markdown.',
+    fillPrompt(
+      'outline',
+      {
+        totalWords: plan.total,
+        introductionWords: plan.introduction,
+        bodySections: from === to ? from : `${from} to ${to}`,
+        bodyWords: plan.body,
+        ending: ending(plan),
+        opinions: isOpinion ? OUTLINE_RULES.opinions : '',
+        product: OUTLINE_RULES.product[brief.product === undefined ? 'none' : 'given'],
+        experience: brief.author?.interview?.length ? OUTLINE_RULES.experience : '',
+        tone: toneRule(brief.tonality),
+        author: authorRule(brief.author),
+        language: languageName(language),
+      },
+      prompts,
+    ),
     DATA_RULES,
   ].join('\n');
 }
 
-function closing({ conclusion, faq, faqQuestions }: SectionPlan): string {
+function ending({ conclusion, faq, faqQuestions }: SectionPlan): string {
   const end = `a conclusion of ${conclusion}`;
   return faqQuestions === 0
     ? `${end}, no faq`

@@ -13,12 +13,12 @@ export type ProposedOutline =
 /** An outline for a person to edit before anything is written: one call, or without a model the drafter's plan. */
 export async function proposeOutline(
   brief: ArticleBrief,
-  { model, nonce, signal }: Pick<EnginePorts, 'model' | 'nonce' | 'signal'>,
+  { model, ...ports }: Pick<EnginePorts, 'model' | 'nonce' | 'prompts' | 'signal'>,
 ): Promise<ProposedOutline> {
   if (model === null) return { ok: true, outline: editable(draftedOutline(brief)), madeBy: 'drafter' };
   const language = articleLanguage(brief);
   const passages = cutPassages(brief.sources, language);
-  const made = await makeOutline({ brief, language, passages }, { model, nonce, signal });
+  const made = await makeOutline({ brief, language, passages }, { ...ports, model });
   return made.ok ? { ok: true, outline: editable(made.value), madeBy: 'model' } : made;
 }
 

@@ -7,9 +7,6 @@ Only records of kind "wish" carry wishes of the person you write for. Follow the
 
 const OPINION_RULE = `Passages with the standing "opinion" are views of single people in a community: report them as such, for example with "some users report", never as facts, and never as the only support of a factual claim.`;
 
-/** For the plan of an article. */
-export const OPINION_PLAN_RULE = `Passages with the standing "opinion" are views of single people in a community. A key point that rests on them alone says that it is what people report; facts need a passage with the standing "material".`;
-
 /** For calls whose answer becomes text of the article. */
 export const HONESTY_RULES = `Use only facts that the passages, the author's biography and answers or the product's description state. Invent no figures, names, dates, quotes, studies or experiences.
 ${OPINION_RULE}`;
@@ -26,9 +23,10 @@ export function toneRule(tonality: Tonality): string {
   return TONES[tonality];
 }
 
-export function languageRule(language: string): string {
+/** Such as "Spanish (es)". */
+export function languageName(language: string): string {
   const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
-  return `Write everything in ${name} (${language}), also where the material is in another language.`;
+  return `${name} (${language})`;
 }
 
 export function formatRule(format: ResponseFormat): string {

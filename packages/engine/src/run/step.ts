@@ -6,6 +6,9 @@ export interface ModelPorts extends Omit<EnginePorts, 'model'> {
   model: LanguageModel;
 }
 
+/** What a single call to it needs. */
+export type CallPorts = Pick<ModelPorts, 'model' | 'nonce' | 'prompts' | 'signal'>;
+
 export type StepResult<T> = { ok: true; value: T } | { ok: false; failure: ModelFailure };
 
 export const CANCELLED: { ok: false; failure: ModelFailure } = {

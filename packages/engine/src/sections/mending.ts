@@ -1,4 +1,7 @@
 import type { DataRecord } from '../prompt/data-block.ts';
+import { fillPrompt } from '../prompt/fill-prompt.ts';
+import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
+import { FAULT_RULES } from '../prompt/templates/section-repair.ts';
 
 /** What is wrong with a written section. */
 export type Fault =
@@ -12,24 +15,14 @@ export interface Mending {
   faults: readonly Fault[];
 }
 
-const RULES: Readonly<Record<Fault['kind'], string>> = {
-  language: 'The draft is in the wrong language: write it in the language named above.',
-  short:
-    'The draft is too short: go deeper into what the passages say on the key points until the length is reached, without padding and without saying anything twice.',
-  keyphrase: 'The draft lacks the first keyphrase of the article: use it once where it reads naturally.',
-  citations:
-    'Records of kind "unsupported" are sentences of the draft whose passages do not say so: write them anew from what the passages say, with the id of the passage that says it, or leave them out.',
-  repetition:
-    'Records of kind "told before" are sentences of the draft that an earlier section has already: replace them by what only this section tells.',
-};
-
 const SENTENCE_RECORDS = { citations: 'unsupported', repetition: 'told before' } as const;
 
-export function mendingRules({ faults }: Mending): string[] {
-  return [
-    'The record of kind "draft" is a first version of this section. Write the whole section anew, keep what is good of it, and mend this:',
-    ...faults.map(({ kind }) => RULES[kind]),
-  ];
+export function mendingInstructions({ faults }: Mending, prompts?: PromptTexts): string {
+  return fillPrompt(
+    'section-repair',
+    { faults: faults.map(({ kind }) => FAULT_RULES[kind]).join('\n') },
+    prompts,
+  );
 }
 
 export function mendingRecords({ draft, faults }: Mending): DataRecord[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DraftedSection } from '../article.ts';
 import { echoFilter } from '../prompt/echo-filter.ts';
-import { invalid, type ModelPorts, type StepResult } from '../run/step.ts';
+import { type CallPorts, invalid, type StepResult } from '../run/step.ts';
 import { parseSection } from './parse.ts';
 import { type SectionInput, sectionInstructions, sectionPrompt } from './prompt.ts';
 
@@ -17,7 +17,7 @@ export const StoredSection: z.ZodType<DraftedSection> = z.object({
   markdown: z.string(),
 });
 
-interface SectionPorts extends Pick<ModelPorts, 'model' | 'nonce' | 'signal'> {
+interface SectionPorts extends CallPorts {
   onText: (delta: string) => void;
   onReset: () => void;
 }
@@ -25,11 +25,11 @@ interface SectionPorts extends Pick<ModelPorts, 'model' | 'nonce' | 'signal'> {
 /** One streamed call: the text of one section, with passage ids as citations. */
 export async function writeSection(
   input: SectionInput,
-  { model, nonce, signal, onText, onReset }: SectionPorts,
+  { model, nonce, prompts, signal, onText, onReset }: SectionPorts,
 ): Promise<StepResult<DraftedSection>> {
   const { section } = input;
   const block = nonce();
-  const instructions = sectionInstructions(input);
+  const instructions = sectionInstructions(input, prompts);
   const answer = await model.generate({
     step: `${input.mending ? 'repair' : 'section'}:${section.id}`,
     instructions,

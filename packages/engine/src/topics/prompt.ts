@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { line } from '../prompt/brief-records.ts';
 import { dataBlock } from '../prompt/data-block.ts';
-import { DATA_RULES, languageRule } from '../prompt/rules.ts';
+import { fillPrompt } from '../prompt/fill-prompt.ts';
+import { DATA_RULES, languageName } from '../prompt/rules.ts';
+import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
+import { ANSWER_RULES } from '../prompt/templates/topics.ts';
 
 export interface TopicInput {
   keywords: readonly string[];
@@ -20,16 +23,13 @@ export const TopicsAnswer = z.object({
   highIntentQuestions: z.array(z.string()),
 });
 
-export function topicInstructions(language: string, answer: 'structured' | 'text'): string {
+export function topicInstructions(
+  language: string,
+  answer: keyof typeof ANSWER_RULES,
+  prompts?: PromptTexts,
+): string {
   return [
-    'You are an editor who finds topics for articles that people search for.',
-    'Group 12 to 20 topics into 3 to 6 clusters by search intent. A topic is a working title of at most 90 characters: specific, honest, none a variant of another, each with a keyphrase of the data block or a close form of it. The keyphrases come with the most important one first.',
-    answer === 'structured'
-      ? 'Besides give up to 6 of each: trendingAngles (what is new or debated), problemFocused (a problem and its solution), comparisons (options side by side), highIntentQuestions (questions of people who are about to decide).'
-      : 'Answer in plain text: a line "## name" for each cluster and below it one topic in each line, as "- topic". Nothing else.',
-    'Titles of forum posts show what people worry about: use the worry, not the wording.',
-    'Name no year and no number of items unless a keyphrase does.',
-    languageRule(language),
+    fillPrompt('topics', { answer: ANSWER_RULES[answer], language: languageName(language) }, prompts),
     DATA_RULES,
   ].join('\n');
 }

@@ -1,6 +1,6 @@
-import type { LanguageModel, ModelFailure } from '../ports.ts';
+import type { ModelFailure } from '../ports.ts';
 import { echoFilter } from '../prompt/echo-filter.ts';
-import { invalid, type ModelPorts } from '../run/step.ts';
+import { type CallPorts, invalid } from '../run/step.ts';
 import { detectLanguage } from '../text/language.ts';
 import { parseTopicText } from './parse-topic-text.ts';
 import { type TopicInput, TopicsAnswer, topicInstructions, topicPrompt } from './prompt.ts';
@@ -10,19 +10,17 @@ const MOST_OUTPUT_TOKENS = 8_000;
 
 export type TopicResult = { ok: true; suggestions: TopicSuggestions } | { ok: false; failure: ModelFailure };
 
-type TopicPorts = Pick<ModelPorts, 'nonce' | 'signal'> & { model: LanguageModel };
-
 /** Topics from a model: one structured call; a model that cannot keep to the shape is asked once more for text. */
-export async function suggestTopics(input: TopicInput, ports: TopicPorts): Promise<TopicResult> {
+export async function suggestTopics(input: TopicInput, ports: CallPorts): Promise<TopicResult> {
   const structured = await ask('structured', input, ports);
   return structured.ok || structured.failure.kind !== 'invalid' ? structured : ask('text', input, ports);
 }
 
-async function ask(form: 'structured' | 'text', input: TopicInput, ports: TopicPorts): Promise<TopicResult> {
-  const { model, nonce, signal } = ports;
+async function ask(form: 'structured' | 'text', input: TopicInput, ports: CallPorts): Promise<TopicResult> {
+  const { model, nonce, prompts, signal } = ports;
   const block = nonce();
   const language = input.language ?? detectLanguage(input.keywords.join('\n'));
-  const instructions = topicInstructions(language, form);
+  const instructions = topicInstructions(language, form, prompts);
   const answer = await model.generate({
     step: form === 'structured' ? 'topics' : 'topics:text',
     instructions,

@@ -1,0 +1,49 @@
+import { definePrompt } from './prompt-template.ts';
+import { AUTHOR, LANGUAGE, TONE } from './shared-variables.ts';
+
+export const outline = definePrompt({
+  name: 'Outline',
+  purpose: 'Plans the title, the angle and the sections of an article before they are written.',
+  variables: {
+    totalWords: { description: 'Words that the whole article should have.', required: true },
+    introductionWords: { description: 'Words of the introduction.' },
+    bodySections: {
+      description: 'How many sections the body should have, such as "4 to 6".',
+      required: true,
+    },
+    bodyWords: { description: 'Words of all sections of the body together.' },
+    ending: { description: 'What ends the article: a conclusion, perhaps an FAQ, with their words.' },
+    opinions: { description: 'How to plan with views of single people. Empty when no source is one.' },
+    product: { description: 'Whether and where the product may be mentioned.', required: true },
+    experience: { description: 'Where the answers of the author belong. Empty when there are none.' },
+    tone: TONE,
+    author: AUTHOR,
+    language: LANGUAGE,
+  },
+  text: `You are an editor who plans an article before others write its sections.
+Plan for about {{totalWords}} words: an introduction of {{introductionWords}}, {{bodySections}} body sections with {{bodyWords}} together (none above 300), {{ending}}.
+Every topic of the data block is dealt with. Order the sections so that each builds on the one before and none repeats another. Give the article one clear angle and each section one search intent that it answers.
+For each section give: kind (introduction, body, conclusion or faq), a specific heading of at most 70 characters, its intent in one sentence, 2 to 5 key points, words, the ids of the passages that support it, the keyphrases it should contain and the questions it answers.
+Name only passage ids that are in the data block. A section that no passage supports gets an empty list of passages: it will be written as general advice. Prefer sections that the passages support.
+{{opinions}}
+The title holds the first keyphrase, promises what the article keeps and has at most 60 characters. The first keyphrase also stands in one heading of the body.
+{{product}}
+{{experience}}
+{{tone}}
+{{author}}
+Write everything in {{language}}, also where the material is in another language.
+Headings, title and key points are plain text without Markdown.`,
+});
+
+/** What the variables of the outline's template may say. */
+export const OUTLINE_RULES = {
+  opinions:
+    'Passages with the standing "opinion" are views of single people in a community. A key point that rests on them alone says that it is what people report; facts need a passage with the standing "material".',
+  product: {
+    given:
+      'The record of kind "product" may be mentioned where it honestly helps the reader: plan it into the key points of one body section, not into a title or heading.',
+    none: 'Mention no product of your own choice.',
+  },
+  experience:
+    'Records of kind "experience" are what the author told of their own first-hand experience: plan each into the key points of the one section where it helps most.',
+} as const;

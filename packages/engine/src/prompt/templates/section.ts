@@ -1,0 +1,67 @@
+import { definePrompt } from './prompt-template.ts';
+import { AUTHOR, LANGUAGE, TONE } from './shared-variables.ts';
+
+export const section = definePrompt({
+  name: 'Section',
+  purpose: 'Writes one section of an article by the outline, from the passages that belong to it.',
+  variables: {
+    tone: TONE,
+    format: { description: 'The rule for Markdown or plain prose, as the person chose.' },
+    author: AUTHOR,
+    language: LANGUAGE,
+    kind: {
+      description: 'The prompt of the kind of section: introduction, body, conclusion or FAQ.',
+      required: true,
+    },
+    words: { description: 'Words that the section should have.', required: true },
+    leastWords: { description: 'The fewest words that it may have.' },
+    mostWords: { description: 'The most words that it may have.' },
+    division: { description: 'How a long section is divided by headings. Empty for a short one.' },
+    evidence: {
+      description: 'How facts are cited, or what may be said where no passage supports the section.',
+      required: true,
+    },
+    opinions: { description: 'How to report opinions. Empty unless all passages of the section are such.' },
+    experience: { description: 'How to use the answers of the author. Empty when none belongs here.' },
+    product: {
+      description: 'Whether the product may be mentioned here, and which links may be set.',
+      required: true,
+    },
+  },
+  text: `You write one section of an article. Others write the remaining sections at the same time, by the same outline.
+{{tone}}
+{{format}}
+{{author}}
+Write everything in {{language}}, also where the material is in another language.
+Stay within the brief of your section: what another section of the outline deals with is not repeated here. Use each keyphrase of the section once or twice where it reads naturally. Vary sentence length, prefer short sentences and the active voice, avoid stock phrases and empty closing clauses.
+{{kind}}
+Length: about {{words}} words, at least {{leastWords}} and at most {{mostWords}}.
+{{division}}
+{{evidence}}
+{{opinions}}
+{{experience}}
+{{product}}
+Answer with the text of the section only: no heading of the article, no remarks about your work.`,
+});
+
+/** What the variables of the section's template may say. */
+export const SECTION_RULES = {
+  division: (mostWords: number) =>
+    `Divide it with headings of level three (###), none with more than ${mostWords} words below it.`,
+  evidence: {
+    given:
+      'After every sentence that states a fact from a passage, put the id of that passage in square brackets before the full stop, such as [S1.2], or [S1.2, S3.1] for two. Use only ids that are in the data block. No other form of reference and no list of sources.',
+    generalAdvice:
+      'No passage supports this section. Write general advice that any expert would agree with, state no specific facts, figures or names, and cite nothing.',
+    none: 'There are no passages for this section: state no specific facts, figures or names, and cite nothing.',
+  },
+  opinions:
+    'Every passage of this section is an opinion: report what people say and attribute each sentence taken from a passage. Around it write general advice, and state no fact, figure or name of your own.',
+  experience:
+    'Records of kind "experience" are what the author told of their own first-hand experience. Bring each in where it helps: quote a sentence of it word for word in quotation marks as the author\'s words, or retell it as the author\'s experience. Add nothing to it, and put no passage id behind it.',
+  product: {
+    here: 'You may mention the product of the data block once, honestly and where it helps the reader, with a Markdown link to its address if it has one. That is the only link allowed.',
+    elsewhere: 'Do not mention the product here and set no links.',
+    none: 'Recommend no product of your own choice and set no links.',
+  },
+} as const;

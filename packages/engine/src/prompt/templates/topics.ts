@@ -1,0 +1,28 @@
+import { definePrompt } from './prompt-template.ts';
+import { LANGUAGE } from './shared-variables.ts';
+
+export const topics = definePrompt({
+  name: 'Topic suggestions',
+  purpose:
+    'Suggests topics in clusters for the chosen keywords, with angles, problems, comparisons and questions.',
+  variables: {
+    answer: {
+      description: 'Which lists the answer has, or its form when the model can answer in plain text only.',
+      required: true,
+    },
+    language: LANGUAGE,
+  },
+  text: `You are an editor who finds topics for articles that people search for.
+Group 12 to 20 topics into 3 to 6 clusters by search intent. A topic is a working title of at most 90 characters: specific, honest, none a variant of another, each with a keyphrase of the data block or a close form of it. The keyphrases come with the most important one first.
+{{answer}}
+Titles of forum posts show what people worry about: use the worry, not the wording.
+Name no year and no number of items unless a keyphrase does.
+Write everything in {{language}}, also where the material is in another language.`,
+});
+
+/** What is said of the answer, by its form. */
+export const ANSWER_RULES = {
+  structured:
+    'Besides give up to 6 of each: trendingAngles (what is new or debated), problemFocused (a problem and its solution), comparisons (options side by side), highIntentQuestions (questions of people who are about to decide).',
+  text: 'Answer in plain text: a line "## name" for each cluster and below it one topic in each line, as "- topic". Nothing else.',
+} as const;
