@@ -80,6 +80,25 @@ export const generationEvents = pgTable(
   (table) => [index('generation_events_generation').on(table.generationId, table.id)],
 );
 
+/**
+ * What models were asked in the newest run of each task, for admins who look for the cause of a poor article. Not part
+ * of a person's export: it holds nothing of theirs that the task and the brief of the run do not.
+ */
+export const generationPrompts = pgTable(
+  'generation_prompts',
+  {
+    /** In the order in which the steps began. */
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    generationId: uuid('generation_id')
+      .notNull()
+      .references(() => generations.id, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    instructions: text('instructions').notNull(),
+    prompt: text('prompt').notNull(),
+  },
+  (table) => [uniqueIndex('generation_prompts_step').on(table.generationId, table.step)],
+);
+
 /** Ordered sections of a task's newest generated article. */
 export const articleSections = pgTable(
   'article_sections',

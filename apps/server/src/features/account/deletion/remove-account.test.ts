@@ -16,6 +16,7 @@ import {
   articleEvidence,
   articleSections,
   generationEvents,
+  generationPrompts,
   generationSteps,
   generations,
   ownKnowledge,
@@ -48,6 +49,7 @@ const SENTINEL = 'Sentinel-4711';
 const IMPERSONAL = [
   'ai_models', // what the admin configured
   'cached_answers', // what outside services said, by a hash of what was asked
+  'prompt_texts', // what the admin wrote for the models
   'farewells', // filled by the removal itself; the last test is about it
 ];
 
@@ -94,6 +96,8 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(generations).values({ id: generationId, userId, taskId, state: 'generating', brief });
   await db.insert(generationSteps).values({ generationId, step: 's', inputHash: 'h', output: SENTINEL });
   await db.insert(generationEvents).values({ generationId, event: { text: SENTINEL } });
+  const asked = { step: 's', instructions: 'i', prompt: SENTINEL };
+  await db.insert(generationPrompts).values({ generationId, ...asked });
   const section = { sectionId: 's', heading: 'h', level: 2, markdown: SENTINEL, citations: [] };
   await db.insert(articleSections).values({ taskId, position: 0, ...section });
   await db.insert(articleEvidence).values({ taskId, references: [], passages: [] });
