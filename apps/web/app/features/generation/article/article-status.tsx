@@ -1,4 +1,5 @@
 import { Check, CircleAlert, PencilLine } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleSaveState } from '../../../lib/article-draft.ts';
 import { countText } from '../../../lib/article-text.ts';
@@ -24,7 +25,8 @@ export interface ArticleStatusProps {
 /** The lower edge of the editor: how long the text is, and whether it is stored. */
 export function ArticleStatus({ body, save, flagged, onFlagged }: ArticleStatusProps) {
   const t = useTexts('generation');
-  const counts = countText(body);
+  // Typing comes before counting.
+  const counts = countText(useDeferredValue(body));
   return (
     <div className="flex shrink-0 items-center justify-between gap-4 border-line border-t px-4 py-2 text-muted text-xs tabular-nums">
       <div className="flex flex-wrap gap-x-4">

@@ -1,10 +1,11 @@
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, memo, useDeferredValue, useMemo } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { markdownToHtml } from '../../../lib/markdown.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lineAround, type OpenedCitation } from '../evidence/opened-citation.ts';
 import { markCitations } from './mark-citations.ts';
 import type { OpenedBy } from './markdown-editor.tsx';
+import { previewParts } from './preview-parts.ts';
 
 const LINES = 'p, li, td, th, blockquote, h1, h2, h3, h4, h5, h6, .prose';
 
@@ -26,14 +27,31 @@ export interface CitedPreviewProps {
   onOpenCitation: (citation: OpenedCitation, by: OpenedBy) => void;
 }
 
-/** The article as it reads. Its citations are buttons. */
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+interface PartProps {
+  text: string;
+  plain: boolean;
+}
+
+const Part = memo(function Part({ text, plain }: PartProps) {
+  const title = useTexts('generation')('evidence.openCitation');
+  const html = markCitations(plain ? escapeHtml(text) : markdownToHtml(text), title);
+  return (
+    <div
+      className={classNames('prose mx-auto w-full', plain && 'whitespace-pre-wrap')}
+      // oxlint-disable-next-line react/no-danger -- micromark escapes raw HTML and drops dangerous addresses
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+});
+
+/** The article as it reads, a moment after it is typed. Its citations are buttons. */
 export function CitedPreview({ body, plain, onOpenCitation }: CitedPreviewProps) {
   const t = useTexts('generation');
-  const title = t('evidence.openCitation');
-  const html = useMemo(
-    () => markCitations(plain ? escapeHtml(body) : markdownToHtml(body), title),
-    [body, plain, title],
-  );
+  const shown = useDeferredValue(body);
+  const parts = useMemo(() => (plain ? [shown] : previewParts(shown)), [shown, plain]);
   const press = ({ target, detail }: MouseEvent) => {
     const button = target instanceof Element ? target.closest('button.citation') : null;
     const citation = button && citationOf(button);
@@ -47,15 +65,12 @@ export function CitedPreview({ body, plain, onOpenCitation }: CitedPreviewProps)
       className="min-w-0 flex-1 overflow-y-auto border-line p-6 focus-visible:-outline-offset-2 md:[&:nth-child(2)]:border-l"
     >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons inside are what is pressed */}
-      <div
-        className={classNames('prose mx-auto', plain && 'whitespace-pre-wrap')}
-        onClick={press}
-        // oxlint-disable-next-line react/no-danger -- micromark escapes raw HTML and drops dangerous addresses
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <div className="flex flex-col gap-10" onClick={press}>
+        {parts.map((text, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a part is what stands in its place
+          <Part key={place} text={text} plain={plain} />
+        ))}
+      </div>
     </section>
   );
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
