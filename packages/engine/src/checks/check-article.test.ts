@@ -45,6 +45,42 @@ const seo = (title: string, description = '') =>
     '# T\n\nText.',
   );
 
+test('[ART-06] in Chinese a citation behind a quotation is of the sentences in it', () => {
+  const passage = { ...PASSAGE, text: '冲泡绿茶的水温以80度左右为宜。细嫩的茶叶适合75度。' };
+  const found = (name: CheckName) =>
+    check(name, '# 绿茶\n\n“冲泡绿茶的水温以80度左右为宜。细嫩的茶叶适合75度。”[1]', {
+      language: 'zh',
+      references: [REFERENCE],
+      passages: [passage],
+    });
+  expect(found('claims')).toMatchObject({ verdict: 'good', facts: { total: 2 } });
+  expect(found('citations')).toMatchObject({ verdict: 'good', facts: { total: 2 } });
+});
+
+describe('in plain text', () => {
+  const plain = (byline: string, about: string, sources: string) =>
+    `A title of five words\n\n${byline}\n\n${words(30)}\n\nA heading\n\n${words(40)} [1]\n\n• one\n• two\n\nHow so?\n\n${words(28)}\n\n${about}\n\nRoaster for years.\n\n${sources}\n\n1. Grinding - https://coffee.example/grinding`;
+
+  test.each([
+    ['en', 'By Ada Bean', 'About the author', 'Sources'],
+    ['de', 'Von Ada Bean', 'Über den Autor', 'Quellen'],
+    ['es', 'Por Ada Bean', 'Sobre el autor', 'Fuentes'],
+  ])(
+    '[STYLE-04] the words in %s are those of the text, without title, byline and list of sources',
+    (language, ...labels) => {
+      const [byline = '', about = '', sources = ''] = labels;
+      const more = { language };
+      expect(check('length', plain(byline, about, sources), more).facts).toEqual({ words: 100, target: 100 });
+      expect(check('headings', plain(byline, about, sources), more)).toMatchObject({ verdict: 'good' });
+    },
+  );
+
+  test('[STYLE-04] without a title the first paragraph is text', () => {
+    expect(check('length', `${words(50)}\n\n${words(50)}`).facts).toMatchObject({ words: 100 });
+    expect(check('headings', words(50))).toMatchObject({ verdict: 'bad', facts: { titles: 0 } });
+  });
+});
+
 describe('length', () => {
   test.each([
     [100, 'good'],

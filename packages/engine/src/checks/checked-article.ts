@@ -2,6 +2,7 @@ import { articleLabels } from '../article-labels.ts';
 import { parseArticleText, type TextMetadata } from '../assembly/article-text.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
+import { lineReader } from './heading-lines.ts';
 import type { Place } from './report.ts';
 
 export interface CheckedHeading extends Place {
@@ -35,11 +36,9 @@ export interface CheckedArticle {
   words: number;
 }
 
-const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/;
-const FENCE = /^\s{0,3}(?:```|~~~)/;
+export const FENCE = /^\s{0,3}(?:```|~~~)/;
 const SKIPPED = /^\s*(?:\|?[\s|:-]+\|?|[*_-]{3,})\s*$/;
 const LIST_MARK = /^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?/;
-const BYLINE = /^\*[^*]+\*$/;
 const CITATION = /\[(\d{1,3})\]/g;
 const LEADING_CITATIONS = /^(?:\s*\[\d{1,3}\])+\s*/;
 
@@ -66,23 +65,25 @@ export function readArticle(text: string, language: string): CheckedArticle {
     sentences = [];
   };
 
+  const lines = body.split('\n');
+  const reader = lineReader(lines, labels);
   let at = offset;
   let fenced = false;
-  for (const line of body.split('\n')) {
+  for (const [index, line] of lines.entries()) {
     const start = at;
     at += line.length + 1;
     if (FENCE.test(line)) fenced = !fenced;
     if (fenced || FENCE.test(line) || line.trim() === '' || SKIPPED.test(line)) continue;
-    const [, marks, title] = HEADING.exec(line) ?? [];
-    if (marks !== undefined && title !== undefined) {
-      const found = { level: marks.length, text: plainText(title), start, end: start + line.length };
+    const opened = reader.heading(index);
+    if (opened !== undefined) {
+      const found = { level: opened.level, text: plainText(opened.title), start, end: start + line.length };
       if (found.level <= 2) {
         endSection();
         heading = found;
         isLeft = left.has(found.text.toLowerCase());
       }
       if (!isLeft) headings.push(found);
-    } else if (!isLeft && !(headings.length <= 1 && BYLINE.test(line.trim()))) {
+    } else if (!isLeft && !(headings.length <= 1 && reader.isByline(index))) {
       sentences.push(...sentencesOf(line, start, tools));
     }
   }

@@ -1,14 +1,19 @@
 /** Abbreviations after which a sentence goes on, lower-case and without the last dot. */
 const ABBREVIATIONS = new Set(
-  `approx bzw ca cf col d.h dr e.g ej evtl fig gen ggf i.e inc inkl jr ltd max min mme mr mrs ms mt núm prof resp sr sra
-  sres st u.a usw vgl vs z.b zzgl`.split(/\s+/),
+  `approx aprox bspw bzw ca cf col d.h dr dra e.g ej evtl exkl fig gen ggf i.e inc ing inkl jr lic ltd max min mme mr mrs ms
+  mt núm prof resp rev sog sr sra sres st u.a usw vgl vs z.b zzgl`.split(/\s+/),
 );
-/** Words that are an abbreviation only before a number: `No. 5`, `S. 12`. */
-const BEFORE_NUMBER = new Set(['abb', 'art', 'no', 'nr', 'p', 'pp', 's', 'sec', 'vol']);
+/** Words that are an abbreviation only before a number: `No. 5`, `S. 12`, `Abs. 2`, `Jan. 2024`. */
+const BEFORE_NUMBER = new Set(
+  `abb abs anm apr art aug bd cap dec dez dic eq ene feb jan jul jun kap mar no nos nov nr núm oct okt p pág págs pp rn s
+  sec sep sept tab tel vol ziff`.split(/\s+/),
+);
+/** Abbreviations that may also end a sentence, as `etc.` does: it goes on unless a word of style follows. */
+const MAYBE_LAST = new Set('bld co corp dept est etc hrsg mio mrd std tsd ud uds'.split(' '));
 /** Languages that write `3.` for `3rd`. */
 const DOTTED_ORDINALS = new Set(['cs', 'da', 'de', 'fi', 'hu', 'nb', 'no', 'pl', 'tr']);
-/** Marks that open a quotation and that the segmenter leaves at the end of the sentence before. */
-const OPENING_MARK = /[“‘「『《〈（]$/u;
+/** Marks that open a quotation, a bracket or a citation and that the segmenter leaves at the end of the sentence before. */
+const OPENING_MARK = /[“‘「『《〈（([]$/u;
 /** Languages whose sentences follow each other without a space. */
 export const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh']);
 const TAIL_CHARACTERS = 16;
@@ -69,5 +74,6 @@ function endsInAbbreviation(
   const first = /^\p{L}{2,}/u.exec(next)?.[0];
   if (first !== undefined && isStopWord(first)) return false;
   if (/^\d{1,2}$/.test(last)) return DOTTED_ORDINALS.has(language) || tail.trim() === `${last}.`;
-  return last.split('.').every((part) => /^\p{L}$/u.test(part));
+  // Initials, alone or doubled for a plural: `U.S.`, `J. K.`, `EE. UU.`
+  return MAYBE_LAST.has(word) || last.split('.').every((part) => /^(\p{L})\1?$/u.test(part));
 }

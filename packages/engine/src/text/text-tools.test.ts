@@ -16,8 +16,31 @@ describe('sentences', () => {
       ['Das ist z. B. Kaffee.', 'Am 3. Oktober kam Dr. Müller.'],
     ],
     ['de', 'Es waren zwölf bzw. 12. Danach ging er.', ['Es waren zwölf bzw. 12.', 'Danach ging er.']],
+    ['de', 'Nach § 95 Abs. 2 Nr. 2 droht ein Bußgeld.', ['Nach § 95 Abs. 2 Nr. 2 droht ein Bußgeld.']],
+    [
+      'de',
+      'Es kostet 3 Mio. Euro, sog. Netto. Das ist viel.',
+      ['Es kostet 3 Mio. Euro, sog. Netto.', 'Das ist viel.'],
+    ],
+    ['en', 'They sold tea, rice etc. The rest stayed.', ['They sold tea, rice etc.', 'The rest stayed.']],
+    ['en', 'Until Jan. 2024 Acme Co. Ltd. sold it.', ['Until Jan. 2024 Acme Co. Ltd. sold it.']],
+    [
+      'es',
+      'En EE. UU. Marta bebe aprox. 1 litro. La ley calla.',
+      ['En EE. UU. Marta bebe aprox. 1 litro.', 'La ley calla.'],
+    ],
+    [
+      'es',
+      'Vivió en EE. UU. La ley cambió en la pág. 12.',
+      ['Vivió en EE. UU.', 'La ley cambió en la pág. 12.'],
+    ],
     ['es', 'El Sr. García llegó. ¿Qué quería? ¡Café!', ['El Sr. García llegó.', '¿Qué quería?', '¡Café!']],
     ['zh', '咖啡是饮料。你喜欢吗？“好的。”他说。', ['咖啡是饮料。', '你喜欢吗？', '“好的。”', '他说。']],
+    [
+      'zh',
+      '“水温八十度。茶叶细嫩。”[1]“保存一年。”[2]',
+      ['“水温八十度。', '茶叶细嫩。”', '[1]“保存一年。”', '[2]'],
+    ],
     ['ja', 'これは本です。「はい。」と言った。', ['これは本です。', '「はい。」と言った。']],
     ['en', '  \n ', []],
   ])('in %s of %j', (language, text, expected) => {

@@ -1,4 +1,5 @@
 import type { ArticleEvidence, Task } from '@inkstep/contract';
+import { outlineChanges } from '@inkstep/contract/outline-basis';
 import { TARGET_WORDS } from '@inkstep/engine';
 
 /** Chosen terms alone may be few: the terms that stand out in the research join them up to here. */
@@ -9,12 +10,25 @@ type CheckBasis = Pick<
   'targetWords' | 'tonality' | 'keyTerms' | 'questions' | 'author' | 'allowedLinks'
 >;
 
+type Measured = Pick<
+  Task,
+  | 'selectedTopics'
+  | 'keywordResearchSelections'
+  | 'keywordResearchData'
+  | 'sources'
+  | 'redditSources'
+  | 'outputParameters'
+  | 'eeatProfile'
+  | 'productInfo'
+  | 'outline'
+>;
+
 /** What the article of a task is checked against, besides its own references and passages. */
-export function checkBasis(task: Task, references: readonly { url?: string }[]): CheckBasis {
-  const { length, tonality } = task.outputParameters;
+export function checkBasis(task: Measured, references: readonly { url?: string }[]): CheckBasis {
+  const { tonality } = task.outputParameters;
   const author = task.eeatProfile;
   return {
-    targetWords: TARGET_WORDS[length],
+    targetWords: targetWords(task),
     tonality,
     keyTerms: keyTermsOf(task),
     questions: selected(task, 'paa'),
@@ -27,10 +41,18 @@ export function checkBasis(task: Task, references: readonly { url?: string }[]):
   };
 }
 
-const selected = ({ keywordResearchSelections }: Task, type: string): string[] =>
+/** A person may give the sections of an outline more or fewer words than the chosen length has. */
+function targetWords(task: Measured): number {
+  const { outline, outputParameters } = task;
+  const ofLength = TARGET_WORDS[outputParameters.length];
+  if (!outline || outlineChanges(outline, task).length > 0) return ofLength;
+  return outline.sections.reduce((sum, section) => sum + section.targetWords, 0) || ofLength;
+}
+
+const selected = ({ keywordResearchSelections }: Measured, type: string): string[] =>
   keywordResearchSelections.filter((item) => item.type === type).map(({ value }) => value);
 
-function keyTermsOf(task: Task): string[] {
+function keyTermsOf(task: Measured): string[] {
   const chosen = selected(task, 'keyTerm');
   const found = task.keywordResearchData?.wordCloudData.words.map(({ word }) => word) ?? [];
   const more = found.filter((word) => !chosen.includes(word));

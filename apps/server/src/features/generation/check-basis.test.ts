@@ -1,0 +1,51 @@
+import { type Outline, OutputParameters } from '@inkstep/contract';
+import { outlineBasis } from '@inkstep/contract/outline-basis';
+import { describe, expect, it } from 'vitest';
+import { checkBasis } from './check-basis.ts';
+
+type Measured = Parameters<typeof checkBasis>[0];
+
+const task: Measured = {
+  selectedTopics: [],
+  keywordResearchSelections: [],
+  keywordResearchData: null,
+  sources: [],
+  redditSources: [],
+  outputParameters: OutputParameters.parse({ length: 'snippet' }),
+  eeatProfile: null,
+  productInfo: null,
+  outline: null,
+};
+const section = (targetWords: number): Outline['sections'][number] => ({
+  id: `s${targetWords}`,
+  kind: 'body',
+  heading: 'Water',
+  intent: '',
+  keyPoints: [],
+  targetWords,
+  keyphrases: [],
+  questions: [],
+  sources: [],
+});
+const outline: Outline = {
+  title: 'Coffee',
+  angle: '',
+  sections: [section(120), section(300)],
+  basis: outlineBasis(task),
+};
+
+describe('the length that an article is checked against', () => {
+  it('is that of the chosen length', () => {
+    expect(checkBasis(task, []).targetWords).toBe(500);
+  });
+
+  it('is the sum of the outline that the article keeps to', () => {
+    expect(checkBasis({ ...task, outline }, []).targetWords).toBe(420);
+  });
+
+  it('is that of the chosen length where the outline was made for something else, or is empty', () => {
+    const longer = OutputParameters.parse({ length: 'long_guide' });
+    expect(checkBasis({ ...task, outline, outputParameters: longer }, []).targetWords).toBe(2500);
+    expect(checkBasis({ ...task, outline: { ...outline, sections: [] } }, []).targetWords).toBe(500);
+  });
+});

@@ -1,0 +1,70 @@
+import type { ArticleLabels } from '../article-labels.ts';
+
+export interface HeadingLine {
+  level: number;
+  /** With its Markdown marks. */
+  title: string;
+}
+
+/** What the lines of an article are that are not its text. */
+export interface LineReader {
+  heading(index: number): HeadingLine | undefined;
+  isByline(index: number): boolean;
+}
+
+export const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/;
+export const BYLINE = /^\*[^*]+\*$/;
+const ENDS_A_SENTENCE = /[.。!！:：;；,，…](?:["”’»」』)）\]]*)(?:\s*\[\d{1,3}\])*$|\]$/u;
+const LIST_ITEM = /^(?:[-*+•>|]|\d{1,9}[.)])\s/;
+const LONGEST_HEADING = 160;
+
+/** Reads the headings of Markdown, or of a plain text that begins with its title, as articles without marks do. */
+export function lineReader(lines: readonly string[], labels: ArticleLabels): LineReader {
+  const title = lines.findIndex((line) => line.trim() !== '');
+  const isPlain = !lines.some((line) => HEADING.test(line)) && standsAsHeading(lines, title);
+  return isPlain ? plainReader(lines, title, labels) : markedReader(lines);
+}
+
+function markedReader(lines: readonly string[]): LineReader {
+  return {
+    heading(index) {
+      const [, marks, title] = HEADING.exec(lines[index] ?? '') ?? [];
+      return marks === undefined || title === undefined ? undefined : { level: marks.length, title };
+    },
+    isByline: (index) => BYLINE.test((lines[index] ?? '').trim()),
+  };
+}
+
+/** Below the title a question is one of the FAQ; all other headings are of the second level. */
+function plainReader(lines: readonly string[], title: number, labels: ArticleLabels): LineReader {
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  const byline = lines.findIndex((line, index) => index > title && line.trim() !== '');
+  const [before = '', after = ''] = labels.by('\n').split('\n');
+  const isByline = (index: number) => {
+    const line = (lines[index] ?? '').trim();
+    return index === byline && standsAlone(lines, index) && line.startsWith(before) && line.endsWith(after);
+  };
+  return {
+    heading(index) {
+      if (index === last || isByline(index) || !standsAsHeading(lines, index)) return undefined;
+      const text = (lines[index] ?? '').trim();
+      return { level: index === title ? 1 : /[?？]$/u.test(text) ? 3 : 2, title: text };
+    },
+    isByline,
+  };
+}
+
+function standsAsHeading(lines: readonly string[], index: number): boolean {
+  const line = (lines[index] ?? '').trim();
+  return (
+    line !== '' &&
+    line.length <= LONGEST_HEADING &&
+    standsAlone(lines, index) &&
+    !ENDS_A_SENTENCE.test(line) &&
+    !LIST_ITEM.test(line)
+  );
+}
+
+function standsAlone(lines: readonly string[], index: number): boolean {
+  return (lines[index - 1] ?? '').trim() === '' && (lines[index + 1] ?? '').trim() === '';
+}
