@@ -29,6 +29,9 @@ const INLINE: readonly (readonly [RegExp, string])[] = [
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ];
 
+/** Without any of these a line is plain already. */
+const MARKS = /[<>[\]`~*_\\&!]/;
+
 /** The words of a Markdown text, for counting and ranking: headings and blocks on lines of their own. */
 export function plainText(markdown: string): string {
   const lines: string[] = [];
@@ -122,10 +125,12 @@ function trimMarks(line: string, mark: string): string {
 }
 
 function inlineText(line: string): string {
-  const text = INLINE.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), line);
-  return decodeEntities(text)
-    .replace(/[^\S\n]+/g, ' ')
-    .trim();
+  const text = MARKS.test(line)
+    ? decodeEntities(
+        INLINE.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), line),
+      )
+    : line;
+  return text.replace(/[^\S\n]+/g, ' ').trim();
 }
 
 function block(heading: string | undefined, text: string): Block {

@@ -53,6 +53,27 @@ describe('sentences', () => {
   });
 });
 
+test.each([
+  [
+    'en',
+    "Don't say 3,000.50 (or 1;2) in an e.g. snake_case, well-known A/B test of v2.0-rc at 10:30; it’s 5% x².",
+  ],
+  ['fr', "L'eau d’Évian qu'on boit aujourd’hui coûte 1,50 € à l'hôtel."],
+  ['de', 'Der 3. Größenvergleich: z.B. 12.000 m² Hanf-Öl „für“ Straßenbahnen…'],
+  ['es', '¿Qué café molido (200 g) recomiendas? ¡El de Perú, año 2024!'],
+  ['ru', 'Съешь ещё этих мягких французских булок, да выпей же чаю.'],
+  ['ar', 'القهوة مشروب ساخن، أليس كذلك؟'],
+  ['hi', 'कॉफ़ी एक गरम पेय है।'],
+  ['ko', '커피는 Ethiopia에서 왔다.'],
+  ['en', 'Coffee is 咖啡 in Chinese and กาแฟ in Thai.'],
+  ['zh', '咖啡是一种饮料,2024年卖了3.5万吨。'],
+])('words in %s are those of the segmenter: %s', (language, text) => {
+  const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
+  const words = [...segments].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+  expect(textTools(language).words(text)).toEqual(words);
+  expect(textTools(language).countWords(text)).toBe(words.length);
+});
+
 describe('terms', () => {
   test.each([
     [

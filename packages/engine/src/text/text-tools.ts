@@ -42,9 +42,15 @@ const STEMMERS: Readonly<Record<string, string>> = {
 
 /** Longer than any word of a language: some stemmers take quadratic time on endless ones. */
 const LONGEST_WORD = 40;
-const STEMS_KEPT = 50_000;
+const WORDS_KEPT = 50_000;
 const ELIDED_ARTICLE = /^(?:[cdjlmnst]|qu|un|all|dell|nell|sull)'(?=\p{L})/u;
 const ELIDING = new Set(['fr', 'it']);
+/** Scripts in which spaces do not tell where words end. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\p{Script=Thai}\p{Script=Laoo}\p{Script=Khmr}\p{Script=Mymr}]/u;
+/** Everywhere else the words of the segmenter (UAX 29), found in an eighth of its time. */
+const WORD =
+  /[\p{L}\p{Nd}](?:[\p{L}\p{Nd}\p{M}\p{Cf}_]|(?<=[\p{L}\p{M}])['’.:·](?=\p{L})|(?<=\p{Nd})['’.,;](?=\p{Nd}))*/gu;
 
 const cache = new Map<string, TextTools>();
 
@@ -63,47 +69,55 @@ function makeTools(language: string): TextTools {
   const wordSegmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const sentenceSegmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   const stops = stopWords(language);
-  const stem = cachedStems(language);
+  const stem = kept(stemmerOf(language));
   const isStopWord = (word: string) => stops.has(normalised(word));
+  /** Empty for a word that tells nothing of the subject. */
+  const termOf = kept((word) => (isStopWord(word) || isNumber(word) ? '' : stem(word)));
 
-  const words = (text: string) => {
-    const found: string[] = [];
-    for (const { segment, isWordLike } of wordSegmenter.segment(text)) if (isWordLike) found.push(segment);
-    return found;
-  };
-  const termsOf = (found: readonly string[]) =>
-    found.filter((word) => !isStopWord(word) && !isNumber(word)).map(stem);
+  const words = (text: string) =>
+    UNSPACED.test(text) ? segmentedWords(text, wordSegmenter) : (text.match(WORD) ?? []);
+  const termsOf = (found: readonly string[]) => found.map(termOf).filter((term) => term !== '');
   return {
     language,
     space: WITHOUT_SPACES.has(language) ? '' : ' ',
     words,
     stem,
     isStopWord,
-    countWords: (text) => {
-      let count = 0;
-      for (const { isWordLike } of wordSegmenter.segment(text)) if (isWordLike) count += 1;
-      return count;
-    },
+    countWords: (text) => words(text).length,
     termsOf,
     terms: (text) => termsOf(words(text)),
     sentences: (text) => splitSentences(text, language, sentenceSegmenter, isStopWord),
   };
 }
 
-function cachedStems(language: string): (word: string) => string {
+function segmentedWords(text: string, segmenter: Intl.Segmenter): string[] {
+  const found: string[] = [];
+  for (const { segment, isWordLike } of segmenter.segment(text)) if (isWordLike) found.push(segment);
+  return found;
+}
+
+function stemmerOf(language: string): (word: string) => string {
   const name = STEMMERS[language];
   const stemmer: Stemmer | undefined = name === undefined ? undefined : newStemmer(name);
   const elides = ELIDING.has(language);
-  const stems = new Map<string, string>();
   return (word) => {
-    const known = stems.get(word);
-    if (known !== undefined) return known;
     const plain = elides ? normalised(word).replace(ELIDED_ARTICLE, '') : normalised(word);
     if (plain.length > LONGEST_WORD) return plain.slice(0, LONGEST_WORD);
-    const stem = stemmer?.stem(plain) ?? plain;
-    if (stems.size >= STEMS_KEPT) stems.clear();
-    stems.set(word, stem);
-    return stem;
+    return stemmer?.stem(plain) ?? plain;
+  };
+}
+
+/** Asks once for each word: a text has the same ones again and again. Endless ones are not kept. */
+function kept(ask: (word: string) => string): (word: string) => string {
+  const answers = new Map<string, string>();
+  return (word) => {
+    const known = answers.get(word);
+    if (known !== undefined) return known;
+    const answer = ask(word);
+    if (word.length > LONGEST_WORD) return answer;
+    if (answers.size >= WORDS_KEPT) answers.clear();
+    answers.set(word, answer);
+    return answer;
   };
 }
 
