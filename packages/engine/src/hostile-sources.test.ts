@@ -3,6 +3,8 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import type { Article } from './article.ts';
 import { parseArticleText } from './assembly/article-text.ts';
+import { articleParts } from './checks/article-parts.ts';
+import { proposeSection } from './revision/propose-section.ts';
 import {
   type AnswerOf,
   memoryCheckpoints,
@@ -219,3 +221,68 @@ describe.each(['markdown', 'plain'] as const)(
     });
   },
 );
+
+const STANDING =
+  '# Coffee\n\nGrind fresh [1].\n\n## Grinding\n\nGrind late [1]. Wait.\n\n## Sources\n\n1. [Grinding coffee](https://coffee.example/grinding)';
+
+async function revise(
+  source: string,
+  obeyed: string,
+  format: 'markdown' | 'plain',
+  mode: 'rewrite' | 'source',
+) {
+  const brief = sampleBrief({ format });
+  brief.sources.push({
+    title: `Page ${source}`,
+    url: 'https://page.example/x',
+    content: source,
+    standing: 'material',
+  });
+  const plain = STANDING.replace(/^#+ /gm, '').replace(/\[(Grinding coffee)\]\((.*)\)/, '$1 - $2');
+  const article = articleParts(format === 'plain' ? plain : STANDING, 'en', ['Grinding']);
+  const model = scriptedModel({
+    revise: (call) =>
+      `Grind fresh [S1.1].\n\n${obeyed
+        .replace('RULES', () => call.instructions)
+        .replace('PROMPT', () => call.prompt)}\n\nThat is all.`,
+  });
+  const [, section] = article.sections;
+  if (!section) throw new Error('the article has no section');
+  const result = await proposeSection(
+    {
+      brief,
+      language: 'en',
+      article,
+      section,
+      known: { references: [], passages: [] },
+      mode,
+      instruction: source,
+      sentence: { text: 'Wait.', at: section.markdown.indexOf('Wait.') },
+    },
+    { model, nonce: () => NONCE, signal: new AbortController().signal },
+  );
+  if (!result.ok || !result.proposal) throw new Error('nothing was proposed');
+  return { proposal: result.proposal, calls: model.calls };
+}
+
+describe.each([
+  ['rewrite', 'markdown'],
+  ['rewrite', 'plain'],
+  ['source', 'markdown'],
+  ['source', 'plain'],
+] as const)('[GEN-39] an obedient model that revises a section, %s, %s', (mode, format) => {
+  test.each(ATTACKS)('%s', async (_name, source, obeyed) => {
+    const { proposal, calls } = await revise(source, obeyed, format, mode);
+    for (const part of [proposal.markdown, ...proposal.sourceLines]) {
+      for (const pattern of FORBIDDEN) expect(part).not.toMatch(pattern);
+      expect(addresses(part).filter((address) => !ALLOWED.has(address))).toEqual([]);
+    }
+    expect(proposal.markdown).toContain('Grind fresh [1].');
+    expect(proposal.markdown).not.toMatch(/^#{1,2} /m);
+    for (const { instructions, prompt } of calls) {
+      expect(instructions).not.toContain(source);
+      expect(prompt.match(/^BEGIN DATA /gm)).toHaveLength(1);
+      expect(prompt.endsWith(`END DATA ${NONCE}`)).toBe(true);
+    }
+  });
+});

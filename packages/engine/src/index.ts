@@ -24,6 +24,8 @@ export { type KeyTerm, keyTerms } from './research/key-terms.ts';
 export { type KeywordPatterns, keywordPatterns } from './research/keyword-patterns.ts';
 export { type Relevance, type RelevanceInput, scoreRelevance } from './research/relevance.ts';
 export { type SearchIntent, type SearchIntentInput, searchIntent } from './research/search-intent.ts';
+export { proposeSection, type RevisionResult } from './revision/propose-section.ts';
+export type { RevisionMode, SectionProposal } from './revision/revision.ts';
 export { detectLanguage, primaryLanguage } from './text/language.ts';
 export { type Block, blocks, plainText } from './text/markdown-text.ts';
 export { type TextTools, textTools } from './text/text-tools.ts';

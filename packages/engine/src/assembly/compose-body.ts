@@ -30,14 +30,20 @@ export function composeBody(parts: BodyParts, format: ResponseFormat): string {
   if (references.length > 0) {
     blocks.push(
       write.heading(2, labels.sources),
-      references.map((reference) => write.reference(reference) + standing(reference)).join('\n'),
+      references.map((reference) => referenceLine(reference, format, labels)).join('\n'),
     );
   }
   return blocks.filter(Boolean).join('\n\n');
+}
 
-  function standing(reference: Reference): string {
-    return reference.standing === 'opinion' ? ` (${labels.discussion})` : '';
-  }
+/** An entry of the list of sources. */
+export function referenceLine(
+  reference: Reference,
+  format: ResponseFormat,
+  { discussion }: Pick<ArticleLabels, 'discussion'>,
+): string {
+  const entry = (format === 'markdown' ? MARKDOWN : PLAIN).reference(reference);
+  return reference.standing === 'opinion' ? `${entry} (${discussion})` : entry;
 }
 
 interface Writer {

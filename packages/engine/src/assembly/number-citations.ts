@@ -24,11 +24,13 @@ const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
 export function citationNumbers(
   passages: readonly Passage[],
   sources: readonly BriefSource[],
+  /** Numbers that sources have already. */
+  known: readonly Pick<Reference, 'number' | 'source'>[] = [],
 ): CitationNumbers {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
-  const numbers = new Map<number, number>();
+  const numbers = new Map(known.map(({ source, number }) => [source, number]));
   const numberOf = (source: number) => {
-    const number = numbers.get(source) ?? numbers.size + 1;
+    const number = numbers.get(source) ?? Math.max(0, ...numbers.values()) + 1;
     numbers.set(source, number);
     return number;
   };

@@ -1,3 +1,5 @@
+export { slugOf } from '../metadata/slug.ts';
+export { type ArticlePart, type ArticleParts, articleParts } from './article-parts.ts';
 export { type CheckInput, checkArticle } from './check-article.ts';
 export {
   type CitationAnswer,
@@ -7,3 +9,4 @@ export {
   type SupportingPassage,
 } from './cited-passages.ts';
 export type { Check, CheckName, CheckReport, Place, Verdict } from './report.ts';
+export { lockedParts, type SectionLock } from './section-locks.ts';

@@ -1,10 +1,9 @@
 import type { GenerationStage } from '@inkstep/contract';
-import type { ArticleBrief, Citation, Passage, Reference } from '@inkstep/engine';
-import type { CheckName, Verdict } from '@inkstep/engine/checks';
+import type { ArticleBrief, Citation, Passage, Reference, SectionProposal } from '@inkstep/engine';
+import type { CheckName, SectionLock, Verdict } from '@inkstep/engine/checks';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
-  boolean,
   index,
   integer,
   jsonb,
@@ -112,7 +111,6 @@ export const articleSections = pgTable(
     level: integer('level').notNull(),
     markdown: text('markdown').notNull(),
     citations: jsonb('citations').$type<Citation[]>().notNull(),
-    locked: boolean('locked').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.position] })],
 );
@@ -155,3 +153,30 @@ export const ownKnowledge = pgTable('own_knowledge', {
     .references(() => tasks.id, { onDelete: 'cascade' }),
   sentences: jsonb('sentences').$type<string[]>().notNull(),
 });
+
+/** Sections of a task's article that no writer may touch, as they read when they were locked. */
+export const sectionLocks = pgTable('section_locks', {
+  taskId: uuid('task_id')
+    .primaryKey()
+    .references(() => tasks.id, { onDelete: 'cascade' }),
+  locks: jsonb('locks').$type<SectionLock[]>().notNull(),
+});
+
+/** Other texts for sections, which wait to be accepted. The newest few of a task are kept. */
+export const sectionProposals = pgTable(
+  'section_proposals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    /** Which section it is for: the one with this heading, counted from 0. */
+    heading: text('heading').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    proposal: jsonb('proposal').$type<SectionProposal>().notNull(),
+    /** What the numbers of the article stood for when it was made. */
+    references: jsonb('references').$type<Reference[]>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('section_proposals_task').on(table.taskId, table.createdAt)],
+);

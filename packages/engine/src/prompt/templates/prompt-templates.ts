@@ -1,5 +1,6 @@
 import { metadata } from './metadata.ts';
 import { outline } from './outline.ts';
+import { revision, revisionKinds } from './revision.ts';
 import { section } from './section.ts';
 import { sectionKinds } from './section-kinds.ts';
 import { sectionRepair } from './section-repair.ts';
@@ -14,6 +15,8 @@ export const promptTemplates = {
   section,
   ...sectionKinds,
   'section-repair': sectionRepair,
+  revision,
+  ...revisionKinds,
   metadata,
   topics,
 } as const;

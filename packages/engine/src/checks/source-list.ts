@@ -1,0 +1,42 @@
+/** An entry in the list of sources at the end of an article. */
+export interface ListedSource {
+  number: number;
+  title: string;
+  url?: string;
+}
+
+export interface SourceList {
+  entries: ListedSource[];
+  /** Where another line goes, and what has to stand before it. */
+  at: number;
+  before: string;
+}
+
+const ENTRY = /^ {0,3}(\d{1,3})[.)]\s+(.+)$/gm;
+const LINK = /^\[((?:[^\]\\]|\\.)*)\]\(([^()\s]+)\)/;
+const PLAIN_ADDRESS = / - (https?:\/\/\S+)$/;
+
+/** Reads the list of sources at a place of a text; without a place there is none yet, and `heading` will open it. */
+export function listedSources(
+  text: string,
+  place: { start: number; end: number } | undefined,
+  heading: string,
+): SourceList {
+  if (place === undefined) {
+    return { entries: [], at: text.trimEnd().length, before: `\n\n${heading}\n\n` };
+  }
+  const entries = [...text.slice(place.start, place.end).matchAll(ENTRY)].map(([, number, line = '']) => ({
+    number: Number(number),
+    ...readLine(line),
+  }));
+  const isEmpty = entries.length === 0;
+  return { entries, at: place.end, before: !isEmpty ? '\n' : text[place.end - 1] === '\n' ? '' : '\n\n' };
+}
+
+function readLine(line: string): Omit<ListedSource, 'number'> {
+  const [, linked, address] = LINK.exec(line) ?? [];
+  const [plain, plainUrl] = PLAIN_ADDRESS.exec(line) ?? [];
+  const url = address ?? plainUrl;
+  const title = (linked ?? line.slice(0, line.length - (plain?.length ?? 0))).replace(/\\(\W)/g, '$1').trim();
+  return { title, ...(url !== undefined && { url }) };
+}

@@ -1,0 +1,50 @@
+import type { Passage, Reference } from '../article.ts';
+import { sentencesOf } from '../checks/checked-article.ts';
+import { supportFinder } from '../checks/support.ts';
+import { textTools } from '../text/text-tools.ts';
+
+const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:])/g;
+/** Code keeps its brackets. */
+const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
+
+/** Stands for a source as a whole where none of its passages is kept. */
+export const wholeSource = (source: number): Passage => ({
+  id: `S${source + 1}.0`,
+  source,
+  text: '',
+  words: 0,
+});
+
+/**
+ * A text with passage ids in place of its numbers, so that a writer can move its sentences about: of each source the
+ * passage that supports the citing sentence best. Numbers of no reference stay.
+ */
+export function citedById(
+  markdown: string,
+  references: readonly Pick<Reference, 'number' | 'source'>[],
+  passages: readonly Passage[],
+  language: string,
+): string {
+  const tools = textTools(language);
+  const finder = supportFinder(passages, tools);
+  const bySource = Map.groupBy(passages, ({ source }) => source);
+  const sourceOf = new Map(references.map(({ number, source }) => [number, source]));
+  return markdown
+    .split(CODE)
+    .map((part, index) => (index % 2 === 1 ? part : part.split('\n').map(inLine).join('\n')))
+    .join('');
+
+  function inLine(line: string): string {
+    if (!line.includes('[')) return line;
+    const sentences = sentencesOf(line, 0, tools);
+    return line.replace(CITATION, (citation, digits: string, at: number) => {
+      const number = Number(digits);
+      const source = sourceOf.get(number);
+      if (source === undefined) return citation;
+      const claim = sentences.findLast(({ citations, start }) => citations.includes(number) && start <= at);
+      const ids = new Set(bySource.get(source)?.map(({ id }) => id));
+      const best = claim && finder.find(claim.words, ids)?.passageId;
+      return `[${best ?? [...ids][0] ?? wholeSource(source).id}]`;
+    });
+  }
+}

@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest';
+import type { Article, ArticleBrief } from '../article.ts';
+import { articleParts } from '../checks/article-parts.ts';
+import { CHINESE_BRIEF } from '../drafter/fixtures/chinese.ts';
+import { ENGLISH_BRIEF } from '../drafter/fixtures/english.ts';
+import { GERMAN_BRIEF } from '../drafter/fixtures/german.ts';
+import { SPANISH_BRIEF } from '../drafter/fixtures/spanish.ts';
+import {
+  type AnswerOf,
+  memoryCheckpoints,
+  modelFailure,
+  recordingObserver,
+  sampleBrief,
+  scriptedModel,
+} from '../testing.ts';
+import { writeArticle } from '../write-article.ts';
+import { proposeSection } from './propose-section.ts';
+import type { RevisionInput, RevisionMode } from './revision.ts';
+
+const ports = { nonce: () => 'n0nce', signal: new AbortController().signal };
+
+const TEXT = `SEO Title: Coffee
+---
+
+# Better coffee
+
+*By Ann*
+
+Good coffee begins with fresh beans [1].
+
+## Grind size
+
+A burr grinder gives even grounds [1]. Espresso needs fine grounds because water is pressed through in 45 seconds [1].
+
+Coarse grounds suit a French press.
+
+## Milk
+
+Any milk will do [2].
+
+## Sources
+
+1. [Grinding coffee](https://coffee.example/grinding)
+2. My notebook`;
+
+const GRIND = {
+  id: 'S1.1',
+  source: 0,
+  words: 30,
+  text: 'A burr grinder crushes the beans between two rings and gives even grounds. Espresso needs fine grounds because water is pressed through in about 25 seconds.',
+};
+
+function ask(mode: RevisionMode, change: Partial<RevisionInput> = {}, text = TEXT, at = 1): RevisionInput {
+  const language = change.language ?? 'en';
+  const article = articleParts(text, language);
+  return {
+    brief: sampleBrief(),
+    language,
+    article,
+    section: article.sections[at]!,
+    known: {
+      references: [
+        { number: 1, source: 0, title: 'Grinding coffee', url: 'https://coffee.example/grinding' },
+      ],
+      passages: [GRIND],
+    },
+    mode,
+    ...change,
+  };
+}
+
+async function propose(input: RevisionInput, answer?: AnswerOf) {
+  const model = answer ? scriptedModel({ revise: answer }) : null;
+  const result = await proposeSection(input, { ...ports, model });
+  if (!result.ok) throw new Error(result.failure.message);
+  return { proposal: result.proposal, calls: model?.calls ?? [] };
+}
+
+const idOf = (records: Record<string, unknown>[], words: string): string =>
+  String(records.find(({ text }) => String(text).includes(words))?.['id']);
+
+describe('by the model', () => {
+  test('a wish rewrites a section; known sources keep their numbers and new ones get the next', async () => {
+    const { proposal, calls } = await propose(
+      ask('rewrite', { instruction: 'For beginners' }),
+      ({ records }) => {
+        const water = idOf(records, 'more than 98 percent water');
+        return `## Grind size\n\nGrind evenly [S1.1]. Coffee is mostly water [${water}].`;
+      },
+    );
+    expect(proposal).toMatchObject({
+      markdown: 'Grind evenly [1]. Coffee is mostly water [3].',
+      sourceLines: ['3. Custom Text Block'],
+      references: [{ number: 3, title: 'Custom Text Block' }],
+      writtenBy: 'model',
+    });
+    expect(proposal?.passages).toHaveLength(1);
+    expect(proposal?.passages[0]?.source).toBe(proposal?.references[0]?.source);
+    const [{ step, records, instructions } = calls[0]!] = calls;
+    expect(step).toBe('revise:rewrite');
+    expect(records.at(-1)).toEqual({ kind: 'wish', text: 'For beginners' });
+    expect(records.find(({ kind }) => kind === 'draft')?.['text']).toContain('even grounds [S1.1].');
+    expect(records.filter(({ kind }) => String(kind).startsWith('section '))).toHaveLength(2);
+    expect(instructions).toContain('Write everything in English (en)');
+  });
+
+  test.each([
+    ['expand', 84],
+    ['shorten', 30],
+  ] as const)('%s asks for its length', async (mode, words) => {
+    const { calls } = await propose(ask(mode), () => 'Something else [S1.1].');
+    expect(calls[0]?.instructions).toContain(`Length: about ${words} words.`);
+  });
+
+  test('a number that stands nowhere any more is free for another source', async () => {
+    const known = {
+      references: [
+        ...ask('rewrite').known.references,
+        { number: 3, source: 7, title: 'Thrown away', url: 'https://gone.example/' },
+      ],
+      passages: [GRIND, { id: 'S8.1', source: 7, text: 'Old words.', words: 2 }],
+    };
+    const { proposal } = await propose(ask('rewrite', { known }), ({ records }) => {
+      return `Coffee is mostly water [${idOf(records, 'more than 98 percent water')}].`;
+    });
+    expect(proposal?.references).toMatchObject([{ number: 3, source: 9, title: 'Custom Text Block' }]);
+  });
+
+  test('what only the list of sources knows keeps its number too', async () => {
+    const { proposal, calls } = await propose(ask('rewrite', {}, TEXT, 2), () => 'Oat milk foams [S2.0].');
+    expect(calls[0]?.records.find(({ kind }) => kind === 'draft')?.['text']).toBe('Any milk will do [S2.0].');
+    expect(proposal).toMatchObject({
+      markdown: 'Oat milk foams [2].',
+      sourceLines: [],
+      references: [],
+      passages: [],
+    });
+  });
+
+  test('a flagged sentence comes from the source, and nothing else changes', async () => {
+    const text = 'Espresso needs fine grounds because water is pressed through in 45 seconds [1].';
+    const input = ask('source');
+    const at = input.section.markdown.indexOf(text);
+    const { proposal } = await propose(
+      { ...input, sentence: { text, at } },
+      () => 'Espresso needs fine grounds, since water takes about 25 seconds [S1.1].',
+    );
+    expect(proposal?.markdown).toBe(
+      input.section.markdown.replace(
+        text,
+        'Espresso needs fine grounds, since water takes about 25 seconds [1].',
+      ),
+    );
+  });
+
+  test.each(['-', 'Espresso is fast.'])('a sentence that no source supports stays: %s', async (answer) => {
+    const input = ask('source');
+    const sentence = {
+      text: 'Coarse grounds suit a French press.',
+      at: input.section.markdown.indexOf('Coarse'),
+    };
+    expect((await propose({ ...input, sentence }, () => answer)).proposal).toBeNull();
+  });
+
+  test('another language is asked for once more, and refused then', async () => {
+    const german =
+      'Die Mahlung ist das, was der Kaffee am meisten braucht, und sie ist für jeden mit der Mühle zu haben. Das ist auch bei einem Espresso so, wenn man ihn nach dem Kauf mahlt.';
+    const { calls } = await propose(ask('rewrite'), ({ step: _ }) => 'Grind evenly [S1.1].');
+    expect(calls).toHaveLength(1);
+    const model = scriptedModel({ revise: () => german });
+    const result = await proposeSection(ask('rewrite'), { ...ports, model });
+    expect(result).toMatchObject({ ok: false, failure: { kind: 'invalid' } });
+    expect(model.calls).toHaveLength(2);
+  });
+
+  test('a model that fails says why', async () => {
+    const model = scriptedModel({ revise: () => modelFailure('quota') });
+    expect(await proposeSection(ask('expand'), { ...ports, model })).toMatchObject({
+      ok: false,
+      failure: { kind: 'quota' },
+    });
+  });
+
+  test('an article in plain text stays plain', async () => {
+    const plain =
+      'Coffee\n\nBy Ann\n\nFresh beans.\n\nGrind size\n\nGrind late [1].\n\nSources\n\n1. Grinding coffee - https://coffee.example/grinding';
+    const article = articleParts(plain, 'en', ['Grind size']);
+    const brief = sampleBrief({ format: 'plain' });
+    const input = { ...ask('rewrite'), brief, article, section: article.sections[1]! };
+    const { proposal } = await propose(
+      input,
+      ({ records }) => `**Grind** evenly [S1.1] with water [${idOf(records, 'more than 98 percent water')}].`,
+    );
+    expect(proposal).toMatchObject({
+      markdown: 'Grind evenly [1] with water [2].',
+      sourceLines: ['2. Custom Text Block'],
+    });
+  });
+});
+
+describe('without a model', () => {
+  test('a wish has nobody to follow it', async () => {
+    expect((await propose(ask('rewrite', { instruction: 'Shorter' }))).proposal).toBeNull();
+  });
+
+  const briefs: [string, ArticleBrief][] = [
+    ['en', ENGLISH_BRIEF],
+    ['de', GERMAN_BRIEF],
+    ['es', SPANISH_BRIEF],
+    ['zh', CHINESE_BRIEF],
+  ];
+  test.each(briefs)(
+    'sections are shortened, and sentences mended from the sources: %s',
+    async (language, brief) => {
+      const article = await drafted(brief);
+      const { references, passages } = article;
+      const standing = articleParts(article.text, language);
+      const kept = { references, passages };
+      const revised = async (mode: RevisionMode) => {
+        const results = await Promise.all(
+          standing.sections.map(async (section) => {
+            const text = section.markdown.split(/(?<=[.。])\s*/)[0] ?? '';
+            const input = { brief, language, article: standing, section, known: kept, mode };
+            const { proposal } = await propose({ ...input, sentence: { text, at: 0 } });
+            return { section, proposal };
+          }),
+        );
+        return results.flatMap(({ section, proposal }) => (proposal ? [{ section, proposal }] : []));
+      };
+      for (const { section, proposal } of await revised('shorten')) {
+        expect(proposal.markdown.length).toBeLessThan(section.markdown.length);
+        expect(section.markdown.replace(/\s/g, '')).toContain(
+          proposal.markdown.replace(/\s/g, '').slice(0, 20),
+        );
+      }
+      for (const { proposal } of await revised('source')) expect(proposal.markdown).toMatch(/\[\d+\]/);
+    },
+  );
+
+  test.each(briefs)(
+    'a section grows by sentences that the article does not have yet: %s',
+    async (language, brief) => {
+      const { sections } = articleParts((await drafted(brief)).text, language);
+      const other = sections.findLast(({ kind, words }) => kind === 'body' && words > 30)!;
+      const text = `# T\n\n## ${other.heading}\n\n…\n`;
+      const article = articleParts(text, language);
+      const [section] = article.sections;
+      const known = { references: [], passages: [] };
+      const { proposal } = await propose({
+        brief,
+        language,
+        article,
+        section: section!,
+        known,
+        mode: 'expand',
+      });
+      expect(proposal?.markdown).toMatch(/^…\n\n[^]{30,}\[1\]/u);
+      expect(proposal?.markdown).not.toMatch(/\[S\d/);
+      expect(proposal?.references.map(({ number }) => number)).toContain(1);
+      expect(proposal?.sourceLines).toHaveLength(proposal?.references.length ?? 0);
+      expect(proposal?.passages.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+async function drafted(brief: ArticleBrief): Promise<Article> {
+  const result = await writeArticle(brief, {
+    ...ports,
+    model: null,
+    checkpoints: memoryCheckpoints(),
+    observer: recordingObserver(),
+  });
+  if (!result.ok) throw new Error(result.failure.message);
+  return result.article;
+}

@@ -1,0 +1,90 @@
+import type { Reference, Writer } from '../article.ts';
+import { articleLabels } from '../article-labels.ts';
+import { referenceLine } from '../assembly/compose-body.ts';
+import { citationNumbers } from '../assembly/number-citations.ts';
+import { allowedLinks } from '../markdown/allowed-links.ts';
+import { guardMarkdown } from '../markdown/guard-markdown.ts';
+import { plainMarkdown } from '../markdown/plain-markdown.ts';
+import type { EnginePorts, ModelFailure } from '../ports.ts';
+import { replacedSentence } from './replaced-sentence.ts';
+import { reviseFromSources } from './revise-from-sources.ts';
+import { reviseWithModel } from './revise-with-model.ts';
+import type { RevisionInput, RevisionMaterial, SectionProposal } from './revision.ts';
+import { revisionMaterial } from './revision-material.ts';
+
+/** `proposal` is null when there is nothing to propose: nothing to cut, nothing more in the sources, nothing changed. */
+export type RevisionResult =
+  | { ok: true; proposal: SectionProposal | null }
+  | { ok: false; failure: ModelFailure };
+
+/**
+ * Proposes another text for one section of an article that stands: by the model, or without one by cutting and quoting.
+ * Numbers that the article has keep their sources; sources that are new to it get the next ones.
+ */
+export async function proposeSection(
+  input: RevisionInput,
+  { model, ...ports }: Pick<EnginePorts, 'model' | 'nonce' | 'prompts' | 'signal'>,
+): Promise<RevisionResult> {
+  const material = revisionMaterial(input);
+  if (model === null) {
+    const written = reviseFromSources(input, material);
+    return { ok: true, proposal: written === null ? null : proposalOf(written, input, material, 'drafter') };
+  }
+  const written = await reviseWithModel(input, material, { model, ...ports });
+  if (!written.ok) return written;
+  const { value } = written;
+  return { ok: true, proposal: value === null ? null : proposalOf(value, input, material, 'model') };
+}
+
+function proposalOf(
+  written: string,
+  input: RevisionInput,
+  material: RevisionMaterial,
+  writtenBy: Writer,
+): SectionProposal | null {
+  const { brief, section, known, article, language, mode, sentence } = input;
+  const numbers = citationNumbers(material.passages, material.sources, material.references);
+  const numbered = numbers.number(written);
+  // A sentence that is to come from a source and names none is no better than the one before.
+  if (mode === 'source' && numbered.citations.length === 0) return null;
+  const allowed = allowedLinks([
+    ...brief.sources.map(({ url }) => url),
+    brief.product?.link,
+    ...addressesIn(section.markdown),
+  ]);
+  const guard = (text: string) => guardMarkdown(text, allowed).markdown.trim();
+  const guarded = guard(numbered.markdown);
+  // Taking marks away can bring escaped links to life, hence the second look.
+  const own = article.isPlain ? guard(plainMarkdown(guarded)) : guarded;
+  const markdown =
+    mode === 'source' && sentence
+      ? replacedSentence(section.markdown, sentence, own.replace(/\s*\n\s*/g, ' '))
+      : own;
+  if (markdown === '' || markdown === section.markdown) return null;
+
+  const cited = new Set(numbered.citations.map(({ number }) => number));
+  const listed = new Set(article.sources.entries.map(({ number }) => number));
+  const all: Reference[] = numbers.references();
+  const standing = new Set(material.references.map(({ number }) => number));
+  const stored = new Set(known.passages.map(({ id }) => id));
+  const citations = numbered.citations.map(({ number, passageIds }) => ({
+    number,
+    passageIds: passageIds.filter((id) => !id.endsWith('.0')),
+  }));
+  const citedIds = new Set(citations.flatMap(({ passageIds }) => passageIds));
+  const labels = articleLabels(language);
+  return {
+    markdown,
+    sourceLines: all
+      .filter(({ number, title }) => cited.has(number) && !listed.has(number) && title !== '')
+      .sort((a, b) => a.number - b.number)
+      .map((reference) => referenceLine(reference, article.isPlain ? 'plain' : 'markdown', labels)),
+    references: all.filter(({ number }) => cited.has(number) && !standing.has(number)),
+    passages: material.passages.filter(({ id }) => citedIds.has(id) && !stored.has(id)),
+    citations,
+    writtenBy,
+  };
+}
+
+/** What the section links already is the person's own choice. */
+const addressesIn = (markdown: string): string[] => markdown.match(/https?:\/\/[^\s()<>[\]"']+/g) ?? [];

@@ -1,0 +1,19 @@
+const CITATIONS = /^(?:\s*\[\d{1,3}\])+/;
+/** Nothing before on the line, or something that has its citation. */
+const OPEN_OR_CITED = /(?:^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?|\]\s*[.!?…。！？]*\s*)$/;
+
+/**
+ * A text with another sentence in the place of one that stands there. Citations behind the old one go with it, unless
+ * sentences before it need them too: then they stay with those.
+ */
+export function replacedSentence(
+  text: string,
+  { text: sentence, at }: { text: string; at: number },
+  replacement: string,
+): string {
+  const end = at + sentence.length;
+  const behind = CITATIONS.exec(text.slice(end).split('\n', 1)[0] ?? '')?.[0] ?? '';
+  const head = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const kept = behind === '' || OPEN_OR_CITED.test(head) ? '' : `${behind.trim()} `;
+  return text.slice(0, at) + kept + replacement + text.slice(end + behind.length);
+}

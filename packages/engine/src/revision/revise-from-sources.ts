@@ -1,0 +1,101 @@
+import { composer } from '../drafter/compose.ts';
+import { openLedger } from '../drafter/ledger.ts';
+import { gatherMaterial } from '../drafter/material.ts';
+import { drafterPhrases } from '../drafter/phrases.ts';
+import { pickRuns, type Run } from '../drafter/pick-runs.ts';
+import { searchFor } from '../drafter/queries.ts';
+import { readSubject } from '../drafter/subject.ts';
+import { cutToLength } from '../repair/cut-to-length.ts';
+import { sectionReader } from '../repair/section-reader.ts';
+import { plainText } from '../text/markdown-text.ts';
+import type { RevisionInput, RevisionMaterial } from './revision.ts';
+import { wordsAfter } from './words-after.ts';
+
+/** Sentences that say too little to stand for another one. */
+const LEAST_WORDS = 12;
+
+/** A revision without a model, by cutting and quoting. Null when nothing can be cut, or the sources have nothing more. */
+export function reviseFromSources(input: RevisionInput, material: RevisionMaterial): string | null {
+  switch (input.mode) {
+    case 'shorten':
+      return shortened(input, material);
+    case 'expand':
+      return expanded(input, material);
+    case 'source':
+      return quotedInstead(input, material);
+    case 'rewrite':
+      return null;
+  }
+}
+
+function shortened(input: RevisionInput, { draft, passages }: RevisionMaterial): string | null {
+  const { language, section, article } = input;
+  const planned = {
+    id: 'revised',
+    kind: section.kind,
+    heading: section.heading,
+    intent: '',
+    keyPoints: [],
+    targetWords: wordsAfter(input),
+    passageIds: [],
+    keyphrases: [],
+    questions: [],
+    hasEvidence: true,
+  };
+  const [cut] = cutToLength(
+    [{ id: planned.id, kind: section.kind, heading: section.heading, markdown: draft }],
+    { title: article.title, angle: '', language, sections: [planned] },
+    sectionReader(passages, language),
+  );
+  return cut === undefined || cut.markdown === draft ? null : cut.markdown;
+}
+
+function expanded(input: RevisionInput, material: RevisionMaterial): string | null {
+  const { section, article } = input;
+  const added = quotes(input, material, {
+    matters: [section.heading || article.title, ...subheadings(section.markdown)],
+    words: wordsAfter(input) - section.words,
+    fewestSentences: 1,
+    opinions: true,
+  });
+  return added === null ? null : [material.draft, added].filter(Boolean).join('\n\n');
+}
+
+function quotedInstead(input: RevisionInput, material: RevisionMaterial): string | null {
+  const text = plainText(input.sentence?.text ?? '').replace(/\[\d{1,3}\]/g, '');
+  const words = Math.max(LEAST_WORDS, text.split(/\s+/).length);
+  return quotes(input, material, { matters: [text], words, fewestSentences: 1, opinions: false });
+}
+
+interface Wanted {
+  /** What to look for, until something is found. */
+  matters: readonly string[];
+  words: number;
+  fewestSentences: number;
+  opinions: boolean;
+}
+
+/** Sentences of the sources that the article does not have yet. */
+function quotes(
+  { brief, language, article }: RevisionInput,
+  { current, sources }: RevisionMaterial,
+  { matters, ...wanted }: Wanted,
+): string | null {
+  const phrases = drafterPhrases(language);
+  const material = gatherMaterial(current, sources, language);
+  const subject = readSubject(brief, material.tools, language, phrases);
+  // One source may give all of it: the section is a small part of the article.
+  const ledger = openLedger(wanted.words, 1);
+  const standing = article.sections.map(({ markdown }) => plainText(markdown)).join('\n');
+  ledger.take(material.sentences.filter(({ text }) => standing.includes(text)));
+  const { paragraphs } = composer(sources, phrases, material.tools.space);
+  for (const matter of matters) {
+    const search = searchFor(matter, 'heading', subject, material);
+    const runs: Run[] = pickRuns(material, ledger, { ...search, ...wanted });
+    if (runs.length > 0) return paragraphs(runs);
+  }
+  return null;
+}
+
+const subheadings = (markdown: string): string[] =>
+  [...markdown.matchAll(/^#{3,6}\s+(.+)$/gm)].map(([, heading = '']) => plainText(heading));

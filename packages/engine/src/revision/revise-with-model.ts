@@ -1,0 +1,85 @@
+import type { OutlineSection, Passage } from '../article.ts';
+import { gatherEvidence, passagesFromSources } from '../outline/evidence.ts';
+import type { EnginePorts, LanguageModel } from '../ports.ts';
+import { echoFilter } from '../prompt/echo-filter.ts';
+import { invalid, type StepResult } from '../run/step.ts';
+import { parseSection } from '../sections/parse.ts';
+import { isCertainlyNot } from '../text/language.ts';
+import { plainText } from '../text/markdown-text.ts';
+import { revisionInstructions, revisionPrompt } from './prompt.ts';
+import type { RevisionInput, RevisionMaterial } from './revision.ts';
+import { MOST_WORDS, wordsAfter } from './words-after.ts';
+
+/** For a model that thinks first; some languages take five tokens a word. */
+const THINKING_TOKENS = 4_000;
+const TOKENS_PER_WORD = 6;
+const TRIES = 2;
+const NOTHING = /^[\s"'.–—-]*$/;
+
+export interface RevisionPorts extends Pick<EnginePorts, 'nonce' | 'prompts' | 'signal'> {
+  model: LanguageModel;
+}
+
+/** One call, a second one where the answer is in another language. Null when the model has nothing to say. */
+export async function reviseWithModel(
+  input: RevisionInput,
+  material: RevisionMaterial,
+  { model, nonce, prompts, signal }: RevisionPorts,
+): Promise<StepResult<string | null>> {
+  const { language, mode } = input;
+  const words = wordsAfter(input);
+  const planned = plannedSection(input, words);
+  const prompt = { input, material, words, passages: passagesFor(planned, input, material) };
+  const instructions = revisionInstructions(prompt, prompts);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const block = nonce();
+    const answer = await model.generate({
+      step: `revise:${mode}`,
+      instructions,
+      prompt: revisionPrompt(prompt, block),
+      maxOutputTokens: THINKING_TOKENS + Math.min(words, MOST_WORDS) * TOKENS_PER_WORD,
+      signal,
+    });
+    if (!answer.ok) return answer;
+    const written = parseSection(answer.text, planned, echoFilter({ nonce: block, instructions }));
+    if (written === undefined || NOTHING.test(written.markdown)) {
+      return mode === 'source' ? { ok: true, value: null } : invalid('The model wrote nothing. Try again.');
+    }
+    if (!isCertainlyNot(language, plainText(written.markdown))) return { ok: true, value: written.markdown };
+  }
+  return invalid('The model answered in another language than the article. Try again.');
+}
+
+function plannedSection({ article, section, mode, instruction, sentence }: RevisionInput, words: number) {
+  const questions = [...section.markdown.matchAll(/^#{3,6}\s+(.+)$/gm)].map(([, heading = '']) => heading);
+  const matter = mode === 'source' ? plainText(sentence?.text ?? '') : section.heading || article.title;
+  const planned: OutlineSection = {
+    id: 'revised',
+    // The heading of an FAQ's first question is no heading of the section.
+    kind: section.kind,
+    heading: matter,
+    intent: '',
+    keyPoints: mode === 'rewrite' && instruction ? [instruction] : [],
+    targetWords: words,
+    passageIds: [],
+    keyphrases: [],
+    questions: mode === 'source' ? [] : questions,
+    hasEvidence: true,
+  };
+  return planned;
+}
+
+/** The best of the task's sources, and what the section cites already. */
+function passagesFor(
+  planned: OutlineSection,
+  { language, mode }: RevisionInput,
+  { current, draft, passages }: RevisionMaterial,
+): Passage[] {
+  const sources = [...new Set(current.map(({ source }) => source))];
+  const found =
+    mode === 'shorten' ? [] : passagesFromSources(gatherEvidence(current, language), planned, sources);
+  const cited = new Set(draft.match(/S\d{1,3}\.\d{1,4}/g));
+  return passages.filter(
+    (passage) => passage.text !== '' && (found.includes(passage) || cited.has(passage.id)),
+  );
+}
