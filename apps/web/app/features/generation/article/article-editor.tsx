@@ -24,7 +24,8 @@ import { ArticleToolbar, type View } from './article-toolbar.tsx';
 import { CitedPreview } from './cited-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { FlaggedBody, MarkdownEditorHandle, OpenedBy } from './markdown-editor.tsx';
-import { SeoBox } from './seo-box.tsx';
+import { SeoBox } from './seo/seo-box.tsx';
+import { useSlug } from './seo/use-slug.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { VersionsButton } from './versions/versions-button.tsx';
 
@@ -39,6 +40,8 @@ export interface ArticleEditorProps extends WriterLabelProps {
   onRegenerate: () => void;
   regenerating: boolean;
 }
+
+const headlineOf = (body: string): string => /^#[ \t]+(.+)$/m.exec(body)?.[1]?.trim() ?? '';
 
 /** What is flagged in the body of a checked text. */
 function flaggedBody({ text, report }: CheckedText): FlaggedBody {
@@ -58,6 +61,8 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const { data: evidence } = useQuery(evidenceQuery(taskId));
   const ask = useChecksWorker();
   const checked = useChecks(text, evidence, ask);
+  const headline = headlineOf(body);
+  const slug = useSlug(metadata?.seoTitle || headline, ask);
   const flagged = useMemo(() => checked && flaggedBody(checked), [checked]);
   const [flags, setFlags] = useState<readonly Flag[]>([]);
   const ownKnowledge = useOwnKnowledge(taskId);
@@ -121,6 +126,8 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       {metadata && (
         <SeoBox
           metadata={metadata}
+          headline={headline}
+          slug={slug}
           onChange={(next) => article.edit(formatArticleText({ metadata: next, body }))}
         />
       )}

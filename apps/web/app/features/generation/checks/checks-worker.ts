@@ -5,13 +5,18 @@ import {
   type CitationQuestion,
   checkArticle,
   citedPassages,
+  slugOf,
 } from '@inkstep/engine/checks';
 
 export type Question =
   | { kind: 'article'; input: CheckInput }
-  | { kind: 'citation'; question: CitationQuestion };
+  | { kind: 'citation'; question: CitationQuestion }
+  | { kind: 'slug'; title: string };
 
-export type Answer = { kind: 'article'; report: CheckReport } | { kind: 'citation'; answer: CitationAnswer };
+export type Answer =
+  | { kind: 'article'; report: CheckReport }
+  | { kind: 'citation'; answer: CitationAnswer }
+  | { kind: 'slug'; slug: string };
 
 export interface WorkerOrder {
   id: number;
@@ -24,9 +29,14 @@ export interface WorkerAnswer {
 }
 
 function answerTo(asked: Question): Answer {
-  return asked.kind === 'article'
-    ? { kind: 'article', report: checkArticle(asked.input) }
-    : { kind: 'citation', answer: citedPassages(asked.question) };
+  switch (asked.kind) {
+    case 'article':
+      return { kind: 'article', report: checkArticle(asked.input) };
+    case 'citation':
+      return { kind: 'citation', answer: citedPassages(asked.question) };
+    case 'slug':
+      return { kind: 'slug', slug: slugOf([asked.title]) };
+  }
 }
 
 addEventListener('message', ({ data: { id, question } }: MessageEvent<WorkerOrder>) => {

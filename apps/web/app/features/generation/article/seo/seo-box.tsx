@@ -1,25 +1,18 @@
 import { type ChangeEvent, useState } from 'react';
-import { useTexts } from '../../../i18n/language-context.ts';
-import type { ArticleMetadata } from '../../../lib/article-text.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useTexts } from '../../../../i18n/language-context.ts';
+import type { ArticleMetadata } from '../../../../lib/article-text.ts';
+import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { DESCRIPTION_LENGTH, LengthBar, LengthCounter, TITLE_LENGTH } from './field-length.tsx';
+import { SearchPreview } from './search-preview.tsx';
 
 export interface SeoBoxProps {
   metadata: ArticleMetadata;
+  /** The title of the text itself, which search engines take where no other is given. */
+  headline: string;
+  slug: string | undefined;
   onChange: (metadata: ArticleMetadata) => void;
-}
-
-function Counter({ length, least, most }: { length: number; least: number; most: number }) {
-  const t = useTexts('generation');
-  const good = length >= least && length <= most;
-  return (
-    <span className={classNames('tabular-nums', good ? 'text-success' : 'text-warning')}>
-      {t('seo.length', { length, most })}
-      <span className="sr-only">{t(good ? 'seo.good' : 'seo.notGood')}</span>
-    </span>
-  );
 }
 
 const split = (text: string): string[] =>
@@ -43,7 +36,7 @@ function useTyped(value: string, onChange: (text: string) => void) {
 }
 
 /** What search engines are told of the article. */
-export function SeoBox({ metadata, onChange }: SeoBoxProps) {
+export function SeoBox({ metadata, headline, slug, onChange }: SeoBoxProps) {
   const t = useTexts('generation');
   const set = (change: Partial<ArticleMetadata>) => onChange({ ...metadata, ...change });
   const { seoTitle, metaDescription, focusKeywords, tags } = metadata;
@@ -55,21 +48,30 @@ export function SeoBox({ metadata, onChange }: SeoBoxProps) {
     <CollapsiblePanel title={t('seo.title')} level={2} description={seoTitle} defaultOpen={false}>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex flex-col gap-4">
-          <TextField
-            label={t('seo.seoTitle')}
-            aside={<Counter length={seoTitle.length} least={1} most={60} />}
-            {...title}
-          />
-          <TextArea
-            label={t('seo.description')}
-            rows={3}
-            aside={<Counter length={metaDescription.length} least={120} most={156} />}
-            {...description}
-          />
+          <div className="flex flex-col gap-1.5">
+            <TextField
+              label={t('seo.seoTitle')}
+              aside={<LengthCounter length={seoTitle.length} range={TITLE_LENGTH} />}
+              {...title}
+            />
+            <LengthBar length={seoTitle.length} range={TITLE_LENGTH} />
+          </div>
+          <div className="flex flex-col gap-1.5">
+            <TextArea
+              label={t('seo.description')}
+              rows={3}
+              aside={<LengthCounter length={metaDescription.length} range={DESCRIPTION_LENGTH} />}
+              {...description}
+            />
+            <LengthBar length={metaDescription.length} range={DESCRIPTION_LENGTH} />
+          </div>
         </div>
         <div className="flex flex-col gap-4">
           <TextField label={t('seo.keywords')} hint={t('seo.commas')} {...keywords} />
           <TextField label={t('seo.tags')} hint={t('seo.commas')} {...tagList} />
+        </div>
+        <div className="md:col-span-2">
+          <SearchPreview title={seoTitle || headline} description={metaDescription} slug={slug} />
         </div>
       </div>
     </CollapsiblePanel>

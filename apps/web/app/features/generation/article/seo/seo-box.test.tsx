@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { formatArticleText, parseArticleText } from '../../../lib/article-text.ts';
+import { LanguageContext } from '../../../../i18n/language-context.ts';
+import { zh } from '../../../../i18n/zh.ts';
+import { formatArticleText, parseArticleText } from '../../../../lib/article-text.ts';
 import { SeoBox } from './seo-box.tsx';
 
 const START =
@@ -18,6 +20,8 @@ async function open() {
     return (
       <SeoBox
         metadata={metadata}
+        headline="Text"
+        slug="home"
         onChange={(next) => {
           seen.text = formatArticleText({ metadata: next, body });
           setText(seen.text);
@@ -63,4 +67,41 @@ test('lengths are counted against what search engines show', async () => {
   expect(screen.getByText('6 of 156').textContent).toContain('not the best length');
   await user.type(field('Meta description'), 'x'.repeat(120));
   expect(screen.getByText('126 of 156').textContent).toContain('a good length');
+});
+
+const shown = (device: string) => within(screen.getByRole('figure', { name: device }));
+
+test('[ART-05] the result of a search is shown as it is typed, and cut where search engines cut it', async () => {
+  const { user } = await open();
+  expect(shown('On a computer').getByText('https://yoursite.com › home')).toBeTruthy();
+  expect(shown('On a computer').getByText('Home')).toBeTruthy();
+  expect(shown('On a computer').getByText('Title 53 of 600 pixels')).toBeTruthy();
+  await user.type(field('SEO title'), ' composting for people with little room and even less time for it');
+  expect(
+    shown('On a computer').getByText(/^Home composting for people with little room .*(?<!for it) \.\.\.$/),
+  ).toBeTruthy();
+  expect(shown('On a computer').getByText(/^Title cut: 6\d\d of 600 pixels$/)).toBeTruthy();
+  await user.clear(field('Meta description'));
+  expect(shown('On a phone').getByText(/^Without a description/)).toBeTruthy();
+  await user.type(field('Meta description'), 'heap '.repeat(30));
+  expect(shown('On a computer').getByText('heap '.repeat(30).trim())).toBeTruthy();
+  expect(shown('On a phone').getByText(`${'heap '.repeat(23)}...`)).toBeTruthy();
+  await user.clear(field('SEO title'));
+  expect(shown('On a computer').getByText('Text')).toBeTruthy();
+});
+
+test('speaks Chinese', async () => {
+  render(
+    <LanguageContext value={{ language: 'zh', texts: zh }}>
+      <SeoBox
+        metadata={{ seoTitle: '', metaDescription: '', focusKeywords: [], tags: [] }}
+        headline=""
+        slug={undefined}
+        onChange={() => undefined}
+      />
+    </LanguageContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^SEO/ }));
+  expect(shown('电脑上').getByText('还没有标题')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/title|pixel|site of/i);
 });

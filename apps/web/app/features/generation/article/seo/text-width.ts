@@ -1,0 +1,40 @@
+/** Arial, which search engines set titles in: thousandths of the font's size for the characters from space to `~`. */
+const WIDTHS = [
+  278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
+  556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
+  500, 667, 556, 833, 722, 778, 667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469,
+  556, 333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500,
+  278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+];
+const SPACE = 32;
+const USUAL = 556;
+const WIDE = 1000;
+/** Scripts of square characters, and their punctuation. */
+const SQUARE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60—…]/u;
+
+/** How wide a line is in pixels, set in Arial of a size. Accents take no room of their own. */
+export function textWidth(text: string, size: number): number {
+  let thousandths = 0;
+  for (const character of text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')) {
+    const code = character.codePointAt(0) ?? SPACE;
+    thousandths += WIDTHS[code - SPACE] ?? (SQUARE.test(character) ? WIDE : USUAL);
+  }
+  return Math.round((thousandths * size) / 1000);
+}
+
+/** What is left of a text that is too long, and the dots behind it. Words stay whole where there are any. */
+export function cutWhere(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
+  const characters = [...text];
+  let end = characters.length;
+  while (end > 0 && !fits(shortened(characters, end))) end -= 1;
+  const space = characters.slice(0, end + 1).lastIndexOf(' ');
+  return shortened(characters, space > end / 2 ? space : end);
+}
+
+const shortened = (characters: readonly string[], end: number): string =>
+  `${characters
+    .slice(0, end)
+    .join('')
+    .replace(/[\s,;:.–-]+$/u, '')} ...`;
