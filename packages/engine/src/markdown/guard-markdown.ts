@@ -18,6 +18,8 @@ export interface GuardedMarkdown {
 const PASSES = 5;
 /** The parser takes quadratic time on a block of nothing but marks; no prose has this many in one. */
 const MOST_MARKS_IN_BLOCK = 800;
+/** Without any of these no link, image, definition, tag or fence is there, and the parser, which takes long, need not look. */
+const MAY_HOLD_LINKS = /[<@]|\]\(|\]:|:\/\/|www\.|```|~~~/i;
 
 /**
  * Leaves no link but the allowed ones, no image and no raw HTML, by the same parser that renders the pages.
@@ -25,6 +27,7 @@ const MOST_MARKS_IN_BLOCK = 800;
  */
 export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkdown {
   let markdown = withoutFloods(normaliseMarkdown(text));
+  if (!MAY_HOLD_LINKS.test(markdown)) return { markdown, removed: 0 };
   let removed = 0;
   for (let pass = 0; pass < PASSES; pass += 1) {
     const tokens = markdownTokens(markdown);
