@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { activityRoutes } from './features/activity/index.ts';
+import { adminRoutes } from './features/admin/index.ts';
 import { authRoutes, createAuth } from './features/auth/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { generationRoutes } from './features/generation/index.ts';
@@ -66,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   ideationRoutes(router, ctx);
   generationRoutes(router, ctx);
   redditRoutes(router, ctx);
+  adminRoutes(router, ctx);
 
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     const healthy = await pool.query('SELECT 1').then(

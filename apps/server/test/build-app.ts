@@ -50,7 +50,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 export async function buildTestApp(testDb: TestDb, options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-app-'));
   const lines: string[] = [];
-  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  const log = createLog('trace', { write: (line) => void lines.push(line) });
   const config = readConfig({
     SECRET_KEY: TEST_SECRET_KEY,
     DATA_DIR: dataDir,

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account.ts';
 import { activityRoutes } from './activity.ts';
+import { adminRoutes } from './admin.ts';
 import { authRoutes } from './auth.ts';
 import { evidenceRoutes } from './evidence.ts';
 import { generationRoutes } from './generation.ts';
@@ -18,6 +19,7 @@ import { versionRoutes } from './versions.ts';
 
 export * from './account.ts';
 export * from './activity.ts';
+export * from './admin.ts';
 export * from './auth.ts';
 export * from './client.ts';
 export * from './common.ts';
@@ -63,5 +65,6 @@ export const routes = {
   ...resourceRoutes,
   ...redditRoutes,
   ...presetRoutes,
+  ...adminRoutes,
 } as const;
 export type Routes = typeof routes;

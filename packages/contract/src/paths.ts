@@ -28,6 +28,8 @@ export const paths = {
   downloadExport: { method: 'GET', path: '/api/account/export/download' },
   deleteAccount: { method: 'POST', path: '/api/account/delete' },
 
+  adminTaskDebug: { method: 'GET', path: '/api/admin/tasks/:id/debug' },
+
   listTasks: { method: 'GET', path: '/api/tasks' },
   createTask: { method: 'POST', path: '/api/tasks' },
   autoCreateTask: { method: 'POST', path: '/api/tasks/auto-create' },

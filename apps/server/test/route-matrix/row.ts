@@ -51,6 +51,12 @@ export const forSignedIn = (status = 200): Row<RouteDef>['expected'] => ({
   ended: 401,
 });
 
+/** For admins alone, whosever it is about. */
+export const forAdmins = (status = 200): Row<RouteDef>['expected'] => ({
+  ...forSignedIn(403),
+  admin: status,
+});
+
 /** About something of the owner, which nobody else gets to know of, admins included. */
 export const forOwner = (status = 200): Row<RouteDef>['expected'] => ({
   ...forSignedIn(status),

@@ -1,4 +1,5 @@
 import { accountRows } from './accounts.ts';
+import { adminRows } from './admin.ts';
 import { libraryRows } from './library.ts';
 import { ideationRows, presetRows, sourceRows } from './material.ts';
 import { ownDataRows } from './own-data.ts';
@@ -17,4 +18,5 @@ export const rows: Rows = {
   ...libraryRows,
   ...ideationRows,
   ...redditRows,
+  ...adminRows,
 };

@@ -3,6 +3,7 @@ export { eraseAccount, type Farewell } from './closing/erase-account.ts';
 export { type Auth, createAuth } from './create-auth.ts';
 export { describeAccount } from './describe-account.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';
+export { findOwner } from './find-owner.ts';
 export { findPerson, type Person } from './find-person.ts';
 export { accountMailJob } from './jobs.ts';
 export { requirePassword } from './require-password.ts';

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import { reserveArticle } from '../billing/index.ts';
 import { articleLanguage } from '../preferences/index.ts';
+import { deletePromptsOf } from './asked-prompts/queries.ts';
 import type { GenerationCtx } from './context.ts';
 import { generateArticleJob } from './jobs.ts';
 import { insertGeneration } from './queries.ts';
@@ -21,6 +22,7 @@ export async function beginRun(
   const generationId = randomUUID();
   const { userId } = actor;
   const language = await articleLanguage(ctx, userId);
+  if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
   await insertGeneration(ctx.db, {
     id: generationId,
     userId,

@@ -1,3 +1,5 @@
+export { listPrompts } from './asked-prompts/list-prompts.ts';
+export type { AskedPrompt } from './asked-prompts/queries.ts';
 export { cancelRuns } from './by-owner/cancel-runs.ts';
 export { eachRun, type OwnRun } from './by-owner/each-run.ts';
 export { findEvidence } from './by-owner/find-evidence.ts';

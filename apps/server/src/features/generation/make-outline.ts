@@ -5,6 +5,7 @@ import { proposeOutline } from '@inkstep/engine';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { articleLanguage } from '../preferences/index.ts';
+import { editedPrompts } from '../prompts/index.ts';
 import { getTask, updateTask } from '../tasks/index.ts';
 import type { GenerationCtx } from './context.ts';
 import { failureCode } from './failure-code.ts';
@@ -26,6 +27,7 @@ export async function makeOutline(
   const proposed = await proposeOutline(brief, {
     model: await ctx.languageModel({ userId: actor.userId }),
     nonce: () => randomBytes(9).toString('base64url'),
+    prompts: await editedPrompts(ctx),
     signal,
   });
   if (!proposed.ok) {

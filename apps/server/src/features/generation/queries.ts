@@ -43,10 +43,11 @@ export interface Lease {
 
 const running = (generationId: string) =>
   and(eq(generations.id, generationId), eq(generations.state, 'generating'));
-const held = ({ generationId, lease }: Lease) => and(running(generationId), eq(generations.lease, lease));
+export const held = ({ generationId, lease }: Lease) =>
+  and(running(generationId), eq(generations.lease, lease));
 
 /** As JSON that the database takes: without NUL and halves of characters, both of which a model may send. */
-const jsonb = (value: unknown) => {
+export const jsonb = (value: unknown) => {
   const json = JSON.stringify(value, (_key, item: unknown) =>
     typeof item === 'string' ? item.toWellFormed().replaceAll('\0', '') : item,
   );

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Checkpoints, writeArticle } from '@inkstep/engine';
+import { editedPrompts } from '../prompts/index.ts';
+import { keepPrompts } from './asked-prompts/keep-prompts.ts';
 import { type GenerationCtx, STOP_CHANNEL } from './context.ts';
 import { completeRun, failRun } from './end-run.ts';
 import { failureCode } from './failure-code.ts';
@@ -23,15 +25,19 @@ export async function runGeneration(
   const leaveOff = () => lost.abort();
   const unsubscribe = onStop(ctx, lease, leaveOff);
   const log = createRunLog(ctx, lease, leaveOff);
+  const keeper = keepPrompts(ctx, lease);
   try {
+    const model = await ctx.languageModel({ generationId, userId: run.userId });
     const result = await writeArticle(run.brief, {
-      model: await ctx.languageModel({ generationId, userId: run.userId }),
+      // Without a task nobody could ever look at its prompts.
+      model: model && run.taskId !== null ? keeper.watch(model) : model,
       checkpoints: await fencedCheckpoints(ctx, lease, leaveOff),
       observer: log.observer,
       nonce: () => randomBytes(9).toString('base64url'),
+      prompts: await editedPrompts(ctx),
       signal: AbortSignal.any([jobSignal, lost.signal]),
     });
-    await log.close();
+    await Promise.all([log.close(), keeper.close()]);
     if (result.ok) {
       const checks = await measureArticle(ctx, run, result.article);
       return await completeRun(ctx, lease, result.article, checks);
@@ -41,7 +47,7 @@ export async function runGeneration(
     await failRun(ctx, lease, { code: failureCode(result.failure), message: result.failure.message });
   } finally {
     unsubscribe();
-    await log.close();
+    await Promise.all([log.close(), keeper.close()]);
   }
 }
 

@@ -4,6 +4,7 @@ import { type ModelFailure, suggestTopics as suggestWithModel, topicsFromPattern
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
+import { editedPrompts } from '../prompts/index.ts';
 import type { IdeationCtx } from './context.ts';
 import { keywordLanguage } from './keyword-language.ts';
 import { presentTopics } from './present.ts';
@@ -15,7 +16,7 @@ interface TopicRequest {
 
 /** Topics from the configured model, or from patterns when there is none. */
 export async function suggestTopics(
-  ctx: Pick<IdeationCtx, 'languageModel' | 'log'>,
+  ctx: Pick<IdeationCtx, 'db' | 'languageModel' | 'log'>,
   actor: Actor,
   { keywords: given, redditSources = [] }: TopicRequest,
   signal: AbortSignal,
@@ -30,7 +31,7 @@ export async function suggestTopics(
   const redditTitles = redditSources.slice(0, LIMITS.sources).map(({ title }) => title);
   const result = await suggestWithModel(
     { keywords, redditTitles, language },
-    { model, nonce: randomUUID, signal },
+    { model, nonce: randomUUID, prompts: await editedPrompts(ctx), signal },
   );
   if (result.ok) return presentTopics(result.suggestions);
   ctx.log.warn({ kind: result.failure.kind }, 'the model suggested no topics');

@@ -2,6 +2,7 @@ export { countTasksByDay } from './count-tasks-by-day.ts';
 export { deleteTasks } from './delete-tasks.ts';
 export { eachTask } from './each-task.ts';
 export { findTaskName } from './find-task-name.ts';
+export { type AnybodysTask, getAnybodysTask } from './for-admins/get-anybodys-task.ts';
 export { getTask } from './get-task.ts';
 export { getTaskSources, type TaskSources } from './get-task-sources.ts';
 export { holdTask } from './hold-task.ts';

@@ -1,0 +1,123 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import type { Answer, ModelCall } from '../../../../test/fake-models/call.ts';
+import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
+import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
+import { buildGenerationApp, type Case } from '../../../../test/generation-app.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { promptTexts } from '../../prompts/tables.ts';
+import { generationPrompts, generations } from '../tables.ts';
+import { keepPrompts } from './keep-prompts.ts';
+
+const app = await buildGenerationApp(await createTestDb(), { work: true });
+const { db, deps } = app;
+let answer: (call: ModelCall) => Answer | undefined;
+const fakes = await startFakeModels({ answer: (call) => answer(call) });
+afterAll(() => fakes.close());
+
+beforeEach(async () => {
+  answer = () => undefined;
+  fakes.calls.length = 0;
+  await app.useModel(fakes);
+});
+afterEach(() => db.delete(promptTexts));
+
+const generate = async (task: Case) => {
+  await task.client.startGeneration({ params: task.params });
+  return app.ended(task);
+};
+const keptOf = ({ params }: Case) =>
+  db
+    .select({
+      step: generationPrompts.step,
+      instructions: generationPrompts.instructions,
+      prompt: generationPrompts.prompt,
+    })
+    .from(generationPrompts)
+    .innerJoin(generations, eq(generations.id, generationPrompts.generationId))
+    .where(eq(generations.taskId, params.id))
+    .orderBy(asc(generationPrompts.id));
+
+it('[ADM-25] keeps all that the model was asked, step by step in order, and only of the newest run', async () => {
+  answer = (call) => defaultAnswer(call, 0.6);
+  const task = await app.ready();
+  await generate(task);
+  const kept = await keptOf(task);
+  const steps = kept.map(({ step }) => step.split(':')[0]);
+  expect(steps[0]).toBe('outline');
+  expect(steps.slice(1, -2)).toEqual([...steps.slice(1, -3).map(() => 'section'), 'metadata']);
+  expect(steps.slice(-2)).toEqual(['repair', 'repair']);
+  for (const { instructions, prompt } of kept) {
+    const sent = fakes.calls.find((call) => call.prompt.startsWith(prompt));
+    expect(sent?.instructions).toBe(instructions);
+  }
+
+  answer = () => ({ fault: 'content-filter' });
+  expect(await generate(task)).toMatchObject({ status: 'failed' });
+  expect((await keptOf(task)).map(({ step }) => step)).toEqual(['outline']);
+});
+
+it('keeps nothing of a run whose task is deleted', async () => {
+  const task = await app.ready();
+  await generate(task);
+  expect(await keptOf(task)).not.toEqual([]);
+  const before = await db.$count(generationPrompts);
+  await task.client.deleteTask({ params: task.params });
+  expect(await db.$count(generationPrompts)).toBeLessThan(before);
+  expect(await keptOf(task)).toEqual([]);
+});
+
+it('keeps nothing of an article without a task', async () => {
+  const { client } = await app.ready();
+  const before = await db.$count(generationPrompts);
+  await client.generateWithoutTask({ body: { topics: ['How to make better coffee at home'] } });
+  expect(fakes.calls.length).toBeGreaterThan(0);
+  expect(await db.$count(generationPrompts)).toBe(before);
+});
+
+it('cuts what is far too long, keeps a step once, and writes nothing for a worker that lost the run', async () => {
+  const task = await app.ready();
+  await generate(task);
+  const { id } = await app.runOf(task);
+  await db.update(generations).set({ state: 'generating', lease: 7 }).where(eq(generations.id, id));
+  await db.delete(generationPrompts).where(eq(generationPrompts.generationId, id));
+  const model = {
+    generate: async () => ({ ok: false as const, failure: { kind: 'rate' as const, message: '' } }),
+  };
+  const signal = new AbortController().signal;
+  const ask = async (lease: number, step: string, prompt: string) => {
+    const keeper = keepPrompts(deps, { generationId: id, lease });
+    await keeper.watch(model).generate({ step, instructions: 'i', prompt, maxOutputTokens: 1, signal });
+    await keeper.close();
+  };
+  await ask(6, 'outline', 'late');
+  expect(await keptOf(task)).toEqual([]);
+  await ask(7, 'outline', 'first\u0000');
+  await ask(7, 'section:s1', 'x'.repeat(300_000));
+  await ask(7, 'outline', 'again');
+  const kept = await keptOf(task);
+  expect(kept.map(({ step, prompt }) => [step, prompt.length])).toEqual([
+    ['outline', 5],
+    ['section:s1', 200_000],
+  ]);
+  await db.update(generations).set({ state: 'failed' }).where(eq(generations.id, id));
+});
+
+it('the next run, outline and topics follow what an admin wrote', async () => {
+  await db.insert(promptTexts).values([
+    { id: 'section-body', text: 'Edited: begin with an example.' },
+    { id: 'topics', text: 'Edited: topics. {{answer}} {{language}}' },
+    {
+      id: 'outline',
+      text: 'Edited: outline of {{bodySections}} body sections. {{totalWords}} {{product}} {{language}}',
+    },
+  ]);
+  const task = await app.ready();
+  await task.client.suggestTopics({ body: { keywords: ['coffee'] } });
+  expect(fakes.calls.at(-1)?.instructions).toMatch(/^Edited: topics\. /);
+  await task.client.makeOutline({ params: task.params });
+  expect(fakes.calls.at(-1)?.instructions).toMatch(/^Edited: outline of /);
+  expect(await generate(task)).toMatchObject({ status: 'completed' });
+  const edited = (await keptOf(task)).filter(({ instructions }) => instructions.includes('Edited: begin'));
+  expect(edited.length).toBeGreaterThan(1);
+});

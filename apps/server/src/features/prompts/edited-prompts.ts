@@ -1,0 +1,19 @@
+import { type PromptId, type PromptTexts, promptProblems, promptTemplates } from '@inkstep/engine';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Log } from '../../platform/log.ts';
+import { listPromptTexts } from './queries.ts';
+
+/**
+ * What admins wrote in place of the built-in prompts, as it is now. A text that does not fit its prompt any more, after
+ * an update that changed the variables, is left out: the built-in one serves until somebody edits it.
+ */
+export async function editedPrompts(ctx: { db: Db; log: Log }): Promise<PromptTexts> {
+  const texts: Partial<Record<PromptId, string>> = {};
+  for (const { id, text } of await listPromptTexts(ctx.db)) {
+    if (isPromptId(id) && promptProblems(id, text).length === 0) texts[id] = text;
+    else ctx.log.warn({ prompt: id }, 'an edited prompt does not fit, so the built-in one is used');
+  }
+  return texts;
+}
+
+const isPromptId = (id: string): id is PromptId => Object.hasOwn(promptTemplates, id);

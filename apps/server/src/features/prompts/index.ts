@@ -1,0 +1,1 @@
+export { editedPrompts } from './edited-prompts.ts';

@@ -1,0 +1,11 @@
+import { buildTask } from '../../src/features/tasks/factory.ts';
+import { forAdmins, type Rows, type Scene } from './row.ts';
+
+async function anybodysTask({ db, owner }: Scene) {
+  const { id } = await buildTask(db, { userId: owner.actor.userId, generatedArticle: '# Coffee' });
+  return { params: { id } };
+}
+
+export const adminRows = {
+  adminTaskDebug: { expected: forAdmins(), call: anybodysTask },
+} satisfies Partial<Rows>;
