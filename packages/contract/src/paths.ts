@@ -40,6 +40,7 @@ export const paths = {
   finishTask: { method: 'POST', path: '/api/tasks/:id/finish' },
   articleVersions: { method: 'GET', path: '/api/tasks/:id/versions' },
   articleVersion: { method: 'GET', path: '/api/tasks/:id/versions/:versionId' },
+  setAside: { method: 'POST', path: '/api/tasks/:id/versions' },
   restoreVersion: { method: 'POST', path: '/api/tasks/:id/versions/:versionId/restore' },
 
   activity: { method: 'GET', path: '/api/activity' },

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { Id, IdParams, PageQuery, Pagination, Timestamp } from './common.ts';
+import { Id, IdParams, Message, PageQuery, Pagination, Timestamp, text } from './common.ts';
 import { defineRoute } from './define-route.ts';
+import { TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
 import { SavedTask } from './tasks.ts';
 
 const summary = {
   id: Id,
-  kind: z.enum(['generation', 'editing', 'restored']),
+  /** `aside`: what lost when two tabs changed the article. */
+  kind: z.enum(['generation', 'editing', 'restored', 'aside']),
   words: z.number().int(),
   /** Who wrote the text that it goes back to; null for one that a person brought. */
   written_by: z.enum(['model', 'drafter']).nullable(),
@@ -43,6 +45,18 @@ export const versionRoutes = {
     auth: 'user',
     params: VersionParams,
     response: z.object({ version: ArticleVersion }),
+    errors: ['NOT_FOUND'],
+  }),
+  setAside: defineRoute({
+    ...paths.setAside,
+    tags: ['tasks'],
+    summary:
+      'Keep a text among the versions that does not become the article. Keeping it again changes nothing',
+    auth: 'user',
+    params: IdParams,
+    body: z.strictObject({ text: text(TEXT_LIMITS.article).regex(/\S/, 'Must not be empty') }),
+    response: Message,
+    bodyLimit: 4 * 1024 * 1024,
     errors: ['NOT_FOUND'],
   }),
   restoreVersion: defineRoute({

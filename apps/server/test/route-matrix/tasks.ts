@@ -46,6 +46,10 @@ export const taskRows = {
   finishTask: { expected: forOwner(), call: newTask },
   articleVersions: { expected: forOwner(), call: newTask },
   articleVersion: { expected: forOwner(), call: oldVersion },
+  setAside: {
+    expected: forOwner(),
+    call: async (scene) => ({ ...(await newTask(scene)), body: { text: '# Tea' } }),
+  },
   restoreVersion: { expected: forOwner(), call: oldVersion },
 } satisfies Partial<Rows>;
 

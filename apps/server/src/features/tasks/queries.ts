@@ -19,7 +19,7 @@ import { type Days, dayOf, onDays } from '../../platform/db/by-day.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { prepareOnce } from '../../platform/db/prepare-once.ts';
-import { tasks } from './tables.ts';
+import { tasks, type VersionKind } from './tables.ts';
 import type { StoredChanges, TaskFilter, TaskSorting } from './task-input.ts';
 import type { TaskKey } from './task-key.ts';
 
@@ -71,7 +71,7 @@ const savedColumns = {
   id: tasks.id,
   status: tasks.status,
   articleVersion: tasks.articleVersion,
-  articleWrittenBy: tasks.articleWrittenBy,
+  articleVersionId: tasks.articleVersionId,
   createdAt: tasks.createdAt,
   updatedAt: tasks.updatedAt,
 };
@@ -221,10 +221,35 @@ const sourceCount = (changes: StoredChanges): SQL<number> => sql<number>`(
   ${length(changes.sources, tasks.sources)}
   + ${length(changes.redditSources, tasks.redditSources)})`;
 
-/** Saves what is given, unless one of the rules that `findSaveFacts` tells of forbids it. */
-export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
+/** Saves that follow each other so closely are one version. */
+const sessionGoesOn = sql`(${tasks.articleKind} = 'editing' AND ${tasks.articleSavedAt} > now() - interval '10 minutes')`;
+
+const anotherVersion = (kind: VersionKind) => ({
+  articleVersionId: sql`gen_random_uuid()`,
+  articleKind: kind,
+  articleBeganAt: sql`now()`,
+  articleSavedAt: sql`now()`,
+});
+
+const articleColumns = (text: string, begins: VersionKind | undefined) => ({
+  generatedArticle: text,
+  articleVersion: sql`${tasks.articleVersion} + (${tasks.generatedArticle} IS DISTINCT FROM ${text})::int`,
+  ...(begins
+    ? anotherVersion(begins)
+    : { articleSavedAt: sql`CASE WHEN ${sessionGoesOn} THEN now() ELSE ${tasks.articleSavedAt} END` }),
+});
+
+/**
+ * Saves what is given, unless one of the rules that `findSaveFacts` tells of forbids it. An article goes on with the
+ * standing version, or nothing is saved, unless it is said which kind of version it `begins`.
+ */
+export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges, begins?: VersionKind) {
   const { generated_article: article, article_version: version, currentStep, outputParameters } = changes;
   const changesSources = changes.sources ?? changes.redditSources;
+  const expected = and(
+    version === undefined ? undefined : eq(tasks.articleVersion, version),
+    article === undefined || begins ? undefined : sessionGoesOn,
+  );
   const status = statusOf({
     status: tasks.status,
     article: article === undefined ? hasArticle : sql<boolean>`true`,
@@ -249,20 +274,15 @@ export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
       eeatProfile: changes.eeatProfile,
       outputParameters,
       outline: changes.outline,
-      generatedArticle: article,
       articleWrittenBy: changes.articleWrittenBy,
-      articleVersion:
-        article === undefined
-          ? undefined
-          : sql`${tasks.articleVersion} + (${tasks.generatedArticle} IS DISTINCT FROM ${article})::int`,
+      evidenceId: changes.evidenceId,
+      ...(article === undefined ? {} : articleColumns(article, begins)),
     })
     .where(
       and(
         is(key),
         article === undefined ? undefined : notRunning,
-        version === undefined
-          ? undefined
-          : or(eq(tasks.articleVersion, version), article ? eq(tasks.generatedArticle, article) : undefined),
+        expected && article !== undefined ? or(expected, eq(tasks.generatedArticle, article)) : expected,
         changesSources ? sql`${sourceCount(changes)} <= ${LIMITS.sources}` : undefined,
       ),
     )
@@ -298,16 +318,16 @@ export async function setGenerating(db: Db, key: TaskKey) {
   return row;
 }
 
-/** Answers the version that the article has now. */
 export async function setArticle(
   db: Db,
   key: TaskKey,
   { text, writtenBy }: { text: string; writtenBy: 'model' | 'drafter' },
-): Promise<number | undefined> {
+) {
   const [row] = await db
     .update(tasks)
     .set({
       ...touched,
+      ...anotherVersion('generation'),
       generatedArticle: text,
       articleWrittenBy: writtenBy,
       articleVersion: sql`${tasks.articleVersion} + 1`,
@@ -316,8 +336,8 @@ export async function setArticle(
       currentStep: LIMITS.wizardSteps - 1,
     })
     .where(is(key))
-    .returning({ articleVersion: tasks.articleVersion });
-  return row?.articleVersion;
+    .returning({ articleVersionId: tasks.articleVersionId });
+  return row;
 }
 
 export async function setEvidenceId(db: Tx, key: TaskKey, evidenceId: string): Promise<void> {

@@ -11,6 +11,7 @@ import { updateTask } from './update-task.ts';
 import { getVersion } from './versions/get-version.ts';
 import { listVersions } from './versions/list-versions.ts';
 import { restoreVersion } from './versions/restore-version.ts';
+import { setAside } from './versions/set-aside.ts';
 
 export function taskRoutes(router: Router, ctx: { db: Db }): void {
   router.on(routes.listTasks, ({ actor, query }) => listTasks(ctx, actor, query));
@@ -41,6 +42,11 @@ export function taskRoutes(router: Router, ctx: { db: Db }): void {
   router.on(routes.articleVersion, async ({ actor, params: { id, versionId } }) => ({
     version: await getVersion(ctx, actor, { taskId: id, versionId }),
   }));
+
+  router.on(routes.setAside, async ({ actor, params, body }) => {
+    await setAside(ctx, actor, params.id, body);
+    return { message: 'The text is kept among the versions' };
+  });
 
   router.on(routes.restoreVersion, async ({ actor, params: { id, versionId } }) => ({
     task: await restoreVersion(ctx, actor, { taskId: id, versionId }),

@@ -11,8 +11,11 @@ import type {
   TopicSuggestions,
 } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
+
+/** `aside` is a text that lost when two tabs changed the article. */
+export type VersionKind = 'generation' | 'editing' | 'restored' | 'aside';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -47,6 +50,11 @@ export const tasks = pgTable(
     generatedArticle: text('generated_article'),
     articleVersion: integer('article_version').notNull().default(0),
     articleWrittenBy: text('article_written_by').$type<'model' | 'drafter'>(),
+    /** The version that the standing article becomes when something takes its place; saves in between change it. */
+    articleVersionId: uuid('article_version_id').notNull().defaultRandom(),
+    articleKind: text('article_kind').$type<VersionKind>().notNull().default('editing'),
+    articleBeganAt: moment('article_began_at').notNull().defaultNow(),
+    articleSavedAt: moment('article_saved_at').notNull().defaultNow(),
     /** What the numbers in the article stand for; whoever keeps evidence deletes what nothing names any more. */
     evidenceId: uuid('evidence_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -59,7 +67,7 @@ export const tasks = pgTable(
   ],
 );
 
-/** What the article of a task has been, the standing text included. */
+/** What the article of a task has been: the standing text is in the task alone. */
 export const articleVersions = pgTable(
   'article_versions',
   {
@@ -67,9 +75,9 @@ export const articleVersions = pgTable(
     taskId: uuid('task_id')
       .notNull()
       .references(() => tasks.id, { onDelete: 'cascade' }),
-    /** The task's `article_version` with this text; an editing session grows along with it. */
+    /** The task's `article_version` with this text. */
     articleVersion: integer('article_version').notNull(),
-    kind: text('kind').$type<'generation' | 'editing' | 'restored'>().notNull(),
+    kind: text('kind').$type<VersionKind>().notNull(),
     text: text('text').notNull(),
     words: integer('words').notNull(),
     writtenBy: text('written_by').$type<'model' | 'drafter'>(),
@@ -77,5 +85,5 @@ export const articleVersions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('article_versions_task').on(table.taskId, table.articleVersion)],
+  (table) => [index('article_versions_task').on(table.taskId, table.articleVersion)],
 );

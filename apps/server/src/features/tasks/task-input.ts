@@ -8,7 +8,8 @@ export type TaskSorting = Omit<TaskListing, keyof TaskFilter>;
 /** Fields that are absent stay as they are. */
 export type TaskChanges = z.output<typeof UpdateTaskBody>;
 
-/** Resources of the library are stored among the sources; who wrote an article changes with a restored one. */
+/** Resources of the library are stored among the sources; a restored article brings who wrote it and what it cites. */
 export type StoredChanges = Omit<TaskChanges, 'comprehensiveResources'> & {
   articleWrittenBy?: 'model' | 'drafter' | null;
+  evidenceId?: string | null;
 };

@@ -12,7 +12,7 @@ import { findSaveFacts, saveTask } from './queries.ts';
 import type { StoredChanges, TaskChanges } from './task-input.ts';
 import type { TaskKey } from './task-key.ts';
 import { uniqueSources } from './unique-sources.ts';
-import { keepVersion } from './versions/keep-version.ts';
+import { replaceStanding } from './versions/replace-standing.ts';
 
 /** Resources of the library are stored among the sources, so resources alone are set beside the stored sources. */
 export async function updateTask(ctx: { db: Db }, actor: Actor, taskId: string, input: TaskChanges) {
@@ -37,7 +37,7 @@ async function save(ctx: { db: Db }, key: TaskKey, given: StoredChanges) {
     sources: given.sources && stamped(uniqueSources(given.sources), new Date()),
     redditSources: given.redditSources && uniqueSources(given.redditSources),
   };
-  const saved = await saveWithVersion(ctx, key, changes);
+  const saved = await saveAny(ctx, key, changes);
   if (saved) return presentSavedTask(saved);
 
   const facts = await findSaveFacts(ctx.db, key, changes);
@@ -49,16 +49,14 @@ async function save(ctx: { db: Db }, key: TaskKey, given: StoredChanges) {
   throw articleChanged();
 }
 
-/** An article is stored with its version or not at all; everything else needs no transaction. */
-function saveWithVersion(ctx: { db: Db }, key: TaskKey, changes: StoredChanges) {
-  const { generated_article: text } = changes;
-  if (text === undefined) return saveTask(ctx.db, key, changes);
-  return inTransaction(ctx, async (tx) => {
-    const saved = await saveTask(tx.db, key, changes);
-    if (saved) {
-      const { articleVersion, articleWrittenBy: writtenBy } = saved;
-      await keepVersion(tx, key.taskId, 'editing', { text, articleVersion, writtenBy });
-    }
-    return saved;
-  });
+/** Only a save that begins an editing session needs more than one statement: it keeps the text that stood. */
+async function saveAny(ctx: { db: Db }, key: TaskKey, changes: StoredChanges) {
+  const saved = await saveTask(ctx.db, key, changes);
+  if (saved || changes.generated_article === undefined) return saved;
+  return inTransaction(ctx, (tx) =>
+    // Another save may have begun the session by now.
+    replaceStanding(tx, key, async () => {
+      return (await saveTask(tx.db, key, changes)) ?? saveTask(tx.db, key, changes, 'editing');
+    }),
+  );
 }

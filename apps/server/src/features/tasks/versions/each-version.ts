@@ -1,13 +1,15 @@
 import type { ArticleVersion } from '@inkstep/contract';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { TaskKey } from '../task-key.ts';
-import { presentVersion } from './present.ts';
-import { findVersion, listVersionIds } from './queries.ts';
+import { findVersion } from './find-version.ts';
+import { findStanding, listKeptIds } from './queries.ts';
 
-/** All versions of a task's article, from the oldest on, one read at a time. */
+/** All versions of a task's article, from the oldest on to the one that stands, one read at a time. */
 export async function* eachVersion(ctx: { db: Db }, key: TaskKey): AsyncGenerator<ArticleVersion> {
-  for (const versionId of await listVersionIds(ctx.db, key)) {
-    const row = await findVersion(ctx.db, key, versionId);
-    if (row) yield presentVersion(row);
+  const standing = await findStanding(ctx.db, key);
+  const ids = new Set([...(await listKeptIds(ctx.db, key)), ...(standing ? [standing.id] : [])]);
+  for (const versionId of ids) {
+    const version = await findVersion(ctx, key, versionId);
+    if (version) yield version;
   }
 }

@@ -1,40 +1,59 @@
 import { LIMITS } from '@inkstep/contract';
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import type { Page } from '../../../platform/http/pagination.ts';
 import { articleVersions, tasks } from '../tables.ts';
 import type { TaskKey } from '../task-key.ts';
 
-const SESSION_ENDS_AFTER = sql`interval '10 minutes'`;
-
-const summaryColumns = {
+const keptColumns = {
   id: articleVersions.id,
   kind: articleVersions.kind,
   words: articleVersions.words,
   writtenBy: articleVersions.writtenBy,
-  current: sql<boolean>`${articleVersions.articleVersion} = ${tasks.articleVersion}`,
   createdAt: articleVersions.createdAt,
   updatedAt: articleVersions.updatedAt,
 };
 
-export type VersionSummaryRow = Awaited<ReturnType<typeof listVersionRows>>[number];
-export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
-type NewVersion = Omit<typeof articleVersions.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
+export type KeptRow = Awaited<ReturnType<typeof listKept>>[number];
+export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
 
 const ofTask = eq(tasks.id, articleVersions.taskId);
 const is = ({ userId, taskId }: TaskKey) => and(eq(tasks.id, taskId), eq(tasks.userId, userId));
 
-export const listVersionRows = (db: Db, key: TaskKey, { page, limit }: Page) =>
+/** The article of a task as the version that it becomes when another text takes its place. */
+export async function findStanding(db: Db, key: TaskKey) {
+  const [row] = await db
+    .select({
+      id: tasks.articleVersionId,
+      taskId: tasks.id,
+      articleVersion: tasks.articleVersion,
+      kind: tasks.articleKind,
+      text: sql<string>`${tasks.generatedArticle}`,
+      writtenBy: tasks.articleWrittenBy,
+      evidenceId: tasks.evidenceId,
+      createdAt: tasks.articleBeganAt,
+      updatedAt: tasks.articleSavedAt,
+    })
+    .from(tasks)
+    .where(and(is(key), isNotNull(tasks.generatedArticle)));
+  return row;
+}
+
+/** From the newest to the oldest; `except` may have been kept just now. */
+export const listKept = (
+  db: Db,
+  key: TaskKey,
+  { except, limit, offset }: { except: string; limit: number; offset: number },
+) =>
   db
-    .select(summaryColumns)
+    .select(keptColumns)
     .from(articleVersions)
     .innerJoin(tasks, ofTask)
-    .where(is(key))
-    .orderBy(desc(articleVersions.articleVersion))
+    .where(and(is(key), ne(articleVersions.id, except)))
+    .orderBy(desc(articleVersions.articleVersion), desc(articleVersions.createdAt))
     .limit(limit)
-    .offset((page - 1) * limit);
+    .offset(offset);
 
-export async function countVersions(db: Db, key: TaskKey): Promise<number> {
+export async function countKept(db: Db, key: TaskKey): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(articleVersions)
@@ -44,67 +63,44 @@ export async function countVersions(db: Db, key: TaskKey): Promise<number> {
 }
 
 /** From the oldest to the newest. */
-export async function listVersionIds(db: Db, key: TaskKey): Promise<string[]> {
+export async function listKeptIds(db: Db, key: TaskKey): Promise<string[]> {
   const rows = await db
     .select({ id: articleVersions.id })
     .from(articleVersions)
     .innerJoin(tasks, ofTask)
     .where(is(key))
-    .orderBy(asc(articleVersions.articleVersion));
+    .orderBy(asc(articleVersions.articleVersion), asc(articleVersions.createdAt));
   return rows.map(({ id }) => id);
 }
 
-export async function findVersion(db: Db, key: TaskKey, versionId: string) {
+export async function findKept(db: Db, key: TaskKey, versionId: string) {
   const [row] = await db
-    .select({ ...summaryColumns, text: articleVersions.text })
+    .select({ ...keptColumns, text: articleVersions.text, evidenceId: articleVersions.evidenceId })
     .from(articleVersions)
     .innerJoin(tasks, ofTask)
     .where(and(is(key), eq(articleVersions.id, versionId)));
   return row;
 }
 
-/** The article of a task, where it stands among no versions. */
-export async function findUnkept(db: Tx, key: TaskKey) {
+export async function findKeptId(db: Db, taskId: string, text: string): Promise<string | undefined> {
   const [row] = await db
-    .select({
-      text: sql<string>`${tasks.generatedArticle}`,
-      articleVersion: tasks.articleVersion,
-      writtenBy: tasks.articleWrittenBy,
-    })
-    .from(tasks)
-    .leftJoin(articleVersions, and(ofTask, eq(articleVersions.articleVersion, tasks.articleVersion)))
-    .where(and(is(key), isNotNull(tasks.generatedArticle), isNull(articleVersions.id)));
-  return row;
+    .select({ id: articleVersions.id })
+    .from(articleVersions)
+    .where(and(eq(articleVersions.taskId, taskId), eq(articleVersions.text, text)))
+    .limit(1);
+  return row?.id;
 }
 
-/** Takes a save into the editing session that goes on. False when there is none. */
-export async function continueEditing(db: Tx, version: NewVersion): Promise<boolean> {
-  const { taskId, ...saved } = version;
-  const newest = sql`(SELECT max(article_version) FROM ${articleVersions} WHERE task_id = ${taskId})`;
-  const { rowCount } = await db
-    .update(articleVersions)
-    .set({ ...saved, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(articleVersions.taskId, taskId),
-        eq(articleVersions.articleVersion, newest),
-        eq(articleVersions.kind, 'editing'),
-        gt(articleVersions.updatedAt, sql`now() - ${SESSION_ENDS_AFTER}`),
-      ),
-    );
-  return rowCount === 1;
+export async function insertVersion(db: Tx, version: typeof articleVersions.$inferInsert): Promise<void> {
+  await db.insert(articleVersions).values(version);
 }
 
-/** A text that stands among the versions already stays as it is. */
-export async function insertVersion(db: Tx, version: NewVersion): Promise<void> {
-  await db.insert(articleVersions).values(version).onConflictDoNothing();
-}
-
-/** The newest version stays, then what was written or restored, then editing sessions. */
+/** Beside the standing text the newest version stays, then what was written or restored, then the others. */
 export async function deleteSurplus(db: Tx, taskId: string): Promise<void> {
   await db.execute(sql`
     DELETE FROM ${articleVersions} WHERE id IN (
       SELECT id FROM ${articleVersions} WHERE task_id = ${taskId}
-      ORDER BY article_version = max(article_version) OVER () DESC, kind = 'editing', article_version DESC
-      OFFSET ${LIMITS.versions})`);
+      ORDER BY article_version = max(article_version) OVER () DESC,
+        kind NOT IN ('generation', 'restored'), article_version DESC, created_at DESC
+      OFFSET ${LIMITS.versions - 1})`);
 }

@@ -2,14 +2,13 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { holdTask } from '../hold-task.ts';
 import { articleInProgress } from '../policy.ts';
 import { presentSavedTask } from '../present.ts';
 import { saveTask } from '../queries.ts';
-import { keepStanding, keepVersion } from './keep-version.ts';
-import { findVersion } from './queries.ts';
+import { findKept } from './queries.ts';
+import { replaceStanding } from './replace-standing.ts';
 
-/** Makes a version the article again. What stood until then is a version itself, so that nothing is lost. */
+/** Makes a version the article again, with its evidence. What stood until then is a version, so nothing is lost. */
 export function restoreVersion(
   ctx: { db: Db },
   actor: Actor,
@@ -17,14 +16,14 @@ export function restoreVersion(
 ) {
   const key = { userId: actor.userId, taskId };
   return inTransaction(ctx, async (tx) => {
-    await holdTask(tx, key);
-    const version = await findVersion(tx.db, key, versionId);
-    if (!version) throw notFound('Version');
-    await keepStanding(tx, key);
-    const { text, writtenBy } = version;
-    const saved = await saveTask(tx.db, key, { generated_article: text, articleWrittenBy: writtenBy });
+    const saved = await replaceStanding(tx, key, async (standing) => {
+      const version = standing?.id === versionId ? standing : await findKept(tx.db, key, versionId);
+      if (!version) throw notFound('Version');
+      const { text, writtenBy, evidenceId } = version;
+      const changes = { generated_article: text, articleWrittenBy: writtenBy, evidenceId };
+      return saveTask(tx.db, key, changes, text === standing?.text ? undefined : 'restored');
+    });
     if (!saved) throw articleInProgress();
-    await keepVersion(tx, taskId, 'restored', { articleVersion: saved.articleVersion, text, writtenBy });
     return presentSavedTask(saved);
   });
 }
