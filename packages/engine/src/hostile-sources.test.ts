@@ -239,7 +239,7 @@ async function revise(
     standing: 'material',
   });
   const plain = STANDING.replace(/^#+ /gm, '').replace(/\[(Grinding coffee)\]\((.*)\)/, '$1 - $2');
-  const article = articleParts(format === 'plain' ? plain : STANDING, 'en', ['Grinding']);
+  const article = articleParts(format === 'plain' ? plain : STANDING, 'en');
   const model = scriptedModel({
     revise: (call) =>
       `Grind fresh [S1.1].\n\n${obeyed

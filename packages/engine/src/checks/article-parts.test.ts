@@ -87,8 +87,8 @@ describe('the sections of an article', () => {
       '标题\n\n作者：安\n\n开头。\n\n研磨\n\n要晚。\n\n参考来源\n\n1. Page - https://a.example/b',
       '研磨',
     ],
-  ])('of a plain text are told by the headings that it was written with: %s', (language, text, heading) => {
-    const plain = articleParts(text, language, [heading]);
+  ])('of a plain text are told by lines that stand alone: %s', (language, text, heading) => {
+    const plain = articleParts(text, language);
     expect(plain.isPlain).toBe(true);
     expect(plain.sections.map((section) => section.heading)).toEqual(['', heading]);
     expect(plain.sections[0]?.markdown).toMatch(/^(?:First\.|开头。)$/);

@@ -1,10 +1,10 @@
 import type { SectionKind } from '../article.ts';
-import { articleLabels } from '../article-labels.ts';
+import { type ArticleLabels, articleLabels } from '../article-labels.ts';
 import { parseArticleText } from '../assembly/article-text.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { textTools } from '../text/text-tools.ts';
 import { FENCE, wordsOf } from './checked-article.ts';
-import { BYLINE, HEADING } from './heading-lines.ts';
+import { lineReader } from './heading-lines.ts';
 import { listedSources, type SourceList } from './source-list.ts';
 
 /** A section of an article as it stands: what a reader finds below one heading of level two. */
@@ -37,33 +37,25 @@ interface Head {
 }
 
 /**
- * The sections of an article that a person may have edited. Byline, biography and the list of sources are none of them.
- * `language` is a BCP 47 tag; a text without marks is divided at lines that read like one of `knownHeadings`.
+ * The sections of an article that a person may have edited, in Markdown or in plain text. Byline, biography and the list
+ * of sources are none of them. `language` is a BCP 47 tag.
  */
-export function articleParts(
-  text: string,
-  language: string,
-  knownHeadings: readonly string[] = [],
-): ArticleParts {
+export function articleParts(text: string, language: string): ArticleParts {
   const tools = textTools(language);
   const labels = articleLabels(language);
   const { body } = parseArticleText(text);
   // The body is the end of the text, but for white space.
   const offset = Math.max(0, text.lastIndexOf(body));
-  const marked = markedHeads(text, offset);
-  const isPlain = marked.length === 0;
-  const own = [...knownHeadings, labels.sources, labels.aboutAuthor];
-  const heads = isPlain ? plainHeads(text, offset, new Set(own)) : marked;
+  const { heads, bylineEnd } = headsOf(text, offset, labels);
   const [first] = heads;
   const title = first?.level === 1 ? first : undefined;
   const below = title ? heads.slice(1) : heads;
+  const isPlain = !/^ {0,3}#{1,6}\s/m.test(body);
 
-  const byline = isPlain ? plainByline(labels.by('')) : BYLINE;
-  const introduction = { level: 2, text: '', start: offset, end: title?.end ?? offset };
+  const introduction = { text: '', end: bylineEnd ?? title?.end ?? offset };
   const ordinals = new Map<string, number>();
   const parts = [introduction, ...below].flatMap((head, at) => {
-    const from = at === 0 ? afterByline(text, head.end, byline) : head.end;
-    const place = trimmed(text, from, below[at]?.start ?? text.length);
+    const place = trimmed(text, head.end, below[at]?.start ?? text.length);
     const known = head.text.toLowerCase();
     const isLeft = at > 0 && [labels.sources, labels.aboutAuthor].some((label) => is(known, label));
     const markdown = text.slice(place.start, place.end);
@@ -92,44 +84,27 @@ function kindOf(heading: string, labels: { conclusion: string; faq: string }): S
   return is(heading, labels.conclusion) ? 'conclusion' : 'body';
 }
 
-function* linesOf(text: string, offset: number) {
+/** Headings of the title and of sections, and where a byline above all of those ends. */
+function headsOf(text: string, offset: number, labels: ArticleLabels) {
+  const lines = text.slice(offset).split('\n');
+  const reader = lineReader(lines, labels);
+  const heads: Head[] = [];
+  let bylineEnd: number | undefined;
   let at = offset;
   let fenced = false;
-  for (const line of text.slice(offset).split('\n')) {
-    const isFence = FENCE.test(line);
-    if (isFence) fenced = !fenced;
-    if (!fenced && !isFence) yield { line, start: at, end: at + line.length };
-    at += line.length + 1;
+  for (const [index, line] of lines.entries()) {
+    const place = { start: at, end: at + line.length };
+    at = place.end + 1;
+    if (FENCE.test(line)) fenced = !fenced;
+    if (fenced || FENCE.test(line) || line.trim() === '') continue;
+    const heading = reader.heading(index);
+    if (heading && heading.level <= 2) {
+      heads.push({ level: heading.level, text: plainText(heading.title).trim(), ...place });
+    } else if (heads.length <= 1 && bylineEnd === undefined && reader.isByline(index)) {
+      bylineEnd = place.end;
+    }
   }
-}
-
-function markedHeads(text: string, offset: number): Head[] {
-  const found: Head[] = [];
-  for (const { line, ...place } of linesOf(text, offset)) {
-    const [, marks = '', heading = ''] = HEADING.exec(line) ?? [];
-    if (marks !== '' && marks.length <= 2)
-      found.push({ level: marks.length, text: plainText(heading).trim(), ...place });
-  }
-  return found;
-}
-
-/** The first line is the title where anything below is a heading. */
-function plainHeads(text: string, offset: number, known: ReadonlySet<string>): Head[] {
-  const lines = [...linesOf(text, offset)].filter(({ line }) => line.trim() !== '');
-  const [first, ...others] = lines.map(({ line, ...place }) => ({ text: line.trim(), ...place }));
-  const found = others.filter((line) => known.has(line.text)).map((line) => ({ ...line, level: 2 }));
-  return first && found.length > 0 ? [{ ...first, level: 1 }, ...found] : [];
-}
-
-/** Matches nothing in languages that name the author alone. */
-function plainByline(opening: string): RegExp {
-  const words = opening.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(words === '' ? '(?!)' : `^${words}.{1,120}$`, 'u');
-}
-
-function afterByline(text: string, from: number, byline: RegExp): number {
-  const [space = '', line = ''] = /^\s*([^\n]*)/.exec(text.slice(from)) ?? [];
-  return byline.test(line.trim()) ? from + space.length : from;
+  return { heads, bylineEnd };
 }
 
 function trimmed(text: string, from: number, to: number): { start: number; end: number } {

@@ -184,7 +184,7 @@ describe('by the model', () => {
   test('an article in plain text stays plain', async () => {
     const plain =
       'Coffee\n\nBy Ann\n\nFresh beans.\n\nGrind size\n\nGrind late [1].\n\nSources\n\n1. Grinding coffee - https://coffee.example/grinding';
-    const article = articleParts(plain, 'en', ['Grind size']);
+    const article = articleParts(plain, 'en');
     const brief = sampleBrief({ format: 'plain' });
     const input = { ...ask('rewrite'), brief, article, section: article.sections[1]! };
     const { proposal } = await propose(
