@@ -14,6 +14,16 @@ class SizelessObserver {
 }
 globalThis.ResizeObserver ??= SizelessObserver;
 
+// Windows are wide unless a test says otherwise.
+globalThis.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    matches: true,
+    media,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  });
+
 configure({ asyncUtilTimeout: 15_000 });
 
 const failures: unknown[] = [];

@@ -121,6 +121,33 @@ test('a citation of the preview opens the same, and Escape goes back to it', asy
   expect(document.activeElement).toBe(citation);
 });
 
+test('what a pointer opens is closed by Escape as well', async () => {
+  const { user } = await openEditor();
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const citation = screen.getByRole('button', { name: '[1]' });
+  await user.click(citation);
+  await sourcePanel(1);
+  expect(document.activeElement).toBe(citation);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Source 1' })).toBeNull();
+});
+
+test('in a narrow window it is a sheet that holds the focus, and gives it back', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
+  const { user } = await openEditor();
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  const citation = screen.getByRole('button', { name: '[1]' });
+  for (const close of ['{Escape}', '{Tab}{Enter}']) {
+    await user.click(citation);
+    const sheet = await screen.findByRole('dialog', { name: 'Source 1' });
+    expect(document.activeElement).toBe(sheet);
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await user.keyboard(close);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(citation));
+  }
+});
+
 test('what is flagged is underlined by its kind and can be looked through', async () => {
   const { user, mark, text } = await openEditor();
   expect((await mark('.cm-flag-figures')).textContent).toBe(CLAIM);

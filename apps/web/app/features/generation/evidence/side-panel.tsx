@@ -1,7 +1,10 @@
 import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
 import { type ReactNode, type Ref } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { useWideWindow } from '../../../lib/use-wide-window.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { scrimStyle } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface SidePanelProps {
@@ -13,33 +16,70 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** A panel beside the text, or over the lower edge of narrow windows, where the text stays in sight too. */
-export function SidePanel({ ref, title, inside, onClose, children }: SidePanelProps) {
+/** A panel beside the text; where there is no room for it, a sheet over the page that holds the focus. */
+export function SidePanel(props: SidePanelProps) {
+  return useWideWindow() ? <Beside {...props} /> : <Sheet {...props} />;
+}
+
+const style = 'flex min-h-0 flex-col border-line bg-card outline-none';
+
+function Beside({ ref, title, inside, onClose, children }: SidePanelProps) {
   const t = useTexts('ui');
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
     <section
       ref={ref}
       aria-label={title}
       tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onClose();
-      }}
       className={classNames(
-        'fixed inset-x-3 bottom-3 z-40 flex max-h-[50dvh] min-h-0 animate-fade-in flex-col border-line bg-card shadow-overlay outline-none',
-        'rounded-md border xl:static xl:z-auto xl:shadow-none',
-        inside
-          ? 'xl:max-h-none xl:w-80 xl:shrink-0 xl:rounded-none xl:border-0 xl:border-l'
-          : 'xl:max-h-full',
+        style,
+        'animate-fade-in',
+        inside ? 'w-80 shrink-0 border-l' : 'max-h-full rounded-md border',
       )}
     >
-      <div className="flex items-center justify-between gap-3 border-line border-b py-1 pr-1 pl-3">
+      <div className={headStyle}>
         <h3 className="font-medium text-sm">{title}</h3>
         <IconButton label={t('close')} icon={<X size={17} aria-hidden="true" />} onClick={onClose} />
       </div>
-      <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-3 text-sm">{children}</div>
+      <div className={bodyStyle}>{children}</div>
     </section>
+  );
+}
+
+const headStyle = 'flex items-center justify-between gap-3 border-line border-b py-1 pr-1 pl-3';
+const bodyStyle = 'flex min-h-0 flex-col gap-3 overflow-y-auto p-3 text-sm';
+
+/** At the lower edge of telephones, at the right one of what is wider. */
+const edges =
+  'fixed inset-x-0 bottom-0 z-40 max-h-[75dvh] animate-rise-in rounded-t-md border-t shadow-overlay ' +
+  'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-96 sm:animate-fade-in sm:rounded-none sm:border-t-0 sm:border-l';
+
+function Sheet({ ref, title, onClose, children }: SidePanelProps) {
+  const t = useTexts('ui');
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={scrimStyle} />
+        <Dialog.Content
+          asChild
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          // Whoever opened it knows where the focus was.
+          onCloseAutoFocus={(event) => event.preventDefault()}
+        >
+          <section ref={ref} className={classNames(style, edges)}>
+            <div className={headStyle}>
+              <Dialog.Title className="font-medium text-sm">{title}</Dialog.Title>
+              <Dialog.Close asChild>
+                <IconButton label={t('close')} icon={<X size={17} aria-hidden="true" />} />
+              </Dialog.Close>
+            </div>
+            <div className={bodyStyle}>{children}</div>
+          </section>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

@@ -6,7 +6,10 @@ export type OpenedEvidence =
   /** `start`: where the flag stood, from which the next one is counted when it is mended. */
   | { kind: 'flag'; id: string; start: number };
 
-/** What the panel beside the text shows. The focus follows when asked to, and goes back when the panel closes. */
+/**
+ * What the panel beside the text shows. The focus follows when asked to, and goes back when the panel closes, which
+ * Escape does from anywhere.
+ */
 export function useOpenedEvidence() {
   const [opened, setOpened] = useState<OpenedEvidence>();
   const panel = useRef<HTMLElement>(null);
@@ -14,9 +17,23 @@ export function useOpenedEvidence() {
   const follows = useRef(false);
 
   useEffect(() => {
-    if (opened && follows.current) panel.current?.focus();
+    if (!opened) return;
+    if (follows.current) panel.current?.focus();
     follows.current = false;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      setOpened(undefined);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [opened]);
+
+  const isOpen = opened !== undefined;
+  useEffect(() => {
+    // Once it is gone: a sheet holds the focus.
+    if (isOpen) return () => returnTo.current?.focus();
+  }, [isOpen]);
 
   const open = (next: OpenedEvidence, focus: boolean) => {
     const active = document.activeElement;
@@ -24,9 +41,5 @@ export function useOpenedEvidence() {
     follows.current = focus;
     setOpened(next);
   };
-  const close = () => {
-    setOpened(undefined);
-    returnTo.current?.focus();
-  };
-  return { opened, panel, open, close };
+  return { opened, panel, open, close: () => setOpened(undefined) };
 }

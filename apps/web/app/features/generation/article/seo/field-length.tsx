@@ -44,15 +44,12 @@ export function LengthBar(props: FieldLengthProps) {
   return (
     <div aria-hidden="true" className="relative h-1.5 overflow-hidden rounded-full bg-sunken">
       <div
-        className="absolute inset-y-0 border-success border-x bg-success-soft"
-        style={{ left: percent(range.least - 1), right: `calc(100% - ${percent(range.most)})` }}
+        className={classNames('absolute inset-y-0 left-0 transition-[width]', BARS[toneOf(props)])}
+        style={{ width: percent(length) }}
       />
       <div
-        className={classNames(
-          'absolute inset-y-0 left-0 rounded-full transition-[width]',
-          BARS[toneOf(props)],
-        )}
-        style={{ width: percent(length) }}
+        className="absolute inset-y-0 border-muted border-x"
+        style={{ left: percent(range.least - 1), right: `calc(100% - ${percent(range.most)})` }}
       />
     </div>
   );
