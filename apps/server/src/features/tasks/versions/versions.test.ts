@@ -71,6 +71,28 @@ describe('versions of an article', () => {
     expect(Date.parse(version?.updated_at ?? '')).toBeLessThan(Date.now() - 8 * 60_000);
   });
 
+  it('keep their names when they are kept, and the times of their first and last save', async () => {
+    const id = await newTask();
+    await save(id, 'One');
+    await wait(id, 3);
+    const [standing] = await listed(id);
+    await generate(id, 'Two');
+    const kept = { ...standing, current: false };
+    expect((await listed(id))[1]).toEqual(kept);
+    const { version } = await anns.articleVersion({ params: { id, versionId: standing!.id } });
+    expect(version).toEqual({ ...kept, text: 'One' });
+  });
+
+  it('begin with the first text of a task, whenever the task was made', async () => {
+    const id = await newTask();
+    await wait(id, 60);
+    await save(id, 'One');
+    await save(id, 'Two');
+    expect(await textsOf(id)).toEqual([['editing', 'Two']]);
+    const [version] = await listed(id);
+    expect(Date.parse(version?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
   it('say how many words the body has and who wrote it first', async () => {
     const id = await newTask();
     await generate(id, 'SEO Title: Coffee\n---\n\n# Better coffee\n\nGrind it 等一下');
@@ -149,6 +171,44 @@ describe('versions of an article', () => {
     await save(id, 'One');
     await anns.deleteTask({ params: { id } });
     expect(await db.select().from(articleVersions).where(eq(articleVersions.taskId, id))).toEqual([]);
+  });
+});
+
+describe('setting a text aside', () => {
+  const setAside = (id: string, text: string) => anns.setAside({ params: { id }, body: { text } });
+  const send = (person: typeof ann, id: string, text: string) =>
+    app.send(person, 'POST', `/api/tasks/${id}/versions`, { text });
+
+  it('keeps it once, beside the article that it lost against', async () => {
+    const id = await newTask();
+    await generate(id, 'One');
+    await save(id, 'Mine');
+    await setAside(id, 'Theirs');
+    await setAside(id, 'Theirs');
+    expect(await taskOf(id)).toMatchObject({ generated_article: 'Mine', article_version: 2 });
+    await save(id, 'Mine, edited');
+    expect(await textsOf(id)).toEqual([
+      ['editing', 'Mine, edited'],
+      ['aside', 'Theirs'],
+      ['generation', 'One'],
+    ]);
+    const [, aside] = await listed(id);
+    await restore(id, aside!.id);
+    expect((await textsOf(id)).slice(0, 2)).toEqual([
+      ['restored', 'Theirs'],
+      ['editing', 'Mine, edited'],
+    ]);
+  });
+
+  it("needs an article of one's own, and a text", async () => {
+    const id = await newTask({ generatedArticle: 'One' });
+    const refusals = [
+      [await send(bob, id, 'Two'), 404],
+      [await send(ann, await newTask(), 'Two'), 404],
+      [await send(ann, id, ' \n'), 422],
+    ] as const;
+    for (const [{ status }, expected] of refusals) expect(status).toBe(expected);
+    expect(await textsOf(id)).toEqual([['editing', 'One']]);
   });
 });
 
