@@ -22,7 +22,7 @@ const calls = (Object.keys(routes) as RouteName[]).filter((name) => !routeOf(nam
 
 describe('a database that fails', () => {
   it.each(calls)('tells nothing of itself: %s', async (name) => {
-    const play = await prepare(app, name, 'owner', page.url);
+    const play = await prepare(app, name, routeOf(name).auth === 'admin' ? 'admin' : 'owner', page.url);
     // The session is known for a moment, so that the call gets as far as its own statements.
     await app.send(play.caller, 'GET', '/api/auth/sessions');
     vi.spyOn(pool, 'query').mockRejectedValue(failure);
