@@ -11,10 +11,12 @@ export interface RingProps {
   children?: ReactNode;
   /** Its size. */
   className?: string;
+  /** In the colour of its text instead of marigold, for what is good or bad. */
+  tinted?: boolean;
 }
 
 /** A share drawn as a ring. It is a drawing only: say the same in words beside it. */
-export function Ring({ percent, children, className = 'size-28' }: RingProps) {
+export function Ring({ percent, children, className = 'size-28', tinted = false }: RingProps) {
   const drawn = (Math.min(100, Math.max(0, percent ?? 0)) / 100) * LENGTH;
   return (
     <div
@@ -32,7 +34,10 @@ export function Ring({ percent, children, className = 'size-28' }: RingProps) {
             strokeWidth="9"
             strokeLinecap="round"
             strokeDasharray={`${drawn} ${LENGTH}`}
-            className="stroke-marigold transition-[stroke-dasharray]"
+            className={classNames(
+              'transition-[stroke-dasharray]',
+              tinted ? 'stroke-current' : 'stroke-marigold',
+            )}
           />
         )}
       </svg>

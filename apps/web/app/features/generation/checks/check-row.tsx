@@ -1,15 +1,9 @@
-import type { Check, CheckName, Place, Verdict } from '@inkstep/engine/checks';
-import { ChevronDown, CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
+import type { Check, CheckName, Place } from '@inkstep/engine/checks';
+import { ChevronDown, Check as Tick } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
-
-const MARKS: Record<Verdict, { Icon: typeof CircleCheck; color: string }> = {
-  good: { Icon: CircleCheck, color: 'text-success' },
-  fair: { Icon: TriangleAlert, color: 'text-warning' },
-  bad: { Icon: CircleX, color: 'text-danger' },
-  none: { Icon: CircleDashed, color: 'text-muted' },
-};
+import { VERDICT_MARKS } from './verdict-marks.ts';
 
 const MOST_PLACES = 20;
 const EXCERPT = 90;
@@ -50,7 +44,7 @@ export interface CheckRowProps {
 export function CheckRow({ check, text, onOpen }: CheckRowProps) {
   const t = useTexts('generation');
   const { name, verdict, places, items } = check;
-  const { Icon, color } = MARKS[verdict];
+  const { Icon, color } = VERDICT_MARKS[verdict];
   return (
     <li className="border-line border-b last:border-b-0">
       <Collapsible.Root>
@@ -115,10 +109,13 @@ function Ticks({ items }: { items: readonly { text: string; found: boolean }[] }
         <li
           key={text}
           className={classNames(
-            'rounded-sm px-1.5 py-0.5 text-xs',
-            found ? 'bg-success-soft text-success' : 'bg-sunken text-muted',
+            'inline-flex items-center gap-1 break-words rounded-sm border px-1.5 py-0.5 text-xs',
+            found
+              ? 'border-transparent bg-success-soft text-success'
+              : 'border-edge border-dashed text-muted',
           )}
         >
+          {found && <Tick size={12} aria-hidden="true" className="shrink-0" />}
           {text}
           <span className="sr-only">{t(found ? 'checks.found' : 'checks.missing')}</span>
         </li>

@@ -32,6 +32,17 @@ const report = checkArticle({
 
 const line = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
 
+test.each([
+  [100, 'Good'],
+  [80, 'Good'],
+  [79, 'Could be better'],
+  [50, 'Could be better'],
+  [49, 'Needs work'],
+])('a score of %i reads %s', (score, words) => {
+  render(<ChecksPanel checked={{ text: TEXT, report: { ...report, score } }} onOpen={() => undefined} />);
+  expect(screen.getByRole('heading').textContent).toBe(`Checks · ${words}`);
+});
+
 test('tells the score and what to look at, the worst first', () => {
   render(<ChecksPanel checked={{ text: TEXT, report }} onOpen={() => undefined} />);
   expect(screen.getByRole('status').textContent).toMatch(new RegExp(`^${report.score} of 100\\.`));

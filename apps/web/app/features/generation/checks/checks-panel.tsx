@@ -1,10 +1,12 @@
 import type { Place, Verdict } from '@inkstep/engine/checks';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { Ring } from '../../../ui/ring.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { CheckRow } from './check-row.tsx';
 import type { CheckedText } from './use-checks.ts';
+import { VERDICT_MARKS, verdictOf } from './verdict-marks.ts';
 
 const ORDER: readonly Verdict[] = ['bad', 'fair', 'good', 'none'];
 
@@ -20,6 +22,7 @@ export interface ChecksPanelProps {
 export function ChecksPanel({ checked, onOpen, children }: ChecksPanelProps) {
   const t = useTexts('generation');
   const checks = checked?.report.checks ?? [];
+  const overall = checked && verdictOf(checked.report.score);
   const failing = checks.filter(({ verdict }) => verdict === 'bad' || verdict === 'fair').length;
   return (
     <section
@@ -27,11 +30,23 @@ export function ChecksPanel({ checked, onOpen, children }: ChecksPanelProps) {
       className="flex min-h-0 flex-col rounded-md border border-line bg-card"
     >
       <div className="flex items-center gap-3 border-line border-b px-3 py-2">
-        <Ring percent={checked?.report.score} className="size-14">
-          <span className="font-medium text-sm tabular-nums">{checked?.report.score ?? '–'}</span>
+        <Ring
+          percent={checked?.report.score}
+          className={classNames('size-14', overall && VERDICT_MARKS[overall].color)}
+          tinted
+        >
+          <span className="font-medium text-ink text-sm tabular-nums">{checked?.report.score ?? '–'}</span>
         </Ring>
         <div className="flex min-w-0 flex-col">
-          <h3 className="font-medium text-sm">{t('checks.title')}</h3>
+          <h3 className="font-medium text-sm">
+            {t('checks.title')}
+            {overall && (
+              <span className={classNames('font-normal', VERDICT_MARKS[overall].color)}>
+                {' · '}
+                {t(`checks.verdicts.${overall}`)}
+              </span>
+            )}
+          </h3>
           <p role="status" className="text-muted text-xs">
             {checked ? t('checks.summary', { score: checked.report.score, failing }) : t('checks.running')}
           </p>
