@@ -1,17 +1,19 @@
-import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, ModelCall } from '../../../../test/fake-models/call.ts';
 import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
-import { buildGenerationApp, type Case } from '../../../../test/generation-app.ts';
+import { buildGenerationApp, type Case, patience } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { promptTexts } from '../../prompts/tables.ts';
+import { runGeneration } from '../run-generation.ts';
 import { generationPrompts, generations } from '../tables.ts';
 import { keepPrompts } from './keep-prompts.ts';
+import { listPromptRows } from './queries.ts';
 
 const app = await buildGenerationApp(await createTestDb(), { work: true });
 const { db, deps } = app;
-let answer: (call: ModelCall) => Answer | undefined;
+let answer: (call: ModelCall) => Answer | undefined | Promise<undefined>;
 const fakes = await startFakeModels({ answer: (call) => answer(call) });
 afterAll(() => fakes.close());
 
@@ -26,17 +28,7 @@ const generate = async (task: Case) => {
   await task.client.startGeneration({ params: task.params });
   return app.ended(task);
 };
-const keptOf = ({ params }: Case) =>
-  db
-    .select({
-      step: generationPrompts.step,
-      instructions: generationPrompts.instructions,
-      prompt: generationPrompts.prompt,
-    })
-    .from(generationPrompts)
-    .innerJoin(generations, eq(generations.id, generationPrompts.generationId))
-    .where(eq(generations.taskId, params.id))
-    .orderBy(asc(generationPrompts.id));
+const keptOf = ({ params }: Case) => listPromptRows(db, params.id);
 
 it('[ADM-25] keeps all that the model was asked, step by step in order, and only of the newest run', async () => {
   answer = (call) => defaultAnswer(call, 0.6);
@@ -55,6 +47,33 @@ it('[ADM-25] keeps all that the model was asked, step by step in order, and only
   answer = () => ({ fault: 'content-filter' });
   expect(await generate(task)).toMatchObject({ status: 'failed' });
   expect((await keptOf(task)).map(({ step }) => step)).toEqual(['outline']);
+});
+
+it('goes on with what a worker kept that stopped in the middle', async () => {
+  const idle = await buildGenerationApp(await createTestDb(), { work: false });
+  await idle.useModel(fakes);
+  const hanging = Promise.withResolvers<void>();
+  answer = async ({ schema }) => {
+    if (schema === undefined) await hanging.promise;
+    return undefined;
+  };
+  const task = await idle.ready();
+  await task.client.startGeneration({ params: task.params });
+  const { id } = await idle.runOf(task);
+  const stop = new AbortController();
+  const first = runGeneration(idle.deps, id, stop.signal);
+  const steps = async () => (await listPromptRows(idle.db, task.params.id)).map(({ step }) => step);
+  await vi.waitFor(async () => expect(await steps()).toContain('section:s3'), patience);
+  stop.abort(new Error('the process stops'));
+  await expect(first).rejects.toThrow('the process stops');
+  const kept = await steps();
+
+  answer = () => undefined;
+  await runGeneration(idle.deps, id, new AbortController().signal);
+  hanging.resolve();
+  expect(await idle.runOf(task)).toMatchObject({ state: 'completed', lease: 2 });
+  expect(await steps()).toEqual(kept);
+  expect(fakes.calls.filter(({ prompt }) => prompt.startsWith('Plan the article'))).toHaveLength(1);
 });
 
 it('keeps nothing of a run whose task is deleted', async () => {
