@@ -66,6 +66,8 @@ const Environment = z
     CLIENT_API_KEY: secret.optional(),
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4),
     MODEL_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(1000),
+    ARTICLE_COST_LIMIT: z.coerce.number().positive().max(1_000_000).default(10),
+    ARTICLE_TOKEN_LIMIT: z.coerce.number().int().positive().default(500_000),
     RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     TRUSTED_PROXIES: list.pipe(z.array(ProxyAddress)),

@@ -33,11 +33,15 @@ export interface Case {
 }
 
 /** The whole service, and looks at what a run leaves in the database. */
-export async function buildGenerationApp(testDb: TestDb, { work }: { work: boolean }) {
+export async function buildGenerationApp(
+  testDb: TestDb,
+  { work, env = {} }: { work: boolean; env?: Record<string, string> },
+) {
   const { db } = testDb;
   let impatient = false;
   const service: TestApp = await buildTestApp(testDb, {
     work,
+    env,
     languageModel(parts) {
       const limits = { backoffMs: 1, maxWaitMs: 40 };
       const calm = createLanguageModels(parts, { limits });

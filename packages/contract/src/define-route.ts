@@ -19,6 +19,7 @@ export type RateLimitName =
   | 'reddit'
   | 'extract'
   | 'generate'
+  | 'estimate'
   | 'sourceSupport';
 
 export interface RouteDef {

@@ -24,7 +24,7 @@ export const GenerationStatus = z
     /** True when the person stopped the run. */
     cancelled: z.boolean(),
     /** Of a failed run. */
-    errorCode: z.enum(['AI_UNAVAILABLE', 'GENERATION_FAILED']).optional(),
+    errorCode: z.enum(['AI_UNAVAILABLE', 'COST_LIMIT_EXCEEDED', 'GENERATION_FAILED']).optional(),
   })
   .meta({ id: 'GenerationStatus' });
 export type GenerationStatus = z.output<typeof GenerationStatus>;
@@ -47,7 +47,7 @@ const GenerateBody = z
   })
   .nullish();
 
-const startErrors = ['NOT_FOUND', 'TOPIC_MISSING', 'USAGE_LIMIT_EXCEEDED'] as const;
+const startErrors = ['NOT_FOUND', 'TOPIC_MISSING', 'USAGE_LIMIT_EXCEEDED', 'COST_LIMIT_EXCEEDED'] as const;
 const runErrors = ['GENERATION_FAILED', 'GENERATION_CANCELLED', 'AI_UNAVAILABLE'] as const;
 
 export const generationRoutes = {
@@ -137,7 +137,7 @@ export const generationRoutes = {
       productInfo: ProductInfo.nullable().optional(),
     }),
     response: z.object({ article: z.string() }),
-    errors: ['USAGE_LIMIT_EXCEEDED', ...runErrors],
+    errors: ['USAGE_LIMIT_EXCEEDED', 'COST_LIMIT_EXCEEDED', ...runErrors],
     rateLimit: 'generate',
   }),
   writer: defineRoute({

@@ -2,6 +2,7 @@ import { accountRoutes } from './account.ts';
 import { activityRoutes } from './activity.ts';
 import { adminRoutes } from './admin.ts';
 import { authRoutes } from './auth.ts';
+import { costRoutes } from './cost.ts';
 import { evidenceRoutes } from './evidence.ts';
 import { generationRoutes } from './generation.ts';
 import { ideationRoutes } from './ideation.ts';
@@ -23,6 +24,7 @@ export * from './admin.ts';
 export * from './auth.ts';
 export * from './client.ts';
 export * from './common.ts';
+export * from './cost.ts';
 export * from './define-route.ts';
 export * from './errors.ts';
 export * from './evidence.ts';
@@ -59,6 +61,7 @@ export const routes = {
   ...activityRoutes,
   ...generationRoutes,
   ...evidenceRoutes,
+  ...costRoutes,
   ...outlineRoutes,
   ...ideationRoutes,
   ...sourceRoutes,

@@ -99,6 +99,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   /** Addresses, however many a call brings: four calls with the most that one may bring. */
   extract: { calls: 40, windowSeconds: 60 },
   generate: { calls: 10, windowSeconds: 60 },
+  estimate: { calls: 30, windowSeconds: 60 },
   /** As often as an edited article is saved. */
   sourceSupport: { calls: 30, windowSeconds: 60 },
 };

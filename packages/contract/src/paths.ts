@@ -55,6 +55,8 @@ export const paths = {
   setOwnKnowledge: { method: 'PUT', path: '/api/tasks/:id/own-knowledge' },
   sourceSupport: { method: 'GET', path: '/api/tasks/:id/source-support' },
   generateWithoutTask: { method: 'POST', path: '/api/generate/article' },
+  articleEstimate: { method: 'GET', path: '/api/tasks/:id/estimate' },
+  articleLedger: { method: 'GET', path: '/api/tasks/:id/ledger' },
   writer: { method: 'GET', path: '/api/generate/writer' },
 
   researchKeyword: { method: 'POST', path: '/api/ideation/keyword-research' },

@@ -35,6 +35,8 @@ export type ModelFailureKind =
   | 'content-filter'
   | 'length'
   | 'invalid'
+  /** The article has used up what it may cost. */
+  | 'budget'
   | 'cancelled';
 
 export interface ModelFailure {

@@ -69,6 +69,8 @@ export const generationRows = {
   },
   cancelGeneration: { expected: forOwner(), call: runningTask },
   sourceSupport: { expected: forOwner(), call: newTask },
+  articleEstimate: { expected: forOwner(), call: readyTask },
+  articleLedger: { expected: forOwner(), call: newTask },
   generateWithoutTask: {
     expected: forSignedIn(),
     call: () => ({ body: { topics: ['How to make better coffee at home'] } }),

@@ -7,6 +7,7 @@ import { reserveArticle } from '../billing/index.ts';
 import { articleLanguage } from '../preferences/index.ts';
 import { deletePromptsOf } from './asked-prompts/queries.ts';
 import type { GenerationCtx } from './context.ts';
+import { requireAffordable } from './cost/require-affordable.ts';
 import { generateArticleJob } from './jobs.ts';
 import { insertGeneration } from './queries.ts';
 
@@ -15,20 +16,17 @@ import { insertGeneration } from './queries.ts';
  * transaction with the change of the task's state, so that all of it happens or nothing.
  */
 export async function beginRun(
-  ctx: Pick<GenerationCtx, 'queue'> & { db: Db },
+  ctx: Pick<GenerationCtx, 'queue' | 'config' | 'secrets' | 'log'> & { db: Db },
   actor: Actor,
-  { taskId, brief }: { taskId: string | null; brief: ArticleBrief },
+  { taskId, brief: gathered }: { taskId: string | null; brief: ArticleBrief },
 ): Promise<string> {
   const generationId = randomUUID();
   const { userId } = actor;
   const language = await articleLanguage(ctx, userId);
+  const brief = { ...gathered, ...(language !== null && { language }) };
+  await requireAffordable(ctx, brief);
   if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
-  await insertGeneration(ctx.db, {
-    id: generationId,
-    userId,
-    taskId,
-    brief: { ...brief, ...(language !== null && { language }) },
-  });
+  await insertGeneration(ctx.db, { id: generationId, userId, taskId, brief });
   await reserveArticle(ctx, actor, generationId);
   await enqueue(ctx, generateArticleJob, { generationId });
   return generationId;

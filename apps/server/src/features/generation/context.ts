@@ -1,3 +1,5 @@
+import type { Config } from '../../config.ts';
+import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
 import type { Log } from '../../platform/log.ts';
@@ -10,6 +12,8 @@ export interface GenerationCtx {
   queue: Pick<Queue, 'send' | 'cancel'>;
   notifications: Notifications;
   languageModel: LanguageModels;
+  config: Config;
+  secrets: Secrets;
   log: Log;
 }
 

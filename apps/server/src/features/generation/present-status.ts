@@ -13,9 +13,9 @@ const STAGE_MESSAGE = {
   finishing: 'Putting the article together',
 } as const;
 
-/** Whose fault a failure was: the model service's, or that of what it wrote. */
+/** Whose fault a failure was: the model service's, the limit's, or that of what it wrote. */
 export const failedCode = ({ errorCode }: Pick<Run, 'errorCode'>) =>
-  errorCode === 'AI_UNAVAILABLE' ? 'AI_UNAVAILABLE' : 'GENERATION_FAILED';
+  errorCode === 'AI_UNAVAILABLE' || errorCode === 'COST_LIMIT_EXCEEDED' ? errorCode : 'GENERATION_FAILED';
 
 export function presentStatus(run: Run, now: Date, estimatedTime: number | null): GenerationStatus {
   const elapsedTime = Math.max(0, (run.finishedAt ?? now).getTime() - run.createdAt.getTime());

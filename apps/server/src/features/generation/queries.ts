@@ -247,3 +247,9 @@ export async function upsertOwnKnowledge(db: Db, taskId: string, sentences: stri
     .values({ taskId, sentences })
     .onConflictDoUpdate({ target: ownKnowledge.taskId, set: { sentences } });
 }
+
+export const listSectionHeadings = (db: Db, taskId: string) =>
+  db
+    .select({ sectionId: articleSections.sectionId, heading: articleSections.heading })
+    .from(articleSections)
+    .where(eq(articleSections.taskId, taskId));

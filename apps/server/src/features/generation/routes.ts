@@ -2,6 +2,8 @@ import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { cancelGeneration } from './cancel-generation.ts';
 import type { GenerationCtx } from './context.ts';
+import { getEstimate } from './cost/get-estimate.ts';
+import { getLedger } from './cost/get-ledger.ts';
 import { generateArticle } from './generate-article.ts';
 import { generateWithoutTask } from './generate-without-task.ts';
 import { getArticleEvidence } from './get-article-evidence.ts';
@@ -43,6 +45,9 @@ export function generationRoutes(router: Router, ctx: GenerationCtx): void {
     setOwnKnowledge(ctx, actor, { taskId: params.id, sentences: body.sentences }),
   );
   router.on(routes.sourceSupport, ({ actor, params }) => getSourceSupport(ctx, actor, params.id));
+
+  router.on(routes.articleEstimate, ({ actor, params }) => getEstimate(ctx, actor, params.id));
+  router.on(routes.articleLedger, ({ actor, params }) => getLedger(ctx, actor, params.id));
 
   router.on(routes.generateWithoutTask, ({ actor, body, signal }) =>
     generateWithoutTask(ctx, actor, body, signal),

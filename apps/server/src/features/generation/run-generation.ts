@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Checkpoints, writeArticle } from '@inkstep/engine';
+import { createBudget } from '../../platform/llm/budget.ts';
+import { spentOn } from '../models/index.ts';
 import { editedPrompts } from '../prompts/index.ts';
 import { keepPrompts } from './asked-prompts/keep-prompts.ts';
 import { type GenerationCtx, STOP_CHANNEL } from './context.ts';
+import { articleLimit } from './cost/article-limit.ts';
 import { completeRun, failRun } from './end-run.ts';
 import { failureCode } from './failure-code.ts';
 import { measureArticle } from './measure-article.ts';
@@ -27,7 +30,9 @@ export async function runGeneration(
   const log = createRunLog(ctx, lease, leaveOff);
   const keeper = keepPrompts(ctx, lease);
   try {
-    const model = await ctx.languageModel({ generationId, userId: run.userId });
+    // What a worker before this one has used counts too.
+    const budget = createBudget(articleLimit(ctx.config), await spentOn(ctx, generationId));
+    const model = await ctx.languageModel({ generationId, userId: run.userId, budget });
     const result = await writeArticle(run.brief, {
       // Without a task nobody could ever look at its prompts.
       model: model && run.taskId !== null ? keeper.watch(model) : model,

@@ -10,7 +10,7 @@ export type Started = { status: 'started'; generationId: string } | { status: 'a
 
 /** Starts the one run that a task may have at a time. An article that exists is replaced when the new one is ready. */
 export function startGeneration(
-  ctx: Pick<GenerationCtx, 'db' | 'queue'>,
+  ctx: Pick<GenerationCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log'>,
   actor: Actor,
   { taskId, instructions }: { taskId: string; instructions?: string | undefined },
 ): Promise<Started> {

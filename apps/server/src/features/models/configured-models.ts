@@ -3,7 +3,8 @@ import type { SecretPlace, Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { type ModelConfig, modelsFromSettings } from '../../platform/llm/model-config.ts';
 import type { Log } from '../../platform/log.ts';
-import { findActiveModels } from './queries.ts';
+import { findPrice } from './find-price.ts';
+import { findActiveModels, listCurrentPrices } from './queries.ts';
 
 export interface ModelsCtx {
   db: Db;
@@ -15,9 +16,10 @@ export interface ModelsCtx {
 /** Where a model's key stands, so that it opens there and nowhere else. */
 const apiKeyPlace = (modelName: string): SecretPlace => `ai_models:${modelName}:api_key`;
 
-/** A default of the database comes first, then the environment's models, then the other ones of the database. */
+/** With what each costs. A default of the database comes first, then the environment's models, then the other ones of the database. */
 export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
   const rows = await findActiveModels(ctx.db);
+  const prices = await listCurrentPrices(ctx.db);
   const stored = rows.map(
     ({ name, provider, modelVersion, baseUrl, apiKey, structuredOutputs, isDefault }) => {
       const key = apiKey && openKey(ctx, name, apiKey);
@@ -34,11 +36,15 @@ export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
       };
     },
   );
-  return [
+  const models: ModelConfig[] = [
     ...stored.filter((model) => model.isDefault).map((model) => model.config),
     ...modelsFromSettings(ctx.config),
     ...stored.filter((model) => !model.isDefault).map((model) => model.config),
   ];
+  return models.map((model) => {
+    const price = findPrice(prices, model);
+    return price ? { ...model, price } : model;
+  });
 }
 
 /** A key that can't be read leaves its own model without one; the others go on. */

@@ -1,1 +1,4 @@
 export { createLanguageModels, type LanguageModels } from './language-models.ts';
+export { type CallRow, listCalls } from './list-calls.ts';
+export { preferredModel } from './preferred-model.ts';
+export { spentOn } from './spent-on.ts';

@@ -1,7 +1,7 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import type { LedgerRow } from '../../platform/llm/attempt.ts';
-import { aiModels, modelCalls } from './tables.ts';
+import { aiModels, modelCalls, modelPrices } from './tables.ts';
 
 const columns = {
   name: aiModels.modelName,
@@ -21,6 +21,22 @@ export const findActiveModels = (db: Db) =>
     .where(eq(aiModels.isActive, true))
     .orderBy(desc(aiModels.isDefault), asc(aiModels.position), asc(aiModels.createdAt));
 
+/** Of each model the price that is in force. */
+export const listCurrentPrices = (db: Db) =>
+  db
+    .selectDistinctOn([modelPrices.provider, modelPrices.model], {
+      provider: modelPrices.provider,
+      model: modelPrices.model,
+      input: modelPrices.input,
+      cachedInput: modelPrices.cachedInput,
+      output: modelPrices.output,
+    })
+    .from(modelPrices)
+    .where(lte(modelPrices.effectiveFrom, sql`now()`))
+    .orderBy(modelPrices.provider, modelPrices.model, desc(modelPrices.effectiveFrom));
+
+export type CurrentPrice = Awaited<ReturnType<typeof listCurrentPrices>>[number];
+
 const ifThere = (table: 'generations' | 'users', id: string | undefined) =>
   sql`(SELECT id FROM ${sql.identifier(table)} WHERE id = ${id ?? null}::uuid)`;
 
@@ -38,7 +54,44 @@ export async function insertModelCall(db: Db, row: LedgerRow): Promise<void> {
     cachedInputTokens: row.cachedInputTokens ?? null,
     outputTokens: row.outputTokens ?? null,
     reasoningTokens: row.reasoningTokens ?? null,
+    inputPrice: row.price?.input ?? null,
+    cachedInputPrice: row.price?.cachedInput ?? null,
+    outputPrice: row.price?.output ?? null,
+    cost: row.cost,
     durationMs: Math.round(row.durationMs),
     startedAt: row.startedAt,
   });
 }
+
+export async function sumCalls(db: Db, generationId: string): Promise<{ tokens: number; cost: number }> {
+  const { inputTokens, outputTokens, cost } = modelCalls;
+  const [row] = await db
+    .select({
+      tokens: sql`coalesce(sum(${inputTokens}), 0) + coalesce(sum(${outputTokens}), 0)`.mapWith(Number),
+      cost: sql`coalesce(sum(${cost}), 0)`.mapWith(Number),
+    })
+    .from(modelCalls)
+    .where(eq(modelCalls.generationId, generationId));
+  return row ?? { tokens: 0, cost: 0 };
+}
+
+/** In the order in which they began. */
+export const listCallRows = (db: Db, generationId: string) =>
+  db
+    .select({
+      step: modelCalls.step,
+      model: modelCalls.model,
+      attempt: modelCalls.attempt,
+      outcome: modelCalls.outcome,
+      inputTokens: modelCalls.inputTokens,
+      cachedInputTokens: modelCalls.cachedInputTokens,
+      outputTokens: modelCalls.outputTokens,
+      reasoningTokens: modelCalls.reasoningTokens,
+      cost: modelCalls.cost,
+      durationMs: modelCalls.durationMs,
+    })
+    .from(modelCalls)
+    .where(eq(modelCalls.generationId, generationId))
+    .orderBy(asc(modelCalls.startedAt), asc(modelCalls.id));
+
+export type CallRow = Awaited<ReturnType<typeof listCallRows>>[number];

@@ -1,25 +1,35 @@
 import type { LanguageModelV4Message } from '@ai-sdk/provider';
-import type { ModelRequest, TokenUsage } from '@inkstep/engine';
+import { countTokens, type ModelRequest, type TokenUsage } from '@inkstep/engine';
 import type PQueue from 'p-queue';
 import type { Log } from '../log.ts';
+import type { Budget } from './budget.ts';
 import { type CallResult, callModel } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
 import type { CallTimeouts } from './deadlines.ts';
 import type { ModelConfig, Provider } from './model-config.ts';
+import { costOf, type ModelPrice } from './price.ts';
 import { jsonSchemaOf, parseAnswer, schemaForPrompt } from './structured-answer.ts';
 
-export interface CallContext {
+interface Caller {
   generationId?: string;
   userId?: string;
 }
 
+export interface CallContext extends Caller {
+  /** What all calls together may use; no call begins after it is used up. */
+  budget?: Budget;
+}
+
 /** One call to a model, whatever came of it. `attempt` counts from 1 over all models that a request was put to. */
-export interface LedgerRow extends CallContext, TokenUsage {
+export interface LedgerRow extends Caller, TokenUsage {
   step: string;
   provider: Provider;
   model: string;
   attempt: number;
   outcome: 'ok' | CallFailureKind;
+  price: ModelPrice | null;
+  /** In millionths of a US dollar; null where the price or the usage is not known. */
+  cost: number | null;
   durationMs: number;
   startedAt: Date;
 }
@@ -52,13 +62,15 @@ export const cancelled = {
   failure: { kind: 'cancelled', errorName: 'AbortError' },
 } as const;
 
+const usedUp = { ok: false, text: '', failure: { kind: 'budget', errorName: 'BudgetUsedUp' } } as const;
+
 /** Asks once, in the provider's turn. Writes the ledger and, when it fails, one line of log without any content. */
 export async function attemptOnce<T>(
   config: ModelConfig,
   request: ModelRequest<T>,
   channel: SchemaChannel,
   moreTurns: LanguageModelV4Message[],
-  { context, queue, ledger, log, timeouts, nextNumber }: AttemptContext,
+  { context: { budget, ...caller }, queue, ledger, log, timeouts, nextNumber }: AttemptContext,
 ): Promise<Attempt<T>> {
   const { step, schema, signal, maxOutputTokens } = request;
   const jsonSchema = schema && jsonSchemaOf(schema);
@@ -73,6 +85,7 @@ export async function attemptOnce<T>(
   }
 
   async function run(): Promise<Attempt<T>> {
+    if (budget?.isUsedUp()) return usedUp;
     const startedAt = new Date();
     const started = performance.now();
     const result = await callModel({
@@ -91,13 +104,15 @@ export async function attemptOnce<T>(
     });
     const attempt = read(result);
     const row: LedgerRow = {
-      ...context,
+      ...caller,
       ...result.usage,
       step,
       provider: config.provider,
       model: config.modelVersion,
       attempt: nextNumber(),
       outcome: attempt.ok ? 'ok' : attempt.failure.kind,
+      price: config.price ?? null,
+      cost: costOf(config.price, result.usage),
       durationMs: Math.round(performance.now() - started),
       startedAt,
     };
@@ -106,6 +121,7 @@ export async function attemptOnce<T>(
       const { provider, model } = row;
       log.warn({ step, provider, model, attempt: row.attempt, ...attempt.failure }, 'A model call failed');
     }
+    budget?.spend(used(result), config.price);
     await record(row);
     return attempt;
   }
@@ -128,6 +144,12 @@ export async function attemptOnce<T>(
       failure: { kind: 'invalid', errorName: 'WrongShape' },
       problem: parsed.problem,
     };
+  }
+
+  /** Where the provider does not tell, our own count of an answer that has begun. */
+  function used({ text, usage }: CallResult): TokenUsage {
+    const inputTokens = text ? countTokens(request.instructions + request.prompt) : 0;
+    return { inputTokens, outputTokens: countTokens(text), ...usage };
   }
 
   /** An article is worth more than its bookkeeping. */

@@ -11,6 +11,8 @@ const messages: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
     'The AI service declined to write about this. Change the topics or sources and try again.',
   length: 'The AI model stopped before the text was complete. Please try again or choose a shorter length.',
   invalid: 'The AI model gave an answer that could not be used. Please try again.',
+  budget:
+    'The article reached the limit of what one article may cost, so it was stopped. It does not count against your monthly articles. Choose a shorter length or fewer sections, or ask the administrator.',
   cancelled: 'Cancelled.',
 };
 

@@ -9,7 +9,7 @@ import PQueue from 'p-queue';
 import type { Log } from '../log.ts';
 import { askModel, type RetryPolicy, waitFor } from './ask-model.ts';
 import type { CallContext, Ledger } from './attempt.ts';
-import type { CallFailure } from './classify-failure.ts';
+import type { CallFailure, CallFailureKind } from './classify-failure.ts';
 import type { CallTimeouts } from './deadlines.ts';
 import { failureMessage } from './failure-message.ts';
 import type { ModelConfig } from './model-config.ts';
@@ -29,6 +29,9 @@ export interface LanguageModelOptions {
 
 const usualLimits: RetryPolicy = { maxWaitMs: 90_000, backoffMs: 500 };
 const usualTimeouts: CallTimeouts = { firstTextMs: 120_000, gapMs: 30_000, totalMs: 300_000 };
+
+/** Another model would be asked in vain. */
+const endsRequest = new Set<CallFailureKind>(['cancelled', 'budget']);
 
 const noModel: ModelFailure = {
   kind: 'not-configured',
@@ -74,7 +77,7 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
         const { text, object, usage } = attempt;
         return { ok: true, text, object, usage, model: `${config.provider}/${config.modelVersion}` };
       }
-      if (attempt.failure.kind === 'cancelled') return { ok: false, failure: explained(attempt.failure) };
+      if (endsRequest.has(attempt.failure.kind)) return { ok: false, failure: explained(attempt.failure) };
       preferred ??= attempt.failure;
     }
     return { ok: false, failure: preferred ? explained(preferred) : noModel };

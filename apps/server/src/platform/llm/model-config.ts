@@ -1,3 +1,5 @@
+import type { ModelPrice } from './price.ts';
+
 export type Provider = 'openai' | 'anthropic' | 'google' | 'openai-compatible';
 
 /** One model that may be called. `name` is ours, `modelVersion` is the provider's id. */
@@ -9,6 +11,8 @@ export interface ModelConfig {
   apiKey?: string;
   /** Whether a compatible server takes a JSON schema; without it the schema goes into the prompt. */
   structuredOutputs?: boolean;
+  /** Absent where nobody said what it costs. */
+  price?: ModelPrice;
 }
 
 /** What is used when nobody said otherwise. Model ids are only a first choice: the administrator can change them. */

@@ -1,0 +1,72 @@
+import type { TokenUsage } from '@inkstep/engine';
+import { describe, expect, test } from 'vitest';
+import { createBudget } from './budget.ts';
+import { costOf, type ModelPrice } from './price.ts';
+
+const price: ModelPrice = { input: 250_000, cachedInput: 25_000, output: 2_000_000 };
+
+describe('costOf', () => {
+  test.each<[string, TokenUsage, number | null]>([
+    ['input and output', { inputTokens: 1_000_000, outputTokens: 1_000_000 }, 2_250_000],
+    [
+      'cached tokens, which are among those of the input',
+      { inputTokens: 1000, cachedInputTokens: 800, outputTokens: 0 },
+      70,
+    ],
+    [
+      'thinking, which is among the output',
+      { inputTokens: 0, outputTokens: 500, reasoningTokens: 400 },
+      1000,
+    ],
+    ['more cached tokens than there can be', { inputTokens: 40, cachedInputTokens: 80, outputTokens: 0 }, 1],
+    ['a half rounded up', { inputTokens: 2, outputTokens: 0 }, 1],
+    ['less than that', { inputTokens: 1, outputTokens: 0 }, 0],
+    ['nothing', { inputTokens: 0, outputTokens: 0 }, 0],
+    ['no usage', {}, null],
+    ['half of the usage', { inputTokens: 10 }, null],
+  ])('%s', (_, usage, cost) => {
+    expect(costOf(price, usage)).toBe(cost);
+  });
+
+  test('takes the price of the input where that of cached tokens is unknown', () => {
+    const usage = { inputTokens: 1000, cachedInputTokens: 800, outputTokens: 0 };
+    expect(costOf({ ...price, cachedInput: null }, usage)).toBe(250);
+  });
+
+  test('is unknown without a price', () => {
+    expect(costOf(undefined, { inputTokens: 1, outputTokens: 1 })).toBeNull();
+  });
+
+  test('is exact where floating numbers are not', () => {
+    const dear = { input: 999_999_999_999, cachedInput: null, output: 3 };
+    expect(costOf(dear, { inputTokens: 9_000_001, outputTokens: 1 })).toBe(9_000_000_999_991);
+  });
+});
+
+describe('a budget', () => {
+  const usage = { inputTokens: 600, outputTokens: 400 };
+  const cost = 150 + 800;
+
+  test('is used up by tokens, also where no price is known', () => {
+    const budget = createBudget({ tokens: 2000, cost: 1 }, { tokens: 0, cost: 0 });
+    budget.spend(usage, undefined);
+    expect(budget.isUsedUp()).toBe(false);
+    budget.spend(usage, undefined);
+    expect(budget.isUsedUp()).toBe(true);
+  });
+
+  test('is used up by money', () => {
+    const budget = createBudget({ tokens: 1_000_000, cost: cost + 1 }, { tokens: 0, cost: 0 });
+    budget.spend(usage, price);
+    expect(budget.isUsedUp()).toBe(false);
+    budget.spend({ inputTokens: 4, outputTokens: 0 }, price);
+    expect(budget.isUsedUp()).toBe(true);
+  });
+
+  test('counts what was used before', () => {
+    const most = { tokens: 1000, cost: 1000 };
+    expect(createBudget(most, { tokens: 1000, cost: 0 }).isUsedUp()).toBe(true);
+    expect(createBudget(most, { tokens: 0, cost: 1000 }).isUsedUp()).toBe(true);
+    expect(createBudget(most, { tokens: 999, cost: 999 }).isUsedUp()).toBe(false);
+  });
+});

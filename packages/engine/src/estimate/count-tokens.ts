@@ -1,0 +1,31 @@
+const CHINESE_AND_LIKE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/gu;
+const OTHER_SCRIPTS = /[^\p{ASCII}\p{Script=Latin}]/gu;
+const NOT_ASCII = /\P{ASCII}/gu;
+
+/** Tokens of one character: about four characters of English a token, about one of Chinese. */
+const WEIGHT = { ascii: 0.25, accented: 0.6, otherScript: 0.45, chinese: 0.9 } as const;
+
+/** About how many tokens a text has. No provider's own count: each cuts words in another way. */
+export function countTokens(text: string): number {
+  const count = (characters: RegExp) => text.match(characters)?.length ?? 0;
+  const notAscii = count(NOT_ASCII);
+  const others = notAscii && count(OTHER_SCRIPTS);
+  const chinese = others && count(CHINESE_AND_LIKE);
+  return Math.ceil(
+    (text.length - notAscii) * WEIGHT.ascii +
+      (notAscii - others) * WEIGHT.accented +
+      (others - chinese) * WEIGHT.otherScript +
+      chinese * WEIGHT.chinese,
+  );
+}
+
+/** Of running text with its marks and citations, by the script of its language. */
+const TOKENS_PER_WORD: Readonly<Record<string, number>> = { Latn: 1.5, Hans: 1.8, Hant: 1.8, Jpan: 1.8 };
+const OTHERWISE = 3;
+
+/** About how many tokens an answer of so many words has. */
+export function tokensOfWords(words: number, language: string): number {
+  const { script = 'Latn' } = new Intl.Locale(language).maximize();
+  return Math.round(words * (TOKENS_PER_WORD[script] ?? OTHERWISE));
+}

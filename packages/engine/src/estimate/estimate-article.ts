@@ -1,0 +1,95 @@
+import type { ArticleBrief, GivenOutline, Outline, Passage } from '../article.ts';
+import { articleLanguage } from '../article-language.ts';
+import { metadataInstructions, metadataPrompt } from '../metadata/prompt.ts';
+import { gatherEvidence, offeredPassages } from '../outline/evidence.ts';
+import { givenOutline } from '../outline/given-outline.ts';
+import { outlineInstructions, outlinePrompt } from '../outline/prompt.ts';
+import { planSections } from '../outline/section-plan.ts';
+import { cutPassages } from '../passages/cut-passages.ts';
+import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
+import { sectionInstructions, sectionPrompt } from '../sections/prompt.ts';
+import { sectionInputs } from '../sections/section-inputs.ts';
+import { beginnings } from './beginnings.ts';
+import { countTokens, tokensOfWords } from './count-tokens.ts';
+import { expectedOutline } from './expected-outline.ts';
+
+export interface ArticleEstimate {
+  calls: number;
+  inputTokens: number;
+  outputTokens: number;
+}
+
+interface Material {
+  brief: ArticleBrief;
+  language: string;
+  passages: readonly Passage[];
+  prompts: PromptTexts | undefined;
+}
+
+/** As long as those of a run. */
+const NONCE = 'estimate0000';
+const METADATA_TOKENS = 150;
+/** No prompt holds more of the sources, so that the rest of them changes nothing and takes no time. */
+const CHARACTERS_READ = 40_000;
+
+/**
+ * What a model has to read and to write for the article of a brief, counted on the prompts that it would get. No model
+ * is asked. What goes wrong is not foreseen: neither calls that are tried again nor the two sections at most that
+ * are mended, and no thinking before an answer.
+ */
+export function estimateArticle(whole: ArticleBrief, prompts?: PromptTexts): ArticleEstimate {
+  const language = articleLanguage(whole);
+  const brief = { ...whole, sources: beginnings(whole.sources, CHARACTERS_READ) };
+  const passages = cutPassages(brief.sources, language);
+  const material: Material = { brief, language, passages, prompts };
+  const given = brief.outline ?? expectedOutline(brief, planSections(brief.length, brief.questions.length));
+  const outline = givenOutline(given, material);
+  const all = [
+    ...(brief.outline ? [] : [outlineCall(material, given)]),
+    ...sectionCalls(material, outline),
+    metadataCall(material, outline),
+  ];
+  return {
+    calls: all.length,
+    inputTokens: all.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
+    outputTokens: all.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
+  };
+}
+
+interface EstimatedCall {
+  inputTokens: number;
+  outputTokens: number;
+}
+
+function outlineCall(
+  { brief, language, passages, prompts }: Material,
+  expected: GivenOutline,
+): EstimatedCall {
+  const plan = planSections(brief.length, brief.questions.length);
+  const offered = offeredPassages(gatherEvidence(passages, language), brief);
+  return {
+    inputTokens: tokensOf(
+      outlineInstructions(brief, language, plan, prompts),
+      outlinePrompt(brief, offered, NONCE),
+    ),
+    outputTokens: countTokens(JSON.stringify(expected)),
+  };
+}
+
+function sectionCalls({ brief, language, passages, prompts }: Material, outline: Outline): EstimatedCall[] {
+  return sectionInputs(brief, outline, passages).map((input) => ({
+    inputTokens: tokensOf(sectionInstructions(input, prompts), sectionPrompt(input, NONCE)),
+    outputTokens: tokensOfWords(input.section.targetWords, language),
+  }));
+}
+
+const metadataCall = ({ brief, prompts }: Material, outline: Outline): EstimatedCall => ({
+  inputTokens: tokensOf(
+    metadataInstructions(outline.language, prompts),
+    metadataPrompt(brief, outline, NONCE),
+  ),
+  outputTokens: METADATA_TOKENS,
+});
+
+const tokensOf = (instructions: string, prompt: string): number =>
+  countTokens(instructions) + countTokens(prompt);
