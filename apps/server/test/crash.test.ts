@@ -18,6 +18,7 @@ import type { FakeModels } from './fake-models/start-fake-models.ts';
 import { startSlowWriters } from './generation-app.ts';
 import { applyEvent, readEvents } from './read-events.ts';
 import { type ServiceProcess, spawnService } from './service-process.ts';
+import { stepOf } from './step-of.ts';
 import { createTestDb } from './test-db.ts';
 
 const patience = { timeout: 40_000, interval: 25 };
@@ -47,12 +48,7 @@ const withModel = {
 
 const client = (origin: string, headers: Record<string, string>): Client<Routes> =>
   createClient<Routes>(paths, { baseUrl: origin, headers: () => headers });
-const sectionOf = ({ prompt }: ModelCall) => /^Write the section with the id "(s\d+)"/.exec(prompt)?.[1];
-const stepOf = (call: ModelCall) => {
-  const section = sectionOf(call);
-  if (section) return `section:${section}`;
-  return call.prompt.startsWith('Write the metadata') ? 'metadata' : 'outline';
-};
+const sectionOf = (call: ModelCall) => /^section:(.+)/.exec(stepOf(call))?.[1];
 const finishedSteps = ({ calls }: FakeModels) =>
   calls.filter(({ aborted, endedAt }) => endedAt !== undefined && !aborted).map(stepOf);
 

@@ -14,10 +14,13 @@ export interface ServiceProcess {
   kill(): Promise<void>;
 }
 
-/** The service in a process of its own, on the database or the data folder that the environment names. */
-export function spawnService(env: Record<string, string>): ServiceProcess {
+/**
+ * The service in a process of its own, on the database or the data folder that the environment names. One that is
+ * alone need not wait to see whether runs that began have a living writer.
+ */
+export function spawnService(env: Record<string, string>, ...words: 'alone'[]): ServiceProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child: ChildProcess = spawn(process.execPath, [SCRIPT], {
+  const child: ChildProcess = spawn(process.execPath, [SCRIPT, ...words], {
     env: {
       PATH,
       HOME,

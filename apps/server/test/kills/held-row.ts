@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../src/platform/db/connect.ts';
+
+/** A row that nobody else can write. */
+export interface HeldRow {
+  /** Whether somebody tries. */
+  isWanted(): Promise<boolean>;
+  /** Sends away those who try, as if they had died before, and lets go. */
+  release(): Promise<void>;
+}
+
+/** `statement` locks the row. */
+export async function holdRow(db: Db, statement: SQL): Promise<HeldRow> {
+  const locked = Promise.withResolvers<number>();
+  const done = Promise.withResolvers<void>();
+  const held = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+    await tx.execute(statement);
+    locked.resolve(rows[0]?.pid ?? 0);
+    await done.promise;
+  });
+  held.catch(locked.reject);
+  const holder = await locked.promise;
+  const waiting = sql`FROM pg_stat_activity WHERE ${holder} = ANY(pg_blocking_pids(pid))`;
+  return {
+    isWanted: async () => (await db.execute(sql`SELECT pid ${waiting}`)).rows.length > 0,
+    async release() {
+      await db.execute(sql`SELECT pg_terminate_backend(pid) ${waiting}`);
+      done.resolve();
+      await held;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, inject, it } from 'vitest';
+import { createTestDb } from '../test-db.ts';
+import { openKillHouse } from './kill-writers.ts';
+import type { Moment } from './moment.ts';
+
+const { db, connection } = await createTestDb();
+const { host, port, user } = inject('postgres');
+const database = 'database' in connection ? connection.database : '';
+const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+
+describe('a writer that is killed', () => {
+  it('[GEN-10, GEN-35] at a boundary of each kind or in the middle of a step leaves nothing undone, unpaid or paid twice', {
+    timeout: 120_000,
+  }, async () => {
+    await using house = await openKillHouse(db, databaseUrl);
+    const { ledger } = house.undisturbed;
+    const sections = ledger.filter((step) => step.startsWith('section:'));
+    const repairs = ledger.filter((step) => step.startsWith('repair:'));
+    const boundaries = ['outline', sections[0], sections.at(-1), 'metadata', repairs[0], repairs.at(-1)];
+    const steps = boundaries.flatMap((step) => step ?? []);
+    expect(steps).toHaveLength(6);
+    const last = steps.at(-1) ?? '';
+    const moments: Moment[] = [
+      ...steps.flatMap((step): Moment[] => [
+        { step, at: 'answering' },
+        { step, at: 'stored' },
+      ]),
+      { step: 'outline', at: 'answered' },
+      { step: sections[0] ?? '', at: 'answered' },
+      { step: last, at: 'ending' },
+    ];
+
+    for (const { moment, outcome } of await house.killAt(moments)) {
+      expect({ moment, ...outcome }).toEqual({
+        moment,
+        ...house.undisturbed,
+        writers: 2,
+        // What was in flight is all that may be paid for again.
+        paidTwice: moment.at === 'answered' ? [moment.step] : [],
+      });
+    }
+    expect(house.undisturbed).toMatchObject({
+      state: 'completed',
+      task: 'Review & Refine',
+      versions: 1,
+      used: 1,
+      units: ['kept'],
+      tokensBeyond: 0,
+      leftovers: 0,
+    });
+  });
+});

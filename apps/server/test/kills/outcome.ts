@@ -1,0 +1,77 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { monthlyUsage, usageReservations } from '../../src/features/billing/tables.ts';
+import { generationEvents, generationSteps, generations } from '../../src/features/generation/tables.ts';
+import { modelCalls } from '../../src/features/models/tables.ts';
+import { tasks } from '../../src/features/tasks/tables.ts';
+import type { Db } from '../../src/platform/db/connect.ts';
+import { countTokens } from '../fake-models/call.ts';
+import type { RecordedCall } from '../fake-models/start-fake-models.ts';
+import { stepOf } from '../step-of.ts';
+import { inOrder } from './moment.ts';
+import type { StoppedRun } from './stopped-run.ts';
+
+/** What a run has left behind, and what it cost. */
+export interface Outcome {
+  state: string | undefined;
+  /** How many writers took it. */
+  writers: number | undefined;
+  task: string | undefined;
+  versions: number | undefined;
+  text: string | null | undefined;
+  /** Of the month, and what became of each unit that was ever held. */
+  used: number | undefined;
+  units: string[];
+  /** Steps whose whole answer the model gave more than once. */
+  paidTwice: string[];
+  /** Steps of the ledger. */
+  ledger: string[];
+  /** Input tokens of the ledger without those that the model counted for one answer of each step. */
+  tokensBeyond: number;
+  /** Rows that only a run that goes on needs. */
+  leftovers: number;
+}
+
+const times = (list: readonly string[], item: string) => list.filter((other) => other === item).length;
+
+export async function outcomeOf(
+  db: Db,
+  { person, taskId, isOwn }: StoppedRun,
+  calls: readonly RecordedCall[],
+): Promise<Outcome> {
+  const { userId } = person.actor;
+  const [run] = await db.select().from(generations).where(eq(generations.taskId, taskId));
+  const id = run?.id ?? '';
+  const [task] = await db.select().from(tasks).where(eq(tasks.id, taskId));
+  const [month] = await db.select().from(monthlyUsage).where(eq(monthlyUsage.userId, userId));
+  const units = await db.select().from(usageReservations).where(eq(usageReservations.userId, userId));
+  const ledger = await db
+    .select()
+    .from(modelCalls)
+    .where(eq(modelCalls.generationId, id))
+    .orderBy(asc(modelCalls.id));
+  const jobs = await db.execute(
+    sql`SELECT id FROM pgboss.job WHERE name = 'generate-article' AND data ->> 'generationId' = ${id} AND state <> 'completed'`,
+  );
+  const whole = calls.filter((call) => isOwn(call) && call.endedAt !== undefined && !call.aborted);
+  const answered = whole.map(stepOf);
+  const said = new Map(
+    whole.map((call) => [stepOf(call), countTokens(call.instructions + call.prompt)] as const),
+  );
+  const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, number) => all + number, 0);
+  return {
+    state: run?.state,
+    writers: run?.lease,
+    task: task?.status,
+    versions: task?.articleVersion,
+    text: task?.generatedArticle,
+    used: month?.used,
+    units: units.map(({ state }) => state),
+    paidTwice: inOrder(new Set(answered.filter((step) => times(answered, step) > 1))),
+    ledger: inOrder(ledger.map(({ step, outcome }) => (outcome === 'ok' ? step : `${step} ${outcome}`))),
+    tokensBeyond: sum(ledger.map(({ inputTokens }) => inputTokens ?? 0)) - sum(said.values()),
+    leftovers:
+      jobs.rows.length +
+      (await db.$count(generationSteps, eq(generationSteps.generationId, id))) +
+      (await db.$count(generationEvents, eq(generationEvents.generationId, id))),
+  };
+}

@@ -1,0 +1,128 @@
+import { createClient, paths, type Routes } from '@inkstep/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import { type BuiltUser, buildUser } from '../../src/features/auth/factory.ts';
+import { buildReadyTask } from '../../src/features/generation/factory.ts';
+import { generationEvents, generationSteps, generations } from '../../src/features/generation/tables.ts';
+import type { Db } from '../../src/platform/db/connect.ts';
+import type { Answer, ModelCall } from '../fake-models/call.ts';
+import { defaultAnswer } from '../fake-models/default-answer.ts';
+import type { RecordedCall } from '../fake-models/start-fake-models.ts';
+import { stepOf } from '../step-of.ts';
+import { type HeldRow, holdRow } from './held-row.ts';
+import type { Moment } from './moment.ts';
+import { until } from './until.ts';
+
+/** Sections that are too short are mended, so there are repairs to be killed in. */
+const LENGTH_FACTOR = 0.6;
+
+/** A run that comes no further than one moment until its writer was killed. */
+export interface StoppedRun {
+  moment: Moment | undefined;
+  person: BuiltUser;
+  taskId: string;
+  start(origin: string): Promise<void>;
+  /** Whether the call is one of this run's. */
+  isOwn(call: ModelCall): boolean;
+  answer(call: ModelCall): Promise<Answer>;
+  /** Whether the run is where it is to be killed. */
+  isThere(calls: readonly RecordedCall[]): Promise<boolean>;
+  /** To be called once the writer is dead. Safe to call again. */
+  goOn(): Promise<void>;
+}
+
+/** `steps` are all of a run in their order; without a moment the run goes through. */
+export async function buildStoppedRun(
+  db: Db,
+  steps: readonly string[],
+  moment: Moment | undefined,
+): Promise<StoppedRun> {
+  const person = await buildUser(db, { planType: 'max' });
+  const { userId } = person.actor;
+  // Every prompt says for whom it is, which tells its calls from those of others.
+  const eeatProfile = { authorName: 'Ann', authorBio: '', targetAudience: `Reader ${userId}` };
+  const { id: taskId } = await buildReadyTask(db, userId, { eeatProfile });
+  const killed = Promise.withResolvers<void>();
+  const last = moment ? steps.indexOf(moment.step) : steps.length;
+  let isStopped = moment !== undefined;
+  let row: HeldRow | undefined;
+
+  const storedSteps = async () => {
+    const rows = await db
+      .select({ step: generationSteps.step })
+      .from(generationSteps)
+      .innerJoin(generations, eq(generations.id, generationSteps.generationId))
+      .where(eq(generations.taskId, taskId));
+    return rows.map(({ step }) => step);
+  };
+  const areStored = async (count: number) => {
+    const stored = await storedSteps();
+    return steps.slice(0, count).every((step) => stored.includes(step));
+  };
+  const shows = async (section: string) => {
+    const event = generationEvents.event;
+    const own = eq(generations.taskId, taskId);
+    const said = sql`${event} ->> 'type' = 'delta' AND ${event} ->> 'id' = ${section}`;
+    const found = await db
+      .select({ id: generationEvents.id })
+      .from(generationEvents)
+      .innerJoin(generations, eq(generations.id, generationEvents.generationId))
+      .where(and(own, said));
+    return found.length > 0;
+  };
+
+  const run: StoppedRun = {
+    moment,
+    person,
+    taskId,
+    async start(origin) {
+      const client = createClient<Routes>(paths, { baseUrl: origin, headers: () => person.headers });
+      await client.startGeneration({ params: { id: taskId } });
+    },
+    isOwn: ({ prompt }) => prompt.includes(userId),
+    async answer(call) {
+      const answer = defaultAnswer(call, LENGTH_FACTOR);
+      const place = steps.indexOf(stepOf(call));
+      if (!moment || !isStopped || place < last) return answer;
+      if (place > last) {
+        await killed.promise;
+        return answer;
+      }
+      if (moment.at === 'answering') {
+        const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
+        return { fault: 'hang-mid-stream', text: text.slice(0, text.length / 2) };
+      }
+      if (moment.at === 'stored') return answer;
+      await until(`all before ${moment.step} is stored`, () => areStored(last));
+      row = await holdRow(
+        db,
+        moment.at === 'answered'
+          ? sql`SELECT id FROM generations WHERE task_id = ${taskId} FOR UPDATE`
+          : sql`SELECT id FROM tasks WHERE id = ${taskId} FOR UPDATE`,
+      );
+      return answer;
+    },
+    async isThere(calls) {
+      const call = calls.find((own) => run.isOwn(own) && stepOf(own) === moment?.step);
+      if (!moment || !call) return false;
+      switch (moment.at) {
+        case 'answering': {
+          const section = /^section:(.+)/.exec(moment.step)?.[1];
+          return (await areStored(last)) && (section === undefined || (await shows(section)));
+        }
+        case 'answered':
+          return call.endedAt !== undefined && row !== undefined && row.isWanted();
+        case 'stored':
+          return areStored(last + 1);
+        case 'ending':
+          return (await areStored(last + 1)) && row !== undefined && row.isWanted();
+      }
+    },
+    async goOn() {
+      isStopped = false;
+      killed.resolve();
+      await row?.release();
+      row = undefined;
+    },
+  };
+  return run;
+}
