@@ -13,5 +13,6 @@ export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): Article
   author: null,
   allowedLinks: [],
   ownKnowledge: [],
+  locks: [],
   ...overrides,
 });

@@ -20,6 +20,7 @@ export type RateLimitName =
   | 'extract'
   | 'generate'
   | 'estimate'
+  | 'revise'
   | 'sourceSupport';
 
 export interface RouteDef {

@@ -3,6 +3,7 @@ import { IdParams, text } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { OWN_KNOWLEDGE_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
+import { SectionLock } from './sections.ts';
 import { OutputParameters } from './tasks.ts';
 
 /** A piece of a source that the article cites. */
@@ -51,6 +52,8 @@ export const ArticleEvidence = z
     allowedLinks: z.array(z.string()),
     /** Sentences that the author vouches for: no source has to support them. */
     ownKnowledge: z.array(z.string()),
+    /** Sections that no writer may touch. */
+    locks: z.array(SectionLock),
     /** From 0 to 100, of the article as it was generated; absent where it could not be measured. */
     score: z.number().int().min(0).max(100).optional(),
   })

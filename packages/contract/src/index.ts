@@ -12,6 +12,7 @@ import { preferenceRoutes } from './preferences.ts';
 import { presetRoutes } from './presets.ts';
 import { redditRoutes } from './reddit.ts';
 import { resourceRoutes } from './resources.ts';
+import { sectionRoutes } from './sections.ts';
 import { sessionRoutes } from './sessions.ts';
 import { sourceRoutes } from './sources.ts';
 import { taskRoutes } from './tasks.ts';
@@ -41,6 +42,7 @@ export * from './presets.ts';
 export * from './reddit.ts';
 export * from './resource-type.ts';
 export * from './resources.ts';
+export * from './sections.ts';
 export * from './sessions.ts';
 export * from './sources.ts';
 export * from './task-status.ts';
@@ -62,6 +64,7 @@ export const routes = {
   ...generationRoutes,
   ...evidenceRoutes,
   ...costRoutes,
+  ...sectionRoutes,
   ...outlineRoutes,
   ...ideationRoutes,
   ...sourceRoutes,

@@ -68,6 +68,15 @@ export const OUTLINE_LIMITS = {
 /** Sentences of an article that its author vouches for; their length in characters. */
 export const OWN_KNOWLEDGE_LIMITS = { sentences: 200, sentence: 1000, bytes: 1_048_576 } as const;
 
+/** Sections of an article that are revised or locked; texts in characters. */
+export const SECTION_LIMITS = {
+  sections: 100,
+  heading: 1000,
+  instruction: 1000,
+  sentence: 5000,
+  bytes: 2_097_152,
+} as const;
+
 export const TIMERS = {
   generationPollMs: 5000,
   taskListPollMs: 10_000,
@@ -100,6 +109,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   extract: { calls: 40, windowSeconds: 60 },
   generate: { calls: 10, windowSeconds: 60 },
   estimate: { calls: 30, windowSeconds: 60 },
+  /** Sections and sentences of an article. */
+  revise: { calls: 20, windowSeconds: 60 },
   /** As often as an edited article is saved. */
   sourceSupport: { calls: 30, windowSeconds: 60 },
 };

@@ -5,6 +5,7 @@ import { ideationRows, presetRows, sourceRows } from './material.ts';
 import { ownDataRows } from './own-data.ts';
 import { redditRows } from './reddit.ts';
 import type { Rows } from './row.ts';
+import { sectionRows } from './sections.ts';
 import { generationRows, taskRows } from './tasks.ts';
 
 /** What each caller is answered by each route. A new route gets its row here. */
@@ -13,6 +14,7 @@ export const rows: Rows = {
   ...ownDataRows,
   ...taskRows,
   ...generationRows,
+  ...sectionRows,
   ...presetRows,
   ...sourceRows,
   ...libraryRows,

@@ -2,7 +2,7 @@ import type { RevisionInput, RevisionMode } from './revision.ts';
 
 const GROWTH: Readonly<Record<RevisionMode, number>> = { rewrite: 1, expand: 1.5, shorten: 0.65, source: 1 };
 const LEAST_ADDED = 60;
-const LEAST_WORDS = 30;
+const LEAST_WORDS = 10;
 /** More than one answer can hold in one go. */
 export const MOST_WORDS = 3_000;
 

@@ -13,7 +13,7 @@ export async function getArticleEvidence(
   taskId: string,
 ): Promise<ArticleEvidence> {
   const task = await getTask(ctx, actor, taskId);
-  const { sections, references, passages, ownKnowledge, checks } = await findEvidence(ctx, task.id);
+  const { sections, references, passages, ownKnowledge, locks, checks } = await findEvidence(ctx, task.id);
   return {
     references,
     passages: passages.map(({ id, source, text, words, heading }) => ({
@@ -27,6 +27,7 @@ export async function getArticleEvidence(
     language: detectLanguage(plainText(task.generated_article ?? task.name)),
     ...checkBasis(task, references),
     ownKnowledge,
+    locks,
     ...(checks && { score: checks.score }),
   };
 }

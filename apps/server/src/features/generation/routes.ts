@@ -11,6 +11,9 @@ import { getSourceSupport } from './get-source-support.ts';
 import { getStatus } from './get-status.ts';
 import { getWriter } from './get-writer.ts';
 import { makeOutline } from './make-outline.ts';
+import { acceptProposal } from './sections/accept-proposal.ts';
+import { proposeSection } from './sections/propose-section.ts';
+import { setSectionLocks } from './sections/set-section-locks.ts';
 import { setOwnKnowledge } from './set-own-knowledge.ts';
 import { startGeneration } from './start-generation.ts';
 import { streamEvents } from './stream-events.ts';
@@ -43,6 +46,15 @@ export function generationRoutes(router: Router, ctx: GenerationCtx): void {
   router.on(routes.articleEvidence, ({ actor, params }) => getArticleEvidence(ctx, actor, params.id));
   router.on(routes.setOwnKnowledge, ({ actor, params, body }) =>
     setOwnKnowledge(ctx, actor, { taskId: params.id, sentences: body.sentences }),
+  );
+  router.on(routes.proposeSection, async ({ actor, params, body, signal }) => ({
+    proposal: await proposeSection(ctx, actor, { ...body, taskId: params.id, signal }),
+  }));
+  router.on(routes.acceptProposal, ({ actor, params }) =>
+    acceptProposal(ctx, actor, { taskId: params.id, proposalId: params.proposalId }),
+  );
+  router.on(routes.setSectionLocks, ({ actor, params, body }) =>
+    setSectionLocks(ctx, actor, { taskId: params.id, locks: body.locks }),
   );
   router.on(routes.sourceSupport, ({ actor, params }) => getSourceSupport(ctx, actor, params.id));
 

@@ -1,5 +1,12 @@
 import type { GenerationStage } from '@inkstep/contract';
-import type { ArticleBrief, Citation, Passage, Reference, SectionProposal } from '@inkstep/engine';
+import type {
+  ArticleBrief,
+  Citation,
+  Passage,
+  Reference,
+  RevisionMode,
+  SectionProposal,
+} from '@inkstep/engine';
 import type { CheckName, SectionLock, Verdict } from '@inkstep/engine/checks';
 import { sql } from 'drizzle-orm';
 import {
@@ -162,6 +169,8 @@ export const sectionLocks = pgTable('section_locks', {
   locks: jsonb('locks').$type<SectionLock[]>().notNull(),
 });
 
+export type KeptProposal = SectionProposal & { mode: RevisionMode };
+
 /** Other texts for sections, which wait to be accepted. The newest few of a task are kept. */
 export const sectionProposals = pgTable(
   'section_proposals',
@@ -173,7 +182,7 @@ export const sectionProposals = pgTable(
     /** Which section it is for: the one with this heading, counted from 0. */
     heading: text('heading').notNull(),
     ordinal: integer('ordinal').notNull(),
-    proposal: jsonb('proposal').$type<SectionProposal>().notNull(),
+    proposal: jsonb('proposal').$type<KeptProposal>().notNull(),
     /** What the numbers of the article stood for when it was made. */
     references: jsonb('references').$type<Reference[]>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

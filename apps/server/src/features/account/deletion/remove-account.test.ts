@@ -20,6 +20,8 @@ import {
   generationSteps,
   generations,
   ownKnowledge,
+  sectionLocks,
+  sectionProposals,
 } from '../../generation/tables.ts';
 import { modelCalls } from '../../models/tables.ts';
 import { DEFAULTS } from '../../preferences/defaults.ts';
@@ -102,6 +104,11 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(articleSections).values({ taskId, position: 0, ...section });
   await db.insert(articleEvidence).values({ taskId, references: [], passages: [] });
   await db.insert(ownKnowledge).values({ taskId, sentences: [SENTINEL] });
+  const locks = [{ heading: 'h', ordinal: 0, markdown: SENTINEL }];
+  await db.insert(sectionLocks).values({ taskId, locks });
+  const texts = { mode: 'expand' as const, markdown: SENTINEL, sourceLines: [], writtenBy: 'model' as const };
+  const proposal = { ...texts, references: [], passages: [], citations: [] };
+  await db.insert(sectionProposals).values({ taskId, heading: 'h', ordinal: 0, proposal, references: [] });
   const call = { step: 's', provider: 'p', model: 'm', attempt: 1, outcome: 'ok', durationMs: 1 };
   await db.insert(modelCalls).values({ userId, generationId, ...call, startedAt: now });
   await buildPreset(db, { userId, presetName: SENTINEL });

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
 import { tasks } from '../../tasks/tables.ts';
-import { articleEvidence, articleSections, generations, ownKnowledge } from '../tables.ts';
+import { articleEvidence, articleSections, generations, ownKnowledge, sectionLocks } from '../tables.ts';
 
 const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
 
@@ -74,4 +74,12 @@ export async function findOwnKnowledge(db: Db, taskId: string): Promise<string[]
     .from(ownKnowledge)
     .where(eq(ownKnowledge.taskId, taskId));
   return row?.sentences ?? [];
+}
+
+export async function findLocks(db: Db, taskId: string) {
+  const [row] = await db
+    .select({ locks: sectionLocks.locks })
+    .from(sectionLocks)
+    .where(eq(sectionLocks.taskId, taskId));
+  return row?.locks ?? [];
 }

@@ -1,0 +1,67 @@
+import { TASK_STATUS } from '@inkstep/contract';
+import type { Reference } from '@inkstep/engine';
+import type { Db } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { getTask, holdTask } from '../../tasks/index.ts';
+import { findEvidence } from '../by-owner/find-evidence.ts';
+import type { Evidence } from '../evidence-of.ts';
+import { replaceEvidence } from '../replace-evidence.ts';
+import type { KeptProposal } from '../tables.ts';
+import { articleChanged, articleInProgress } from './policy.ts';
+import { setBaseline, takeProposal } from './queries.ts';
+
+/**
+ * Adds what a proposal cites to the evidence of the article, before its text is saved with the article. The section
+ * counts as written from then on, not as typed.
+ */
+export function acceptProposal(
+  ctx: { db: Db },
+  actor: Actor,
+  { taskId, proposalId }: { taskId: string; proposalId: string },
+): Promise<void> {
+  const key = { userId: actor.userId, taskId };
+  return inTransaction(ctx, async (tx) => {
+    await holdTask(tx, key);
+    const { status } = await getTask(tx, actor, taskId);
+    if (status === TASK_STATUS.generating) throw articleInProgress();
+    const taken = await takeProposal(tx.db, taskId, proposalId);
+    if (!taken) throw notFound('Proposal');
+    const { heading, ordinal, proposal, references: before } = taken;
+    const known = await findEvidence(tx, taskId);
+    if (proposal.references.some(isTaken(known.references, before))) throw articleChanged();
+    await replaceEvidence(tx, key, { ...joined(known, heading, proposal), checks: known.checks });
+    // A single sentence does not make the rest of the section ours.
+    if (proposal.mode !== 'source') await setBaseline(tx.db, taskId, { heading, ordinal, ...proposal });
+  });
+}
+
+const same = (one: Reference | undefined, other: Reference): boolean =>
+  one !== undefined && one.source === other.source && one.title === other.title && one.url === other.url;
+
+/** A number that was free when the proposal was made may stand for another source by now. */
+const isTaken =
+  (now: readonly Reference[], before: readonly Reference[]) =>
+  (added: Reference): boolean => {
+    const holder = now.find(({ number }) => number === added.number);
+    if (!holder || same(holder, added)) return false;
+    return !same(
+      before.find(({ number }) => number === added.number),
+      holder,
+    );
+  };
+
+function joined(known: Evidence, heading: string, proposal: KeptProposal): Evidence {
+  const added = new Set(proposal.references.map(({ number }) => number));
+  const ids = new Set(proposal.passages.map(({ id }) => id));
+  const cited = { heading, citations: proposal.citations };
+  const isOther = (section: { heading: string }) => section.heading !== heading;
+  return {
+    references: [...known.references.filter(({ number }) => !added.has(number)), ...proposal.references].sort(
+      (a, b) => a.number - b.number,
+    ),
+    passages: [...known.passages.filter(({ id }) => !ids.has(id)), ...proposal.passages],
+    sections: [...known.sections.filter(isOther), cited],
+  };
+}

@@ -1,0 +1,15 @@
+import { DomainError } from '../../../platform/errors.ts';
+
+export const articleChanged = () =>
+  new DomainError('ARTICLE_CHANGED', 'The article was changed meanwhile. Ask for the section once more.');
+
+export const articleInProgress = () =>
+  new DomainError(
+    'GENERATION_RUNNING',
+    'The article is being written. Wait for it, or cancel the generation.',
+  );
+
+export const sectionLocked = () => new DomainError('CONFLICT', 'The section is locked. Unlock it first.');
+
+export const writerMissing = () =>
+  new DomainError('AI_UNAVAILABLE', 'Rewriting by an instruction needs an AI model, and none is set up.');

@@ -1,0 +1,262 @@
+import type { SectionLock } from '@inkstep/contract';
+import { articleParts } from '@inkstep/engine/checks';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Answer, ModelCall } from '../../../../test/fake-models/call.ts';
+import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
+import { buildGenerationApp, type Case, patience } from '../../../../test/generation-app.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { buildUser } from '../../auth/factory.ts';
+import { aiModels, modelCalls } from '../../models/tables.ts';
+import { tasks } from '../../tasks/tables.ts';
+import { articleSections, sectionProposals } from '../tables.ts';
+import { proposeSection } from './propose-section.ts';
+
+const app = await buildGenerationApp(await createTestDb(), { work: false });
+const { db } = app;
+let answer: (call: ModelCall) => Answer | undefined = () => undefined;
+const fakes = await startFakeModels({ answer: (call) => answer(call) });
+afterAll(() => fakes.close());
+
+beforeEach(async () => {
+  answer = () => undefined;
+  fakes.calls.length = 0;
+  await app.useModel(fakes);
+});
+
+const TEXT = `# Better coffee
+
+Good coffee begins with fresh beans.
+
+## Grind size
+
+A burr grinder gives even grounds. Espresso needs fine grounds because water is pressed through in 45 seconds. That is what people say.
+
+## Milk
+
+Any milk will do.
+`;
+
+const GRIND = 'Espresso needs fine grounds because water is pressed through in 45 seconds.';
+
+async function written(generatedArticle = TEXT): Promise<Case> {
+  return app.ready({ generatedArticle, status: 'Review & Refine' });
+}
+function sectionOf(text = TEXT, at = 1): SectionLock {
+  const { heading, ordinal, markdown } = articleParts(text, 'en').sections[at]!;
+  return { heading, ordinal, markdown };
+}
+const rewrite = ({ client, params }: Case, section = sectionOf()) =>
+  client.proposeSection({ params, body: { section, mode: 'rewrite', instruction: 'For beginners' } });
+const evidence = ({ client, params }: Case) => client.articleEvidence({ params });
+const text = async ({ client, params }: Case) => (await client.getTask({ params })).task.generated_article;
+
+/** Says something of each of the first passages. */
+const citing = (count: number) => (call: ModelCall) => {
+  const ids = [...new Set(call.prompt.match(/(?<="id":")S\d+\.\d+/g))].slice(0, count);
+  return ids.map((id, index) => `Sentence ${index} says this [${id}].`).join(' ');
+};
+
+it('is proposed in one call of the ledger, and changes nothing before it is accepted', async () => {
+  const own = await written();
+  answer = citing(1);
+  const { proposal } = await rewrite(own);
+  expect(proposal).toMatchObject({ markdown: 'Sentence 0 says this [1].', written_by: 'model' });
+  expect(proposal?.source_lines).toEqual([expect.stringMatching(/^1\. \[/)]);
+  expect(await text(own)).toBe(TEXT);
+  expect(await evidence(own)).toMatchObject({ references: [], passages: [] });
+  expect((await own.client.usage()).monthly_articles.used).toBe(0);
+  const calls = await db.select().from(modelCalls).where(eq(modelCalls.userId, own.person.actor.userId));
+  expect(calls).toMatchObject([{ step: 'revise:rewrite', outcome: 'ok', generationId: null }]);
+
+  const params = { ...own.params, proposalId: proposal!.id };
+  await own.client.acceptProposal({ params });
+  const { references, passages, sections } = await evidence(own);
+  expect(references).toMatchObject([{ number: 1 }]);
+  expect(passages).toMatchObject([{ source: references[0]!.source }]);
+  expect(sections).toEqual([
+    { heading: 'Grind size', citations: [{ number: 1, passageIds: [passages[0]!.id] }] },
+  ]);
+  expect(await text(own)).toBe(TEXT);
+  const baseline = await db.select().from(articleSections).where(eq(articleSections.taskId, own.params.id));
+  expect(baseline).toMatchObject([{ heading: 'Grind size', markdown: 'Sentence 0 says this [1].' }]);
+  await expect(own.client.acceptProposal({ params })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('gives later sources later numbers, and no number to two sources', async () => {
+  const own = await written();
+  answer = citing(1);
+  const first = (await rewrite(own)).proposal!;
+  const asked = fakes.calls.at(-1)!.prompt;
+  // Another tab asks before the first one has saved anything, and is told of another source.
+  const [known] = asked.match(/(?<="id":")S\d+/) ?? [];
+  answer = (call) => {
+    const ids = [...call.prompt.matchAll(/"id":"(S\d+)(\.\d+)"/g)].find(([, source]) => source !== known);
+    return `Something else [${ids![1]}${ids![2]}].`;
+  };
+  const second = (await rewrite(own)).proposal!;
+  expect(second.markdown).toBe('Something else [1].');
+  await own.client.acceptProposal({ params: { ...own.params, proposalId: first.id } });
+  await expect(
+    own.client.acceptProposal({ params: { ...own.params, proposalId: second.id } }),
+  ).rejects.toMatchObject({ status: 409, code: 'ARTICLE_CHANGED' });
+  const changed = TEXT.replace(sectionOf().markdown, first.markdown);
+  await own.client.updateTask({ params: own.params, body: { generated_article: changed } });
+  const third = (await rewrite(own, sectionOf(changed, 2))).proposal!;
+  expect(third.markdown).toBe('Something else [2].');
+  expect(third.source_lines.map((line) => line.slice(0, 2))).toEqual(['2.']);
+});
+
+it('is refused of a section that reads otherwise by now', async () => {
+  const own = await written();
+  for (const section of [
+    { ...sectionOf(), markdown: 'Old.' },
+    { ...sectionOf(), ordinal: 1 },
+  ]) {
+    await expect(rewrite(own, section)).rejects.toMatchObject({ status: 409, code: 'ARTICLE_CHANGED' });
+  }
+  expect(fakes.calls).toEqual([]);
+});
+
+it('is refused of a locked section, also under another heading', async () => {
+  const own = await written();
+  const locks = [{ ...sectionOf(), heading: 'Before it was renamed' }];
+  expect(await own.client.setSectionLocks({ params: own.params, body: { locks } })).toEqual({ locks });
+  expect((await evidence(own)).locks).toEqual(locks);
+  await expect(rewrite(own)).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
+  await own.client.setSectionLocks({ params: own.params, body: { locks: [] } });
+  expect((await rewrite(own)).proposal).not.toBeNull();
+});
+
+it('waits for a run that goes on', async () => {
+  const own = await written();
+  answer = citing(1);
+  const { proposal } = await rewrite(own);
+  await db.update(tasks).set({ status: 'Generating' }).where(eq(tasks.id, own.params.id));
+  await expect(rewrite(own)).rejects.toMatchObject({ code: 'GENERATION_RUNNING' });
+  await expect(
+    own.client.acceptProposal({ params: { ...own.params, proposalId: proposal!.id } }),
+  ).rejects.toMatchObject({ code: 'GENERATION_RUNNING' });
+});
+
+it('needs an article', async () => {
+  const own = await app.ready();
+  await expect(rewrite(own)).rejects.toMatchObject({ status: 409, code: 'ARTICLE_MISSING' });
+});
+
+it('is only for the owner, and a proposal only for its task', async () => {
+  const own = await written();
+  const stranger = app.as(await buildUser(db));
+  const call = { params: own.params, body: { section: sectionOf(), mode: 'shorten' as const } };
+  await expect(stranger.proposeSection(call)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  answer = citing(1);
+  const proposalId = (await rewrite(own)).proposal!.id;
+  const other = await written();
+  for (const [client, params] of [
+    [stranger, own.params],
+    [other.client, other.params],
+  ] as const) {
+    const accept = client.acceptProposal({ params: { ...params, proposalId } });
+    await expect(accept).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+it('says why the model failed, and keeps nothing', async () => {
+  const own = await written();
+  answer = () => ({ fault: 'quota' });
+  await expect(rewrite(own)).rejects.toMatchObject({
+    status: 503,
+    code: 'AI_UNAVAILABLE',
+    message: expect.stringContaining('no credit left'),
+  });
+  expect(await db.select().from(sectionProposals).where(eq(sectionProposals.taskId, own.params.id))).toEqual(
+    [],
+  );
+  expect(await text(own)).toBe(TEXT);
+});
+
+it('stops the model when the caller leaves', async () => {
+  const own = await written();
+  answer = () => ({ fault: 'hang-before-headers' });
+  const leave = new AbortController();
+  const { signal } = leave;
+  const wish = { taskId: own.params.id, section: sectionOf(), mode: 'expand' as const, signal };
+  const call = proposeSection(app.deps, own.person.actor, wish).catch(() => 'stopped');
+  await vi.waitFor(() => expect(fakes.calls).toHaveLength(1), patience);
+  leave.abort();
+  expect(await call).toBe('stopped');
+  await vi.waitFor(async () => {
+    const calls = await db.select().from(modelCalls).where(eq(modelCalls.userId, own.person.actor.userId));
+    expect(calls).toMatchObject([{ step: 'revise:expand', outcome: 'cancelled' }]);
+  }, patience);
+});
+
+it('without a model cuts and quotes, and says what needs one', async () => {
+  await db.delete(aiModels);
+  const own = await written();
+  await expect(rewrite(own)).rejects.toMatchObject({ status: 503, code: 'AI_UNAVAILABLE' });
+  const ask = async (mode: 'shorten' | 'expand') =>
+    (await own.client.proposeSection({ params: own.params, body: { section: sectionOf(), mode } })).proposal;
+  const shorter = await ask('shorten');
+  expect(shorter?.markdown.length).toBeLessThan(sectionOf().markdown.length);
+  const longer = await ask('expand');
+  expect(longer).toMatchObject({ written_by: 'drafter' });
+  expect(longer?.markdown.startsWith(sectionOf().markdown)).toBe(true);
+  const section = sectionOf();
+  const sentence = { text: GRIND, at: section.markdown.indexOf(GRIND) };
+  const mended = await own.client.proposeSection({
+    params: own.params,
+    body: { section, mode: 'source', sentence },
+  });
+  expect(mended.proposal?.markdown).toContain('25 seconds');
+  expect(mended.proposal?.markdown).not.toContain('45 seconds');
+  expect(fakes.calls).toEqual([]);
+});
+
+const body = { section: sectionOf(), mode: 'shorten' };
+it.each([
+  ['a wish without words', { ...body, mode: 'rewrite', instruction: '  ' }],
+  ['a wish without end', { ...body, mode: 'rewrite', instruction: 'x'.repeat(1001) }],
+  ['no sentence', { ...body, mode: 'source' }],
+  ['a sentence of another text', { ...body, mode: 'source', sentence: { text: 'Else.', at: 0 } }],
+  ['another mode', { ...body, mode: 'delete' }],
+  ['another field', { ...body, references: [] }],
+])('refuses %s', async (_, sent) => {
+  const own = await written();
+  expect(
+    await app.send(own.person, 'POST', `/api/tasks/${own.params.id}/article/proposals`, sent),
+  ).toMatchObject({
+    status: 422,
+    body: { error: { code: 'INVALID' } },
+  });
+});
+
+it('keeps the newest twenty proposals of a task', async () => {
+  await db.delete(aiModels);
+  const own = await written();
+  await db.insert(sectionProposals).values(
+    Array.from({ length: 25 }, () => ({
+      taskId: own.params.id,
+      heading: '',
+      ordinal: 0,
+      references: [],
+      createdAt: new Date(0),
+      proposal: {
+        markdown: 'x',
+        mode: 'expand' as const,
+        sourceLines: [],
+        references: [],
+        passages: [],
+        citations: [],
+        writtenBy: 'drafter' as const,
+      },
+    })),
+  );
+  const { proposal } = await own.client.proposeSection({
+    params: own.params,
+    body: { section: sectionOf(), mode: 'expand' },
+  });
+  const kept = await db.select().from(sectionProposals).where(eq(sectionProposals.taskId, own.params.id));
+  expect(kept).toHaveLength(20);
+  expect(kept.map(({ id }) => id)).toContain(proposal?.id);
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { Id, IdParams, text } from './common.ts';
+import { defineRoute } from './define-route.ts';
+import { SECTION_LIMITS, TEXT_LIMITS } from './limits.ts';
+import { paths } from './paths.ts';
+
+/** Which section of an article: the heading as it reads, empty for the introduction, and which one that has it, from 0. */
+const place = {
+  heading: text(SECTION_LIMITS.heading),
+  ordinal: z.number().int().min(0).max(SECTION_LIMITS.sections),
+};
+
+/** A section that no writer may touch, as it read when it was locked; so it is known again under another heading. */
+export const SectionLock = z.strictObject({ ...place, markdown: text(TEXT_LIMITS.article) });
+export type SectionLock = z.output<typeof SectionLock>;
+
+export const RevisionMode = z.enum(['rewrite', 'expand', 'shorten', 'source']);
+export type RevisionMode = z.output<typeof RevisionMode>;
+
+const ProposeBody = z
+  .strictObject({
+    /** As the caller has it: when it is stored otherwise by now, the call is refused. */
+    section: SectionLock,
+    mode: RevisionMode,
+    /** What to do, of `rewrite`. */
+    instruction: text(SECTION_LIMITS.instruction).trim().optional(),
+    /** What to write anew, of `source`: a part of the section and where it begins there, in UTF-16 units. */
+    sentence: z
+      .strictObject({ text: text(SECTION_LIMITS.sentence).min(1), at: z.number().int().min(0) })
+      .optional(),
+  })
+  .refine(({ mode, instruction = '' }) => mode !== 'rewrite' || instruction !== '', {
+    path: ['instruction'],
+    error: 'Say what should become of the section',
+  })
+  .refine(({ mode, sentence }) => mode !== 'source' || sentence !== undefined, {
+    path: ['sentence'],
+    error: 'Name the sentence',
+  })
+  .refine(({ sentence, section }) => !sentence || section.markdown.startsWith(sentence.text, sentence.at), {
+    path: ['sentence'],
+    error: 'The sentence is not in the section',
+  });
+
+export const SectionProposal = z
+  .object({
+    id: Id,
+    /** What would stand below the heading. */
+    markdown: z.string(),
+    /** What the list of sources of the article would have to gain. */
+    source_lines: z.array(z.string()),
+    written_by: z.enum(['model', 'drafter']),
+  })
+  .meta({ id: 'SectionProposal' });
+export type SectionProposal = z.output<typeof SectionProposal>;
+
+export const sectionRoutes = {
+  proposeSection: defineRoute({
+    ...paths.proposeSection,
+    tags: ['generation'],
+    summary: "Another text for one section of a task's article. The article stays as it is",
+    auth: 'user',
+    params: IdParams,
+    body: ProposeBody,
+    bodyLimit: SECTION_LIMITS.bytes,
+    /** Null when there is nothing to propose: nothing to cut, or nothing more in the sources. */
+    response: z.object({ proposal: SectionProposal.nullable() }),
+    errors: [
+      'NOT_FOUND',
+      'ARTICLE_MISSING',
+      'ARTICLE_CHANGED',
+      'GENERATION_RUNNING',
+      'CONFLICT',
+      'GENERATION_FAILED',
+      'AI_UNAVAILABLE',
+    ],
+    rateLimit: 'revise',
+  }),
+  acceptProposal: defineRoute({
+    ...paths.acceptProposal,
+    tags: ['generation'],
+    summary: 'Keep what the citations of a proposal stand for; the text itself is saved with the article',
+    auth: 'user',
+    params: IdParams.extend({ proposalId: Id }),
+    errors: ['NOT_FOUND', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
+  }),
+  setSectionLocks: defineRoute({
+    ...paths.setSectionLocks,
+    tags: ['generation'],
+    summary: "Say which sections of a task's article no writer may touch; replaces those said before",
+    auth: 'user',
+    params: IdParams,
+    body: z.strictObject({ locks: z.array(SectionLock).max(SECTION_LIMITS.sections) }),
+    response: z.object({ locks: z.array(SectionLock) }),
+    bodyLimit: SECTION_LIMITS.bytes,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;
