@@ -39,7 +39,7 @@ function holdArticle(text: string): ArticleDraft {
     subscribe,
     edit: (next) => set({ text: next, save: 'unsaved' }),
     saveNow: async () => set({ ...read(), save: 'saved' }),
-    resolve: () => undefined,
+    resolve: () => Promise.resolve(),
   };
 }
 
@@ -55,6 +55,7 @@ export function renderStep(
   Step: ComponentType<WizardStepProps>,
   overrides: Partial<Task> = {},
   wording: Wording = { language: 'en', texts: en },
+  { estimates = false } = {},
 ) {
   for (const { id } of listToasts()) removeToast(id);
   const goToStep = vi.fn<WizardStepProps['goToStep']>();
@@ -66,6 +67,8 @@ export function renderStep(
   const article = holdArticle(overrides.generated_article ?? '');
   const queryClient = createQueryClient();
   queryClient.setQueryData(usageQuery.queryKey, USAGE);
+  // What an article will take is asked for in tests of its own.
+  if (!estimates) queryClient.setQueryDefaults(['article-estimate'], { enabled: false });
 
   function Editor() {
     return (

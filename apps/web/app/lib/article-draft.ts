@@ -19,6 +19,6 @@ export interface ArticleDraft {
   edit: (text: string) => void;
   /** Rejects when the article could not be stored. */
   saveNow: () => Promise<void>;
-  /** Ends a conflict: either text wins, and the other one is gone. */
-  resolve: (winner: 'mine' | 'theirs') => void;
+  /** Ends a conflict: either text wins, and the other one stays among the versions. Rejects when it could not be kept. */
+  resolve: (winner: 'mine' | 'theirs') => Promise<void>;
 }

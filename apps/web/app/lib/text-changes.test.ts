@@ -10,9 +10,9 @@ test.each<[string, string, string, ReturnType<typeof textChanges>]>([
     'One.\n\nThree.',
     'One.\n\nTwo.\n\nThree.',
     [
-      { kind: 'same', paragraphs: 1 },
+      { kind: 'same', paragraphs: ['One.'] },
       { kind: 'added', text: 'Two.' },
-      { kind: 'same', paragraphs: 1 },
+      { kind: 'same', paragraphs: ['Three.'] },
     ],
   ],
   [
@@ -38,6 +38,22 @@ test.each<[string, string, string, ReturnType<typeof textChanges>]>([
     [
       { kind: 'removed', text: 'A heap needs air.' },
       { kind: 'added', text: 'Nobody reads this.' },
+    ],
+  ],
+  [
+    'a changed paragraph behind a new one',
+    'A heap needs air and water.',
+    'Leaves rot slowly.\n\nA heap needs air and much water.',
+    [
+      { kind: 'added', text: 'Leaves rot slowly.' },
+      {
+        kind: 'changed',
+        parts: [
+          { kind: 'same', text: 'A heap needs air and ' },
+          { kind: 'added', text: 'much ' },
+          { kind: 'same', text: 'water.' },
+        ],
+      },
     ],
   ],
   ['nothing before', '', 'One.', [{ kind: 'added', text: 'One.' }]],

@@ -7,14 +7,14 @@ export interface Part {
 
 export type Change =
   /** Paragraphs that stand in both texts. */
-  | { kind: 'same'; paragraphs: number }
+  | { kind: 'same'; paragraphs: string[] }
   | { kind: 'added' | 'removed'; text: string }
   /** A paragraph whose words differ. */
   | { kind: 'changed'; parts: Part[] };
 
 /** Beyond so many differing paragraphs or words the texts have little in common, and looking for it takes long. */
 const MOST_EDITS = 1000;
-/** Two paragraphs with less in common are two paragraphs. */
+/** Share of words: two paragraphs with less in common are two paragraphs. */
 const ALIKE = 0.5;
 
 const paragraphsOf = (text: string): string[] =>
@@ -23,55 +23,93 @@ const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter(Boolean);
 
-const kindOf = ({ added, removed }: { added: boolean; removed: boolean }): Part['kind'] =>
-  added ? 'added' : removed ? 'removed' : 'same';
-
-/** Runs of items that are in both lists, or only in the first, or only in the second. */
-function compare(before: string[], after: string[]): { kind: Part['kind']; value: string[] }[] {
-  const runs = diffArrays(before, after, { maxEditLength: MOST_EDITS });
-  if (runs) return runs.map((run) => ({ kind: kindOf(run), value: run.value }));
-  return [
-    { kind: 'removed', value: before },
-    { kind: 'added', value: after },
-  ];
+interface Run {
+  before: string[];
+  after: string[];
 }
+
+/** Both texts in order, as runs of items that are equal, or in one of the texts alone. */
+function runsOf(before: string[], after: string[], comparator?: (a: string, b: string) => boolean): Run[] {
+  const options = { maxEditLength: MOST_EDITS, ...(comparator && { comparator }) };
+  const found = diffArrays(before, after, options);
+  if (!found)
+    return [
+      { before, after: [] },
+      { before: [], after },
+    ];
+  let [old, fresh] = [0, 0];
+  return found.map(({ count, added, removed }) => ({
+    before: added ? [] : before.slice(old, (old += count)),
+    after: removed ? [] : after.slice(fresh, (fresh += count)),
+  }));
+}
+
+const isShared = ({ before, after }: Run): boolean => before.length > 0 && after.length > 0;
 
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const wordsOf = (text: string): string[] => Array.from(words.segment(text), ({ segment }) => segment);
 
-/** The words of two paragraphs side by side; undefined when they are not two forms of one. */
-function compareWords(before: string, after: string): Part[] | undefined {
-  const parts = compare(wordsOf(before), wordsOf(after)).map(({ kind, value }) => ({
-    kind,
-    text: value.join(''),
-  }));
-  const common = parts.reduce((sum, { kind, text }) => sum + (kind === 'same' ? text.trim().length : 0), 0);
-  return common / Math.max(before.length, after.length) < ALIKE ? undefined : parts;
+/** The words of two forms of one paragraph side by side. */
+const compareWords = (before: string, after: string): Part[] =>
+  runsOf(wordsOf(before), wordsOf(after)).map((run) => {
+    if (isShared(run)) return { kind: 'same', text: run.before.join('') };
+    if (run.before.length > 0) return { kind: 'removed', text: run.before.join('') };
+    return { kind: 'added', text: run.after.join('') };
+  });
+
+/** How often each word stands in a text. */
+function countsOf(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { segment: word, isWordLike } of words.segment(text)) {
+    if (isWordLike) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Tells forms of one paragraph, by their words in any order. Each paragraph is counted once. */
+function paragraphMatcher(): (a: string, b: string) => boolean {
+  const known = new Map<string, { counts: Map<string, number>; total: number }>();
+  const counted = (text: string) => {
+    const found = known.get(text);
+    if (found) return found;
+    const counts = countsOf(text);
+    const entry = { counts, total: [...counts.values()].reduce((sum, count) => sum + count, 0) };
+    known.set(text, entry);
+    return entry;
+  };
+  return (a, b) => {
+    const [one, other] = [counted(a), counted(b)];
+    let common = 0;
+    for (const [word, count] of one.counts) common += Math.min(count, other.counts.get(word) ?? 0);
+    return common / Math.max(one.total, other.total) >= ALIKE;
+  };
 }
 
 /** Removed paragraphs beside the added ones that stand in their place. */
 function replacement(removed: string[], added: string[]): Change[] {
-  const pairs = Math.max(removed.length, added.length);
-  return Array.from({ length: pairs }, (_, index): Change[] => {
-    const [before, after] = [removed[index], added[index]];
-    const parts = before !== undefined && after !== undefined ? compareWords(before, after) : undefined;
-    if (parts) return [{ kind: 'changed', parts }];
-    return [
-      ...(before === undefined ? [] : [{ kind: 'removed' as const, text: before }]),
-      ...(after === undefined ? [] : [{ kind: 'added' as const, text: after }]),
-    ];
-  }).flat();
+  return runsOf(removed, added, paragraphMatcher()).flatMap((run): Change[] => {
+    if (!isShared(run)) {
+      return [
+        ...run.before.map((text) => ({ kind: 'removed' as const, text })),
+        ...run.after.map((text) => ({ kind: 'added' as const, text })),
+      ];
+    }
+    return run.before.map((text, index) => ({
+      kind: 'changed',
+      parts: compareWords(text, run.after[index] ?? ''),
+    }));
+  });
 }
 
 /** What became of a text, paragraph by paragraph and inside of them word by word. Empty when nothing did. */
 export function textChanges(before: string, after: string): Change[] {
-  const runs = compare(paragraphsOf(before), paragraphsOf(after));
-  if (runs.every(({ kind }) => kind === 'same')) return [];
-  return runs.flatMap(({ kind, value }, index): Change[] => {
-    if (kind === 'same') return [{ kind, paragraphs: value.length }];
-    const previous = runs[index - 1];
-    if (kind === 'added') return previous?.kind === 'removed' ? [] : replacement([], value);
-    const next = runs[index + 1];
-    return replacement(value, next?.kind === 'added' ? next.value : []);
+  const runs = runsOf(paragraphsOf(before), paragraphsOf(after));
+  if (runs.every(isShared)) return [];
+  return runs.flatMap((run, index): Change[] => {
+    if (isShared(run)) return [{ kind: 'same', paragraphs: run.before }];
+    const [previous, next] = [runs[index - 1], runs[index + 1]];
+    // What was added stands behind what was removed, and was told with it.
+    if (run.after.length > 0) return previous?.after.length === 0 ? [] : replacement([], run.after);
+    return replacement(run.before, next?.before.length === 0 ? next.after : []);
   });
 }

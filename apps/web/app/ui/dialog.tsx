@@ -14,13 +14,13 @@ export interface DialogProps {
   description?: ReactNode;
   /** Buttons at the bottom, the main one last. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** As high as the window allows from the start, for content that changes its height. */
   tall?: boolean;
   children?: ReactNode;
 }
 
-const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl' };
+const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl', xl: 'sm:max-w-7xl' };
 
 export const scrimStyle = 'fixed inset-0 z-40 animate-fade-in bg-scrim';
 export const sheetStyle =

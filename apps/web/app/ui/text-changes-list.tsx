@@ -1,43 +1,23 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
-import { type Change, type Part, textChanges } from '../lib/text-changes.ts';
+import { type Change, textChanges } from '../lib/text-changes.ts';
 import { Button } from './button.tsx';
+import { ChangedParts } from './changed-parts.tsx';
 
 const SHOWN = 40;
-
-const STYLES = {
-  added: 'bg-success-soft text-success no-underline',
-  removed: 'bg-danger-soft text-danger line-through',
-};
-
-function Piece({ kind, text }: Part) {
-  const t = useTexts('ui');
-  if (kind === 'same') return text;
-  const Element = kind === 'added' ? 'ins' : 'del';
-  return (
-    <Element className={STYLES[kind]}>
-      <span className="sr-only">{t(`changes.${kind}`)} </span>
-      {text}
-    </Element>
-  );
-}
 
 function Paragraph({ change }: { change: Change }) {
   const t = useTexts('ui');
   if (change.kind === 'same') {
     return (
       <p className="text-center font-sans text-muted text-xs">
-        {t('changes.same', { count: change.paragraphs })}
+        {t('changes.same', { count: change.paragraphs.length })}
       </p>
     );
   }
-  const parts = change.kind === 'changed' ? change.parts : [change];
   return (
     <p className="whitespace-pre-wrap break-words">
-      {parts.map((part, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the parts of a paragraph keep their places
-        <Piece key={index} {...part} />
-      ))}
+      <ChangedParts parts={change.kind === 'changed' ? change.parts : [change]} />
     </p>
   );
 }

@@ -1,70 +1,61 @@
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { differingParts } from './differing-parts.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Comparison } from './compare/comparison.tsx';
+
+type Winner = 'mine' | 'theirs';
 
 export interface ConflictDialogProps {
   mine: string;
   theirs: string | undefined;
-  onResolve: (winner: 'mine' | 'theirs') => void;
-}
-
-interface VersionProps {
-  title: string;
-  text: string;
-  before: number;
-  after: number;
-}
-
-function Same({ lines }: { lines: number }) {
-  const t = useTexts('generation');
-  if (lines === 0) return null;
-  return <p className="text-center font-sans text-muted text-xs">{t('conflict.same', { count: lines })}</p>;
-}
-
-function Version({ title, text, before, after }: VersionProps) {
-  return (
-    <section className="flex min-w-0 flex-col gap-2">
-      <h3 className="font-medium text-sm">{title}</h3>
-      <div
-        role="region"
-        aria-label={title}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-        tabIndex={0}
-        className="flex max-h-72 flex-col gap-2 overflow-auto rounded-md border border-line bg-sunken p-3 font-serif text-sm"
-      >
-        <Same lines={before} />
-        <p className="whitespace-pre-wrap break-words">{text}</p>
-        <Same lines={after} />
-      </div>
-    </section>
-  );
+  /** Rejects when the text that lost could not be kept; then nothing was decided. */
+  onResolve: (winner: Winner) => Promise<void>;
 }
 
 /** Two tabs changed the article: what differs is shown, and the person says which text stays. */
 export function ConflictDialog({ mine, theirs, onResolve }: ConflictDialogProps) {
   const t = useTexts('generation');
-  const parts = differingParts(mine, theirs ?? mine);
-  const { before, after } = parts;
+  const [resolving, setResolving] = useState<Winner>();
+  const resolve = async (winner: Winner) => {
+    setResolving(winner);
+    try {
+      await onResolve(winner);
+    } catch (error) {
+      showToast({ type: 'error', message: failureText(error, t('conflict.failed')) });
+    } finally {
+      setResolving(undefined);
+    }
+  };
+  const button = (winner: Winner) => ({
+    loading: resolving === winner,
+    'aria-disabled': resolving !== undefined,
+    onClick: () => void resolve(winner),
+  });
   return (
     <Dialog
       open={theirs !== undefined}
-      size="lg"
+      size="xl"
       title={t('conflict.title')}
       description={t('conflict.description')}
       footer={
         <>
-          <Button onClick={() => onResolve('theirs')}>{t('conflict.takeOther')}</Button>
-          <Button variant="primary" onClick={() => onResolve('mine')}>
+          <Button {...button('theirs')}>{t('conflict.takeOther')}</Button>
+          <Button variant="primary" {...button('mine')}>
             {t('conflict.keepMine')}
           </Button>
         </>
       }
     >
-      <div className="grid gap-4 md:grid-cols-2">
-        <Version title={t('conflict.mine')} text={parts.mine} before={before} after={after} />
-        <Version title={t('conflict.theirs')} text={parts.theirs} before={before} after={after} />
-      </div>
+      {theirs !== undefined && (
+        <Comparison
+          before={theirs}
+          after={mine}
+          titles={{ before: t('conflict.theirs'), after: t('conflict.mine') }}
+        />
+      )}
     </Dialog>
   );
 }

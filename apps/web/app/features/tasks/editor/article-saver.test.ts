@@ -9,16 +9,18 @@ const articles = (sent: ReturnType<typeof setUp>['sent']) => sent.mock.calls.map
 
 function setUp(send: (article: StoredArticle) => Promise<number>, stored = { text: 'theirs', version: 7 }) {
   const sent = vi.fn(send);
+  const setAside = vi.fn(async (_text: string) => undefined);
   const saver = new ArticleSaver(
     { text: 'one', version: 1 },
     {
       send: sent,
+      setAside,
       isConflict: (error) => error instanceof Conflict,
       load: async () => stored,
       draft: draftAt<StoredArticle>('task/article'),
     },
   );
-  return { saver, sent };
+  return { saver, sent, setAside };
 }
 
 describe('ArticleSaver', () => {
@@ -96,10 +98,10 @@ describe('ArticleSaver', () => {
   });
 
   test.each([
-    ['mine', { text: 'mine', save: 'saved' }, [{ text: 'mine', version: 7 }]],
-    ['theirs', { text: 'theirs', save: 'saved' }, []],
-  ] as const)('two tabs: nothing is lost until %s is chosen', async (winner, after, later) => {
-    const { saver, sent } = setUp(async ({ version }) => {
+    ['mine', 'theirs', { text: 'mine', save: 'saved' }, [{ text: 'mine', version: 7 }]],
+    ['theirs', 'mine', { text: 'theirs', save: 'saved' }, []],
+  ] as const)('two tabs: nothing is lost when %s is chosen', async (winner, loser, after, later) => {
+    const { saver, sent, setAside } = setUp(async ({ version }) => {
       if (version < 7) throw new Conflict();
       return version + 1;
     });
@@ -108,10 +110,21 @@ describe('ArticleSaver', () => {
     expect(saver.read().conflict).toEqual({ text: 'theirs', version: 7 });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveBeenCalledOnce();
-    saver.resolve(winner);
+    await saver.resolve(winner);
     await vi.advanceTimersByTimeAsync(0);
+    expect(setAside.mock.calls).toEqual([[loser]]);
     expect(saver.read()).toEqual(after);
     expect(articles(sent).slice(1)).toEqual(later);
+  });
+
+  test('two tabs: nothing is decided when the text that lost could not be kept', async () => {
+    const { saver, sent, setAside } = setUp(() => Promise.reject(new Conflict()));
+    saver.edit('mine');
+    await vi.advanceTimersByTimeAsync(2000);
+    setAside.mockRejectedValueOnce(new Error('offline'));
+    await expect(saver.resolve('theirs')).rejects.toThrow('offline');
+    expect(saver.read()).toMatchObject({ text: 'mine', conflict: { text: 'theirs' } });
+    expect(sent).toHaveBeenCalledOnce();
   });
 
   test('the same text stored elsewhere is no conflict', async () => {

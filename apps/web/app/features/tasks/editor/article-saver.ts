@@ -7,6 +7,8 @@ interface Options {
   /** Stores the text over the version that it is based on and answers the new version. */
   send: (article: StoredArticle, options: { keepalive: boolean }) => Promise<number>;
   isConflict: (error: unknown) => boolean;
+  /** Keeps a text that lost, without storing it as the article. */
+  setAside: (text: string) => Promise<void>;
   /** What is stored by now. */
   load: () => Promise<StoredArticle>;
   /** Where a text waits that could not be stored. */
@@ -60,15 +62,17 @@ export class ArticleSaver implements ArticleDraft {
     if (this.snapshot.save === 'unsaved') await this.saveNow();
   };
 
-  readonly resolve = (winner: 'mine' | 'theirs'): void => {
-    const { conflict, text } = this.snapshot;
+  readonly resolve = async (winner: 'mine' | 'theirs'): Promise<void> => {
+    const { conflict, text: mine } = this.snapshot;
     if (!conflict) return;
+    const loser = winner === 'mine' ? conflict.text : mine;
+    if (!isEmptyArticle(loser)) await this.options.setAside(loser);
     this.stored = conflict;
     if (winner === 'theirs') {
       this.takeStored();
       return;
     }
-    this.show({ text, save: 'unsaved' });
+    this.show({ text: mine, save: 'unsaved' });
     this.schedule(0);
   };
 

@@ -58,6 +58,7 @@ export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions
       return answer.task.article_version;
     },
     isConflict: (error) => error instanceof ApiError && error.code === 'ARTICLE_CHANGED',
+    setAside: async (text) => void (await api.setAside({ params, body: { text } })),
     load: async () => articleOf((await api.getTask({ params })).task),
     draft: draftAt<StoredArticle>(`${loaded.id}/article`),
   });

@@ -1,6 +1,6 @@
 import type { ArticleVersion } from '@inkstep/contract';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { buildEvidence } from '../../../../../test/build-evidence.ts';
 import { buildTask } from '../../../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../../test/fake-api.ts';
@@ -31,8 +31,9 @@ const first = version(1, { kind: 'restored', text: '# Leaves\n\nThey rot.' });
 const page = { page: 1, pages: 1, total: 3, totalPages: 1, limit: 50 };
 const standing = '# Worms\n\nThey eat peels and leaves.';
 
-// The editor measures its text, which this DOM cannot.
+// The editor measures its text, which this DOM cannot; nor does it have a window of a size.
 beforeAll(() => {
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
   Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 });
 
@@ -67,8 +68,25 @@ test('the versions of an article are listed, and the newest other one is compare
     expect.stringMatching(/^Restored.*120 words$/),
   ]);
   expect(items[1]?.textContent).toContain(formatDateTime(new Date(TIME)));
-  const changes = within(dialog.getByRole('region', { name: 'What has changed since then' }));
-  expect((await changes.findByText(/and leaves/)).closest('ins')).toBeTruthy();
+  const changes = within(await dialog.findByRole('region', { name: 'Differences' }));
+  expect(changes.getByText(/and leaves/).closest('ins')).toBeTruthy();
+  const titles = changes.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(titles).toEqual([expect.stringMatching(/^Generated, /), 'The text now']);
+});
+
+test('any two versions are compared, the older one first', async () => {
+  const { user, dialog } = await openVersions();
+  const against = await dialog.findByRole('combobox', { name: 'Compare with' });
+  expect(
+    within(against)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['The text now', expect.stringMatching(/^Restored, /)]);
+  await user.selectOptions(against, first.id);
+  const changes = within(await dialog.findByRole('region', { name: 'Differences' }));
+  expect((await changes.findByText('They rot.')).closest('del')).toBeTruthy();
+  expect(changes.getByText('They eat peels.').closest('ins')).toBeTruthy();
+  expect(changes.getAllByRole('columnheader')[0]?.textContent).toMatch(/^Restored, /);
 });
 
 test('the text that stands has nothing to restore', async () => {

@@ -10,7 +10,8 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
-import { VersionChanges } from './version-changes.tsx';
+import { evidenceQuery } from '../../checks/evidence-query.ts';
+import { VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
 import { versionQuery, versionsQuery } from './versions-queries.ts';
 
@@ -32,10 +33,13 @@ export default function VersionsDialog({ taskId, text, saveNow, reload, onClose 
   const queryClient = useQueryClient();
   const list = useQuery(versionsQuery(taskId));
   const [picked, setPicked] = useState<string>();
+  const [against, setAgainst] = useState<string>();
   const [asking, setAsking] = useState(false);
   const versions = list.data?.versions;
-  const chosen = picked ?? (versions?.find(({ current }) => !current) ?? versions?.[0])?.id;
-  const version = useQuery({ ...versionQuery(taskId, chosen ?? ''), enabled: chosen !== undefined });
+  const newestOther = versions?.find(({ current }) => !current) ?? versions?.[0];
+  const chosen = versions?.find(({ id }) => id === picked) ?? newestOther;
+  const other = versions?.find((one) => one.id === against && one !== chosen);
+  const version = useQuery({ ...versionQuery(taskId, chosen?.id ?? ''), enabled: chosen !== undefined });
 
   const restore = useMutation({
     mutationFn: async (versionId: string) => {
@@ -51,6 +55,7 @@ export default function VersionsDialog({ taskId, text, saveNow, reload, onClose 
     onSettled: () => {
       setAsking(false);
       void queryClient.invalidateQueries({ queryKey: versionsQuery(taskId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: evidenceQuery(taskId).queryKey });
     },
   });
 
@@ -59,7 +64,7 @@ export default function VersionsDialog({ taskId, text, saveNow, reload, onClose 
       <Dialog
         open
         onOpenChange={onClose}
-        size="lg"
+        size="xl"
         tall
         title={t('versions.title')}
         description={t('versions.description')}
@@ -82,10 +87,10 @@ export default function VersionsDialog({ taskId, text, saveNow, reload, onClose 
             <SkeletonText lines={6} />
           ))}
         {versions?.length === 0 && <p className="text-muted text-sm">{t('versions.none')}</p>}
-        {versions && versions.length > 0 && (
+        {versions && chosen && (
           <div className="grid gap-4 md:h-full md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
-            <VersionList versions={versions} chosen={chosen} onChoose={setPicked} />
-            <VersionChanges version={version} text={text} />
+            <VersionList versions={versions} chosen={chosen.id} onChoose={setPicked} />
+            <VersionComparison {...{ taskId, versions, chosen, other, text }} onOther={setAgainst} />
           </div>
         )}
       </Dialog>

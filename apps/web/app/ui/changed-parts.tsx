@@ -1,0 +1,35 @@
+import { useTexts } from '../i18n/language-context.ts';
+import type { Part } from '../lib/text-changes.ts';
+
+const STYLES = {
+  inline: {
+    added: 'bg-success-soft text-success no-underline',
+    removed: 'bg-danger-soft text-danger line-through',
+  },
+  // A column holds one of both alone, so that nothing has to be struck through to be told apart.
+  column: {
+    added: 'bg-success-soft text-success underline decoration-1 underline-offset-2',
+    removed: 'bg-danger-soft text-danger underline decoration-1 underline-offset-2',
+  },
+};
+
+export interface ChangedPartsProps {
+  parts: readonly Part[];
+  place?: keyof typeof STYLES;
+}
+
+/** A paragraph whose new and gone words are marked. */
+export function ChangedParts({ parts, place = 'inline' }: ChangedPartsProps) {
+  const t = useTexts('ui');
+  return parts.map(({ kind, text }, index) => {
+    if (kind === 'same') return text;
+    const Element = kind === 'added' ? 'ins' : 'del';
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a paragraph keep their places
+      <Element key={index} className={STYLES[place][kind]}>
+        <span className="sr-only">{t(`changes.${kind}`)} </span>
+        {text}
+      </Element>
+    );
+  });
+}
