@@ -31,7 +31,10 @@ export function connectDb(connection: DbConnection, options: { log: Log; max?: n
     ...connection,
     max: options.max ?? 10,
     application_name: 'inkstep',
-    statement_timeout: LONGEST_STATEMENT_MS,
+    // Poolers refuse settings that they do not know when a connection begins.
+    onConnect: async (client) => {
+      await client.query(`SET statement_timeout = ${LONGEST_STATEMENT_MS}`);
+    },
   });
   // An idle client whose server goes away would otherwise end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));

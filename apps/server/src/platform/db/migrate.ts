@@ -20,10 +20,8 @@ export async function migrateDb(pool: pg.Pool): Promise<void> {
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
-    await client.query('RESET statement_timeout');
-    client.release();
-  } catch (error) {
+  } finally {
+    // It has no limit any more, so nobody gets it again.
     client.release(true);
-    throw error;
   }
 }
