@@ -20,6 +20,18 @@ export const formatPercent = (value: number | null | undefined): string =>
     maximumFractionDigits: 0,
   });
 
+/** Whole millionths of a US dollar; cents in full, and what is left of them in fractions. */
+export const formatDollars = (
+  micros: number | null | undefined,
+  options: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 4 },
+): string =>
+  formatNumber(typeof micros === 'number' ? micros / 1_000_000 : micros, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    ...options,
+  });
+
 /** Seconds as a clock: '0:42', '12:05', '1:02:05'. */
 export function formatElapsed(milliseconds: number | null | undefined): string {
   if (milliseconds === null || milliseconds === undefined) return UNKNOWN;

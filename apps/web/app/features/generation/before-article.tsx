@@ -1,4 +1,5 @@
 import type { GenerationStatus } from '@inkstep/contract';
+import { lazy, Suspense } from 'react';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { BriefSummary } from './brief-summary.tsx';
 import { endText } from './end-text.ts';
 import { OutlineOrArticle, type OutlineOrArticleProps } from './outline/outline-or-article.tsx';
+
+const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
 
 const TOPICS = 1;
 
@@ -20,7 +23,7 @@ export interface BeforeArticleProps extends OutlineOrArticleProps {
 export function BeforeArticle(props: BeforeArticleProps) {
   const t = useTexts('generation');
   const language = useLanguage();
-  const { task, status, starting, onTryAgain, onStep } = props;
+  const { task, saveNow, status, starting, onTryAgain, onStep } = props;
   const noTopics = task.selectedTopics.length === 0;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
@@ -51,6 +54,11 @@ export function BeforeArticle(props: BeforeArticleProps) {
         )}
         {status?.cancelled && <Alert tone="info">{t('ended.stopped')}</Alert>}
         <BriefSummary task={task} goToStep={onStep} />
+        {!noTopics && (
+          <Suspense>
+            <EstimateLine task={task} saveNow={saveNow} />
+          </Suspense>
+        )}
         <OutlineOrArticle {...props} />
       </div>
     </div>

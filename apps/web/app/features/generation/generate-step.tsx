@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { usageQuery } from '../../lib/usage-query.ts';
@@ -13,6 +13,7 @@ import { useStart } from './use-start.tsx';
 
 const load = () =>
   Promise.all([import('./article/article-editor.tsx'), import('./article/markdown-editor.tsx')]);
+const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
 const ArticleEditor = lazy(async () => (await load())[0]);
 
 /** Step 7: what the article will be made of, the run as it goes on, and then the article to edit. */
@@ -93,6 +94,13 @@ export default function GenerateStep(props: WizardStepProps) {
         <p>{task.has_article ? t('ask.anewNote') : t('ask.firstNote')}</p>
         {task.outline && task.has_article && <p className="mt-2">{t('ask.outline')}</p>}
         {usage && <p className="mt-2">{t('ask.left', usage.monthly_articles)}</p>}
+        {task.has_article && (
+          <div className="mt-2">
+            <Suspense>
+              <EstimateLine task={task} saveNow={saveNow} />
+            </Suspense>
+          </div>
+        )}
       </ConfirmDialog>
       {upgradeDialog}
     </>

@@ -11,6 +11,7 @@ import { ChecksPanel } from '../checks/checks-panel.tsx';
 import { evidenceQuery } from '../checks/evidence-query.ts';
 import { type CheckedText, useChecks } from '../checks/use-checks.ts';
 import { useChecksWorker } from '../checks/use-checks-worker.ts';
+import { UsedButton } from '../cost/used-button.tsx';
 import { EvidenceSide } from '../evidence/evidence-side.tsx';
 import { type Flag, flagAfter, flagsOf } from '../evidence/flags.ts';
 import type { OpenedCitation } from '../evidence/opened-citation.ts';
@@ -121,6 +122,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           regenerating={regenerating}
         >
           <VersionsButton taskId={taskId} text={text} saveNow={article.saveNow} reload={reload} />
+          <UsedButton taskId={taskId} />
         </ArticleActions>
       </div>
       {metadata && (

@@ -2,11 +2,11 @@ import { TIMERS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { endsConnection, subredditQuery } from '../api.ts';
 import { subredditName } from './subreddit-name.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 const FEWEST_CHARACTERS = 2;
 const LONGEST = 50;

@@ -1,0 +1,36 @@
+import type { ArticleEstimate } from '@inkstep/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Translate, useTexts } from '../../../i18n/language-context.ts';
+import { formatDollars, formatElapsed, formatNumber } from '../../../lib/format.ts';
+import type { WizardStepProps } from '../../../lib/task-draft.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { estimateQuery } from './cost-queries.ts';
+
+const STILL_MS = 1500;
+/** An estimate is no better than its first two digits. */
+const ABOUT = { maximumSignificantDigits: 2 } as const;
+
+function told(estimate: ArticleEstimate, t: Translate<'generation'>): string {
+  const { writer, model, calls, inputTokens, outputTokens, costMicros, duration } = estimate;
+  if (writer === 'drafter') return t('cost.drafter');
+  const takes = t('cost.estimate', {
+    calls,
+    model: model ?? '',
+    tokens: formatNumber(inputTokens + outputTokens, ABOUT),
+    cost: formatDollars(costMicros, ABOUT),
+  });
+  return duration === null ? takes : `${takes} ${t('cost.takes', { time: formatElapsed(duration) })}`;
+}
+
+/** What the article will take, told quietly; loud only where it may not be written. */
+export default function EstimateLine({ task, saveNow }: Pick<WizardStepProps, 'task' | 'saveNow'>) {
+  const t = useTexts('generation');
+  const { data } = useQuery({
+    ...estimateQuery(useDebounced(task, STILL_MS), saveNow),
+    placeholderData: keepPreviousData,
+  });
+  if (!data) return null;
+  if (data.beyond) return <Alert tone="warning">{t(`cost.beyond.${data.beyond}`)}</Alert>;
+  return <p className="text-muted text-sm tabular-nums">{told(data, t)}</p>;
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { CallTable } from './call-table.tsx';
+import { ledgerQuery } from './cost-queries.ts';
+import { UsedTotals } from './used-totals.tsx';
+
+/** What the calls of an article's last run used and cost. */
+export default function UsedDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
+  const t = useTexts('generation');
+  const ui = useTexts('ui');
+  const { data, error, refetch } = useQuery(ledgerQuery(taskId));
+  return (
+    <Dialog open onOpenChange={onClose} size="lg" title={t('cost.title')} description={t('cost.description')}>
+      {!data &&
+        (error ? (
+          <ErrorState title={t('cost.failed')} onRetry={() => void refetch()}>
+            {failureText(error, ui('noAnswer'))}
+          </ErrorState>
+        ) : (
+          <SkeletonText lines={6} />
+        ))}
+      {data?.calls.length === 0 && <p className="text-muted text-sm">{t('cost.none')}</p>}
+      {data && data.calls.length > 0 && (
+        <div className="flex flex-col gap-5">
+          <UsedTotals totals={data.totals} calls={data.calls.length} />
+          <CallTable calls={data.calls} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
