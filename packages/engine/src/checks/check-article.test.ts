@@ -67,8 +67,7 @@ describe('in plain text', () => {
     ['es', 'Por Ada Bean', 'Sobre el autor', 'Fuentes'],
   ])(
     '[STYLE-04] the words in %s are those of the text, without title, byline and list of sources',
-    (language, ...labels) => {
-      const [byline = '', about = '', sources = ''] = labels;
+    (language, byline, about, sources) => {
       const more = { language };
       expect(check('length', plain(byline, about, sources), more).facts).toEqual({ words: 100, target: 100 });
       expect(check('headings', plain(byline, about, sources), more)).toMatchObject({ verdict: 'good' });

@@ -1,11 +1,9 @@
 const FIGURE =
   /(?<![\p{L}\d])\d+(?:[.,’'\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?![\p{L}\d])|(?<![\p{L}\d])\d+(?=\s?%)/gu;
-/** A mark of an ordered list, a year alone in brackets and the like are no figures to prove. */
-const MOST_COUNTED = 20;
 
 /** The figures of a text in one form: without separators of thousands, with a point for the fraction. */
 export function figuresOf(text: string): string[] {
-  return [...text.matchAll(FIGURE)].map(([figure]) => normalFigure(figure)).slice(0, MOST_COUNTED);
+  return [...text.matchAll(FIGURE)].map(([figure]) => normalFigure(figure));
 }
 
 function normalFigure(figure: string): string {

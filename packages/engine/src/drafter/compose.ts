@@ -23,20 +23,37 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
     paragraphs: (runs) => {
       const bySource = [...Map.groupBy(runs, ({ passage }) => passage.source)];
       return bySource
-        .sort((a, b) => bestScore(b[1]) - bestScore(a[1]))
+        .sort((a, b) => rank(a[0]) - rank(b[0]) || bestScore(b[1]) - bestScore(a[1]))
         .flatMap(([source, own]) => inParagraphs(own).map((part) => paragraph(part, sources[source])))
         .join('\n\n');
     },
   };
 
+  /** Opinions come last. */
+  function rank(source: number): number {
+    return Number(sources[source]?.standing === 'opinion');
+  }
+
   function paragraph(runs: readonly Run[], source: BriefSource | undefined): string {
     const isQuoted = source?.url !== undefined || source?.standing === 'opinion';
-    const text = [...Map.groupBy(runs, ({ passage }) => passage.id)]
-      .map(([id, own]) => `${isQuoted ? quoted(joined(own), phrases.quotes) : joined(own)}${space}[${id}]`)
+    const isOpinion = source?.standing === 'opinion';
+    // What several people say in one discussion is no statement of one.
+    const quotes = [
+      ...Map.groupBy(
+        runs,
+        ({ passage, sentences: [first] }) => `${passage.id} ${isOpinion ? first?.paragraph : ''}`,
+      ).values(),
+    ];
+    const text = quotes
+      .map(
+        (own) =>
+          `${isQuoted ? quoted(joined(own), phrases.quotes) : joined(own)}${space}[${own[0]?.passage.id}]`,
+      )
       .join(space);
-    const name = cutAtWord(source?.title.trim() ?? '', LONGEST_NAME);
-    if (source?.standing !== 'opinion') return text;
-    return `${fill(phrases.opinion, isPlainPhrase(name) ? name : '…')}${space}${text}`;
+    if (!isOpinion) return text;
+    const name = cutAtWord(source.title.trim(), LONGEST_NAME);
+    const told = quotes.length > 1 ? phrases.opinions : phrases.opinion;
+    return `${fill(told, isPlainPhrase(name) ? name : '…')}${space}${text}`;
   }
 
   function joined(runs: readonly Run[]): string {
@@ -45,7 +62,8 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
         const before = runs[index - 1]?.sentences.at(-1)?.index;
         const follows = before !== undefined && before + 1 === sentences[0]?.index;
         const text = sentences.map((sentence) => sentence.text).join(space);
-        return index === 0 ? text : `${follows ? '' : ` ${LEFT_OUT}`}${follows ? space : ' '}${text}`;
+        if (index === 0) return text;
+        return follows ? space + text : `${space}${LEFT_OUT}${space}${text}`;
       })
       .join('');
   }

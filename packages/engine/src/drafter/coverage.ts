@@ -6,10 +6,18 @@ export interface Coverage {
   ofPassage(terms: ReadonlySet<string>, passage: Passage): number;
   /** Of the paragraph with this index. */
   ofParagraph(terms: ReadonlySet<string>, paragraph: number): number;
+  /** Of a text that holds these terms. */
+  ofTerms(terms: ReadonlySet<string>, held: Held): number;
+}
+
+interface Held {
+  has(term: string): boolean;
 }
 
 /** A term that no source holds weighs no more than a rare one, so that one odd word does not hide a match. */
 const MOST_RARITY = 5;
+/** The heading above counts with each of its paragraphs, so that its words would seem to come back without end. */
+const MOST_REPEATED = 2.5;
 
 export function coverageOf(paragraphs: readonly Paragraph[], idf: (term: string) => number): Coverage {
   const byParagraph = paragraphs.map(({ terms }) => new Set(terms));
@@ -24,7 +32,7 @@ export function coverageOf(paragraphs: readonly Paragraph[], idf: (term: string)
     [...byPassage.values()].flatMap((held) => [...held]),
     idf,
   );
-  const share = (terms: ReadonlySet<string>, held: ReadonlySet<string> | undefined) => {
+  const share = (terms: ReadonlySet<string>, held: Held | undefined) => {
     let all = 0;
     let covered = 0;
     for (const term of terms) {
@@ -37,6 +45,7 @@ export function coverageOf(paragraphs: readonly Paragraph[], idf: (term: string)
   return {
     ofPassage: (terms, { id }) => share(terms, byPassage.get(id)),
     ofParagraph: (terms, paragraph) => share(terms, byParagraph[paragraph]),
+    ofTerms: share,
   };
 }
 
@@ -51,10 +60,12 @@ function termWeights(
 ): (term: string) => number {
   const counts = countsOf(uses);
   const holders = countsOf(usesPerPassage);
-  return (term) => Math.min(MOST_RARITY, idf(term)) * ((counts.get(term) ?? 1) / (holders.get(term) ?? 1));
+  return (term) =>
+    Math.min(MOST_RARITY, idf(term)) *
+    Math.min(MOST_REPEATED, (counts.get(term) ?? 1) / (holders.get(term) ?? 1));
 }
 
-function countsOf(terms: readonly string[]): Map<string, number> {
+export function countsOf(terms: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return counts;

@@ -25,7 +25,7 @@ const BRIEFS = [
     language: 'es',
     brief: SPANISH_BRIEF,
     definition: 'Un huerto urbano es un espacio de la ciudad',
-    gap: 'Sus fuentes todavía no dicen nada sobre esto.',
+    gap: 'Tus fuentes todavía no dicen nada sobre esto.',
   },
   {
     language: 'zh',
@@ -141,7 +141,7 @@ describe('draftArticle', () => {
     const faq = draftArticle(ENGLISH_BRIEF).sections.at(-1);
     expect(faq).toMatchObject({ kind: 'faq', heading: 'Frequently asked questions' });
     expect(faq?.markdown).toMatch(
-      /^### How long does cold brew keep in the refrigerator\?\n\n“A concentrate of cold brew stays fresh .*” \[S2\.2\]$/s,
+      /^### How long does cold brew keep in the refrigerator\?\n\n“.*A concentrate of cold brew stays fresh .*” \[S2\.2\]$/s,
     );
     expect(draftArticle(ENGLISH_BRIEF).notes.join('\n')).toContain('Who won the 1998 World Cup?');
   });
@@ -187,10 +187,10 @@ describe('draftArticle', () => {
   });
 
   test.each([
-    [ENGLISH_BRIEF, 'One opinion'],
-    [GERMAN_BRIEF, 'Eine Meinung'],
-    [SPANISH_BRIEF, 'Una opinión'],
-    [CHINESE_BRIEF, '一种看法'],
+    [ENGLISH_BRIEF, /^(?:One opinion|Opinions)/],
+    [GERMAN_BRIEF, /^(?:Eine Meinung|Meinungen)/],
+    [SPANISH_BRIEF, /^(?:Una opinión|Opiniones)/],
+    [CHINESE_BRIEF, /^(?:一种|几种)看法/],
   ])('an opinion never stands as a fact, nor in the description (%#)', (brief, said) => {
     const sources = brief.sources.map((source) => ({ ...source, standing: 'opinion' as const }));
     const article = draftArticle({ ...brief, sources });
@@ -198,7 +198,7 @@ describe('draftArticle', () => {
       .flatMap(({ markdown }) => markdown.split('\n\n'))
       .filter((text) => /\[S\d+\.\d+\]/.test(text));
     expect(told.length).toBeGreaterThan(0);
-    for (const text of told) expect(text.startsWith(said)).toBe(true);
+    for (const text of told) expect(text).toMatch(said);
     const { metaDescription } = article.metadata;
     for (const { text } of article.passages) expect(text).not.toContain(metaDescription.slice(0, 40));
   });

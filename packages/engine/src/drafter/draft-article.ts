@@ -1,14 +1,17 @@
-import type { ArticleBrief, ArticleMetadata, DraftedSection, Outline, Passage } from '../article.ts';
-import { articleLanguage } from '../article-language.ts';
 import {
-  FEWEST_DESCRIPTION,
-  fitMetadata,
-  MOST_DESCRIPTION,
-  MOST_SEO_TITLE,
-} from '../metadata/fit-metadata.ts';
+  type ArticleBrief,
+  type ArticleMetadata,
+  type DraftedSection,
+  type Outline,
+  type Passage,
+  TARGET_WORDS,
+} from '../article.ts';
+import { articleLanguage } from '../article-language.ts';
+import { fitMetadata, MOST_SEO_TITLE } from '../metadata/fit-metadata.ts';
 import { plainOutline } from '../outline/given-outline.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
 import { textTools } from '../text/text-tools.ts';
+import { describe } from './describe.ts';
 import { draftNotes } from './draft-notes.ts';
 import { draftSections, type SectionDraft } from './draft-sections.ts';
 import { gatherMaterial } from './material.ts';
@@ -54,8 +57,13 @@ export function draftArticle(brief: ArticleBrief): DraftedArticle {
     })),
     passages,
     metadata: metadataOf(subject, drafts, language),
-    notes: draftNotes({ brief, language, phrases, subject, drafts }),
+    notes: draftNotes({ brief, language, phrases, subject, drafts, targetWords: targetOf(brief) }),
   };
+}
+
+function targetOf({ outline, length }: ArticleBrief): number {
+  const ofOutline = outline?.sections.reduce((sum, { targetWords }) => sum + targetWords, 0) ?? 0;
+  return ofOutline || TARGET_WORDS[length];
 }
 
 /** The description is made of quoted sentences, none of them an opinion; without any it says what the article is planned to cover. */
@@ -63,7 +71,7 @@ function metadataOf(subject: Subject, drafts: readonly SectionDraft[], language:
   const quotes = drafts
     .flatMap(({ runs }) => runs)
     .flatMap(({ sentences }) => sentences.filter(({ opinion }) => !opinion).map(({ text }) => text));
-  const fitting = quotes.find(({ length }) => length >= FEWEST_DESCRIPTION && length <= MOST_DESCRIPTION);
+  const fitting = describe(drafts, subject.keyphrases[0] ?? subject.title, textTools(language));
   const titles = [subject.title, capitalised(subject.keyphrases[0] ?? '')];
   const headings = drafts.filter(({ plan }) => plan.kind === 'body').map(({ plan }) => plan.heading);
   const outline = [subject.title, ...headings].map((text) =>
@@ -72,7 +80,7 @@ function metadataOf(subject: Subject, drafts: readonly SectionDraft[], language:
   return fitMetadata({
     language,
     seoTitles: [titles.find(({ length }) => length <= MOST_SEO_TITLE) ?? subject.title],
-    descriptions: quotes.length > 0 ? [fitting ?? '', ...quotes.slice(0, 3)] : outline,
+    descriptions: fitting !== undefined ? [fitting] : quotes.length > 0 ? quotes.slice(0, 3) : outline,
     focusKeywords: subject.keyphrases.length > 0 ? subject.keyphrases : subject.keyTerms.slice(0, 3),
     tags: tagsOf(subject, headings, language),
     slugs: [subject.keyphrases[0] ?? '', subject.title],
@@ -88,11 +96,15 @@ function tagsOf(
   headings: readonly string[],
   language: string,
 ): string[] {
-  const { terms, words } = textTools(language);
+  const { terms, words, space } = textTools(language);
   const named = new Set(terms([...keyphrases, ...topics, ...headings].join('\n')));
+  const whole = keyphrases.join('\n').toLowerCase();
   const telling = keyTerms.filter(
     (term) =>
-      [...term].length > 1 && (words(term).length > 1 || terms(term).every((stem) => named.has(stem))),
+      // Without spaces a part of a keyphrase may be half a word.
+      !(space === '' && whole.includes(term)) &&
+      [...term].length > 1 &&
+      (words(term).length > 1 || terms(term).every((stem) => named.has(stem))),
   );
   return [...keyphrases, ...(telling.length > 0 ? telling : keyTerms)];
 }

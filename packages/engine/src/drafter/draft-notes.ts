@@ -1,4 +1,4 @@
-import { type ArticleBrief, TARGET_WORDS } from '../article.ts';
+import type { ArticleBrief } from '../article.ts';
 import { onlyOpinions } from '../passages/only-opinions.ts';
 import { detectLanguage, primaryLanguage } from '../text/language.ts';
 import type { SectionDraft } from './draft-sections.ts';
@@ -12,14 +12,22 @@ export interface NoteMaterial {
   phrases: DrafterPhrases;
   subject: Subject;
   drafts: readonly SectionDraft[];
+  targetWords: number;
 }
 
 const SAMPLE_CHARACTERS = 4_000;
-const LEAST_SHARE_OF_TARGET = 0.75;
+const LEAST_SHARE_OF_TARGET = 0.9;
 const MOST_QUESTIONS = 5;
 
 /** What the person should know: parts that no source supports, open questions, sources that could not be used. */
-export function draftNotes({ brief, language, phrases, subject, drafts }: NoteMaterial): string[] {
+export function draftNotes({
+  brief,
+  language,
+  phrases,
+  subject,
+  drafts,
+  targetWords,
+}: NoteMaterial): string[] {
   const { notes } = phrases;
   if (brief.sources.length === 0) return [notes.noSources];
   const words = wordsOf(drafts.flatMap(({ runs }) => runs));
@@ -39,7 +47,7 @@ export function draftNotes({ brief, language, phrases, subject, drafts }: NoteMa
     ...brief.sources
       .filter(({ content }) => isForeign(content, language))
       .map(({ title }) => fill(notes.otherLanguage, title)),
-    ...(words < TARGET_WORDS[brief.length] * LEAST_SHARE_OF_TARGET ? [fill(notes.short, String(words))] : []),
+    ...(words < targetWords * LEAST_SHARE_OF_TARGET ? [fill(notes.short, String(words))] : []),
   ];
 }
 

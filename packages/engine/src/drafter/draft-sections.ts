@@ -10,7 +10,8 @@ import { otherHeadings, topicHeadings } from './headings.ts';
 import { pickIntroduction } from './introduction.ts';
 import { openLedger } from './ledger.ts';
 import { bodyPart, type Draft, faqPart, gapPart, introductionPart, type Part, productPart } from './parts.ts';
-import type { Run } from './pick-runs.ts';
+import { type Run, wordsOf } from './pick-runs.ts';
+import { searchForAll } from './queries.ts';
 import { answerQuestions } from './questions.ts';
 import { gapText, skeletonHeadings } from './skeleton.ts';
 
@@ -37,13 +38,16 @@ export function draftSections(draft: Draft, given?: GivenOutline): SectionDraft[
   }));
 }
 
-/** What the person asked for comes first to the sources: topics before questions, and both before other headings. */
+/**
+ * What the person asked for comes first to the sources: questions, whose answers are few, before topics, and both before
+ * other headings.
+ */
 function written(draft: Draft): Part[] {
   const { brief, phrases, subject, material } = draft;
   const { paragraphs } = composer(brief.sources, phrases, material.tools.space);
   const target = TARGET_WORDS[brief.length];
   const plan = planSections(brief.length, MOST_QUESTIONS);
-  const ledger = openLedger(target, brief.sources.length);
+  const ledger = openLedger(target, material.sentences);
   const headings = topicHeadings(subject, material);
   const product = productPart(draft);
 
@@ -51,21 +55,27 @@ function written(draft: Draft): Part[] {
     words: plan.introduction,
     topics: headings.map(({ search }) => search),
   });
-  const topics = fillTopics(headings, plan.body, plan.bodySections.to, material, ledger);
   const beforeQuestions = ledger.words();
   const answers = answerQuestions(subject, material, ledger, {
-    most: plan.faqQuestions,
+    most: { asked: MOST_QUESTIONS, found: plan.faqQuestions },
     except: introduction.questions,
+    headings,
   });
   const questionWords = ledger.words() - beforeQuestions;
-  const introductionWords = introduction.runs.reduce((sum, { words }) => sum + words, 0);
+  const introductionWords = wordsOf(introduction.runs);
   const words = target - introductionWords - questionWords - (product?.targetWords ?? 0);
+  const topics = fillTopics(headings, words, plan.bodySections.to, material, ledger);
   const others = otherHeadings(subject, material, headings);
-  const body = fillRest(topics, others, { words, sections: plan.bodySections }, material, ledger);
+  const rest = { text: phrases.more, search: searchForAll(subject, material) };
+  const body = fillRest(topics, others, rest, { words, sections: plan.bodySections }, material, ledger);
 
+  const open = subject.questions.filter(
+    (question) =>
+      !introduction.questions.includes(question) && !answers.some((answer) => answer.question === question),
+  );
   return [
     introductionPart(introduction, plan.introduction, draft, paragraphs),
-    ...body.map((section) => bodyPart(section, draft, paragraphs)),
+    ...body.map((section) => bodyPart(section, open, draft, paragraphs)),
     ...(body.length === 0 ? [gapPart(subject.title, words, draft)] : []),
     product,
     faqPart(answers, draft, paragraphs),

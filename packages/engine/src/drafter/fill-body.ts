@@ -2,6 +2,7 @@ import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
 import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
 import type { Material } from './material.ts';
+import { withOwners } from './owners.ts';
 import { pickRuns, type Run, SENTENCES_OF_SECTION, wordsOf } from './pick-runs.ts';
 
 /** A section of the body; one without runs is a topic that no source supports. */
@@ -13,6 +14,7 @@ export interface BodyDraft {
 
 /** Less is not worth another section. */
 const LEAST_MISSING_WORDS = 60;
+const LEAST_REST_WORDS = 35;
 
 /** Gives each topic its share of the words. What one leaves, the next ones may use. */
 export function fillTopics(
@@ -23,10 +25,19 @@ export function fillTopics(
   ledger: Ledger,
 ): BodyDraft[] {
   const drafts: BodyDraft[] = [];
+  const owners = withOwners(topics, material);
   for (const [index, heading] of topics.entries()) {
     const open = Math.max(topics.length, sections) - index;
     const targetWords = shareOf(words - wordsIn(drafts), open);
-    drafts.push({ heading, targetWords, runs: pickSection(heading, targetWords, material, ledger) });
+    const own = owners[index] ?? heading;
+    const runs = pickSection(own, targetWords, material, ledger);
+    drafts.push({ heading: own, targetWords, runs });
+  }
+  // A topic whose matter all belongs to others takes what they left.
+  for (const [index, draft] of drafts.entries()) {
+    const heading = topics[index];
+    if (draft.runs.length > 0 || heading === undefined) continue;
+    draft.runs.push(...pickSection(heading, draft.targetWords, material, ledger));
   }
   return drafts;
 }
@@ -35,6 +46,8 @@ export function fillTopics(
 export function fillRest(
   topics: readonly BodyDraft[],
   others: readonly Heading[],
+  /** Of what stands in the sources besides, when words are missing still. */
+  rest: Heading,
   plan: { words: number; sections: { to: number; most: number } },
   material: Material,
   ledger: Ledger,
@@ -56,7 +69,15 @@ export function fillRest(
       ...pickRuns(material, ledger, { ...heading.search, words, fewestSentences: 1, opinions: true }),
     );
   }
-  return [...topics, ...added.toSorted((a, b) => place(a) - place(b))];
+  const last = restOf(rest, missing(), material, ledger);
+  return [...topics, ...added.toSorted((a, b) => place(a) - place(b)), ...last];
+}
+
+function restOf(heading: Heading, missing: number, material: Material, ledger: Ledger): BodyDraft[] {
+  if (missing < LEAST_REST_WORDS) return [];
+  const targetWords = Math.min(missing, MOST_WORDS_UNDER_HEADING);
+  const runs = pickSection(heading, targetWords, material, ledger);
+  return runs.length === 0 ? [] : [{ heading, targetWords, runs }];
 }
 
 function pickSection({ search }: Heading, words: number, material: Material, ledger: Ledger): Run[] {

@@ -5,7 +5,7 @@ import { openLedger } from './ledger.ts';
 import type { Material } from './material.ts';
 import { bodyPart, type Draft, faqPart, gapPart, introductionPart, type Part, productPart } from './parts.ts';
 import { pickRuns, SENTENCES_OF_SECTION } from './pick-runs.ts';
-import { searchFor } from './queries.ts';
+import { searchFor, searchForAll } from './queries.ts';
 import { answerQuestions } from './questions.ts';
 
 /** Fills exactly the sections that the person planned, each from the sources that they chose for it. */
@@ -13,7 +13,7 @@ export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
   const { brief, phrases, subject, material } = draft;
   const { paragraphs } = composer(brief.sources, phrases, material.tools.space);
   const total = sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
-  const ledger = openLedger(total, brief.sources.length);
+  const ledger = openLedger(total, material.sentences);
   const product = productPart(draft);
   const topics = sections
     .filter(({ kind }) => kind === 'body')
@@ -33,11 +33,18 @@ export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
     }
     if (kind === 'faq') {
       const asked = { ...subject, questions: section.questions };
-      const answers = answerQuestions(asked, own, ledger, { most: section.questions.length, except: [] });
+      const answers = answerQuestions(asked, own, ledger, {
+        most: { asked: section.questions.length, found: section.questions.length },
+        except: [],
+        headings: [],
+      });
       return faqPart(answers, draft, paragraphs) ?? gapPart(heading, targetWords, draft);
     }
-    for (const text of [heading, ...section.keyPoints]) {
-      const search = searchFor(text, 'heading', subject, own);
+    const searches =
+      kind === 'conclusion'
+        ? [searchForAll(subject, own)]
+        : [heading, ...section.keyPoints].map((text) => searchFor(text, 'heading', subject, own));
+    for (const search of searches) {
       const runs = pickRuns(own, ledger, {
         ...search,
         words: targetWords,
@@ -45,7 +52,12 @@ export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
         opinions: true,
       });
       if (runs.length > 0) {
-        return bodyPart({ heading: { text: heading, search }, runs, targetWords }, draft, paragraphs);
+        return bodyPart(
+          { heading: { text: heading, search }, runs, targetWords },
+          section.questions,
+          draft,
+          paragraphs,
+        );
       }
     }
     return gapPart(heading, targetWords, draft);

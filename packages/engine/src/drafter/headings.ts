@@ -9,8 +9,6 @@ export interface Heading {
   search: Search;
 }
 
-/** Shorter single words name too much. */
-const LONG_WORD = 8;
 const LENGTH = { least: 3, most: 80 };
 /** More than the longest article takes. */
 const MOST_HEADINGS = 20;
@@ -35,15 +33,19 @@ export function topicHeadings(subject: Subject, material: Material): Heading[] {
 /** Other headings that the sources can fill, best first; none on the matter of a topic or of another one. */
 export function otherHeadings(subject: Subject, material: Material, topics: readonly Heading[]): Heading[] {
   const chosen: Heading[] = [];
+  const phrases = subject.keyphrases.map((phrase) => phrase.toLowerCase());
   const terms = subject.keyTerms.filter(
-    (term) => term.length >= LONG_WORD || /.[ \p{Script=Han}]/u.test(term),
+    (term) => isPhrase(term, material) && !phrases.some((phrase) => phrase.includes(term.toLowerCase())),
   );
-  for (const text of [...sourceHeadings(subject, material), ...terms, ...subject.questions]) {
+  const texts = [...sourceHeadings(subject, material), ...subject.keyphrases.slice(1), ...terms];
+  for (const text of [...texts, ...subject.questions]) {
     if (chosen.length >= MOST_HEADINGS) break;
     const search = searchFor(text, 'heading', subject, material);
-    const isTaken = [...topics, ...chosen].some(
-      (heading) => termOverlap(heading.search.terms, search.terms) >= SAME_MATTER,
-    );
+    const isTaken =
+      search.isTheme ||
+      [...topics, ...chosen].some(
+        (heading) => termOverlap(heading.search.terms, search.terms) >= SAME_MATTER,
+      );
     if (!isTaken && isFillable(search, material)) {
       chosen.push({ text: capitalised(text), search });
     }
@@ -51,13 +53,22 @@ export function otherHeadings(subject: Subject, material: Material, topics: read
   return chosen;
 }
 
+/** A single word of a page may be a verb or a unit, and names too much. */
+function isPhrase(term: string, { tools }: Material): boolean {
+  return tools.words(term).length > 1 && tools.terms(term).length > 1;
+}
+
 /** Headings of the sources that name a matter, by how much they have to say on the article's theme. */
 function sourceHeadings(subject: Subject, material: Material): string[] {
-  const below = Map.groupBy(material.passages, headingText);
+  const names = pageNames(material.passages);
+  const below = Map.groupBy(
+    material.passages.filter((passage) => !names.has(headingText(passage))),
+    headingText,
+  );
   const keyTerms = new Set(subject.keyTerms.flatMap((term) => material.tools.terms(term)));
   return [...below]
     .map(([heading, passages]) => ({ heading, score: score(heading, passages) }))
-    .filter(({ heading }) => namesMatter(heading) && !subject.sourceTitles.has(heading.toLowerCase()))
+    .filter(({ heading }) => namesMatter(heading) && !isTitle(heading, subject))
     .sort((a, b) => b.score - a.score)
     .map(({ heading }) => heading);
 
@@ -70,11 +81,26 @@ function sourceHeadings(subject: Subject, material: Material): string[] {
   }
 }
 
+/** Where a page has several headings, the first one is its own name. */
+function pageNames(passages: readonly Passage[]): ReadonlySet<string> {
+  const names = [...Map.groupBy(passages, ({ source }) => source).values()].flatMap((own) => {
+    const headings = [...new Set(own.map(headingText))].filter((heading) => heading !== '');
+    return headings.length > 1 ? headings.slice(0, 1) : [];
+  });
+  return new Set(names);
+}
+
+/** Titles of pages hold the name of the page, and often that of the site behind it. */
+function isTitle(heading: string, { sourceTitles }: Subject): boolean {
+  const name = heading.toLowerCase();
+  return [...sourceTitles].some((title) => title.includes(name) || (title !== '' && name.includes(title)));
+}
+
 function namesMatter(heading: string): boolean {
   return (
     heading.length >= LENGTH.least &&
     heading.length <= LENGTH.most &&
-    !/[?？!！.。]$/u.test(heading) &&
+    !/[?？!！.。,，;；]$|^[\p{Pi}"„«‚]/u.test(heading) &&
     /\p{L}{2}/u.test(heading) &&
     !PARTS_OF_PAGES.test(heading) &&
     isPlainPhrase(heading)

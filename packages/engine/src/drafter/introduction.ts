@@ -1,12 +1,12 @@
 import type { Ledger } from './ledger.ts';
-import { isDefinition, type Material, type SourceSentence } from './material.ts';
+import type { Material, SourceSentence } from './material.ts';
 import { pickRuns, type Run, SENTENCES_OF_SECTION } from './pick-runs.ts';
 import { type Search, searchFor, searchForAll } from './queries.ts';
 import type { Subject } from './subject.ts';
 
 export interface Introduction {
   runs: readonly Run[];
-  /** Questions that ask what the theme is, when the introduction says it. */
+  /** Those that it answers. */
   questions: readonly string[];
 }
 
@@ -32,6 +32,8 @@ export function pickIntroduction(
   const isFree = (sentence: SourceSentence) =>
     [...all.terms].some((term) => sentence.vector.has(term)) &&
     !reserved.some(({ isRelevant }) => isRelevant(sentence));
+  const opensSource = ({ passage, opensParagraph, offer }: SourceSentence) =>
+    openings.has(passage.id) && opensParagraph && !offer;
   const pick = (most: number, isRelevant: Search['isRelevant']) =>
     pickRuns(material, ledger, {
       ...all,
@@ -42,17 +44,16 @@ export function pickIntroduction(
     });
 
   const attempts = [
-    () => pick(words, (sentence) => openings.has(sentence.passage.id) && isFree(sentence)),
-    () => pick(words, isFree),
+    () => pick(words, (sentence) => opensSource(sentence) && isFree(sentence)),
+    () => pick(words, (sentence) => !sentence.offer && isFree(sentence)),
+    () => pick(SHORT_INTRODUCTION, opensSource),
     () => pick(SHORT_INTRODUCTION, () => true),
   ];
   let runs: Run[] = [];
   for (const attempt of attempts) if (runs.length === 0) runs = attempt();
   const sentences = runs.flatMap((run) => run.sentences);
   const questions = asked
-    .filter(
-      ({ search }) => search.isTheme && sentences.some((sentence) => isDefinition(sentence, search.terms)),
-    )
+    .filter(({ search }) => sentences.some(search.isRelevant))
     .map(({ question }) => question);
   return { runs, questions };
 }

@@ -13,11 +13,14 @@ export interface Ledger {
 
 /** Share of the article that one source may give when there are enough others. */
 const MOST_SHARE = 0.35;
+/** A source with less than this share to give is not counted among those that share the article. */
+const LEAST_GIFT = 0.1;
 /** With few sources each may give somewhat more than its equal share. */
 const SHARE_OF_EQUAL = 1.3;
 
-export function openLedger(targetWords: number, sources: number): Ledger {
-  const share = sources === 1 ? Number.POSITIVE_INFINITY : Math.max(MOST_SHARE, SHARE_OF_EQUAL / sources);
+export function openLedger(targetWords: number, material: readonly SourceSentence[]): Ledger {
+  const sources = givingSources(targetWords, material);
+  const share = sources <= 1 ? Number.POSITIVE_INFINITY : Math.max(MOST_SHARE, SHARE_OF_EQUAL / sources);
   const taken = new Map<number, SourceSentence>();
   const wordsOfSource = new Map<number, number>();
   const likeness = new Map<number, { value: number; seen: number }>();
@@ -48,4 +51,13 @@ export function openLedger(targetWords: number, sources: number): Ledger {
     },
     words: () => [...wordsOfSource.values()].reduce((sum, words) => sum + words, 0),
   };
+}
+
+/** How many sources have something to say of which an article can be made. */
+function givingSources(targetWords: number, sentences: readonly SourceSentence[]): number {
+  const useful = sentences.filter(({ sound, opinion }) => sound && !opinion);
+  const bySource = Map.groupBy(useful, ({ passage }) => passage.source);
+  return [...bySource.values()].filter(
+    (own) => own.reduce((sum, { words }) => sum + words, 0) >= targetWords * LEAST_GIFT,
+  ).length;
 }

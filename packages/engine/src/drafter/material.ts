@@ -1,7 +1,9 @@
 import type { BriefSource, Passage } from '../article.ts';
 import { type Bm25, bm25 } from '../passages/bm25.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
-import { type Coverage, coverageOf } from './coverage.ts';
+import { type Coverage, countsOf, coverageOf } from './coverage.ts';
+import { nearTerms } from './near-terms.ts';
+import { isOffer } from './offers.ts';
 import { type Paragraph, readParagraphs } from './paragraphs.ts';
 import { type SentenceJudge, sentenceJudge } from './sentence-quality.ts';
 import { type Vector, vectorOf } from './sentence-vectors.ts';
@@ -23,6 +25,10 @@ export interface SourceSentence {
   midThought: boolean;
   /** Whether its source is somebody's opinion. */
   opinion: boolean;
+  /** Whether it needs the first sentence of its paragraph. */
+  lacksSubject: boolean;
+  /** Whether its source sells something. */
+  offer: boolean;
   /** Terms of what it defines, none when it is no definition. */
   defines: readonly string[];
 }
@@ -35,17 +41,21 @@ export interface Material {
   sentences: readonly SourceSentence[];
   tools: TextTools;
   coverage: Coverage;
+  /** A term as the sources have it, where they use a near one only. */
+  near(term: string): string;
   /** Fit of each sentence that fits a query at all, from its own words and those around its paragraph. */
   fit(query: Query): Map<number, number>;
 }
 
-const FEWEST_TERMS = 4;
-const WORDS = { least: 8, most: 38 };
+const FEWEST_TERMS = 3;
+const WORDS = { least: 6, most: 38 };
 /** Words of languages without spaces are shorter, so there are more of them. */
 const SHORT_WORDS = { least: 8, most: 60 };
 /** Least share of words that carry no subject. */
 const SMALL_WORDS = { usual: 0.2, withoutSpaces: 0.1 };
 const NEIGHBOUR_WEIGHT = 0.4;
+/** Share of the sentences above which a term is what the sources are about. */
+const COMMON_TERM = 0.06;
 
 /** Whether a sentence defines these very terms, and not something longer that holds them. */
 export function isDefinition({ defines }: SourceSentence, terms: ReadonlySet<string>): boolean {
@@ -65,8 +75,19 @@ export function gatherMaterial(
   const tools = textTools(language);
   const judge = sentenceJudge(language);
   const paragraphs = readParagraphs(passages, tools);
-  const bySentence = bm25(paragraphs.flatMap(({ sentences }) => sentences.map(({ terms }) => terms)));
+  const termsOfSentences = paragraphs.flatMap(({ sentences }) => sentences.map(({ terms }) => terms));
+  const bySentence = bm25(termsOfSentences);
   const byParagraph = bm25(paragraphs.map(({ terms }) => terms));
+  const counts = countsOf(termsOfSentences.flat());
+  const offers = new Set(sources.flatMap(({ content }, index) => (isOffer(content) ? [index] : [])));
+  const isCommon = (term: string) => (counts.get(term) ?? 0) >= termsOfSentences.length * COMMON_TERM;
+  /** Whether it opens with "the" and something that a sentence just before brought up, and that is no theme of the sources. */
+  const namesAgain = ({ sentences: all }: Paragraph, position: number) => {
+    if (position > 0 && judge.namesGenerally(all[position]?.text ?? '')) return true;
+    const named = tools.terms(judge.definitePart(all[position]?.text ?? '') ?? '');
+    const before = all.slice(Math.max(0, position - 2), position).flatMap(({ terms }) => terms);
+    return named.some((term) => before.includes(term) && !isCommon(term));
+  };
   const sentences = paragraphs
     .flatMap((paragraph, index) =>
       paragraph.sentences.map(({ text, words, terms }, position) => {
@@ -82,7 +103,9 @@ export function gatherMaterial(
           opinion,
           vector: vectorOf(terms, bySentence.idf),
           sound: isProse(words, terms.length, tools) && isSound(text, ownVoice, judge),
-          midThought: judge.opensMidThought(text),
+          lacksSubject: position > 0 && judge.lacksSubject(text),
+          offer: offers.has(paragraph.passage.source),
+          midThought: judge.opensMidThought(text) || namesAgain(paragraph, position),
           defines: tools.terms(judge.definedPart(text) ?? ''),
         };
       }),
@@ -93,6 +116,7 @@ export function gatherMaterial(
     sentences,
     tools,
     coverage: coverageOf(paragraphs, bySentence.idf),
+    near: nearTerms(counts, tools),
     fit: (query) => {
       const own = bySentence.scores(query);
       const around = contextScores(byParagraph.scores(query), paragraphs);

@@ -6,6 +6,7 @@ import type { Material } from './material.ts';
 import { type DrafterPhrases, fill } from './phrases.ts';
 import { type Run, wordsOf } from './pick-runs.ts';
 import { productText } from './product-section.ts';
+import { searchFor } from './queries.ts';
 import type { AnsweredQuestion } from './questions.ts';
 import { gapText } from './skeleton.ts';
 import type { Subject } from './subject.ts';
@@ -50,14 +51,23 @@ export function introductionPart(
   };
 }
 
-export function bodyPart({ heading, runs, targetWords }: BodyDraft, draft: Draft, compose: Compose): Part {
+/** `open` are questions that stand answered when the section holds an answer. */
+export function bodyPart(
+  { heading, runs, targetWords }: BodyDraft,
+  open: readonly string[],
+  draft: Draft,
+  compose: Compose,
+): Part {
   if (runs.length === 0) return gapPart(heading.text, targetWords, draft);
+  const sentences = runs.flatMap((run) => run.sentences);
   return {
     kind: 'body',
     heading: heading.text,
     intent: fill(draft.phrases.intents.body, heading.text),
     targetWords,
-    questions: [],
+    questions: open.filter((question) =>
+      sentences.some(searchFor(question, 'question', draft.subject, draft.material).isRelevant),
+    ),
     runs,
     markdown: compose(runs),
     isGap: false,

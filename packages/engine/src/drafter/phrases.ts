@@ -5,10 +5,14 @@ export interface DrafterPhrases {
   untitled: string;
   /** The title of an article on several topics. */
   overview: string;
+  /** The heading of what no other section is about. */
+  more: string;
   gap: string;
   fillGap: string;
   worthCovering: string;
   opinion: string;
+  /** Of several people in one discussion. */
+  opinions: string;
   /** Before what the author told of their own experience. */
   experience: string;
   quotes: readonly [open: string, close: string, innerOpen: string, innerClose: string];
@@ -27,10 +31,12 @@ export interface DrafterPhrases {
 const ENGLISH: DrafterPhrases = {
   untitled: 'Untitled draft',
   overview: '{}: an overview from the sources',
+  more: 'More from the sources',
   gap: 'Your sources say nothing on this yet.',
   fillGap: 'Add a source about “{}”, or write this part yourself.',
   worthCovering: 'Worth covering:',
   opinion: 'One opinion, from “{}”:',
+  opinions: 'Opinions from “{}”:',
   experience: 'From first-hand experience:',
   quotes: ['“', '”', '‘', '’'],
   intents: {
@@ -54,10 +60,12 @@ const ENGLISH: DrafterPhrases = {
 const GERMAN: DrafterPhrases = {
   untitled: 'Entwurf ohne Titel',
   overview: '{}: Überblick aus den Quellen',
+  more: 'Weitere Angaben aus den Quellen',
   gap: 'Ihre Quellen sagen dazu noch nichts.',
   fillGap: 'Fügen Sie eine Quelle über „{}“ hinzu oder schreiben Sie diesen Teil selbst.',
   worthCovering: 'Das gehört hierher:',
   opinion: 'Eine Meinung aus „{}“:',
+  opinions: 'Meinungen aus „{}“:',
   experience: 'Aus eigener Erfahrung:',
   quotes: ['„', '“', '‚', '‘'],
   intents: {
@@ -82,10 +90,12 @@ const GERMAN: DrafterPhrases = {
 const SPANISH: DrafterPhrases = {
   untitled: 'Borrador sin título',
   overview: '{}: panorama de las fuentes',
-  gap: 'Sus fuentes todavía no dicen nada sobre esto.',
-  fillGap: 'Añada una fuente sobre «{}» o escriba usted esta parte.',
+  more: 'Más datos de las fuentes',
+  gap: 'Tus fuentes todavía no dicen nada sobre esto.',
+  fillGap: 'Añade una fuente sobre «{}» o escribe esta parte.',
   worthCovering: 'Conviene tratar:',
   opinion: 'Una opinión, de «{}»:',
+  opinions: 'Opiniones de «{}»:',
   experience: 'Por experiencia propia:',
   quotes: ['«', '»', '“', '”'],
   intents: {
@@ -97,22 +107,24 @@ const SPANISH: DrafterPhrases = {
   },
   notes: {
     noSources:
-      'Todavía no hay fuentes, por eso esto es un esquema para completar. Añada fuentes y genere el artículo de nuevo.',
-    gap: 'Sus fuentes todavía no dicen nada sobre «{}».',
-    opinions: 'Sobre «{}» solo hay opiniones. Añada una fuente que aporte hechos.',
-    unanswered: 'Sus fuentes no responden a: {}',
+      'Todavía no hay fuentes, por eso esto es un esquema para completar. Añade fuentes y genera el artículo de nuevo.',
+    gap: 'Tus fuentes todavía no dicen nada sobre «{}».',
+    opinions: 'Sobre «{}» solo hay opiniones. Añade una fuente que aporte hechos.',
+    unanswered: 'Tus fuentes no responden a: {}',
     otherLanguage: '«{}» está en otro idioma que el artículo. El redactor integrado cita, no traduce.',
-    short: 'Sus fuentes dieron {} palabras. Añada fuentes para alcanzar la extensión elegida.',
+    short: 'Tus fuentes dieron {} palabras. Añade fuentes para alcanzar la extensión elegida.',
   },
 };
 
 const CHINESE: DrafterPhrases = {
   untitled: '未命名草稿',
   overview: '{}：来源综述',
+  more: '来源中的其他信息',
   gap: '您的来源尚未提及这一点。',
   fillGap: '请添加关于“{}”的来源，或自行撰写这一部分。',
   worthCovering: '值得写的内容：',
   opinion: '一种看法，来自“{}”：',
+  opinions: '几种看法，来自“{}”：',
   experience: '亲身经验：',
   quotes: ['“', '”', '‘', '’'],
   intents: {

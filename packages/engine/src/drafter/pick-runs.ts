@@ -31,7 +31,15 @@ interface Candidate {
 
 const MOST_CANDIDATES = 100;
 const LONGEST_RUN = 3;
-const WEIGHTS = { fit: 0.6, central: 0.25, opening: 0.1, definition: 0.3, midThought: -0.25, opinion: -0.1 };
+const WEIGHTS = {
+  fit: 0.6,
+  central: 0.25,
+  opening: 0.1,
+  definition: 0.3,
+  midThought: -0.25,
+  opinion: -0.1,
+  offer: -0.15,
+};
 /** Balance of relevance against novelty (Carbonell and Goldstein 1998). */
 const RELEVANCE_SHARE = 0.7;
 const MOST_REDUNDANCY = 0.6;
@@ -100,7 +108,8 @@ function candidates(
       (sentence.opensParagraph ? WEIGHTS.opening : 0) +
       (isDefinition(sentence, wanted.terms) ? WEIGHTS.definition : 0) +
       (sentence.midThought ? WEIGHTS.midThought : 0) +
-      (sentence.opinion ? WEIGHTS.opinion : 0),
+      (sentence.opinion ? WEIGHTS.opinion : 0) +
+      (sentence.offer ? WEIGHTS.offer : 0),
   }));
 }
 
@@ -116,6 +125,14 @@ function mostNovel(open: readonly Candidate[], ledger: Ledger): Candidate | unde
   return best?.candidate;
 }
 
+/** Whether its first sentence needs the one before, or one of them the subject of the paragraph. */
+function isIncomplete(run: readonly SourceSentence[]): boolean {
+  const [first] = run;
+  return Boolean(
+    first && (first.midThought || (!first.opensParagraph && run.some(({ lacksSubject }) => lacksSubject))),
+  );
+}
+
 /** The sentence with those before it that it needs, and one after it that belongs to it. */
 function runAround(
   { sentence, score }: Candidate,
@@ -129,14 +146,14 @@ function runAround(
     return near && ledger.isOpen(found) ? found : undefined;
   };
   const run = [sentence];
-  while (run[0]?.midThought && run.length < LONGEST_RUN) {
-    const before = neighbour(run[0].index - 1);
+  while (run[0] !== undefined && isIncomplete(run)) {
+    const before = run.length < LONGEST_RUN ? neighbour(run[0].index - 1) : undefined;
     if (before === undefined) return undefined;
     run.unshift(before);
   }
-  if (run[0]?.midThought) return undefined;
   const after = neighbour(sentence.index + 1);
-  if (after !== undefined && run.length < LONGEST_RUN && (after.midThought || fitsWell(after.index))) {
+  const belongs = after && (after.midThought || fitsWell(after.index)) && !isIncomplete([...run, after]);
+  if (after !== undefined && run.length < LONGEST_RUN && belongs) {
     run.push(after);
   }
   const words = run.reduce((sum, part) => sum + part.words, 0);

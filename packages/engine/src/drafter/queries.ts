@@ -1,10 +1,12 @@
 import type { Passage } from '../article.ts';
 import { isDefinition, type Material, type Query, type SourceSentence } from './material.ts';
+import { type QuestionKind, questionKind } from './question-kinds.ts';
 import type { Subject } from './subject.ts';
 
 const WEIGHTS = { theme: 0.35, wish: 0.15 };
 /** Share of the terms, by weight, that a passage must hold to be about a heading or a question, its paragraph, its heading. */
-const COVERAGE = { heading: 0.45, question: 0.7, paragraph: 0.25, above: 0.5 };
+const COVERAGE = { heading: 0.4, question: 0.6, answer: 0.5, theme: 0.05, paragraph: 0.25, above: 0.6 };
+const SAME_WORDS = 0.7;
 /** Words of headings that promise a form, not a matter. */
 const FORM_WORDS = new Set(
   `basics beginner beginners best complete everything essential essentials explained good great guide introduction know
@@ -14,7 +16,9 @@ const FORM_WORDS = new Set(
   ratgeber richtig richtige richtigen schritt tipps überblick wichtigsten wissen
   adecuada adecuado buen buena claves completa consejos correcta correcto fácil guía introducción mejor mejores paso
   pasos perfecta perfecto principiantes saber sencilla todo
-  一切 入门 全面 合适 完整 技巧 指南 新手 最佳 最好 正确 步骤 详解`.split(/\s+/),
+  一切 什么 什么时候 何时 使用 入门 全面 哪些 如何 怎么 怎样 方法 时候 为什么 合适 完整 技巧 指南 新手 最佳 最好 正确 步骤 详解`.split(
+    /\s+/,
+  ),
 );
 
 /** How a passage stands to a text: below a heading of the same matter, holding most of its terms, or neither. */
@@ -32,7 +36,8 @@ export interface Search {
 
 /**
  * A sentence is relevant to a heading when its passage holds most of the terms that set the heading apart, by weight, its
- * paragraph some and itself one of them, or when it stands below a heading of the same matter.
+ * paragraph some and itself one of them, or when it stands below a heading of the same matter. One that answers a
+ * question holds half of its terms itself, and what such an answer must hold, such as a length of time.
  */
 export function searchFor(
   text: string,
@@ -40,31 +45,87 @@ export function searchFor(
   subject: Subject,
   material: Material,
 ): Search {
-  const terms = distinctTerms(text, subject, material);
+  const asked = kind === 'question' ? questionKind(text, material.tools.language) : { matter: text };
+  const terms = distinctTerms(asked.matter, subject, material);
   const isTheme = [...terms].every((term) => subject.theme.has(term));
-  const passages = new Map<string, Fit>();
-  const fitOf = (passage: Passage): Fit => {
-    if (headingText(passage) === text) return 'below';
-    if (material.coverage.ofPassage(terms, passage) < COVERAGE[kind]) return 'none';
-    const above = new Set(material.tools.terms(passage.heading ?? ''));
-    return termOverlap(terms, above) >= COVERAGE.above && above.size > 0 ? 'below' : 'covers';
-  };
-  const isRelevant = (sentence: SourceSentence) => {
-    const fit = passages.get(sentence.passage.id) ?? fitOf(sentence.passage);
-    passages.set(sentence.passage.id, fit);
-    if (fit !== 'covers') return fit === 'below';
-    return (
-      material.coverage.ofParagraph(terms, sentence.paragraph) >= COVERAGE.paragraph &&
-      [...terms].some((term) => sentence.vector.has(term))
-    );
-  };
+  const about = relevance(text, terms, kind, subject, material);
   return {
     terms,
     isTheme,
     query: weighted(terms, subject),
-    // Every passage is about the theme, so only a definition answers what the theme is.
-    isRelevant: isTheme && kind === 'question' ? (sentence) => isDefinition(sentence, terms) : isRelevant,
+    isRelevant:
+      kind === 'question' ? answers(text, asked, { terms, isTheme, about }, material) : about.isRelevant,
   };
+}
+
+interface Relevance {
+  /** How a passage stands to the text. */
+  fitOf(passage: Passage): Fit;
+  isRelevant(sentence: SourceSentence): boolean;
+}
+
+function relevance(
+  text: string,
+  terms: ReadonlySet<string>,
+  kind: 'heading' | 'question',
+  subject: Subject,
+  material: Material,
+): Relevance {
+  const passages = new Map<string, Fit>();
+  const read = (passage: Passage): Fit => {
+    if (headingText(passage) === text) return 'below';
+    if (material.coverage.ofPassage(terms, passage) < COVERAGE[kind]) return 'none';
+    const above = new Set(
+      material.tools.terms(passage.heading ?? '').filter((term) => !subject.theme.has(term)),
+    );
+    return termOverlap(terms, above) >= COVERAGE.above && above.size > 0 ? 'below' : 'covers';
+  };
+  const fitOf = (passage: Passage) => {
+    const fit = passages.get(passage.id) ?? read(passage);
+    passages.set(passage.id, fit);
+    return fit;
+  };
+  return {
+    fitOf,
+    isRelevant: (sentence) => {
+      const fit = fitOf(sentence.passage);
+      if (fit !== 'covers') return fit === 'below';
+      return (
+        material.coverage.ofParagraph(terms, sentence.paragraph) >= COVERAGE.paragraph &&
+        [...terms].some((term) => sentence.vector.has(term))
+      );
+    },
+  };
+}
+
+function answers(
+  question: string,
+  { defines, answer }: QuestionKind,
+  { terms, isTheme, about }: { terms: ReadonlySet<string>; isTheme: boolean; about: Relevance },
+  { tools, near, coverage, passages }: Material,
+): Search['isRelevant'] {
+  if (defines !== undefined || (isTheme && answer === undefined)) {
+    const defined = defines === undefined ? terms : new Set(tools.terms(defines).map(near));
+    return (sentence) => isDefinition(sentence, defined);
+  }
+  // Every passage is about the theme, so only a heading that asks the same tells where its answer stands.
+  const asks = (passage: Passage) =>
+    isTheme ? sameWords(question, headingText(passage), tools) : about.fitOf(passage) === 'below';
+  const isAnswered = isTheme && passages.some(asks);
+  return (sentence) => {
+    if (answer !== undefined && !answer.test(sentence.text)) return false;
+    if (asks(sentence.passage)) return true;
+    if (isTheme) return !isAnswered && coverage.ofTerms(terms, sentence.vector) >= COVERAGE.theme;
+    return about.isRelevant(sentence) && coverage.ofTerms(terms, sentence.vector) >= COVERAGE.answer;
+  };
+}
+
+/** Whether two texts are nearly the same, small words included. */
+function sameWords(a: string, b: string, { words }: Material['tools']): boolean {
+  const [some, others] = [a, b].map((text) => new Set(words(text.toLowerCase())));
+  if (some === undefined || others === undefined) return false;
+  const both = [...some].filter((word) => others.has(word)).length;
+  return both >= SAME_WORDS * Math.max(some.size, others.size);
 }
 
 /** The heading above a passage without its number and colon. */
@@ -85,9 +146,9 @@ export function termOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): num
   return small.size === 0 ? 0 : [...small].filter((term) => large.has(term)).length / small.size;
 }
 
-function distinctTerms(text: string, { theme }: Subject, { tools }: Material): ReadonlySet<string> {
+function distinctTerms(text: string, { theme }: Subject, { tools, near }: Material): ReadonlySet<string> {
   const words = tools.words(text).filter((word) => !FORM_WORDS.has(word.toLowerCase()));
-  const meant = tools.terms(words.join(' '));
+  const meant = tools.terms(words.join(' ')).map(near);
   const distinct = meant.filter((term) => !theme.has(term));
   if (distinct.length > 0) return new Set(distinct);
   return new Set(meant.length > 0 ? meant : tools.terms(text));

@@ -1,7 +1,9 @@
+import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
 import type { Material } from './material.ts';
+import { withOwners } from './owners.ts';
 import { pickRuns, type Run } from './pick-runs.ts';
-import { searchFor, termOverlap } from './queries.ts';
+import { type Search, searchFor, termOverlap } from './queries.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
 import type { Subject } from './subject.ts';
 
@@ -14,29 +16,50 @@ const ANSWER_WORDS = 50;
 const SAME_QUESTION = 0.75;
 const QUESTION_WORDS = { least: 3, most: 20 };
 
+export interface QuestionLimits {
+  /** How many of the research are answered, and up to how many those that the sources ask themselves fill up. */
+  most: { asked: number; found: number };
+  except: readonly string[];
+  /** Sections to come: what one of them is about needs no answer of its own. */
+  headings: readonly Heading[];
+}
+
 /** Answers the questions of the research first, then those that the sources themselves ask. */
 export function answerQuestions(
   subject: Subject,
   material: Material,
   ledger: Ledger,
-  { most, except }: { most: number; except: readonly string[] },
+  { most, except, headings }: QuestionLimits,
 ): AnsweredQuestion[] {
+  const asked = subject.questions.filter((question) => !except.includes(question));
+  const found = askedInSources(subject, material).filter((question) => !subject.questions.includes(question));
+  const searches = [...asked, ...found].map((question) => ({
+    text: question,
+    search: searchFor(question, 'question', subject, material),
+  }));
   const answered: (AnsweredQuestion & { terms: ReadonlySet<string> })[] = [];
-  for (const question of [...subject.questions, ...askedInSources(subject, material)]) {
-    if (answered.length >= most) break;
-    if (except.includes(question)) continue;
-    const search = searchFor(question, 'question', subject, material);
-    const { terms } = search;
-    if (answered.some((other) => termOverlap(other.terms, terms) >= SAME_QUESTION)) continue;
+  for (const { text: question, search } of withOwners(searches, material)) {
+    const isFound = !asked.includes(question);
+    if (answered.length >= (isFound ? most.found : most.asked)) continue;
+    if (isTaken(search, isFound)) continue;
     const runs = pickRuns(material, ledger, {
       ...search,
       words: ANSWER_WORDS,
       fewestSentences: 1,
       opinions: false,
     });
-    if (runs.length > 0) answered.push({ question, runs, terms });
+    if (runs.length > 0) answered.push({ question, runs, terms: search.terms });
   }
   return answered;
+
+  function isTaken({ terms, isTheme }: Search, isFound: boolean): boolean {
+    const others = [...(isTheme ? [] : headings.map((heading) => heading.search)), ...answered];
+    return others.some(
+      (other) =>
+        (terms.size > 0 && [...terms].join() === [...other.terms].join()) ||
+        (isFound && termOverlap(other.terms, terms) >= SAME_QUESTION),
+    );
+  }
 }
 
 /** Headings and sentences of the sources that ask something about the theme. */

@@ -8,6 +8,8 @@ describe('sentenceJudge', () => {
     ['en', '“Slow is better,” says a roaster from Oslo.'],
     ['de', 'Die Außeneinheit steht mit Abstand zu den Schlafzimmern des Hauses.'],
     ['es', 'El riego por goteo ahorra hasta la mitad del agua.'],
+    ['en', 'pg_dump writes statements that rebuild the data, i.e. a script.'],
+    ['zh', '室温回升到十度以上再充电。'],
     ['zh', '冲泡绿茶的水温以八十度左右为宜。'],
   ])('in %s lets stand %j', (language, sentence) => {
     expect(sentenceJudge(language).isSound(sentence)).toBe(true);
@@ -19,6 +21,18 @@ describe('sentenceJudge', () => {
     ['en', 'Subscribe to the newsletter for more recipes.'],
     ['en', 'The ratios are listed below.'],
     ['en', 'There are three kinds of filters.'],
+    ['en', 'The former is portable; the latter is not.'],
+    ['en', 'In the example above, four jobs run at the same time.'],
+    ['en', 'Many people believe that ashes help.'],
+    ['en', 'Book a free call with the consultants today.'],
+    ['en', 'The _emphasis_ is ours.'],
+    ['de', 'Lesen Sie dazu mehr im Test der Speicher.'],
+    ['de', 'Viele glauben, dass Kälte schadet.'],
+    ['es', 'Mucha gente cree que no sirve para freír.'],
+    ['es', 'Añadir al carrito dos botellas de medio litro.'],
+    ['zh', '很多人认为新电池要充满十二个小时。'],
+    ['zh', '楼主说得对，我也是这样。'],
+    ['zh', '以下情况不要充电。'],
     ['en', 'and then the water drips for hours.'],
     ['en', 'What makes cold brew mild?'],
     ['en', 'Issue tracker: a place where people discuss.'],
@@ -50,6 +64,24 @@ describe('sentenceJudge', () => {
     ['de', 'Dasselbe Gerät heizt und kühlt.', false],
     ['es', 'Por eso conviene regar temprano.', true],
     ['es', 'Estepas y desiertos piden otro riego.', false],
+    ['en', 'Larger ones should run every day.', true],
+    ['en', 'A weekly copy can therefore mean hours of replay.', true],
+    ['en', 'About a third could go on a heap instead.', true],
+    ['en', 'Ashes instead of leaves do harm.', false],
+    ['en', 'Only 9 of them ever passed 55 °C.', true],
+    ['en', 'Since version 17, it can also be split.', true],
+    ['en', '“Size matters,” she says.', true],
+    ['en', 'Materials such as straw rot slowly.', false],
+    ['de', 'Die Anmeldung beim Betreiber ist seitdem entfallen.', true],
+    ['de', 'Ein Set hat sich damit bezahlt gemacht.', true],
+    ['de', 'Der Bodenkontakt zählt, damit Würmer kommen.', false],
+    ['de', '„Die Optik zählt“, sagt sie.', true],
+    ['es', 'El frío lo enturbia, pero no lo daña.', true],
+    ['es', 'Lo mejor es gastarlo pronto.', false],
+    ['es', 'También aconseja filtrarlo.', true],
+    ['es', '«Si humea, ya es tarde», afirma.', true],
+    ['zh', '三年后，剩余容量为八成。', true],
+    ['zh', '“用水很难扑灭。”他说。', true],
     ['zh', '因此水温不宜过高。', true],
     ['zh', '绿茶不宜久泡。', false],
   ])('in %s knows whether %j needs the sentence before it', (language, sentence, expected) => {
@@ -57,8 +89,28 @@ describe('sentenceJudge', () => {
   });
 
   test.each([
+    ['es', 'Contiene 620 mg de polifenoles.', true],
+    ['es', 'Se presenta en una botella opaca.', true],
+    ['es', 'Se necesitan ocho kilos de aceitunas.', false],
+    ['en', 'Contains nuts.', false],
+  ])('in %s knows whether %j has the subject of its paragraph', (language, sentence, expected) => {
+    expect(sentenceJudge(language).lacksSubject(sentence)).toBe(expected);
+  });
+
+  test.each([
+    ['en', 'The device heats and cools.', true],
+    ['de', 'Das Gerät heizt und kühlt.', true],
+    ['es', 'El aparato calienta y enfría.', true],
+    ['en', 'The council sells bins.', false],
+  ])('in %s knows whether %j names something again in general', (language, sentence, expected) => {
+    expect(sentenceJudge(language).namesGenerally(sentence)).toBe(expected);
+  });
+
+  test.each([
     ['en', 'I brew it for a day.', true],
     ['en', 'Our beans are the best.', true],
+    ['en', 'It was a gift for us all.', true],
+    ['en', 'Statements, i.e. text, are written.', false],
     ['en', 'The US buys most of it.', false],
     ['de', 'Mir schmeckt er kalt.', true],
     ['de', 'Michael trinkt ihn kalt.', false],

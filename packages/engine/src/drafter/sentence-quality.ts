@@ -10,6 +10,12 @@ export interface SentenceJudge {
   isSound(sentence: string): boolean;
   /** Whether it needs the sentence before it. */
   opensMidThought(sentence: string): boolean;
+  /** Whether its subject is that of the paragraph. */
+  lacksSubject(sentence: string): boolean;
+  /** Whether it opens with a general name for what was brought up before. */
+  namesGenerally(sentence: string): boolean;
+  /** The words behind an article at its opening: what they name may be known from a sentence before. */
+  definitePart(sentence: string): string | undefined;
   speaksAsWriter(sentence: string): boolean;
   /** What a sentence defines: the words before "is a" or the like. */
   definedPart(sentence: string): string | undefined;
@@ -28,8 +34,11 @@ const ORDERS_TO_MODEL = [
 ];
 const ORDER_TO_MODEL = new RegExp(ORDERS_TO_MODEL.join('|'), 'iu');
 /** Signs of code, markup, addresses, formulas, tables and cuts; some would also be live Markdown. */
-const NOT_PROSE = /[<>{}[\]|\\=_*#^~`@•→←✓✔★☆©®™]|\.\.\.|…|https?:|www\.|\p{Extended_Pictographic}/u;
-const SENTENCE_START = /^["“„«¿¡‘「『(（]?[\p{Lu}\p{Lo}\p{Lt}\p{N}]/u;
+const NOT_PROSE =
+  /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|[<>{}[\]|\\=*#^~`@•→←✓✔★☆©®™]|\.\.\.|…|https?:|www\.|\p{Extended_Pictographic}/u;
+/** With a capital, or with a name such as pg_dump. */
+const SENTENCE_START =
+  /^["“„«¿¡‘「『(（]?(?:[\p{Lu}\p{Lo}\p{Lt}\p{N}]|\p{Ll}[\p{Ll}\p{N}]*(?:_[\p{L}\p{N}]|\p{Lu}))/u;
 const SENTENCE_END = /[.。](?:["”’“‘»）)]|\s?»)?$/u;
 const NUMBERED = /^\p{N}{1,2}[.)]/u;
 /** "Issue tracker: where people …" is an entry of a list. */
@@ -54,7 +63,10 @@ export function sentenceJudge(language: string): SentenceJudge {
       isPlainPhrase(sentence) &&
       !own.aboutThePage.test(sentence) &&
       !ENGLISH_MARKS.aboutThePage.test(sentence),
-    opensMidThought: (sentence) => own.midThought.test(sentence),
+    opensMidThought: (sentence) => own.midThought.test(sentence) || own.leansBack.test(sentence),
+    namesGenerally: (sentence) => own.generic.test(sentence),
+    lacksSubject: (sentence) => own.subjectless.test(sentence),
+    definitePart: (sentence) => own.definite.exec(sentence)?.[1],
     speaksAsWriter: (sentence) => own.firstPerson.test(sentence),
     definedPart: (sentence) => {
       const end = own.copula.exec(sentence)?.index ?? Number.POSITIVE_INFINITY;

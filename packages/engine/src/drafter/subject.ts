@@ -49,7 +49,9 @@ export function readSubject(
   };
 }
 
+/** With a capital, but for names such as pg_dump and iPhone. */
 export function capitalised(text: string): string {
+  if (/^\p{Ll}[\p{Ll}\p{N}]*(?:_|\p{Lu})/u.test(text)) return text;
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 

@@ -1,15 +1,15 @@
 /** Abbreviations after which a sentence goes on, lower-case and without the last dot. */
 const ABBREVIATIONS = new Set(
-  `approx aprox bspw bzw ca cf col d.h dr dra e.g ej evtl exkl fig gen ggf i.e inc ing inkl jr lic ltd max min mme mr mrs ms
+  `approx aprox bspw bzw ca cf col d.h dr dra e.g ej evtl exkl fig gen ggf i.e inc ing inkl jr lic ltd mme mr mrs ms
   mt núm prof resp rev sog sr sra sres st u.a usw vgl vs z.b zzgl`.split(/\s+/),
 );
 /** Words that are an abbreviation only before a number: `No. 5`, `S. 12`, `Abs. 2`, `Jan. 2024`. */
 const BEFORE_NUMBER = new Set(
-  `abb abs anm apr art aug bd cap dec dez dic eq ene feb jan jul jun kap mar no nos nov nr núm oct okt p pág págs pp rn s
+  `abb abs anm apr art aug bd cap dec dez dic eq ene feb jan jul jun kap mar max min no nos nov nr núm oct okt p pág págs pp rn s
   sec sep sept tab tel vol ziff`.split(/\s+/),
 );
 /** Abbreviations that may also end a sentence, as `etc.` does: it goes on unless a word of style follows. */
-const MAYBE_LAST = new Set('bld co corp dept est etc hrsg mio mrd std tsd ud uds'.split(' '));
+const MAYBE_LAST = new Set('bld co corp dept est etc hrsg mio mrd sek std tsd ud uds'.split(' '));
 /** Languages that write `3.` for `3rd`. */
 const DOTTED_ORDINALS = new Set(['cs', 'da', 'de', 'fi', 'hu', 'nb', 'no', 'pl', 'tr']);
 /** Marks that open a quotation, a bracket or a citation and that the segmenter leaves at the end of the sentence before. */

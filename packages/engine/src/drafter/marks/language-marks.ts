@@ -2,6 +2,14 @@
 export interface LanguageMarks {
   /** Openings that only make sense after the sentence before. */
   midThought: RegExp;
+  /** Words anywhere in a sentence that point at one before it, such as "therefore". */
+  leansBack: RegExp;
+  /** Openings without a subject, which then is that of the paragraph. */
+  subjectless: RegExp;
+  /** Openings such as "the device", which name again what a paragraph has begun with. */
+  generic: RegExp;
+  /** An article at the opening and what it stands before: "the drum" may be one that the sentence before brings up. */
+  definite: RegExp;
   /** Words of a page about itself, its makers or its reader's screen, and lists that it announces. */
   aboutThePage: RegExp;
   /** The writer as "I" or "we": an opinion or an advertisement, not a fact. */
@@ -9,6 +17,9 @@ export interface LanguageMarks {
   /** What stands between a name and what it is. */
   copula: RegExp;
 }
+
+/** For a mark that a language has not. */
+export const NEVER = /(?!)/u;
 
 const NOT_IN_WORD = { before: '(?<![\\p{L}\\p{N}])', after: '(?![\\p{L}\\p{N}])' };
 

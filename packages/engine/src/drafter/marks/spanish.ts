@@ -9,8 +9,21 @@ export const SPANISH_MARKS: LanguageMarks = {
     '\\p{L}+ (?:\\p{L}+ )?(?:\\p{L}+ )?(?:est[eo]|es[ao]|est[oa]s|es[oa]s)',
     'pero|y|o|u|e|así|también|además|asimismo|igualmente|entonces|luego|después|finalmente|aquí|allí',
     'sin embargo|no obstante|por (?:eso|ello|tanto|lo tanto|ejemplo|otro lado|otra parte|el contrario|último)|en cambio',
-    'primero|segundo|tercero|otr[oa]s?|amb[oa]s',
+    'primero|segundo|tercero|otr[oa]s?|amb[oa]s|no es (?:cierto|verdad|así)|en (?:este|ese|ambos) casos?|de (?:este|ese) modo',
   ),
+  leansBack: anywhere(
+    'l[oe]s? (?!que|más|menos|mejor|peor|cual|mismo|de |largo|demás|contrario|suficiente)(?<=lo |le |les )\\p{L}+',
+    '(?:afirma|dice|añade|explica|señala|asegura|advierte|comenta)n?(?=\\.)|según (?:él|ella|ellos)',
+    'por (?:eso|ello|tanto|lo tanto|consiguiente)|también|además|asimismo|tampoco|en cambio|sin embargo|no obstante|entonces',
+  ),
+  subjectless: opening(
+    '(?:contiene|tiene|puede|debe|incluye|permite|sirve|ofrece|consta|pesa|mide|suele|aporta|ayuda|necesita|requiere|admite)n?',
+    '(?:cuesta|dura|funciona|produce|evita|reduce|mejora|pertenece|procede|está|procedía|cumple)n?|es|son|era|eran|fue|fueron',
+    'se (?:presenta|compone|vende|llama|conoce|recomienda|distingue|caracteriza)n?',
+  ),
+  generic:
+    /^(?:el|la|los|las) (?:bebida|aparato|dispositivo|planta|empresa|método|proceso|sistema|equipo|investigador[ea]?s?|producto|estudio|resultado|autor[ea]?s?|mezcla|líquido|material)(?!\p{L})/iu,
+  definite: /^(?:el|la|los|las|cada) ([\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+)?)/iu,
   aboutThePage: anywhere(
     'cookies?|suscr[ií]b\\p{L}*|boletín|newsletter|inicia(?:r)? sesión|reg[ií]str(?:ate|ese|arse)|patrocinad[oa]|afiliad[oa]s?',
     'ha(?:z|ga) clic|descarg(?:a|ar|ue)|todos los derechos reservados|política de privacidad|aviso legal',
@@ -18,6 +31,8 @@ export const SPANISH_MARKS: LanguageMarks = {
     '(?:como|tal como) (?:ves|puedes ver|se ve|vimos|veremos|hemos visto|se mencionó|se indicó)',
     `más (?:arriba|abajo|adelante)|ver (?:también|${PART_OF_PAGE})|est[ea] ${PART_OF_PAGE}`,
     `(?:siguientes?|anterior(?:es)?) (?:${PART_OF_PAGE}|pasos?)|(?:${PART_OF_PAGE}|paso) \\d+`,
+    '(?:mucha|alguna) gente (?:cree|piensa|dice)|much[oa]s (?:creen|piensan|dicen)|mitos?|(?:este|aquel|est[oa]) último',
+    'te puede interesar|(?:tu|su) (?:mesa|pedido|compra)|añad(?:e|ir) al carrito|envío gratis|carrito|escribió(?=:)',
     'te (?:contamos|explicamos|mostramos)|vamos a|hay (?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|\\d+)',
     `nuestr[oa]s? (?:equipo|tienda|productos?|clientes|web|sitio|expertos|recomendaci(?:ón|ones)|${PART_OF_PAGE})`,
   ),

@@ -1,0 +1,33 @@
+import type { Heading } from './headings.ts';
+import type { Material } from './material.ts';
+
+/** So many times as well must a sentence fit another heading to be left to it. */
+const CLEARLY_BETTER = 1.25;
+
+/** The same headings, each without the sentences that clearly belong to another one of them. */
+export function withOwners(headings: readonly Heading[], material: Material): Heading[] {
+  const strengths = headings.map(({ search }) => {
+    const fits = material.fit(new Map([...search.terms].map((term) => [term, 1])));
+    const relevant = new Map(
+      [...fits].filter(([index]) => {
+        const sentence = material.sentences[index];
+        return sentence !== undefined && search.isRelevant(sentence);
+      }),
+    );
+    const best = [...relevant.values()].reduce((most, fit) => Math.max(most, fit), 0) || 1;
+    return new Map([...relevant].map(([index, fit]) => [index, fit / best]));
+  });
+  return headings.map(({ text, search }, own) => ({
+    text,
+    search: {
+      ...search,
+      isRelevant: (sentence) => {
+        const mine = strengths[own]?.get(sentence.index) ?? 0;
+        const isOthers = strengths.some(
+          (others, at) => at !== own && (others.get(sentence.index) ?? 0) > mine * CLEARLY_BETTER,
+        );
+        return !isOthers && search.isRelevant(sentence);
+      },
+    },
+  }));
+}
