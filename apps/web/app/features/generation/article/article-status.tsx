@@ -1,8 +1,9 @@
 import { Check, CircleAlert, PencilLine } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleSaveState } from '../../../lib/article-draft.ts';
 import { countText } from '../../../lib/article-text.ts';
+import { onConnectionChange, readConnection } from '../../../lib/connection.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 const UNITS = ['words', 'characters', 'paragraphs'] as const;
@@ -25,6 +26,7 @@ export interface ArticleStatusProps {
 /** The lower edge of the editor: how long the text is, and whether it is stored. */
 export function ArticleStatus({ body, save, flagged, onFlagged }: ArticleStatusProps) {
   const t = useTexts('generation');
+  const connection = useSyncExternalStore(onConnectionChange, readConnection);
   // Typing comes before counting.
   const counts = countText(useDeferredValue(body));
   return (
@@ -46,7 +48,7 @@ export function ArticleStatus({ body, save, flagged, onFlagged }: ArticleStatusP
         className={`flex shrink-0 items-center gap-1.5 ${save === 'error' ? 'text-danger' : ''}`}
       >
         <SaveIcon save={save} />
-        {t(`saving.${save}`)}
+        {t(`saving.${save === 'error' && connection !== 'fine' ? 'offline' : save}`)}
       </span>
     </div>
   );

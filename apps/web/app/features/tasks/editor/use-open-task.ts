@@ -2,6 +2,7 @@ import type { Task } from '@inkstep/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { onConnectionChange, readConnection } from '../../../lib/connection.ts';
 import { draftKeys } from '../../../lib/drafts.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { beforeSignOut } from '../../../lib/session.ts';
@@ -50,6 +51,9 @@ export function useOpenTask(loaded: Task) {
       if (document.visibilityState === 'hidden') void open.saveNow().catch(() => undefined);
     };
     const onKey = saveOnKey(open);
+    const stopListening = onConnectionChange(() => {
+      if (readConnection() === 'fine' && open.hasUnsaved()) void open.saveNow().catch(() => undefined);
+    });
     const stopWaiting = beforeSignOut(open.saveNow);
     addEventListener('beforeunload', warn);
     addEventListener('pagehide', open.leave);
@@ -57,6 +61,7 @@ export function useOpenTask(loaded: Task) {
     document.addEventListener('visibilitychange', hide);
     return () => {
       stopWaiting();
+      stopListening();
       removeEventListener('beforeunload', warn);
       removeEventListener('pagehide', open.leave);
       removeEventListener('keydown', onKey);
