@@ -1,0 +1,1 @@
+ALTER TABLE "article_evidence" ADD COLUMN "notes" jsonb DEFAULT '[]'::jsonb NOT NULL;
