@@ -56,6 +56,16 @@ test.each<[string, string, string, ReturnType<typeof textChanges>]>([
       },
     ],
   ],
+  [
+    'a line of a list',
+    'Needs:\n- air\n- water\n',
+    'Needs:\n- air\n- peels\n- water',
+    [
+      { kind: 'same', paragraphs: ['Needs:', '- air'] },
+      { kind: 'added', text: '- peels' },
+      { kind: 'same', paragraphs: ['- water'] },
+    ],
+  ],
   ['nothing before', '', 'One.', [{ kind: 'added', text: 'One.' }]],
 ])('%s', (_, before, after, changes) => {
   expect(textChanges(before, after)).toEqual(changes);

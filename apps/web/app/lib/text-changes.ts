@@ -17,10 +17,11 @@ const MOST_EDITS = 1000;
 /** Share of words: two paragraphs with less in common are two paragraphs. */
 const ALIKE = 0.5;
 
+/** Each line with something on it: an item of a list and a line of metadata is compared by itself, too. */
 const paragraphsOf = (text: string): string[] =>
   text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
+    .split('\n')
+    .map((line) => line.trimEnd())
     .filter(Boolean);
 
 interface Run {
@@ -32,15 +33,19 @@ interface Run {
 function runsOf(before: string[], after: string[], comparator?: (a: string, b: string) => boolean): Run[] {
   const options = { maxEditLength: MOST_EDITS, ...(comparator && { comparator }) };
   const found = diffArrays(before, after, options);
-  if (!found)
+  if (!found) {
     return [
       { before, after: [] },
       { before: [], after },
     ];
-  let [old, fresh] = [0, 0];
+  }
+  const left = before.values();
+  const right = after.values();
+  const next = (items: Iterator<string>, count: number) =>
+    Array.from({ length: count }, () => items.next().value ?? '');
   return found.map(({ count, added, removed }) => ({
-    before: added ? [] : before.slice(old, (old += count)),
-    after: removed ? [] : after.slice(fresh, (fresh += count)),
+    before: added ? [] : next(left, count),
+    after: removed ? [] : next(right, count),
   }));
 }
 

@@ -11,6 +11,8 @@ const STYLES = {
     added: 'bg-success-soft text-success underline decoration-1 underline-offset-2',
     removed: 'bg-danger-soft text-danger underline decoration-1 underline-offset-2',
   },
+  // The colour of the whole cell says it.
+  cell: { added: 'no-underline', removed: 'no-underline' },
 };
 
 export interface ChangedPartsProps {

@@ -20,12 +20,18 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-const SIZES = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-4xl', xl: 'sm:max-w-7xl' };
+const SIZES = {
+  sm: 'sm:max-w-md',
+  md: 'sm:max-w-xl',
+  lg: 'sm:max-w-4xl',
+  xl: 'sm:max-w-7xl [--sheet-top:4vh]',
+};
 
 export const scrimStyle = 'fixed inset-0 z-40 animate-fade-in bg-scrim';
 export const sheetStyle =
   'fixed inset-x-3 bottom-3 z-40 mx-auto flex max-h-[calc(100dvh-1.5rem)] animate-rise-in flex-col rounded-md border ' +
-  'border-line bg-card shadow-overlay outline-none sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh]';
+  'border-line bg-card shadow-overlay outline-none sm:top-[var(--sheet-top,12vh)] sm:bottom-auto ' +
+  'sm:max-h-[calc(100vh-2*var(--sheet-top,12vh))]';
 
 /** A window over the page. It locks the page's scrolling, holds the focus and gives it back when closed. */
 export function Dialog({
@@ -46,7 +52,11 @@ export function Dialog({
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
           {...focusReturn}
-          className={classNames(sheetStyle, SIZES[size], tall && 'h-[calc(100dvh-1.5rem)] sm:h-[76vh]')}
+          className={classNames(
+            sheetStyle,
+            SIZES[size],
+            tall && 'h-[calc(100dvh-1.5rem)] sm:h-[calc(100vh-2*var(--sheet-top,12vh))]',
+          )}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-4 p-5 pb-0">

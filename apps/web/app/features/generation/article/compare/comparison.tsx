@@ -33,7 +33,7 @@ export function Comparison({ before, after, titles }: ComparisonProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of its buttons
     <div className="flex min-h-0 min-w-0 grow flex-col gap-2" onKeyDown={onKeyDown}>
-      <div className="sticky top-0 z-10 flex items-center justify-end gap-1 bg-card">
+      <div className="sticky -top-5 z-10 flex items-center justify-end gap-1 bg-card">
         <p role="status" className="mr-auto text-muted text-sm">
           {current === undefined
             ? t('changes.count', { count })

@@ -19,16 +19,23 @@ interface CellProps {
   current: boolean;
 }
 
+const CELLS = { same: '', added: 'bg-success-soft', removed: 'bg-danger-soft', none: 'bg-sunken' };
+
+/** What a paragraph is as a whole. */
+const wholeOf = ([first, ...others]: readonly Part[]): keyof typeof CELLS =>
+  first === undefined ? 'none' : others.length > 0 ? 'same' : first.kind;
+
 function Cell({ parts, current }: CellProps) {
+  const whole = wholeOf(parts);
   return (
     <td
       className={classNames(
         'whitespace-pre-wrap break-words border-line px-4 py-2 align-top first:border-r',
-        parts.length === 0 && 'bg-sunken',
+        CELLS[whole],
         current && 'first:shadow-[inset_3px_0_0_var(--color-accent)]',
       )}
     >
-      <ChangedParts parts={parts} place="column" />
+      <ChangedParts parts={parts} place={whole === 'same' ? 'column' : 'cell'} />
     </td>
   );
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { SkeletonText } from '../../../../ui/skeleton.tsx';
 import { showToast } from '../../../../ui/toast-store.ts';
 import { evidenceQuery } from '../../checks/evidence-query.ts';
+import { OtherVersion } from './other-version.tsx';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
 import { versionQuery, versionsQuery } from './versions-queries.ts';
@@ -89,8 +90,11 @@ export default function VersionsDialog({ taskId, text, saveNow, reload, onClose 
         {versions?.length === 0 && <p className="text-muted text-sm">{t('versions.none')}</p>}
         {versions && chosen && (
           <div className="grid gap-4 md:h-full md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
-            <VersionList versions={versions} chosen={chosen.id} onChoose={setPicked} />
-            <VersionComparison {...{ taskId, versions, chosen, other, text }} onOther={setAgainst} />
+            <div className="flex min-h-0 flex-col gap-4">
+              <VersionList versions={versions} chosen={chosen.id} onChoose={setPicked} />
+              <OtherVersion {...{ versions, chosen, other }} onOther={setAgainst} />
+            </div>
+            <VersionComparison {...{ taskId, versions, chosen, other, text }} />
           </div>
         )}
       </Dialog>
