@@ -109,6 +109,7 @@ function headsOf(text: string, offset: number, labels: ArticleLabels) {
 
 function trimmed(text: string, from: number, to: number): { start: number; end: number } {
   const inside = text.slice(from, to);
-  const start = from + (inside.length - inside.trimStart().length);
+  // Where nothing stands its place is right behind the heading.
+  const start = inside.trim() === '' ? from : from + (inside.length - inside.trimStart().length);
   return { start, end: Math.max(start, from + inside.trimEnd().length) };
 }

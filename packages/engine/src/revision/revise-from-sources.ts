@@ -85,7 +85,7 @@ function quotes(
   const material = gatherMaterial(current, sources, language);
   const subject = readSubject(brief, material.tools, language, phrases);
   // One source may give all of it: the section is a small part of the article.
-  const ledger = openLedger(wanted.words, 1);
+  const ledger = openLedger(wanted.words, []);
   const standing = article.sections.map(({ markdown }) => plainText(markdown)).join('\n');
   ledger.take(material.sentences.filter(({ text }) => standing.includes(text)));
   const { paragraphs } = composer(sources, phrases, material.tools.space);

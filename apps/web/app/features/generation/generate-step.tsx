@@ -62,6 +62,7 @@ export default function GenerateStep(props: WizardStepProps) {
             article={article}
             writer={task.article_written_by}
             format={task.outputParameters.format}
+            outline={task.outline}
             reload={props.reload}
             onRegenerate={() => setAsking(true)}
             regenerating={starting}

@@ -1,4 +1,4 @@
-import type { OutputParameters } from '@inkstep/contract';
+import type { Outline, OutputParameters } from '@inkstep/contract';
 import type { Place } from '@inkstep/engine/checks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -16,9 +16,13 @@ import { EvidenceSide } from '../evidence/evidence-side.tsx';
 import { type Flag, flagAfter, flagsOf } from '../evidence/flags.ts';
 import type { OpenedCitation } from '../evidence/opened-citation.ts';
 import { OwnKnowledgeList } from '../evidence/own-knowledge-list.tsx';
-import { linkRemoval, sentenceRemoval } from '../evidence/removal.ts';
+import { type Change, linkRemoval, sentenceRemoval } from '../evidence/removal.ts';
 import { useOpenedEvidence } from '../evidence/use-opened-evidence.ts';
 import { useOwnKnowledge } from '../evidence/use-own-knowledge.ts';
+import { type Panel, PanelChoice } from '../sections/panel-choice.tsx';
+import { SectionsPanel } from '../sections/sections-panel.tsx';
+import { useRevisions } from '../sections/use-revisions.tsx';
+import { useSectionLocks } from '../sections/use-section-locks.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleStatus } from './article-status.tsx';
 import { ArticleToolbar, type View } from './article-toolbar.tsx';
@@ -36,6 +40,8 @@ export interface ArticleEditorProps extends WriterLabelProps {
   taskId: string;
   article: ArticleDraft;
   format: OutputParameters['format'];
+  /** The plan that the article may have been written by. */
+  outline: Outline | null;
   /** Takes over the article that stands on the server. */
   reload: () => Promise<void>;
   onRegenerate: () => void;
@@ -52,7 +58,7 @@ function flaggedBody({ text, report }: CheckedText): FlaggedBody {
 
 /** The article as text and as it reads, saved by itself. */
 export default function ArticleEditor(props: ArticleEditorProps) {
-  const { taskId, article, writer, format, reload, onRegenerate, regenerating } = props;
+  const { taskId, article, writer, format, outline, reload, onRegenerate, regenerating } = props;
   const { text, save, conflict } = useSyncExternalStore(article.subscribe, article.read);
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<MarkdownEditorHandle>(null);
@@ -67,6 +73,10 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const flagged = useMemo(() => checked && flaggedBody(checked), [checked]);
   const [flags, setFlags] = useState<readonly Flag[]>([]);
   const ownKnowledge = useOwnKnowledge(taskId);
+  const [beside, setBeside] = useState<Panel>('checks');
+  const locks = useSectionLocks(taskId);
+  const change = (changes: readonly Change[]) => editor.current?.change(changes);
+  const revisions = useRevisions({ taskId, article, text, evidence, ask, change });
   const { opened, panel, open: openEvidence, close } = useOpenedEvidence();
 
   const open = ({ start, end }: Place) => {
@@ -101,6 +111,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       inside={fullscreen}
       flags={flags}
       onRemove={remove}
+      mendFrom={revisions.mendFrom}
       onOwnKnowledge={(flag) => ownKnowledge.mark(flag.text)}
       onNext={nextFlag}
       onOpenCitation={(citation) => openCitation(citation, { keyboard: true })}
@@ -184,13 +195,30 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           {!fullscreen && side}
           {/* The checks stay below in narrow windows, where the panel lies over the page. */}
           <div className={classNames('flex min-h-0 flex-col xl:max-h-full', side && 'xl:hidden')}>
-            <ChecksPanel checked={checked} onOpen={open}>
-              <OwnKnowledgeList sentences={evidence?.ownKnowledge ?? []} onTakeBack={ownKnowledge.takeBack} />
-            </ChecksPanel>
+            <PanelChoice panel={beside} onPanel={setBeside} />
+            {beside === 'checks' ? (
+              <ChecksPanel checked={checked} onOpen={open}>
+                <OwnKnowledgeList
+                  sentences={evidence?.ownKnowledge ?? []}
+                  onTakeBack={ownKnowledge.takeBack}
+                />
+              </ChecksPanel>
+            ) : (
+              <SectionsPanel
+                sectioned={revisions.sectioned}
+                outline={outline}
+                hasModel={revisions.hasModel}
+                onOpen={open}
+                onRevise={revisions.revise}
+                onLock={locks.lock}
+                onUnlock={locks.unlock}
+              />
+            )}
           </div>
         </div>
       </div>
       <ConflictDialog mine={text} theirs={conflict?.text} onResolve={article.resolve} />
+      {revisions.dialog}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
@@ -36,8 +36,8 @@ export interface MarkdownEditorHandle {
   format: (format: Format) => void;
   /** Selects a part of the text and brings it into view; takes the focus unless told otherwise. */
   reveal: (start: number, end: number, options?: { focus: boolean }) => void;
-  /** An edit that can be undone like typing. */
-  change: (change: Change) => void;
+  /** An edit of one place or of several, which is undone at once. */
+  change: (change: Change | readonly Change[]) => void;
 }
 
 export interface FlaggedBody {
@@ -136,7 +136,8 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     format: (format) => {
       if (view.current) applyFormat(view.current, format);
     },
-    change: (change) => view.current?.dispatch({ changes: change, userEvent: 'delete' }),
+    change: (changes) =>
+      view.current?.dispatch({ changes, userEvent: 'input', annotations: isolateHistory.of('full') }),
     reveal: (start, end, { focus } = { focus: true }) => {
       const editor = view.current;
       if (!editor) return;

@@ -1,4 +1,4 @@
-import { ChevronRight, Quote, Trash2, UserCheck } from 'lucide-react';
+import { ChevronRight, Quote, Trash2, UserCheck, WandSparkles } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Flag } from './flags.ts';
@@ -10,6 +10,8 @@ export interface FlagDetailsProps {
   /** All that is flagged now. */
   flags: readonly Flag[];
   onRemove: (flag: Flag) => void;
+  /** Has the sentence written anew; undefined where that cannot be, as in a locked section. */
+  mendFrom: (flag: Flag) => (() => void) | undefined;
   onOwnKnowledge: (flag: Flag) => void;
   onNext: () => void;
   onOpenCitation: (citation: OpenedCitation) => void;
@@ -27,7 +29,7 @@ const citationsIn = (text: string): OpenedCitation[] => {
 
 /** What is wrong with a part of the text, and what can be done about it. */
 export function FlagDetails(props: FlagDetailsProps) {
-  const { flag, flags, onRemove, onOwnKnowledge, onNext, onOpenCitation } = props;
+  const { flag, flags, onRemove, mendFrom, onOwnKnowledge, onNext, onOpenCitation } = props;
   const t = useTexts('generation');
   const isLink = flag?.problems.every(({ kind }) => kind === 'links') ?? false;
   return (
@@ -63,6 +65,17 @@ export function FlagDetails(props: FlagDetailsProps) {
                 {t('evidence.source', { number: citation.number })}
               </Button>
             ))}
+            {!isLink && (
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<WandSparkles size={14} aria-hidden="true" />}
+                disabled={!mendFrom(flag)}
+                onClick={mendFrom(flag)}
+              >
+                {t('evidence.fromSource')}
+              </Button>
+            )}
             <Button
               size="sm"
               variant="secondary"

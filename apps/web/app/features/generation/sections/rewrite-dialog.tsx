@@ -1,0 +1,63 @@
+import { SECTION_LIMITS } from '@inkstep/contract/limits';
+import type { ArticlePart } from '@inkstep/engine/checks';
+import { useId, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+
+const SUGGESTIONS = ['simpler', 'concrete', 'list', 'reader'] as const;
+
+export interface RewriteDialogProps {
+  section: ArticlePart;
+  onAsk: (instruction: string) => void;
+  onClose: () => void;
+}
+
+/** What should become of a section, in the person's words or in some that are ready. */
+export function RewriteDialog({ section, onAsk, onClose }: RewriteDialogProps) {
+  const t = useTexts('generation');
+  const ui = useTexts('ui');
+  const form = useId();
+  const [wish, setWish] = useState('');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('sections.rewrite.title', { name: section.heading || t('sections.introduction') })}
+      description={t('sections.rewrite.description')}
+      footer={
+        <>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+          <Button variant="primary" type="submit" form={form} disabled={wish.trim() === ''}>
+            {t('sections.rewrite.ask')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wish.trim() !== '') onAsk(wish.trim());
+        }}
+      >
+        <TextArea
+          label={t('sections.rewrite.wish')}
+          value={wish}
+          rows={3}
+          maxLength={SECTION_LIMITS.instruction}
+          onChange={(event) => setWish(event.target.value)}
+        />
+        <div role="group" aria-label={t('sections.rewrite.suggestions')} className="flex flex-wrap gap-2">
+          {SUGGESTIONS.map((name) => (
+            <Button key={name} size="sm" onClick={() => setWish(t(`sections.rewrite.ready.${name}`))}>
+              {t(`sections.rewrite.ready.${name}`)}
+            </Button>
+          ))}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

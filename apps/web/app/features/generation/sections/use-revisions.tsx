@@ -1,0 +1,102 @@
+import type { ArticleEvidence } from '@inkstep/contract';
+import type { ArticlePart } from '@inkstep/engine/checks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import type { ArticleDraft } from '../../../lib/article-draft.ts';
+import { parseArticleText } from '../../../lib/article-text.ts';
+import type { AskWorker } from '../checks/use-checks-worker.ts';
+import type { Flag } from '../evidence/flags.ts';
+import type { Change } from '../evidence/removal.ts';
+import { proposalChanges } from './proposal-changes.ts';
+import { RewriteDialog } from './rewrite-dialog.tsx';
+import type { RevisionChoice } from './section-row.tsx';
+import { askForSections, type SectionedText, sameSection } from './sections-of.ts';
+import { type ProposalOptions, useProposal } from './use-proposal.ts';
+import { useSections } from './use-sections.ts';
+
+const ProposalDialog = lazy(() => import('./proposal-dialog.tsx'));
+
+interface RevisionsInput {
+  taskId: string;
+  article: ArticleDraft;
+  text: string;
+  evidence: ArticleEvidence | undefined;
+  ask: AskWorker;
+  /** Edits the body so that it can be undone at once. */
+  change: (changes: readonly Change[]) => void;
+}
+
+export interface Revisions {
+  sectioned: SectionedText | undefined;
+  hasModel: boolean;
+  revise: (section: ArticlePart, choice: RevisionChoice) => void;
+  /** Has a sentence written anew from the source; undefined for one of no section, or of one that is locked. */
+  mendFrom: (flag: Flag) => (() => void) | undefined;
+  /** What is asked and proposed, over the page. */
+  dialog: ReactNode;
+}
+
+/** Other texts for sections and sentences, from the wish to the accepted change. */
+export function useRevisions({ taskId, article, text, evidence, ask, change }: RevisionsInput): Revisions {
+  const sectioned = useSections(text, evidence, ask);
+  const [wishing, setWishing] = useState<ArticlePart>();
+  const { data: writer } = useQuery({
+    queryKey: ['writer'],
+    queryFn: ({ signal }) => api.writer({}, { signal }),
+  });
+
+  const take: ProposalOptions['take'] = (wish, proposal, { onlyLook }) =>
+    new Promise((resolve) => {
+      const { language = 'en', locks = [] } = evidence ?? {};
+      const now = article.read().text;
+      askForSections(ask, { text: now, language, locks }, (standing) => {
+        const section = sameSection(standing.article, wish.section);
+        const isStill = section !== undefined && article.read().text === now;
+        if (isStill && !onlyLook) {
+          const before = now.length - parseArticleText(now).body.length;
+          change(proposalChanges(standing.article, section, proposal, before));
+        }
+        resolve(isStill);
+      });
+    });
+  const { begin, state } = useProposal({ taskId, saveNow: article.saveNow, take });
+
+  const revise = (section: ArticlePart, mode: RevisionChoice) =>
+    mode === 'rewrite' ? setWishing(section) : begin({ section, mode });
+  const mendFrom = (flag: Flag) => {
+    if (sectioned?.text !== text) return undefined;
+    const start = flag.start + (text.length - parseArticleText(text).body.length);
+    const at = sectioned.article.sections.findIndex((each) => each.start <= start && start < each.end);
+    const section = sectioned.article.sections[at];
+    if (!section || sectioned.locks[at]) return undefined;
+    const sentence = { text: flag.text, at: start - section.start };
+    return () => begin({ section, mode: 'source', sentence });
+  };
+
+  return {
+    sectioned,
+    hasModel: writer?.writer === 'model',
+    revise,
+    mendFrom,
+    dialog: (
+      <>
+        {wishing && (
+          <RewriteDialog
+            section={wishing}
+            onClose={() => setWishing(undefined)}
+            onAsk={(instruction) => {
+              setWishing(undefined);
+              begin({ section: wishing, mode: 'rewrite', instruction });
+            }}
+          />
+        )}
+        {state && (
+          <Suspense>
+            <ProposalDialog state={state} />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+}
