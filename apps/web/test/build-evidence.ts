@@ -12,6 +12,7 @@ export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): Article
   questions: [],
   author: null,
   allowedLinks: [],
+  notes: [],
   ownKnowledge: [],
   locks: [],
   ...overrides,

@@ -50,6 +50,8 @@ export const ArticleEvidence = z
     author: z.object({ authorName: z.string(), authorBio: z.string() }).nullable(),
     /** Addresses that the article may link: its sources and the product. */
     allowedLinks: z.array(z.string()),
+    /** What the writer had to tell: parts that no source supports, open questions, sources it could not use. */
+    notes: z.array(z.string()),
     /** Sentences that the author vouches for: no source has to support them. */
     ownKnowledge: z.array(z.string()),
     /** Sections that no writer may touch. */

@@ -29,6 +29,7 @@ async function setUp() {
           references: [{ number: 1, source: 0, title }],
           passages: [{ id: 'S0.0', source: 0, text: `${title} says so.`, words: 3 }],
           sections: [{ heading: title, citations: [{ number: 1, passageIds: ['S0.0'] }] }],
+          notes: [`Nothing but ${title}.`],
           checks: null,
         });
       }),
@@ -37,10 +38,10 @@ async function setUp() {
       const { versions } = await client.articleVersions({ params });
       await client.restoreVersion({ params: { ...params, versionId: versions[place]?.id ?? '' } });
     },
-    /** What the number in the article stands for: as reference, as passage, and by its section. */
+    /** What the number in the article stands for: as reference, as passage, by its section; and what was noted. */
     cited: async () => {
-      const { references, passages, sections } = await client.articleEvidence({ params });
-      return [references[0]?.title, passages[0]?.text, sections[0]?.heading];
+      const { references, passages, sections, notes } = await client.articleEvidence({ params });
+      return [references[0]?.title, passages[0]?.text, sections[0]?.heading, ...notes];
     },
     kept: async () => {
       const rows = await testDb.db.select().from(articleEvidence).where(eq(articleEvidence.taskId, taskId));
@@ -50,7 +51,7 @@ async function setUp() {
   };
 }
 
-const of = (title: string) => [title, `${title} says so.`, title];
+const of = (title: string) => [title, `${title} says so.`, title, `Nothing but ${title}.`];
 
 it('gives a restored version the passages back that its numbers stood for', async () => {
   const { generate, edit, restore, cited } = await setUp();

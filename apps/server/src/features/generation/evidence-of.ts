@@ -5,10 +5,13 @@ export interface Evidence {
   references: Reference[];
   passages: Passage[];
   sections: CitedSection[];
+  notes: string[];
 }
 
-/** What is kept of an article's evidence: its references, what each section cites, and the passages cited. */
-export function evidenceOf(article: Pick<Article, 'sections' | 'references' | 'passages'>): Evidence {
+/** What is kept of an article's evidence: its references, what each section cites, the passages cited, and what its writer had to tell. */
+export function evidenceOf(
+  article: Pick<Article, 'sections' | 'references' | 'passages' | 'notes'>,
+): Evidence {
   const sections = article.sections.map(({ heading, citations }) => ({ heading, citations }));
   const cited = new Set(
     sections.flatMap(({ citations }) => citations.flatMap(({ passageIds }) => passageIds)),
@@ -17,5 +20,6 @@ export function evidenceOf(article: Pick<Article, 'sections' | 'references' | 'p
     references: article.references,
     passages: article.passages.filter(({ id }) => cited.has(id)),
     sections,
+    notes: article.notes,
   };
 }

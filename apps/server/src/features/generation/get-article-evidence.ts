@@ -13,7 +13,8 @@ export async function getArticleEvidence(
   taskId: string,
 ): Promise<ArticleEvidence> {
   const task = await getTask(ctx, actor, taskId);
-  const { sections, references, passages, ownKnowledge, locks, checks } = await findEvidence(ctx, task.id);
+  const evidence = await findEvidence(ctx, task.id);
+  const { sections, references, passages, notes, ownKnowledge, locks, checks } = evidence;
   return {
     references,
     passages: passages.map(({ id, source, text, words, heading }) => ({
@@ -26,6 +27,7 @@ export async function getArticleEvidence(
     sections,
     language: detectLanguage(plainText(task.generated_article ?? task.name)),
     ...checkBasis(task, references),
+    notes,
     ownKnowledge,
     locks,
     ...(checks && { score: checks.score }),

@@ -12,6 +12,7 @@ const app = await buildTestApp(testDb);
 const ann = await buildUser(testDb.db);
 const article = {
   sections: [],
+  notes: [],
   references: [{ number: 1, source: 0, title: 'Forum', standing: 'opinion' as const }],
   passages: [],
 };

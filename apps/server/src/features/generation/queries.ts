@@ -220,11 +220,11 @@ export async function replaceSections(db: Db, taskId: string, sections: Article[
 export async function insertEvidence(
   db: Db,
   taskId: string,
-  { references, passages, sections, checks }: Evidence & { checks: ArticleChecks | null },
+  { references, passages, sections, notes, checks }: Evidence & { checks: ArticleChecks | null },
 ): Promise<string> {
   const [row] = await db
     .insert(articleEvidence)
-    .values({ taskId, references, passages, sections, checks })
+    .values({ taskId, references, passages, sections, notes, checks })
     .returning({ id: articleEvidence.id });
   if (!row) throw new Error('the evidence was not inserted');
   return row.id;

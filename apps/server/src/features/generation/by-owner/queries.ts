@@ -60,6 +60,7 @@ export async function findEvidenceRow(db: Db, taskId: string) {
       references: articleEvidence.references,
       passages: articleEvidence.passages,
       sections: articleEvidence.sections,
+      notes: articleEvidence.notes,
       checks: articleEvidence.checks,
     })
     .from(articleEvidence)

@@ -63,5 +63,6 @@ function joined(known: Evidence, heading: string, proposal: KeptProposal): Evide
     ),
     passages: [...known.passages.filter(({ id }) => !ids.has(id)), ...proposal.passages],
     sections: [...known.sections.filter(isOther), cited],
+    notes: known.notes,
   };
 }

@@ -24,6 +24,7 @@ import { SectionsPanel } from '../sections/sections-panel.tsx';
 import { useRevisions } from '../sections/use-revisions.tsx';
 import { useSectionLocks } from '../sections/use-section-locks.ts';
 import { ArticleActions } from './article-actions.tsx';
+import { ArticleNotes } from './article-notes.tsx';
 import { ArticleStatus } from './article-status.tsx';
 import { ArticleToolbar, type View } from './article-toolbar.tsx';
 import { CitedPreview } from './cited-preview.tsx';
@@ -136,6 +137,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           <UsedButton taskId={taskId} />
         </ArticleActions>
       </div>
+      <ArticleNotes notes={evidence?.notes ?? []} language={evidence?.language} />
       {metadata && (
         <SeoBox
           metadata={metadata}
