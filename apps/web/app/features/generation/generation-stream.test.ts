@@ -79,6 +79,23 @@ describe('generationEvents', () => {
     ]);
   });
 
+  test('[GEN-24] a network that goes ends the connection, and one that comes back is used at once', async () => {
+    const { resumed } = connect(fakeStream(), fakeStream(), fakeStream());
+    const { stop } = watch();
+    await flush();
+    window.dispatchEvent(new Event('offline'));
+    await flush();
+    expect(resumed()).toHaveLength(1);
+    window.dispatchEvent(new Event('online'));
+    await flush();
+    expect(resumed()).toHaveLength(2);
+    stop.abort();
+    await flush();
+    window.dispatchEvent(new Event('online'));
+    await flush();
+    expect(resumed()).toHaveLength(2);
+  });
+
   test('[GEN-24] it waits longer after each failure, at most ten seconds, and not after news', async () => {
     const calls = fakeApi({ [EVENTS]: unreachable });
     const { stop } = watch();

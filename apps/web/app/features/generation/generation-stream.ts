@@ -17,37 +17,50 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
+      removeEventListener('online', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
     signal.addEventListener('abort', end);
+    addEventListener('online', end);
   });
 
-async function* readOnce(taskId: string, lastId: string, signal: AbortSignal) {
+/** Reads until the server or the network ends it: what is read while the network is gone may hang for ever. */
+async function* readOnce(taskId: string, lastId: string, stop: AbortSignal) {
   const { url, init } = buildRequest(
     paths.generationEvents,
     { params: { id: taskId } },
     { headers: callHeaders },
   );
   const resume: Record<string, string> = lastId ? { 'last-event-id': lastId } : {};
-  const response = await fetch(url, {
-    ...init,
-    headers: { ...init.headers, accept: 'text/event-stream', ...resume },
-    signal,
-  });
-  if (!response.ok || !response.body) throw await toApiError(response);
-  const events = response.body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .pipeThrough(new EventSourceParserStream());
-  const reader = events.getReader();
+  const offline = new AbortController();
+  const breakOff = () => offline.abort();
+  addEventListener('offline', breakOff);
+  const signal = AbortSignal.any([stop, offline.signal]);
   try {
-    for (;;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      yield { id: value.id, event: JSON.parse(value.data) as GenerationEvent };
+    const response = await fetch(url, {
+      ...init,
+      headers: { ...init.headers, accept: 'text/event-stream', ...resume },
+      signal,
+    });
+    if (!response.ok || !response.body) throw await toApiError(response);
+    const reader = response.body
+      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
+    const end = () => void reader.cancel().catch(() => undefined);
+    signal.addEventListener('abort', end);
+    try {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) return;
+        yield { id: value.id, event: JSON.parse(value.data) as GenerationEvent };
+      }
+    } finally {
+      end();
     }
   } finally {
-    void reader.cancel().catch(() => undefined);
+    removeEventListener('offline', breakOff);
   }
 }
 
