@@ -2,7 +2,7 @@ import type { Task } from '@inkstep/contract';
 import type { ZippedFile } from '../../../platform/zip/write-zip.ts';
 import { describeAccount } from '../../auth/index.ts';
 import { getUsage, listMonths } from '../../billing/index.ts';
-import { eachRun, findEvidence, findSections, type OwnRun } from '../../generation/index.ts';
+import { eachEvidence, eachRun, findEvidence, findSections, type OwnRun } from '../../generation/index.ts';
 import { getPreferences } from '../../preferences/index.ts';
 import { listPresets } from '../../presets/index.ts';
 import { describeReddit } from '../../reddit/index.ts';
@@ -72,6 +72,7 @@ async function* taskFiles(
   yield { path: `articles/${name}.md`, text, changedAt };
   const versions = eachVersion(ctx, { userId, taskId: task.id });
   yield { path: `versions/${name}.json`, text: jsonList(versions), changedAt };
+  yield { path: `evidence/${name}.json`, text: jsonList(eachEvidence(ctx, task.id)), changedAt };
 }
 
 /** The article of a run without a task stands nowhere else. */

@@ -115,7 +115,6 @@ describe('an export', () => {
         generatedArticle: `# ${foreign}Bloom\n\nWait. 等一下 [1]\n`,
         createdAt: new Date(Date.now() - DAY),
       });
-      await buildVersion(db, { taskId, text: `# ${foreign}Wait` });
       await buildTask(db, { userId: owner.actor.userId, name: `${foreign}Draft` });
       await buildPreset(db, { userId: owner.actor.userId, presetName: `${foreign}Kettle shop` });
       const url = 'https://coffee.example/bloom';
@@ -123,7 +122,10 @@ describe('an export', () => {
       await buildResource(db, { userId: owner.actor.userId, content: `${foreign}Wait. 等一下` });
       const section = { sectionId: 's1', level: 2, markdown: `${foreign}Wait. [1]`, citations: [] };
       await db.insert(articleSections).values({ taskId, position: 0, heading: 'Bloom', ...section });
-      await db.insert(articleEvidence).values({ taskId, references: [], passages: [] });
+      const passages = [{ id: 'S0.0', source: 0, text: `${foreign}It blooms.`, words: 2 }];
+      const cited = db.insert(articleEvidence).values({ taskId, references: [], passages });
+      const [evidence] = await cited.returning({ id: articleEvidence.id });
+      await buildVersion(db, { taskId, text: `# ${foreign}Wait`, evidenceId: evidence?.id });
       await db.insert(generations).values({
         id: randomUUID(),
         userId: owner.actor.userId,
@@ -143,6 +145,7 @@ describe('an export', () => {
       'tasks/0001-Pour-over-coffee-tea.json',
       'articles/0001-Pour-over-coffee-tea.md',
       'versions/0001-Pour-over-coffee-tea.json',
+      'evidence/0001-Pour-over-coffee-tea.json',
       'tasks/0002-Draft.json',
       'generations/0001-Tea-without-a-task.json',
       'articles/generation-0001-Tea-without-a-task.md',
@@ -158,8 +161,11 @@ describe('an export', () => {
       { heading: 'Bloom', markdown: 'Wait. [1]' },
     ]);
     expect(files['articles/0001-Pour-over-coffee-tea.md']).toBe('# Bloom\n\nWait. 等一下 [1]\n');
+    const [evidence] = read('evidence/0001-Pour-over-coffee-tea.json');
+    expect(evidence).toMatchObject({ id: expect.any(String), passages: [{ text: 'It blooms.' }] });
     expect(read('versions/0001-Pour-over-coffee-tea.json')).toMatchObject([
-      { kind: 'editing', text: '# Wait' },
+      { kind: 'editing', text: '# Wait', evidence_id: evidence.id },
+      { kind: 'editing', text: '# Bloom\n\nWait. 等一下 [1]\n', evidence_id: null, current: true },
     ]);
     expect(files['articles/generation-0001-Tea-without-a-task.md']).toBe('# Tea');
     expect(read('generations/0001-Tea-without-a-task.json').brief.sources).toEqual(sampleBrief().sources);

@@ -10,6 +10,7 @@ interface ReadMe {
     tasks: string;
     articles: string;
     versions: string;
+    evidence: string;
     generations: string;
   };
   absent: string;
@@ -26,6 +27,7 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
       tasks: 'one file for each task, with everything that was gathered for it',
       articles: 'the articles as Markdown; the numbers are those of the tasks',
       versions: 'what each article was before, as generated, edited and restored',
+      evidence: 'what the numbers in each version stand for; versions name it by its id',
       generations: 'one file for each time that an article was written, with what it was written from',
     },
     absent:
@@ -41,6 +43,7 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
       tasks: 'un archivo por tarea, con todo lo que se reunió para ella',
       articles: 'los artículos en Markdown; los números son los de las tareas',
       versions: 'lo que cada artículo fue antes: generado, editado y restaurado',
+      evidence: 'a qué se refieren los números de cada versión; las versiones lo nombran por su id',
       generations: 'un archivo por cada vez que se escribió un artículo, con el material que se usó',
     },
     absent:
@@ -56,6 +59,7 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
       tasks: '每个任务一个文件，包含为其收集的全部内容',
       articles: 'Markdown 格式的文章，编号与任务一致',
       versions: '每篇文章的历史版本：生成、编辑和恢复的文本',
+      evidence: '各版本中编号所指的来源和段落，版本以 id 指明',
       generations: '每次撰写文章一个文件，包含撰写所用的材料',
     },
     absent: '这些文件均不包含密码、登录令牌、Reddit 账户令牌、两步验证密钥或恢复码。',
@@ -76,6 +80,7 @@ export function readMe({ language, email, now }: { language: Language; email: st
       `tasks/          ${files.tasks}`,
       `articles/       ${files.articles}`,
       `versions/       ${files.versions}`,
+      `evidence/       ${files.evidence}`,
       `generations/    ${files.generations}`,
     ].join('\n'),
     absent,

@@ -53,19 +53,38 @@ export const listSectionRows = (db: Db, taskId: string) =>
     .where(eq(articleSections.taskId, taskId))
     .orderBy(asc(articleSections.position));
 
+const evidenceColumns = {
+  references: articleEvidence.references,
+  passages: articleEvidence.passages,
+  sections: articleEvidence.sections,
+  notes: articleEvidence.notes,
+  checks: articleEvidence.checks,
+};
+
 /** Of the article that stands. */
 export async function findEvidenceRow(db: Db, taskId: string) {
   const [row] = await db
-    .select({
-      references: articleEvidence.references,
-      passages: articleEvidence.passages,
-      sections: articleEvidence.sections,
-      notes: articleEvidence.notes,
-      checks: articleEvidence.checks,
-    })
+    .select(evidenceColumns)
     .from(articleEvidence)
     .innerJoin(tasks, eq(tasks.evidenceId, articleEvidence.id))
     .where(eq(tasks.id, taskId));
+  return row;
+}
+
+export const listEvidenceIds = async (db: Db, taskId: string): Promise<string[]> =>
+  ids(
+    await db
+      .select({ id: articleEvidence.id })
+      .from(articleEvidence)
+      .where(eq(articleEvidence.taskId, taskId))
+      .orderBy(asc(articleEvidence.id)),
+  );
+
+export async function findEvidenceById(db: Db, id: string) {
+  const [row] = await db
+    .select({ id: articleEvidence.id, ...evidenceColumns })
+    .from(articleEvidence)
+    .where(eq(articleEvidence.id, id));
   return row;
 }
 

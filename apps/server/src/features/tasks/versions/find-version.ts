@@ -9,9 +9,12 @@ export async function findVersion(
   ctx: { db: Db },
   key: TaskKey,
   versionId: string,
-): Promise<ArticleVersion | undefined> {
+): Promise<{ version: ArticleVersion; evidenceId: string | null } | undefined> {
   const standing = await findStanding(ctx.db, key);
-  if (standing?.id === versionId) return { ...presentStanding(standing), text: standing.text };
+  if (standing?.id === versionId) {
+    const version = { ...presentStanding(standing), text: standing.text };
+    return { version, evidenceId: standing.evidenceId };
+  }
   const kept = await findKept(ctx.db, key, versionId);
-  return kept && { ...presentKept(kept), text: kept.text };
+  return kept && { version: { ...presentKept(kept), text: kept.text }, evidenceId: kept.evidenceId };
 }

@@ -9,7 +9,7 @@ export async function getVersion(
   actor: Actor,
   { taskId, versionId }: { taskId: string; versionId: string },
 ): Promise<ArticleVersion> {
-  const version = await findVersion(ctx, { userId: actor.userId, taskId }, versionId);
-  if (!version) throw notFound('Version');
-  return version;
+  const found = await findVersion(ctx, { userId: actor.userId, taskId }, versionId);
+  if (!found) throw notFound('Version');
+  return found.version;
 }
