@@ -87,5 +87,7 @@ export interface EnginePorts {
   nonce: () => string;
   /** Edited texts in place of the built-in ones. Finished steps of a run stay as they are when these change. */
   prompts?: PromptTexts;
+  /** Waited for before each longer piece of work, so that others get their turn in between. */
+  turn?: () => Promise<unknown>;
   signal: AbortSignal;
 }

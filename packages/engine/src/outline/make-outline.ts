@@ -30,6 +30,7 @@ export const StoredOutline: z.ZodType<Outline> = z.object({
       keyphrases: z.array(z.string()),
       questions: z.array(z.string()),
       hasEvidence: z.boolean(),
+      locked: z.literal(true).optional(),
     }),
   ),
 });
@@ -43,9 +44,10 @@ export interface OutlineInput {
 /** One call: title, angle and the sections with their words, passages, keyphrases and questions. */
 export async function makeOutline(
   { brief, language, passages }: OutlineInput,
-  { model, nonce, prompts, signal }: CallPorts,
+  { model, nonce, prompts, turn, signal }: CallPorts,
 ): Promise<StepResult<Outline>> {
   const plan = planSections(brief.length, brief.questions.length);
+  await turn?.();
   const evidence = gatherEvidence(passages, language);
   const offered = offeredPassages(evidence, brief);
   const block = nonce();
@@ -60,6 +62,7 @@ export async function makeOutline(
   });
   if (!answer.ok) return answer;
   if (answer.object === undefined) return invalid(UNUSABLE);
+  await turn?.();
   const withoutEchoes = echoFilter({ nonce: block, instructions });
   const clean = (text: string) => withoutCitations(withoutEchoes(text));
   const outline = parseOutline(answer.object, { brief, language, plan, evidence, offered, clean });

@@ -17,8 +17,10 @@ export async function finishSections(
   input: RepairInput,
   ports: ModelPorts,
 ): Promise<StepResult<FinishedSections>> {
+  await ports.turn?.();
   const repaired = await repairSections(input, ports);
   if (!repaired.ok) return repaired;
+  await ports.turn?.();
   const { outline, passages } = input;
   const read = sectionReader(passages, outline.language);
   const sections = cutToLength(repaired.value, outline, read);

@@ -7,7 +7,7 @@ export interface ModelPorts extends Omit<EnginePorts, 'model'> {
 }
 
 /** What a single call to it needs. */
-export type CallPorts = Pick<ModelPorts, 'model' | 'nonce' | 'prompts' | 'signal'>;
+export type CallPorts = Pick<ModelPorts, 'model' | 'nonce' | 'prompts' | 'turn' | 'signal'>;
 
 export type StepResult<T> = { ok: true; value: T } | { ok: false; failure: ModelFailure };
 

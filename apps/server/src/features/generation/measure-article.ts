@@ -2,6 +2,7 @@ import type { Article } from '@inkstep/engine';
 import { checkArticle } from '@inkstep/engine/checks';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Log } from '../../platform/log.ts';
+import { ownTurn } from '../../platform/own-turn.ts';
 import { getTask } from '../tasks/index.ts';
 import { findEvidence } from './by-owner/find-evidence.ts';
 import { checkBasis } from './check-basis.ts';
@@ -21,6 +22,7 @@ export async function measureArticle(
   try {
     const task = await getTask(ctx, { userId }, taskId);
     const { ownKnowledge } = await findEvidence(ctx, taskId);
+    await ownTurn();
     const basis = checkBasis(task, article.references);
     const { score, checks } = checkArticle({
       ...basis,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Checkpoints, writeArticle } from '@inkstep/engine';
 import { createBudget } from '../../platform/llm/budget.ts';
+import { ownTurn } from '../../platform/own-turn.ts';
 import { spentOn } from '../models/index.ts';
 import { editedPrompts } from '../prompts/index.ts';
 import { keepPrompts } from './asked-prompts/keep-prompts.ts';
@@ -40,6 +41,7 @@ export async function runGeneration(
       observer: log.observer,
       nonce: () => randomBytes(9).toString('base64url'),
       prompts: await editedPrompts(ctx),
+      turn: ownTurn,
       signal: AbortSignal.any([jobSignal, lost.signal]),
     });
     await Promise.all([log.close(), keeper.close()]);
