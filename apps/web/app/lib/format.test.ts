@@ -1,5 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { formatElapsed, formatNumber, formatPercent, formatRelativeTime } from './format.ts';
+import {
+  formatDollars,
+  formatElapsed,
+  formatNumber,
+  formatPercent,
+  formatRelativeTime,
+  formatSeconds,
+} from './format.ts';
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { languages: ['de-DE', 'en-GB'] });
@@ -44,4 +51,18 @@ test.each([
 ])('%s ms from now reads %s', (offset, text) => {
   const now = Date.UTC(2026, 0, 15);
   expect(formatRelativeTime(new Date(now + offset), now)).toBe(text);
+});
+
+test.each([
+  [null, '–'],
+  [0, '$0.00'],
+  [30_000, '$0.03'],
+  [31_234, '$0.0312'],
+  [1_250_000, '$1.25'],
+])('formatDollars(%s) is %s', (micros, text) => {
+  expect(formatDollars(micros)).toBe(text);
+});
+
+test('formatSeconds tells tenths', () => {
+  expect(formatSeconds(4180)).toBe('4.2s');
 });

@@ -42,6 +42,16 @@ export function formatElapsed(milliseconds: number | null | undefined): string {
   return hours > 0 ? [hours, ...padded].join(':') : `${minutes}:${padded[1]}`;
 }
 
+/** '4.2s' */
+export const formatSeconds = (milliseconds: number): string =>
+  formatNumber(milliseconds / 1000, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'narrow',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+
 /** 'topics, length and sources' */
 export const formatList = (texts: readonly string[]): string =>
   new Intl.ListFormat(readerLocale()).format(texts);

@@ -1,25 +1,30 @@
 import type { LedgerCall } from '@inkstep/contract';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
-import { formatDollars, formatElapsed, formatNumber } from '../../../lib/format.ts';
+import { formatDollars, formatNumber, formatSeconds } from '../../../lib/format.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-const NUMBERS = ['attempt', 'input', 'cached', 'output', 'thinking', 'cost', 'time'] as const;
+const NUMBERS = ['cost', 'input', 'cached', 'output', 'thinking', 'time', 'attempt'] as const;
+/** As many digits in each row. */
+const FRACTIONS = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
 
 const cellsOf = (call: LedgerCall): Record<(typeof NUMBERS)[number], string> => ({
-  attempt: formatNumber(call.attempt),
+  cost: formatDollars(call.costMicros, FRACTIONS),
   input: formatNumber(call.inputTokens),
   cached: formatNumber(call.cachedInputTokens),
   output: formatNumber(call.outputTokens),
   thinking: formatNumber(call.reasoningTokens),
-  cost: formatDollars(call.costMicros),
-  time: formatElapsed(call.durationMs),
+  time: formatSeconds(call.durationMs),
+  attempt: formatNumber(call.attempt),
 });
 
-const stepOf = ({ step, heading }: LedgerCall, t: Translate<'generation'>): string =>
-  heading === null ? t(`cost.steps.${step}`) : t('cost.stepOf', { step: t(`cost.steps.${step}`), heading });
+/** A section is called by its heading. */
+function stepOf({ step, heading }: LedgerCall, t: Translate<'generation'>): string {
+  if (heading === null) return t(`cost.steps.${step}`);
+  return step === 'repair' ? t('cost.mended', { heading }) : heading;
+}
 
 const head = 'whitespace-nowrap border-line border-b px-2 py-2 font-medium text-muted';
-const cell = 'whitespace-nowrap border-line border-b px-2 py-2';
+const cell = 'whitespace-nowrap border-line border-b px-2 py-2 align-top';
 /** Stays in view while the rest is moved. */
 const first = 'sticky left-0 bg-card pl-0 text-left';
 
@@ -35,17 +40,16 @@ export function CallTable({ calls }: { calls: readonly LedgerCall[] }) {
             <th scope="col" className={classNames(head, first)}>
               {t('cost.columns.step')}
             </th>
-            <th scope="col" className={classNames(head, 'text-left')}>
-              {t('cost.columns.model')}
-            </th>
             {NUMBERS.map((name) => (
               <th key={name} scope="col" className={classNames(head, 'text-right')}>
                 {t(`cost.columns.${name}`)}
               </th>
             ))}
-            <th scope="col" className={classNames(head, 'text-left')}>
-              {t('cost.columns.outcome')}
-            </th>
+            {(['model', 'outcome'] as const).map((name) => (
+              <th key={name} scope="col" className={classNames(head, 'text-left')}>
+                {t(`cost.columns.${name}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -54,16 +58,14 @@ export function CallTable({ calls }: { calls: readonly LedgerCall[] }) {
             return (
               <tr key={index}>
                 <th scope="row" className={classNames(cell, first, 'font-normal')}>
-                  <span className="block max-w-36 truncate sm:max-w-64" title={stepOf(call, t)}>
-                    {stepOf(call, t)}
-                  </span>
+                  <span className="block w-36 whitespace-normal break-words sm:w-56">{stepOf(call, t)}</span>
                 </th>
-                <td className={cell}>{call.model}</td>
                 {NUMBERS.map((name) => (
                   <td key={name} className={classNames(cell, 'text-right tabular-nums')}>
                     {cells[name]}
                   </td>
                 ))}
+                <td className={cell}>{call.model}</td>
                 <td className={classNames(cell, call.outcome === 'failed' && 'text-danger')}>
                   {t(`cost.outcomes.${call.outcome}`)}
                 </td>

@@ -49,7 +49,11 @@ function openStep(answer: Answer, overrides: Partial<Task> = ready, wording?: Wo
 }
 
 test.each<[string, Partial<ArticleEstimate>, string]>([
-  ['calls, tokens, cost and time', {}, 'About 11 calls to gpt-x, 20,000 tokens, cost $0.031. Usually 1:02.'],
+  [
+    'calls, tokens, cost and time',
+    {},
+    'About 11 calls to gpt-x, 20,000 tokens, cost $0.031. It usually takes about 1:02.',
+  ],
   [
     'a dash for an unknown price',
     { costMicros: null, duration: null },
@@ -67,8 +71,8 @@ test.each<[string, Partial<ArticleEstimate>, string]>([
 });
 
 test.each([
-  ['es', es, 'Unas 11 llamadas a gpt-x, 20,000 tokens, coste $0.031. Suele tardar 1:02.'],
-  ['zh', zh, '约 11 次调用 gpt-x，20,000 个 token，费用 $0.031。 通常需要 1:02。'],
+  ['es', es, 'Unas 11 llamadas a gpt-x, 20,000 tokens, coste $0.031. Suele tardar alrededor de 1:02.'],
+  ['zh', zh, '约 11 次调用 gpt-x，20,000 个 token，费用 $0.031。 通常约需 1:02。'],
 ] as const)('before a run, in %s', async (language, texts, text) => {
   openStep(answerWith(estimate()), ready, { language, texts });
   expect(await screen.findByText(text)).toBeTruthy();
@@ -154,7 +158,14 @@ const ledger: ArticleLedger = {
   calls: [
     call({ step: 'outline', heading: null, cachedInputTokens: null, costMicros: 3000 }),
     call(),
-    call({ attempt: 2, outcome: 'failed', inputTokens: null, outputTokens: null, costMicros: null }),
+    call({
+      step: 'repair',
+      attempt: 2,
+      outcome: 'failed',
+      inputTokens: null,
+      outputTokens: null,
+      costMicros: null,
+    }),
   ],
 };
 
@@ -170,9 +181,9 @@ test('after a run each call is told with its sums, and what is not known is a da
   const { dialog } = await openLedger(answerWith(ledger));
   const [, ...rows] = await dialog.findAllByRole('row');
   expect(rows.map(textsOf)).toEqual([
-    ['Outline', 'gpt-x', '1', '1,500', '–', '300', '–', '$0.003', '0:04', 'Done'],
-    ['Section: Worms at work', 'gpt-x', '1', '1,500', '1,000', '300', '–', '$0.0022', '0:04', 'Done'],
-    ['Section: Worms at work', 'gpt-x', '2', '–', '1,000', '–', '–', '–', '0:04', 'Failed'],
+    ['Outline', '$0.0030', '1,500', '–', '300', '–', '4.2s', '1', 'gpt-x', 'Done'],
+    ['Worms at work', '$0.0022', '1,500', '1,000', '300', '–', '4.2s', '1', 'gpt-x', 'Done'],
+    ['Mended: Worms at work', '–', '–', '1,000', '–', '–', '4.2s', '2', 'gpt-x', 'Failed'],
   ]);
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '3',
@@ -205,7 +216,7 @@ test('after a run, in Spanish', async () => {
   const { dialog } = await openLedger(answerWith(ledger), { language: 'es', texts: es });
   const [head, outline] = await dialog.findAllByRole('row');
   expect(textsOf(head!)).toEqual(
-    'Paso,Modelo,Intento,Leídos,En caché,Escritos,Razonamiento,Coste,Tiempo,Resultado'.split(','),
+    'Paso,Coste,Leídos,En caché,Escritos,Razonamiento,Tiempo,Intento,Modelo,Resultado'.split(','),
   );
   expect(textsOf(outline!)[0]).toBe('Esquema');
   expect(dialog.getByText('al menos $0.0052')).toBeTruthy();
