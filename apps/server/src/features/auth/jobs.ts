@@ -9,5 +9,6 @@ export const accountMailJob = defineJob({
   name: 'account-mail',
   schema: z.object({ userId: z.uuid(), mail: AccountMail }),
   retries: 30,
+  concurrency: 2,
   handler: (ctx: Pick<AuthCtx, 'db' | 'config' | 'mailer'>, payload) => sendAccountMail(ctx, payload),
 });

@@ -17,5 +17,6 @@ export const noticeMailJob = defineJob({
   name: 'notice-mail',
   schema: Notice,
   retries: 30,
+  concurrency: 2,
   handler: (ctx: NoticeCtx, notice) => sendNotice(ctx, notice),
 });

@@ -11,6 +11,7 @@ export const farewellMailJob = defineJob({
   name: 'farewell-mail',
   schema: z.object({ farewellId: z.uuid() }),
   retries: 30,
+  concurrency: 2,
   handler: (ctx: Ctx, { farewellId }) => sendFarewell(ctx, farewellId),
   onGivenUp: ({ db }: Ctx, { farewellId }) => deleteFarewell(db, farewellId),
 });

@@ -21,6 +21,7 @@ export const removeAccountJob = defineJob({
   ...REMOVAL,
   policy: 'exclusive',
   retries: 30,
+  concurrency: 1,
   handler: (ctx: AccountJobCtx, { userId }) => removeAccount(ctx, userId),
   async onGivenUp(ctx: AccountJobCtx, { userId }) {
     ctx.log.error({ userId }, 'a closed account could not be removed; it is tried again in an hour');

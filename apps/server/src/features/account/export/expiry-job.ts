@@ -8,6 +8,7 @@ export const deleteExpiredExportsJob = defineJob({
   name: 'delete-expired-exports',
   schema: z.object({}),
   retries: 30,
+  concurrency: 1,
   async handler({ db, log }: Pick<AccountJobCtx, 'db' | 'log'>) {
     log.info({ deleted: await deleteExpired(db) }, 'expired exports deleted');
   },

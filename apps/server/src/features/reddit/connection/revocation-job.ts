@@ -8,6 +8,7 @@ export const revokeTokenJob = defineJob({
   name: 'revoke-reddit-token',
   schema: z.object({ sealed: z.string() }),
   retries: 15,
+  concurrency: 1,
   async handler({ secrets, reddit }: Pick<RedditDeps, 'secrets' | 'reddit'>, { sealed }) {
     const refreshToken = openRevocation(secrets, sealed);
     if (refreshToken !== undefined) await reddit?.revoke(refreshToken);
