@@ -2,10 +2,10 @@ import type { Article, ArticleBrief, Outline, Passage } from './article.ts';
 import { articleLanguage } from './article-language.ts';
 import { assembleArticle } from './assembly/assemble-article.ts';
 import { draftArticle } from './drafter/draft-article.ts';
-import { runMaterial } from './kept/run-material.ts';
 import { articleMetadata } from './metadata/article-metadata.ts';
 import { givenOutline } from './outline/given-outline.ts';
 import { makeOutline, StoredOutline } from './outline/make-outline.ts';
+import { cutPassages } from './passages/cut-passages.ts';
 import { onlyOpinions } from './passages/only-opinions.ts';
 import type { EnginePorts, ModelFailure, RunObserver } from './ports.ts';
 import { finishSections } from './repair/finish-sections.ts';
@@ -29,12 +29,12 @@ export async function writeArticle(brief: ArticleBrief, ports: EnginePorts): Pro
     : writeWithModel(brief, { ...ports, model });
 }
 
-async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<WriteResult> {
+async function writeWithModel(brief: ArticleBrief, ports: ModelPorts): Promise<WriteResult> {
   const progress = runProgress(ports.observer);
   progress.reading();
   await ports.turn?.();
-  const language = articleLanguage(given);
-  const { brief, passages } = runMaterial(given, language);
+  const language = articleLanguage(brief);
+  const passages = cutPassages(brief.sources, language);
   const material = inputHash({ brief, language, passages });
 
   progress.outlining();
@@ -73,16 +73,15 @@ async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<W
     metadata: articleMetadata(metadata, brief, outline, sections),
     writtenBy: 'model',
     notes: [...evidenceNotes(brief, outline, passages), ...finished.value.notes],
-    locked: lockedIds(outline),
   });
   progress.done();
   return { ok: true, article };
 }
 
-function draftFromSources(given: ArticleBrief, observer: RunObserver): Article {
+function draftFromSources(brief: ArticleBrief, observer: RunObserver): Article {
   const progress = runProgress(observer);
   progress.reading();
-  const { brief, outline, sections, passages, metadata, notes } = draftArticle(given);
+  const { outline, sections, passages, metadata, notes } = draftArticle(brief);
   announce(outline, observer);
   progress.outlineDone(outline);
   for (const { id, markdown } of sections) {
@@ -100,14 +99,10 @@ function draftFromSources(given: ArticleBrief, observer: RunObserver): Article {
     metadata,
     writtenBy: 'drafter',
     notes,
-    locked: lockedIds(outline),
   });
   progress.done();
   return article;
 }
-
-const lockedIds = ({ sections }: Outline): Set<string> =>
-  new Set(sections.filter(({ locked }) => locked).map(({ id }) => id));
 
 function announce({ sections }: Outline, observer: RunObserver): void {
   observer.onOutline(sections.map(({ id, heading }) => ({ id, heading })));
