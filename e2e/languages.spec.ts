@@ -3,9 +3,6 @@ import { newEmail, PASSWORD } from './support/person.ts';
 import { heading, main } from './support/steps.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-signedInTest.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 signedInTest(
   '[PROF-25, PROF-26] the language chosen in the menu lasts over a reload, and is there in another browser',
   async ({ page, person, browser, server }) => {

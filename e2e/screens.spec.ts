@@ -16,8 +16,6 @@ import {
 import { makeReadyTask, makeTask, makeWrittenTask } from './support/tasks.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('every visitor’s screen is usable by everybody', async ({ page, guard }) => {
   guard.allow(/status of 401/);
   for (const address of ['/home', '/terms', '/privacy', '/forgot-password', '/reset-password?token=x']) {

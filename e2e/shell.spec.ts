@@ -6,9 +6,6 @@ import { articleText, button, heading, main, openStep } from './support/steps.ts
 import { makeTask, makeWrittenTask, stored } from './support/tasks.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-signedInTest.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const palette = (page: Page): Locator => page.getByRole('dialog', { name: 'Search and commands' });
 const connectionNote = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text });

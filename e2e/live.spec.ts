@@ -1,0 +1,70 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { stopsInSections, waitsInSection } from './support/models.ts';
+import { bringSession, makePerson, type Person } from './support/person.ts';
+import { articleText, button, generate, main } from './support/steps.ts';
+import { makeReadyTask } from './support/tasks.ts';
+import { expect, test } from './support/test.ts';
+
+const passages = (page: Page) => main(page).locator('.prose p').filter({ hasText: 'a place in half shade' });
+
+async function openRun(page: Page, url: string, person: Person, id: string): Promise<void> {
+  await bringSession(page, url, person);
+  await page.goto(`${url}/tasks/${id}/edit`);
+}
+
+/** What each connection to the events of a run asks for: everything, or what came after an event. */
+function connections(context: BrowserContext): (string | undefined)[] {
+  const asked: (string | undefined)[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/generation-events')) asked.push(request.headers()['last-event-id']);
+  });
+  return asked;
+}
+
+test('[GEN-19, GEN-23, GEN-24] all sections grow at once, in every tab and after a reload, and a cancel stops the model', async ({
+  page,
+  context,
+  pages,
+  modelServer,
+}) => {
+  modelServer.say(stopsInSections);
+  const person = await makePerson(modelServer.url);
+  const id = await makeReadyTask(person.api, pages);
+  await openRun(page, modelServer.url, person, id);
+  await generate(page);
+  await expect(passages(page).nth(1)).toBeVisible();
+  const shown = await passages(page).count();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(passages(other)).toHaveCount(shown);
+  await page.reload();
+  await expect(passages(page)).toHaveCount(shown);
+  await button(page, 'Cancel').click();
+  for (const tab of [page, other]) await expect(button(tab, 'Generate article')).toBeVisible();
+  expect((await person.api.generationStatus({ params: { id } })).cancelled).toBe(true);
+});
+
+test('[GEN-23, GEN-24] a network that goes and comes back: the page takes up the events where they broke', async ({
+  page,
+  context,
+  pages,
+  modelServer,
+  guard,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE_CHUNKED/);
+  const { answer, goOn } = waitsInSection();
+  modelServer.say(answer);
+  const person = await makePerson(modelServer.url);
+  const id = await makeReadyTask(person.api, pages);
+  const asked = connections(context);
+  await openRun(page, modelServer.url, person, id);
+  await generate(page);
+  await expect(main(page).locator('.prose p').first()).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(main(page).locator('.prose p').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => asked.at(-1)).toMatch(/^\d+$/);
+  goOn();
+  await expect(articleText(page)).toBeVisible();
+});

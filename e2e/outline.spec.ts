@@ -1,0 +1,58 @@
+import { expectUsable } from './support/axe.ts';
+import { button, main, toast } from './support/steps.ts';
+import { makeReadyTask, stored } from './support/tasks.ts';
+import { expect, signedInTest as test } from './support/test.ts';
+
+test('[GEN-01, GEN-02, GEN-10] an outline is made, edited, put in order, and written from', async ({
+  page,
+  pages,
+  person,
+}) => {
+  const id = await makeReadyTask(person.api, pages);
+  await page.goto(`/tasks/${id}/edit`);
+  await button(page, 'Make an outline first').click();
+  await expect(button(page, 'Generate from this outline')).toBeVisible();
+  const headings = () => stored(person.api, id, ({ outline }) => outline?.sections.map((s) => s.heading));
+  const { task } = await person.api.getTask({ params: { id } });
+  const [first = '', , third = '', ...others] = task.outline?.sections.map((s) => s.heading) ?? [];
+  const row = (name: string) => main(page).getByRole('listitem', { name, exact: true });
+  const title = page.getByLabel('Title of the article');
+
+  await title.fill('Compost without a garden');
+  await page.getByLabel('Heading of section 2').fill('What a heap is made of');
+  await row('What a heap is made of').getByLabel('Words').fill('250');
+  await headings().toEqual([first, 'What a heap is made of', third, ...others]);
+
+  await button(page, 'Add a section').click();
+  const added = page.getByLabel(`Heading of section`).filter({ hasText: 'New section' });
+  await added.fill('Worms help');
+  const worms = row('Worms help');
+  await expect(worms.getByText('No source supports it')).toBeVisible();
+  await worms
+    .getByRole('group', { name: /Worms help/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(worms.getByText('No source supports it')).toBeHidden();
+  await expectUsable(page, 'an outline to edit');
+
+  await page.getByLabel('Heading of section 2').press('Alt+ArrowDown');
+  await expect(main(page).getByText(/^What a heap is made of is now at place 3 of \d+\.$/)).toBeAttached();
+  await expect(page.getByLabel('Heading of section 3')).toBeFocused();
+  // Tall enough that nothing scrolls while it is dragged.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await page.getByTitle('Drag to order Worms help').dragTo(row(third), { targetPosition: { x: 200, y: 10 } });
+  await expect(page.getByLabel('Heading of section 2')).toHaveValue('Worms help');
+  await button(page, `Remove ${third}`).click();
+  await expect(row(third)).toBeHidden();
+  await toast(page, 'Undo').click();
+  await expect(page.getByLabel('Heading of section 3')).toHaveValue(third);
+  await headings().toEqual(expect.arrayContaining([first, 'Worms help', third, 'What a heap is made of']));
+
+  await button(page, 'Generate from this outline').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Generate' }).click();
+  await expect(page.getByText('Ready to Finish')).toBeVisible();
+  const { task: written } = await person.api.getTask({ params: { id } });
+  expect(written.generated_article).toContain('# Compost without a garden');
+  expect(written.generated_article).toMatch(/## Worms help[^]+## What a heap is made of/);
+});
