@@ -54,6 +54,8 @@ export interface GivenSection
   > {
   /** Indexes into `ArticleBrief.sources` of those that may support it. */
   sources: number[];
+  /** Text that stands and stays as it is, with the numbers of `ArticleBrief.keptEvidence`. Absent: it is written. */
+  kept?: string;
 }
 
 /** An outline to keep to: its headings, their order and their words. */
@@ -80,6 +82,8 @@ export interface ArticleBrief {
   instructions?: string;
   /** When absent the outline is made on the way. */
   outline?: GivenOutline;
+  /** What the numbers in kept sections of the outline stand for. */
+  keptEvidence?: { references: Reference[]; passages: Passage[] };
 }
 
 /** A piece of a source, 120 to 180 words, cut at sentence bounds. `id` is `S<source>.<passage>`, both from 1. */
@@ -108,6 +112,8 @@ export interface OutlineSection {
   questions: string[];
   /** False when no passage supports the section: it is written as general advice and cites nothing. */
   hasEvidence: boolean;
+  /** Its text stands already and nobody may touch it. */
+  locked?: true | undefined;
 }
 
 export interface Outline {

@@ -11,6 +11,7 @@ export { assembleArticle } from './assembly/assemble-article.ts';
 export { type DraftedArticle, draftArticle } from './drafter/draft-article.ts';
 export { countTokens } from './estimate/count-tokens.ts';
 export { type ArticleEstimate, estimateArticle } from './estimate/estimate-article.ts';
+export { briefKeeping, type StandingArticle } from './kept/brief-keeping.ts';
 export { articleOutline, subjectSections } from './outline/article-outline.ts';
 export { proposeOutline } from './outline/propose-outline.ts';
 export { cleanUntrusted } from './passages/clean-text.ts';

@@ -32,6 +32,11 @@ export async function writeParts(
   progress: RunProgressTeller,
 ): Promise<StepResult<WrittenParts>> {
   const { brief, outline, passages } = input;
+  const kept = keptSections(brief, outline);
+  for (const { id, markdown } of kept) {
+    ports.observer.onSectionText(id, markdown);
+    progress.sectionDone(id);
+  }
   const written = await allOrFirstFailure<Part>(
     [
       ...sectionInputs(brief, outline, passages).map(
@@ -42,9 +47,19 @@ export async function writeParts(
     ports.signal,
   );
   if (!written.ok) return written;
-  const sections = written.value.flatMap((part) => ('section' in part ? [part.section] : []));
+  const anew = written.value.flatMap((part) => ('section' in part ? [part.section] : []));
+  const sections = outline.sections.flatMap(
+    ({ id }) => [...kept, ...anew].find((section) => section.id === id) ?? [],
+  );
   const [metadata] = written.value.flatMap((part) => ('metadata' in part ? [part.metadata] : []));
   return { ok: true, value: { sections, metadata } };
+}
+
+function keptSections({ outline: given }: ArticleBrief, { sections }: Outline): DraftedSection[] {
+  return sections.flatMap(({ id, kind, heading }, index) => {
+    const markdown = given?.sections[index]?.kept;
+    return markdown === undefined ? [] : [{ id, kind, heading, markdown }];
+  });
 }
 
 async function sectionPart(

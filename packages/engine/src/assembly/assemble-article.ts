@@ -25,6 +25,8 @@ export interface WrittenParts {
   metadata: ArticleMetadata;
   writtenBy: Writer;
   notes: readonly string[];
+  /** Ids of sections whose text is the person's and stays as it is, but for its numbers. */
+  locked?: ReadonlySet<string>;
 }
 
 /**
@@ -37,12 +39,15 @@ export function assembleArticle(parts: WrittenParts): Article {
   const allowed = allowedLinks([...brief.sources.map(({ url }) => url), brief.product?.link]);
   const numbers = citationNumbers(passages, brief.sources);
   const title = plainLine(parts.title) || labels.introduction;
-  const guarded = parts.sections.map((section) => guardSection(section, numbers, allowed));
+  const { locked = new Set() } = parts;
+  const guarded = parts.sections.map((section) =>
+    locked.has(section.id) ? keptSection(section, numbers) : guardSection(section, numbers, allowed),
+  );
   const sections = guarded.map(({ section }) => section);
   const references = numbers.references();
   const removed = guarded.reduce((sum, section) => sum + section.removed, 0);
   const body = composeBody(
-    { title, sections, references, author: brief.author, labels, allowed },
+    { title, sections, references, author: brief.author, labels, allowed, locked },
     brief.format,
   );
   return {
@@ -77,6 +82,14 @@ function guardSection(
     },
     removed: guarded.removed,
   };
+}
+
+function keptSection(
+  { id, kind, heading, markdown }: DraftedSection,
+  numbers: CitationNumbers,
+): { section: ArticleSection; removed: number } {
+  const level = kind === 'introduction' ? 1 : 2;
+  return { section: { id, kind, heading, level, ...numbers.numberOnly(markdown) }, removed: 0 };
 }
 
 function removedNote(count: number): string {

@@ -12,19 +12,21 @@ export interface BodyParts {
   author: AuthorProfile | undefined;
   labels: ArticleLabels;
   allowed: AllowedLinks;
+  /** Ids of sections whose text is put in as it is. */
+  locked: ReadonlySet<string>;
 }
 
 /** The text below the metadata: title, byline, sections, the author's biography, the list of sources. */
 export function composeBody(parts: BodyParts, format: ResponseFormat): string {
   const write = format === 'markdown' ? MARKDOWN : PLAIN;
-  const { title, sections, references, author, labels, allowed } = parts;
+  const { title, sections, references, author, labels, allowed, locked } = parts;
   const name = author?.authorName.replace(/\s+/g, ' ').trim() ?? '';
   const biography = author?.authorBio.trim() ?? '';
   const blocks = [write.heading(1, title)];
   if (name !== '') blocks.push(write.byline(labels.by(name)));
   for (const section of sections) {
     if (section.level > 1) blocks.push(write.heading(section.level, section.heading));
-    blocks.push(write.text(section.markdown, allowed));
+    blocks.push(locked.has(section.id) ? section.markdown : write.text(section.markdown, allowed));
   }
   if (biography !== '') blocks.push(write.heading(2, labels.aboutAuthor), write.words(biography));
   if (references.length > 0) {

@@ -4,6 +4,8 @@ import type { BriefSource, Citation, Passage, Reference } from '../article.ts';
 export interface CitationNumbers {
   /** The text with `[1]` in place of passage ids, and what stands behind each number. */
   number(markdown: string): { markdown: string; citations: Citation[] };
+  /** The same of a person's own text, in which nothing else changes. */
+  numberOnly(markdown: string): { markdown: string; citations: Citation[] };
   references(): Reference[];
 }
 
@@ -35,33 +37,43 @@ export function citationNumbers(
     return number;
   };
 
+  const numbered = (
+    markdown: string,
+    inText: (text: string, marks: (citation: string) => string) => string,
+  ) => {
+    const cited = new Map<number, Set<string>>();
+    const cite = (id: string) => {
+      const passage = byId.get(id.toUpperCase());
+      if (passage === undefined) return [];
+      const number = numberOf(passage.source);
+      const ids = cited.get(number) ?? new Set();
+      // What stands for a source as a whole has no words to show.
+      cited.set(number, passage.words > 0 ? ids.add(passage.id) : ids);
+      return [number];
+    };
+    const marks = (citation: string) => {
+      const ids = citation.match(new RegExp(ID, 'gi')) ?? [];
+      const found = [...new Set(ids.flatMap(cite))];
+      // Without sources nobody was given ids, so a word of this shape is just a word.
+      if (passages.length === 0 && ID_ONLY.test(citation)) return citation;
+      const space = found.length > 0 && /^\s/.test(citation) ? ' ' : '';
+      return space + found.map((number) => `[${number}]`).join('');
+    };
+    return {
+      markdown: outsideCode(markdown, (text) => inText(text, marks)),
+      citations: [...cited]
+        .sort(([a], [b]) => a - b)
+        .map(([number, passageIds]) => ({ number, passageIds: [...passageIds] })),
+    };
+  };
+
   return {
-    number: (markdown) => {
-      const cited = new Map<number, Set<string>>();
-      const cite = (id: string) => {
-        const passage = byId.get(id.toUpperCase());
-        if (passage === undefined) return [];
-        const number = numberOf(passage.source);
-        cited.set(number, (cited.get(number) ?? new Set()).add(passage.id));
-        return [number];
-      };
-      const marks = (citation: string) => {
-        const ids = citation.match(new RegExp(ID, 'gi')) ?? [];
-        const found = [...new Set(ids.flatMap(cite))];
-        // Without sources nobody was given ids, so a word of this shape is just a word.
-        if (passages.length === 0 && ID_ONLY.test(citation)) return citation;
-        const space = found.length > 0 && /^\s/.test(citation) ? ' ' : '';
-        return space + found.map((number) => `[${number}]`).join('');
-      };
-      return {
-        markdown: outsideCode(markdown, (text) =>
-          withoutDoubles(text.replace(DEFINITION, '').replace(FOREIGN_NUMBER, '').replace(CITATION, marks)),
-        ),
-        citations: [...cited]
-          .sort(([a], [b]) => a - b)
-          .map(([number, passageIds]) => ({ number, passageIds: [...passageIds] })),
-      };
-    },
+    number: (markdown) =>
+      numbered(markdown, (text, marks) =>
+        withoutDoubles(text.replace(DEFINITION, '').replace(FOREIGN_NUMBER, '').replace(CITATION, marks)),
+      ),
+    numberOnly: (markdown) =>
+      numbered(markdown, (text, marks) => text.replace(FOREIGN_NUMBER, '').replace(CITATION, marks)),
     references: () =>
       [...numbers].map(([source, number]) => {
         const { title = '', url, standing } = sources[source] ?? {};

@@ -7,9 +7,9 @@ import {
   TARGET_WORDS,
 } from '../article.ts';
 import { articleLanguage } from '../article-language.ts';
+import { runMaterial } from '../kept/run-material.ts';
 import { fitMetadata, MOST_SEO_TITLE } from '../metadata/fit-metadata.ts';
 import { plainOutline } from '../outline/given-outline.ts';
-import { cutPassages } from '../passages/cut-passages.ts';
 import { textTools } from '../text/text-tools.ts';
 import { describe } from './describe.ts';
 import { draftNotes } from './draft-notes.ts';
@@ -19,6 +19,8 @@ import { drafterPhrases, fill } from './phrases.ts';
 import { capitalised, readSubject, type Subject } from './subject.ts';
 
 export interface DraftedArticle {
+  /** With what kept sections need. */
+  brief: ArticleBrief;
   outline: Outline;
   sections: DraftedSection[];
   passages: Passage[];
@@ -30,11 +32,11 @@ export interface DraftedArticle {
  * Writes an article without a model: sentences of the sources, word for word and cited, under headings from the topics,
  * the questions and the sources. What no source supports stays an honest gap. The same brief gives the same article.
  */
-export function draftArticle(brief: ArticleBrief): DraftedArticle {
-  const language = articleLanguage(brief);
+export function draftArticle(wanted: ArticleBrief): DraftedArticle {
+  const language = articleLanguage(wanted);
+  const { brief, passages } = runMaterial(wanted, language);
   const tools = textTools(language);
   const phrases = drafterPhrases(language);
-  const passages = cutPassages(brief.sources, language);
   const given = brief.outline && plainOutline(brief.outline, brief, language);
   const subject = {
     ...readSubject(brief, tools, language, phrases),
@@ -43,6 +45,7 @@ export function draftArticle(brief: ArticleBrief): DraftedArticle {
   const material = gatherMaterial(passages, brief.sources, language);
   const drafts = draftSections({ brief, language, phrases, subject, material }, given);
   return {
+    brief,
     outline: {
       title: subject.title,
       angle: given?.angle || fill(phrases.intents.body, subject.title),

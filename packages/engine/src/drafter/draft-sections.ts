@@ -120,5 +120,6 @@ function planOf(part: Part, id: string, { subject, material }: Draft): OutlineSe
     }),
     questions,
     hasEvidence: runs.length > 0,
+    ...(part.locked && { locked: part.locked }),
   };
 }

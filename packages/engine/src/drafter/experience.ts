@@ -21,6 +21,7 @@ export function withExperience(parts: readonly Part[], draft: Draft): Part[] {
   }));
   const told = experienceSections(plans, brief.author?.interview ?? [], language);
   return parts.map((part, index) => {
+    if (part.locked) return part;
     const quotes = (told.get(String(index)) ?? []).map((answer) => quote(answer, draft));
     return quotes.length === 0 ? part : { ...part, markdown: [part.markdown, ...quotes].join('\n\n') };
   });

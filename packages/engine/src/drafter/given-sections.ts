@@ -1,4 +1,5 @@
 import type { GivenOutline, GivenSection } from '../article.ts';
+import { plainText } from '../text/markdown-text.ts';
 import { composer } from './compose.ts';
 import { pickIntroduction } from './introduction.ts';
 import { openLedger } from './ledger.ts';
@@ -15,11 +16,14 @@ export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
   const total = sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
   const ledger = openLedger(total, material.sentences);
   const product = productPart(draft);
+  const kept = sections.map((section) => plainText(section.kept ?? '')).join('\n');
+  ledger.take(material.sentences.filter(({ text }) => kept.includes(text)));
   const topics = sections
     .filter(({ kind }) => kind === 'body')
     .map(({ heading }) => searchFor(heading, 'heading', subject, material));
 
   return sections.map((section): Part => {
+    if (section.kept !== undefined) return keptPart(section, section.kept);
     const own = fromSources(material, section.sources);
     return { ...written(section, own), kind: section.kind, heading: section.heading };
   });
@@ -62,6 +66,10 @@ export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
     }
     return gapPart(heading, targetWords, draft);
   }
+}
+
+function keptPart({ kind, heading, intent, targetWords }: GivenSection, markdown: string): Part {
+  return { kind, heading, intent, targetWords, questions: [], runs: [], markdown, isGap: false, locked: true };
 }
 
 /** The same material, of which only what stands in these sources fits anything. */

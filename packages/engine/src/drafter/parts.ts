@@ -27,6 +27,8 @@ export interface Part
   runs: readonly Run[];
   /** Something that the person asked for and that no source supports. */
   isGap: boolean;
+  /** Text of the person, which stays as it is. */
+  locked?: true;
 }
 
 type Compose = (runs: readonly Run[]) => string;

@@ -1,5 +1,6 @@
-import type { ArticleBrief, GivenOutline, Outline } from '../article.ts';
+import type { ArticleBrief, GivenOutline, Outline, OutlineSection } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
+import { keptPoints } from '../kept/kept-points.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { gatherEvidence, passagesFromSources } from './evidence.ts';
 import type { OutlineInput } from './make-outline.ts';
@@ -17,10 +18,12 @@ export function givenOutline(given: GivenOutline, { brief, language, passages }:
     title,
     angle,
     language,
-    sections: sections.map(({ sources, ...section }, index) => {
+    sections: sections.map(({ sources, kept, ...section }, index) => {
+      const id = `s${index + 1}`;
+      if (kept !== undefined) return { id, ...section, ...keptPlan(kept, language) };
       const own = passagesFromSources(evidence, section, sources);
       return {
-        id: `s${index + 1}`,
+        id,
         ...section,
         passageIds: own.map(({ id }) => id),
         hasEvidence: own.length > 0,
@@ -28,6 +31,15 @@ export function givenOutline(given: GivenOutline, { brief, language, passages }:
     }),
   };
 }
+
+/** Others write around it, so they are told what it deals with. */
+export const keptPlan = (kept: string, language: string) =>
+  ({
+    keyPoints: keptPoints(kept, language),
+    passageIds: [],
+    hasEvidence: true,
+    locked: true,
+  }) satisfies Partial<OutlineSection>;
 
 /** In words alone: Markdown and line breaks would make more of a heading. Only the first section can introduce. */
 export function plainOutline(given: GivenOutline, brief: ArticleBrief, language: string): GivenOutline {
@@ -43,13 +55,15 @@ export function plainOutline(given: GivenOutline, brief: ArticleBrief, language:
       const usual = kind === 'body' ? title : labels[kind];
       return {
         kind,
-        heading: plainLine(section.heading, LONGEST_HEADING) || usual,
+        heading:
+          section.kept === undefined ? plainLine(section.heading, LONGEST_HEADING) || usual : section.heading,
         intent: plainLine(section.intent),
         keyPoints: lines(section.keyPoints),
         targetWords: section.targetWords,
         keyphrases: lines(section.keyphrases),
         questions: lines(section.questions),
         sources: section.sources,
+        ...(section.kept !== undefined && { kept: section.kept }),
       };
     }),
   };

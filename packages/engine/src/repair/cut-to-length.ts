@@ -47,7 +47,8 @@ export function cutToLength(
     words: counts[at] ?? 0,
     parts: sectionParts(section.markdown, tools),
   }));
-  const cuttable = new Set(open);
+  const locked = new Set(outline.sections.filter((section) => section.locked).map(({ id }) => id));
+  const cuttable = new Set(open.filter(({ section }) => !locked.has(section.id)));
   while (total > target * CUT_DOWN_TO && cuttable.size > 0) {
     const [longest] = [...cuttable].sort((a, b) => b.words / b.target - a.words / a.target);
     if (longest === undefined) break;
@@ -56,7 +57,9 @@ export function cutToLength(
     longest.words -= cut;
     total -= cut;
   }
-  return open.map(({ section, parts }) => ({ ...section, markdown: joinParts(parts) }));
+  return open.map(({ section, parts }) =>
+    locked.has(section.id) ? section : { ...section, markdown: joinParts(parts) },
+  );
 }
 
 /** Takes one sentence out and tells its words; 0 when none can go. */

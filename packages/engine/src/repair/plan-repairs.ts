@@ -49,7 +49,7 @@ export function planRepairs(
   const isShort = total < target * (1 - LENGTH_TOLERANCE);
   const candidates = sections.flatMap((section): Candidate[] => {
     const measure = measures.get(section.id);
-    if (measure === undefined) return [];
+    if (measure === undefined || section.locked) return [];
     const lacksWords = section.kind === 'body' && measure.words < section.targetWords;
     return [
       {

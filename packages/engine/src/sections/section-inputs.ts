@@ -3,15 +3,16 @@ import { experienceSections } from './experience-sections.ts';
 import { productSections } from './product-sections.ts';
 import type { SectionInput } from './prompt.ts';
 
-/** What the writer of each section may know, in the order of the outline. */
+/** What the writer of each section may know, in the order of the outline, without those that stand already. */
 export function sectionInputs(
   brief: ArticleBrief,
   outline: Outline,
   passages: readonly Passage[],
 ): SectionInput[] {
-  const withProduct = productSections(outline, brief.product);
-  const experience = experienceSections(outline.sections, brief.author?.interview ?? [], outline.language);
-  return outline.sections.map((section) => ({
+  const open = outline.sections.filter(({ locked }) => !locked);
+  const withProduct = productSections({ ...outline, sections: open }, brief.product);
+  const experience = experienceSections(open, brief.author?.interview ?? [], outline.language);
+  return open.map((section) => ({
     brief,
     outline,
     section,
