@@ -1,14 +1,15 @@
 import type { Article, ArticleBrief, Outline, Passage } from './article.ts';
 import { articleLanguage } from './article-language.ts';
 import { assembleArticle } from './assembly/assemble-article.ts';
-import { draftArticle } from './drafter/draft-article.ts';
+import { draftInPieces } from './drafter/draft-article.ts';
+import { runMaterial } from './kept/run-material.ts';
 import { articleMetadata } from './metadata/article-metadata.ts';
 import { givenOutline } from './outline/given-outline.ts';
 import { makeOutline, StoredOutline } from './outline/make-outline.ts';
-import { cutPassages } from './passages/cut-passages.ts';
 import { onlyOpinions } from './passages/only-opinions.ts';
 import type { EnginePorts, ModelFailure, RunObserver } from './ports.ts';
 import { finishSections } from './repair/finish-sections.ts';
+import { inTurns } from './run/in-pieces.ts';
 import { inputHash } from './run/input-hash.ts';
 import { runProgress } from './run/run-progress.ts';
 import { CANCELLED, checkpointed, type ModelPorts } from './run/step.ts';
@@ -25,16 +26,16 @@ export async function writeArticle(brief: ArticleBrief, ports: EnginePorts): Pro
   if (ports.signal.aborted) return CANCELLED;
   const { model } = ports;
   return model === null
-    ? { ok: true, article: draftFromSources(brief, ports.observer) }
+    ? { ok: true, article: await draftFromSources(brief, ports) }
     : writeWithModel(brief, { ...ports, model });
 }
 
-async function writeWithModel(brief: ArticleBrief, ports: ModelPorts): Promise<WriteResult> {
+async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<WriteResult> {
   const progress = runProgress(ports.observer);
   progress.reading();
   await ports.turn?.();
-  const language = articleLanguage(brief);
-  const passages = cutPassages(brief.sources, language);
+  const language = articleLanguage(given);
+  const { brief, passages } = runMaterial(given, language);
   const material = inputHash({ brief, language, passages });
 
   progress.outlining();
@@ -73,15 +74,19 @@ async function writeWithModel(brief: ArticleBrief, ports: ModelPorts): Promise<W
     metadata: articleMetadata(metadata, brief, outline, sections),
     writtenBy: 'model',
     notes: [...evidenceNotes(brief, outline, passages), ...finished.value.notes],
+    locked: lockedIds(outline),
   });
   progress.done();
   return { ok: true, article };
 }
 
-function draftFromSources(brief: ArticleBrief, observer: RunObserver): Article {
+async function draftFromSources(
+  given: ArticleBrief,
+  { observer, turn = async () => undefined }: Pick<EnginePorts, 'observer' | 'turn'>,
+): Promise<Article> {
   const progress = runProgress(observer);
   progress.reading();
-  const { outline, sections, passages, metadata, notes } = draftArticle(brief);
+  const { brief, outline, sections, passages, metadata, notes } = await inTurns(draftInPieces(given), turn);
   announce(outline, observer);
   progress.outlineDone(outline);
   for (const { id, markdown } of sections) {
@@ -99,10 +104,14 @@ function draftFromSources(brief: ArticleBrief, observer: RunObserver): Article {
     metadata,
     writtenBy: 'drafter',
     notes,
+    locked: lockedIds(outline),
   });
   progress.done();
   return article;
 }
+
+const lockedIds = ({ sections }: Outline): Set<string> =>
+  new Set(sections.filter(({ locked }) => locked).map(({ id }) => id));
 
 function announce({ sections }: Outline, observer: RunObserver): void {
   observer.onOutline(sections.map(({ id, heading }) => ({ id, heading })));

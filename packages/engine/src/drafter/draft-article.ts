@@ -10,6 +10,7 @@ import { articleLanguage } from '../article-language.ts';
 import { runMaterial } from '../kept/run-material.ts';
 import { fitMetadata, MOST_SEO_TITLE } from '../metadata/fit-metadata.ts';
 import { plainOutline } from '../outline/given-outline.ts';
+import { atOnce, type InPieces } from '../run/in-pieces.ts';
 import { textTools } from '../text/text-tools.ts';
 import { describe } from './describe.ts';
 import { draftNotes } from './draft-notes.ts';
@@ -32,9 +33,15 @@ export interface DraftedArticle {
  * Writes an article without a model: sentences of the sources, word for word and cited, under headings from the topics,
  * the questions and the sources. What no source supports stays an honest gap. The same brief gives the same article.
  */
-export function draftArticle(wanted: ArticleBrief): DraftedArticle {
+export function draftArticle(brief: ArticleBrief): DraftedArticle {
+  return atOnce(draftInPieces(brief));
+}
+
+/** The same in pieces of a few milliseconds each, for where others wait. */
+export function* draftInPieces(wanted: ArticleBrief): InPieces<DraftedArticle> {
   const language = articleLanguage(wanted);
   const { brief, passages } = runMaterial(wanted, language);
+  yield;
   const tools = textTools(language);
   const phrases = drafterPhrases(language);
   const given = brief.outline && plainOutline(brief.outline, brief, language);
@@ -42,8 +49,9 @@ export function draftArticle(wanted: ArticleBrief): DraftedArticle {
     ...readSubject(brief, tools, language, phrases),
     ...(given && { title: given.title }),
   };
-  const material = gatherMaterial(passages, brief.sources, language);
-  const drafts = draftSections({ brief, language, phrases, subject, material }, given);
+  yield;
+  const material = yield* gatherMaterial(passages, brief.sources, language);
+  const drafts = yield* draftSections({ brief, language, phrases, subject, material }, given);
   return {
     brief,
     outline: {

@@ -2,6 +2,7 @@ import { type GivenOutline, type OutlineSection, TARGET_WORDS } from '../article
 import { articleLabels } from '../article-labels.ts';
 import { cutAtWord } from '../markdown/plain-line.ts';
 import { planSections } from '../outline/section-plan.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 import { composer } from './compose.ts';
 import { withExperience } from './experience.ts';
 import { fillRest, fillTopics } from './fill-body.ts';
@@ -27,9 +28,10 @@ const KEY_POINTS = 3;
 const KEY_POINT_CHARACTERS = 120;
 
 /** All sections in order, from the introduction to the questions, or those of the outline that the person gave. */
-export function draftSections(draft: Draft, given?: GivenOutline): SectionDraft[] {
-  const free = () => (draft.material.sentences.length === 0 ? skeleton(draft) : written(draft));
-  const parts = given ? givenParts(given, draft) : free();
+export function* draftSections(draft: Draft, given?: GivenOutline): InPieces<SectionDraft[]> {
+  const isEmpty = draft.material.sentences.length === 0;
+  const parts = given ? yield* givenParts(given, draft) : isEmpty ? skeleton(draft) : yield* written(draft);
+  yield;
   return withExperience(parts, draft).map((part, index) => ({
     plan: planOf(part, `s${index + 1}`, draft),
     markdown: part.markdown,
@@ -42,7 +44,7 @@ export function draftSections(draft: Draft, given?: GivenOutline): SectionDraft[
  * What the person asked for comes first to the sources: questions, whose answers are few, before topics, and both before
  * other headings.
  */
-function written(draft: Draft): Part[] {
+function* written(draft: Draft): InPieces<Part[]> {
   const { brief, phrases, subject, material } = draft;
   const { paragraphs } = composer(brief.sources, phrases, material.tools.space);
   const target = TARGET_WORDS[brief.length];
@@ -56,7 +58,7 @@ function written(draft: Draft): Part[] {
     topics: headings.map(({ search }) => search),
   });
   const beforeQuestions = ledger.words();
-  const answers = answerQuestions(subject, material, ledger, {
+  const answers = yield* answerQuestions(subject, material, ledger, {
     most: { asked: MOST_QUESTIONS, found: plan.faqQuestions },
     except: introduction.questions,
     headings,
@@ -64,10 +66,17 @@ function written(draft: Draft): Part[] {
   const questionWords = ledger.words() - beforeQuestions;
   const introductionWords = wordsOf(introduction.runs);
   const words = target - introductionWords - questionWords - (product?.targetWords ?? 0);
-  const topics = fillTopics(headings, words, plan.bodySections.to, material, ledger);
-  const others = otherHeadings(subject, material, headings);
+  const topics = yield* fillTopics(headings, words, plan.bodySections.to, material, ledger);
+  const others = yield* otherHeadings(subject, material, headings);
   const rest = { text: phrases.more, search: searchForAll(subject, material) };
-  const body = fillRest(topics, others, rest, { words, sections: plan.bodySections }, material, ledger);
+  const body = yield* fillRest(
+    topics,
+    others,
+    rest,
+    { words, sections: plan.bodySections },
+    material,
+    ledger,
+  );
 
   const open = subject.questions.filter(
     (question) =>

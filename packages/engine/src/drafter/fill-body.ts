@@ -1,4 +1,5 @@
 import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
 import type { Material } from './material.ts';
@@ -17,16 +18,17 @@ const LEAST_MISSING_WORDS = 60;
 const LEAST_REST_WORDS = 35;
 
 /** Gives each topic its share of the words. What one leaves, the next ones may use. */
-export function fillTopics(
+export function* fillTopics(
   topics: readonly Heading[],
   words: number,
   sections: number,
   material: Material,
   ledger: Ledger,
-): BodyDraft[] {
+): InPieces<BodyDraft[]> {
   const drafts: BodyDraft[] = [];
   const owners = withOwners(topics, material);
   for (const [index, heading] of topics.entries()) {
+    yield;
     const open = Math.max(topics.length, sections) - index;
     const targetWords = shareOf(words - wordsIn(drafts), open);
     const own = owners[index] ?? heading;
@@ -43,7 +45,7 @@ export function fillTopics(
 }
 
 /** Adds the best other headings while words are missing, more of them where they are short, then lengthens sections that have more to say. */
-export function fillRest(
+export function* fillRest(
   topics: readonly BodyDraft[],
   others: readonly Heading[],
   /** Of what stands in the sources besides, when words are missing still. */
@@ -51,13 +53,14 @@ export function fillRest(
   plan: { words: number; sections: { to: number; most: number } },
   material: Material,
   ledger: Ledger,
-): BodyDraft[] {
+): InPieces<BodyDraft[]> {
   const added: BodyDraft[] = [];
   const filled = () => [...topics, ...added].filter(({ runs }) => runs.length > 0);
   const missing = () => plan.words - wordsIn(filled());
   const most = Math.max(plan.sections.most, 2 * plan.sections.to);
   for (const heading of others) {
     if (missing() < LEAST_MISSING_WORDS || filled().length >= most) break;
+    yield;
     const targetWords = shareOf(missing(), Math.max(1, plan.sections.to - filled().length));
     const runs = pickSection(heading, targetWords, material, ledger);
     if (runs.length > 0) added.push({ heading, targetWords, runs });
@@ -65,6 +68,7 @@ export function fillRest(
   for (const { heading, runs } of filled()) {
     const words = Math.min(missing(), MOST_WORDS_UNDER_HEADING - wordsOf(runs));
     if (words < LEAST_MISSING_WORDS) continue;
+    yield;
     runs.push(
       ...pickRuns(material, ledger, { ...heading.search, words, fewestSentences: 1, opinions: true }),
     );

@@ -1,4 +1,5 @@
 import type { GivenOutline, GivenSection } from '../article.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { composer } from './compose.ts';
 import { pickIntroduction } from './introduction.ts';
@@ -10,7 +11,7 @@ import { searchFor, searchForAll } from './queries.ts';
 import { answerQuestions } from './questions.ts';
 
 /** Fills exactly the sections that the person planned, each from the sources that they chose for it. */
-export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
+export function* givenParts({ sections }: GivenOutline, draft: Draft): InPieces<Part[]> {
   const { brief, phrases, subject, material } = draft;
   const { paragraphs } = composer(brief.sources, phrases, material.tools.space);
   const total = sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
@@ -22,13 +23,20 @@ export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
     .filter(({ kind }) => kind === 'body')
     .map(({ heading }) => searchFor(heading, 'heading', subject, material));
 
-  return sections.map((section): Part => {
-    if (section.kept !== undefined) return keptPart(section, section.kept);
+  const parts: Part[] = [];
+  for (const section of sections) {
+    if (section.kept !== undefined) {
+      parts.push(keptPart(section, section.kept));
+      continue;
+    }
+    yield;
     const own = fromSources(material, section.sources);
-    return { ...written(section, own), kind: section.kind, heading: section.heading };
-  });
+    const part = yield* written(section, own);
+    parts.push({ ...part, kind: section.kind, heading: section.heading });
+  }
+  return parts;
 
-  function written(section: GivenSection, own: Material): Part {
+  function* written(section: GivenSection, own: Material): InPieces<Part> {
     const { kind, heading, targetWords } = section;
     if (product && heading === product.heading) return product;
     if (kind === 'introduction') {
@@ -37,7 +45,7 @@ export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
     }
     if (kind === 'faq') {
       const asked = { ...subject, questions: section.questions };
-      const answers = answerQuestions(asked, own, ledger, {
+      const answers = yield* answerQuestions(asked, own, ledger, {
         most: { asked: section.questions.length, found: section.questions.length },
         except: [],
         headings: [],
@@ -69,7 +77,17 @@ export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
 }
 
 function keptPart({ kind, heading, intent, targetWords }: GivenSection, markdown: string): Part {
-  return { kind, heading, intent, targetWords, questions: [], runs: [], markdown, isGap: false, locked: true };
+  return {
+    kind,
+    heading,
+    intent,
+    targetWords,
+    questions: [],
+    runs: [],
+    markdown,
+    isGap: false,
+    locked: true,
+  };
 }
 
 /** The same material, of which only what stands in these sources fits anything. */

@@ -1,4 +1,5 @@
 import type { Passage } from '../article.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 import type { Material } from './material.ts';
 import { headingText, type Search, searchFor, termOverlap } from './queries.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
@@ -31,7 +32,11 @@ export function topicHeadings(subject: Subject, material: Material): Heading[] {
 }
 
 /** Other headings that the sources can fill, best first; none on the matter of a topic or of another one. */
-export function otherHeadings(subject: Subject, material: Material, topics: readonly Heading[]): Heading[] {
+export function* otherHeadings(
+  subject: Subject,
+  material: Material,
+  topics: readonly Heading[],
+): InPieces<Heading[]> {
   const chosen: Heading[] = [];
   const phrases = subject.keyphrases.map((phrase) => phrase.toLowerCase());
   const terms = subject.keyTerms.filter(
@@ -40,6 +45,7 @@ export function otherHeadings(subject: Subject, material: Material, topics: read
   const texts = [...sourceHeadings(subject, material), ...subject.keyphrases.slice(1), ...terms];
   for (const text of [...texts, ...subject.questions]) {
     if (chosen.length >= MOST_HEADINGS) break;
+    yield;
     const search = searchFor(text, 'heading', subject, material);
     const isTaken =
       search.isTheme ||

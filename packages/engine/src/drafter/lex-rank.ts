@@ -1,4 +1,4 @@
-import { similarity, type Vector } from './sentence-vectors.ts';
+import type { Vector } from './sentence-vectors.ts';
 
 const LEAST_SIMILARITY = 0.08;
 const DAMPING = 0.85;
@@ -26,21 +26,30 @@ interface Edges {
   total: number;
 }
 
+/** Compares by term, since most pairs of sentences share none. */
 function neighbours(vectors: readonly Vector[]): Edges[] {
-  const edges: Edges[] = vectors.map(() => ({ targets: [], total: 0 }));
-  const connect = (from: number, to: number, weight: number) => {
-    const edge = edges[from];
-    if (edge === undefined) return;
-    edge.targets.push([to, weight]);
-    edge.total += weight;
-  };
-  for (const [a, left] of vectors.entries()) {
-    for (const [offset, right] of vectors.slice(a + 1).entries()) {
-      const weight = similarity(left, right);
-      if (weight <= LEAST_SIMILARITY) continue;
-      connect(a, a + 1 + offset, weight);
-      connect(a + 1 + offset, a, weight);
+  const holders = new Map<string, [index: number, weight: number][]>();
+  for (const [index, vector] of vectors.entries()) {
+    for (const [term, weight] of vector) {
+      const known = holders.get(term);
+      if (known) known.push([index, weight]);
+      else holders.set(term, [[index, weight]]);
     }
   }
-  return edges;
+  return vectors.map((vector, index) => {
+    const similarities = new Float64Array(vectors.length);
+    for (const [term, weight] of vector) {
+      for (const [other, its] of holders.get(term) ?? []) {
+        similarities[other] = (similarities[other] ?? 0) + weight * its;
+      }
+    }
+    const targets: [index: number, weight: number][] = [];
+    let total = 0;
+    for (const [other, similarity] of similarities.entries()) {
+      if (other === index || similarity <= LEAST_SIMILARITY) continue;
+      targets.push([other, similarity]);
+      total += similarity;
+    }
+    return { targets, total };
+  });
 }

@@ -1,5 +1,6 @@
 import type { BriefSource, Passage } from '../article.ts';
 import { type Bm25, bm25 } from '../passages/bm25.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { type Coverage, countsOf, coverageOf } from './coverage.ts';
 import { nearTerms } from './near-terms.ts';
@@ -67,17 +68,18 @@ export function isDefinition({ defines }: SourceSentence, terms: ReadonlySet<str
 }
 
 /** Cuts passages into sentences and indexes them and their paragraphs. */
-export function gatherMaterial(
+export function* gatherMaterial(
   passages: readonly Passage[],
   sources: readonly BriefSource[],
   language: string,
-): Material {
+): InPieces<Material> {
   const tools = textTools(language);
   const judge = sentenceJudge(language);
-  const paragraphs = readParagraphs(passages, tools);
+  const paragraphs = yield* readParagraphs(passages, tools);
   const termsOfSentences = paragraphs.flatMap(({ sentences }) => sentences.map(({ terms }) => terms));
   const bySentence = bm25(termsOfSentences);
   const byParagraph = bm25(paragraphs.map(({ terms }) => terms));
+  yield;
   const counts = countsOf(termsOfSentences.flat());
   const offers = new Set(sources.flatMap(({ content }, index) => (isOffer(content) ? [index] : [])));
   const isCommon = (term: string) => (counts.get(term) ?? 0) >= termsOfSentences.length * COMMON_TERM;
@@ -111,6 +113,7 @@ export function gatherMaterial(
       }),
     )
     .map((sentence, index) => ({ ...sentence, index }));
+  yield;
   return {
     passages,
     sentences,

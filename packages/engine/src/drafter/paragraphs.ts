@@ -1,5 +1,6 @@
 import type { Passage } from '../article.ts';
 import { wordsOf } from '../checks/checked-article.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { compoundParts } from './near-terms.ts';
 
@@ -11,18 +12,15 @@ export interface Paragraph {
   terms: readonly string[];
 }
 
+const PASSAGES_IN_PIECE = 8;
+
 /** Terms are those of the words and, in languages that write compounds as one word, of the words in them. */
-export function readParagraphs(passages: readonly Passage[], tools: TextTools): Paragraph[] {
-  const read = passages.map((passage) => ({
-    passage,
-    above: tools.terms(passage.heading ?? ''),
-    lines: passage.text.split('\n').map((line) =>
-      tools.sentences(line).map((text) => {
-        const words = tools.words(text);
-        return { text, words: wordsOf(text, tools).length, terms: tools.termsOf(words) };
-      }),
-    ),
-  }));
+export function* readParagraphs(passages: readonly Passage[], tools: TextTools): InPieces<Paragraph[]> {
+  const read = [];
+  for (const [index, passage] of passages.entries()) {
+    read.push(readPassage(passage, tools));
+    if (index % PASSAGES_IN_PIECE === 0) yield;
+  }
   const all = read.flatMap(({ above, lines }) => [...above, ...lines.flat().flatMap(({ terms }) => terms)]);
   const withParts = compoundParts(new Set(all), tools);
   return read.flatMap(({ passage, above, lines }) =>
@@ -31,4 +29,15 @@ export function readParagraphs(passages: readonly Passage[], tools: TextTools): 
       return { passage, sentences, terms: [...sentences.flatMap(({ terms }) => terms), ...withParts(above)] };
     }),
   );
+}
+
+function readPassage(passage: Passage, tools: TextTools) {
+  const lines = passage.text.split('\n').map((line) =>
+    tools.sentences(line).map((text) => ({
+      text,
+      words: wordsOf(text, tools).length,
+      terms: tools.terms(text),
+    })),
+  );
+  return { passage, above: tools.terms(passage.heading ?? ''), lines };
 }

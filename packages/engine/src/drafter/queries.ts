@@ -113,10 +113,12 @@ function answers(
     isTheme ? sameWords(question, headingText(passage), tools) : about.fitOf(passage) === 'below';
   const isAnswered = isTheme && passages.some(asks);
   return (sentence) => {
-    if (answer !== undefined && !answer.test(sentence.text)) return false;
-    if (asks(sentence.passage)) return true;
-    if (isTheme) return !isAnswered && coverage.ofTerms(terms, sentence.vector) >= COVERAGE.theme;
-    return about.isRelevant(sentence) && coverage.ofTerms(terms, sentence.vector) >= COVERAGE.answer;
+    const isAbout =
+      asks(sentence.passage) ||
+      (isTheme
+        ? !isAnswered && coverage.ofTerms(terms, sentence.vector) >= COVERAGE.theme
+        : about.isRelevant(sentence) && coverage.ofTerms(terms, sentence.vector) >= COVERAGE.answer);
+    return isAbout && (answer === undefined || answer.test(sentence.text));
   };
 }
 

@@ -7,6 +7,7 @@ import { searchFor } from '../drafter/queries.ts';
 import { readSubject } from '../drafter/subject.ts';
 import { cutToLength } from '../repair/cut-to-length.ts';
 import { sectionReader } from '../repair/section-reader.ts';
+import { atOnce } from '../run/in-pieces.ts';
 import { plainText } from '../text/markdown-text.ts';
 import type { RevisionInput, RevisionMaterial } from './revision.ts';
 import { wordsAfter } from './words-after.ts';
@@ -82,7 +83,7 @@ function quotes(
   { matters, ...wanted }: Wanted,
 ): string | null {
   const phrases = drafterPhrases(language);
-  const material = gatherMaterial(current, sources, language);
+  const material = atOnce(gatherMaterial(current, sources, language));
   const subject = readSubject(brief, material.tools, language, phrases);
   // One source may give all of it: the section is a small part of the article.
   const ledger = openLedger(wanted.words, []);
