@@ -21,6 +21,7 @@ describe('costOf', () => {
     ['more cached tokens than there can be', { inputTokens: 40, cachedInputTokens: 80, outputTokens: 0 }, 1],
     ['a half rounded up', { inputTokens: 2, outputTokens: 0 }, 1],
     ['less than that', { inputTokens: 1, outputTokens: 0 }, 0],
+    ['tokens that a server counts in fractions', { inputTokens: 4.4, outputTokens: 0.6 }, 3],
     ['nothing', { inputTokens: 0, outputTokens: 0 }, 0],
     ['no usage', {}, null],
     ['half of the usage', { inputTokens: 10 }, null],

@@ -17,8 +17,11 @@ export function costOf(price: ModelPrice | undefined, usage: TokenUsage): number
   if (!price || inputTokens === undefined || outputTokens === undefined) return null;
   const cached = Math.min(cachedInputTokens, inputTokens);
   const exact =
-    BigInt(inputTokens - cached) * BigInt(price.input) +
-    BigInt(cached) * BigInt(price.cachedInput ?? price.input) +
-    BigInt(outputTokens) * BigInt(price.output);
+    whole(inputTokens - cached) * BigInt(price.input) +
+    whole(cached) * BigInt(price.cachedInput ?? price.input) +
+    whole(outputTokens) * BigInt(price.output);
   return Number((exact + 500_000n) / 1_000_000n);
 }
+
+/** Nothing keeps a server from counting in fractions. */
+const whole = (tokens: number): bigint => BigInt(Math.round(tokens));
