@@ -53,6 +53,7 @@ export const paths = {
   makeOutline: { method: 'POST', path: '/api/tasks/:id/outline' },
   articleEvidence: { method: 'GET', path: '/api/tasks/:id/evidence' },
   setOwnKnowledge: { method: 'PUT', path: '/api/tasks/:id/own-knowledge' },
+  articleSections: { method: 'GET', path: '/api/tasks/:id/article/sections' },
   proposeSection: { method: 'POST', path: '/api/tasks/:id/article/proposals' },
   acceptProposal: { method: 'POST', path: '/api/tasks/:id/article/proposals/:proposalId/accept' },
   setSectionLocks: { method: 'PUT', path: '/api/tasks/:id/article/locks' },

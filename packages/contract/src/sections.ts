@@ -54,7 +54,29 @@ export const SectionProposal = z
   .meta({ id: 'SectionProposal' });
 export type SectionProposal = z.output<typeof SectionProposal>;
 
+export const ArticleSectionState = z
+  .object({
+    ...place,
+    markdown: z.string(),
+    locked: z.boolean(),
+    /** Somebody typed into it since it was written or a proposal for it accepted. */
+    typed: z.boolean(),
+    /** What it was before; null where it was never written for them. */
+    written: z.string().nullable(),
+  })
+  .meta({ id: 'ArticleSectionState' });
+export type ArticleSectionState = z.output<typeof ArticleSectionState>;
+
 export const sectionRoutes = {
+  articleSections: defineRoute({
+    ...paths.articleSections,
+    tags: ['generation'],
+    summary: "The sections of a task's article, and into which of them somebody typed",
+    auth: 'user',
+    params: IdParams,
+    response: z.object({ sections: z.array(ArticleSectionState), locks: z.array(SectionLock) }),
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'GENERATION_RUNNING'],
+  }),
   proposeSection: defineRoute({
     ...paths.proposeSection,
     tags: ['generation'],

@@ -36,6 +36,7 @@ async function proposal(scene: Scene) {
 }
 
 export const sectionRows = {
+  articleSections: { expected: forOwner(), call: article },
   proposeSection: {
     expected: forOwner(),
     call: async (scene) => ({ ...(await article(scene)), body: { section, mode: 'shorten' } }),

@@ -25,7 +25,7 @@ export function givenOutline(given: GivenOutline, { brief, language, passages }:
       return {
         id,
         ...section,
-        passageIds: own.map(({ id }) => id),
+        passageIds: own.map((passage) => passage.id),
         hasEvidence: own.length > 0,
       };
     }),

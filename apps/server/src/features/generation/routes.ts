@@ -12,6 +12,7 @@ import { getStatus } from './get-status.ts';
 import { getWriter } from './get-writer.ts';
 import { makeOutline } from './make-outline.ts';
 import { acceptProposal } from './sections/accept-proposal.ts';
+import { listSections } from './sections/list-sections.ts';
 import { proposeSection } from './sections/propose-section.ts';
 import { setSectionLocks } from './sections/set-section-locks.ts';
 import { setOwnKnowledge } from './set-own-knowledge.ts';
@@ -47,6 +48,7 @@ export function generationRoutes(router: Router, ctx: GenerationCtx): void {
   router.on(routes.setOwnKnowledge, ({ actor, params, body }) =>
     setOwnKnowledge(ctx, actor, { taskId: params.id, sentences: body.sentences }),
   );
+  router.on(routes.articleSections, ({ actor, params }) => listSections(ctx, actor, params.id));
   router.on(routes.proposeSection, async ({ actor, params, body, signal }) => ({
     proposal: await proposeSection(ctx, actor, { ...body, taskId: params.id, signal }),
   }));

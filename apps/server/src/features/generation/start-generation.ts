@@ -5,10 +5,14 @@ import { beginRun } from './begin-run.ts';
 import type { GenerationCtx } from './context.ts';
 import { makeBrief } from './make-brief.ts';
 import { requireTopic } from './policy.ts';
+import { keepingLocked } from './sections/keeping-locked.ts';
 
 export type Started = { status: 'started'; generationId: string } | { status: 'already_generating' };
 
-/** Starts the one run that a task may have at a time. An article that exists is replaced when the new one is ready. */
+/**
+ * Starts the one run that a task may have at a time. An article that exists is replaced when the new one is ready, but
+ * for its locked sections.
+ */
 export function startGeneration(
   ctx: Pick<GenerationCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log'>,
   actor: Actor,
@@ -22,7 +26,8 @@ export function startGeneration(
       return { status: 'already_generating' };
     }
     requireTopic(task.selectedTopics);
-    const generationId = await beginRun(tx, actor, { taskId, brief: makeBrief(task, instructions) });
+    const brief = await keepingLocked(tx, actor, taskId, makeBrief(task, instructions));
+    const generationId = await beginRun(tx, actor, { taskId, brief });
     return { status: 'started', generationId };
   });
 }

@@ -9,6 +9,7 @@ import { createTestDb } from '../../../../test/test-db.ts';
 import { buildUser } from '../../auth/factory.ts';
 import { aiModels, modelCalls } from '../../models/tables.ts';
 import { tasks } from '../../tasks/tables.ts';
+import { runGeneration } from '../run-generation.ts';
 import { articleSections, sectionProposals } from '../tables.ts';
 import { proposeSection } from './propose-section.ts';
 
@@ -48,6 +49,8 @@ function sectionOf(text = TEXT, at = 1): SectionLock {
 }
 const rewrite = ({ client, params }: Case, section = sectionOf()) =>
   client.proposeSection({ params, body: { section, mode: 'rewrite', instruction: 'For beginners' } });
+const runNow = async (own: Case) =>
+  runGeneration(app.deps, (await app.runOf(own)).id, new AbortController().signal);
 const evidence = ({ client, params }: Case) => client.articleEvidence({ params });
 const text = async ({ client, params }: Case) => (await client.getTask({ params })).task.generated_article;
 
@@ -259,4 +262,71 @@ it('keeps the newest twenty proposals of a task', async () => {
   const kept = await db.select().from(sectionProposals).where(eq(sectionProposals.taskId, own.params.id));
   expect(kept).toHaveLength(20);
   expect(kept.map(({ id }) => id)).toContain(proposal?.id);
+});
+
+const states = async ({ client, params }: Case) => (await client.articleSections({ params })).sections;
+const typed = async (own: Case) =>
+  (await states(own)).flatMap((section) => (section.typed ? [section.heading] : []));
+const save = ({ client, params }: Case, generated_article: string) =>
+  client.updateTask({ params, body: { generated_article } });
+
+it('tells which sections somebody typed into since they were written or accepted', async () => {
+  await db.delete(aiModels);
+  const own = await app.ready();
+  await own.client.startGeneration({ params: own.params });
+  await runNow(own);
+  const standing = (await text(own))!;
+  expect(await typed(own)).toEqual([]);
+  const [, first, second] = articleParts(standing, 'en').sections;
+  const changed = standing
+    .replace(`## ${first!.heading}`, '## Renamed')
+    .replace(second!.markdown, `${second!.markdown} Typed.`);
+  await save(own, changed);
+  expect(await typed(own)).toEqual(['Renamed', second!.heading]);
+  expect((await states(own))[2]).toMatchObject({ locked: false, written: second!.markdown });
+  const { heading, ordinal, markdown } = articleParts(changed, 'en').sections[2]!;
+  const { proposal } = await own.client.proposeSection({
+    params: own.params,
+    body: { section: { heading, ordinal, markdown }, mode: 'shorten' },
+  });
+  await own.client.acceptProposal({ params: { ...own.params, proposalId: proposal!.id } });
+  await save(own, changed.replace(markdown, proposal!.markdown));
+  expect(await typed(own)).toEqual(['Renamed']);
+});
+
+it('counts a text that nobody wrote for them as typed', async () => {
+  const own = await written();
+  expect(await typed(own)).toEqual(['', 'Grind size', 'Milk']);
+  expect((await states(own)).map((section) => section.written)).toEqual([null, null, null]);
+});
+
+it.each(['model', 'drafter'])('locked sections stay when the article is written anew: %s', async (writer) => {
+  if (writer === 'drafter') await db.delete(aiModels);
+  const own = await written(
+    TEXT.replace('Any milk will do.', 'Any _milk_ will do, [I think](https://me.example/).'),
+  );
+  const locked = sectionOf((await text(own))!, 2);
+  await own.client.setSectionLocks({ params: own.params, body: { locks: [locked] } });
+  await own.client.startGeneration({ params: own.params });
+  const { brief } = await app.runOf(own);
+  expect(brief.outline?.sections.map(({ heading, kept }) => [heading, kept])).toEqual([
+    ['Introduction', undefined],
+    ['Grind size', undefined],
+    ['Milk', locked.markdown],
+  ]);
+  await runNow(own);
+  const article = articleParts((await text(own))!, 'en');
+  expect(article.sections.map(({ heading }) => heading)).toEqual(['', 'Grind size', 'Milk']);
+  expect(article.sections[2]?.markdown).toBe(locked.markdown);
+  expect(article.sections[1]?.markdown).not.toContain('That is what people say');
+  expect((await evidence(own)).locks).toEqual([locked]);
+  expect((await own.client.articleVersions({ params: own.params, query: {} })).versions).toHaveLength(2);
+});
+
+it('a lock that holds nothing any more changes nothing', async () => {
+  const own = await written();
+  const locks = [{ heading: 'Gone', ordinal: 0, markdown: 'Nobody says this.' }];
+  await own.client.setSectionLocks({ params: own.params, body: { locks } });
+  await own.client.startGeneration({ params: own.params });
+  expect((await app.runOf(own)).brief.outline).toBeUndefined();
 });

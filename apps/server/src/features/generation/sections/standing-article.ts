@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { articleLanguage } from '../../preferences/index.ts';
 import { articleInProgress } from './policy.ts';
 
-interface StandingArticle {
+interface SectionedArticle {
   language: string;
   article: ArticleParts;
 }
@@ -21,9 +21,14 @@ export async function standingArticle(
   ctx: { db: Db },
   actor: Actor,
   { status, generated_article: text }: Task,
-): Promise<StandingArticle> {
+): Promise<SectionedArticle> {
   if (status === TASK_STATUS.generating) throw articleInProgress();
   if (text === null) throw new DomainError('ARTICLE_MISSING', 'There is no article yet.');
+  return sectioned(ctx, actor, text);
+}
+
+/** An article in its sections, whatever becomes of it meanwhile. */
+export async function sectioned(ctx: { db: Db }, actor: Actor, text: string): Promise<SectionedArticle> {
   const detected = detectLanguage(plainText(text));
   const chosen = await articleLanguage(ctx, actor.userId);
   // The choice may say more, such as the region.
