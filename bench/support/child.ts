@@ -3,10 +3,21 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { serviceFlags } from '../../scripts/lib/project.mjs';
 
+/** What a program tells of itself. */
+export interface Usage {
+  /** Processor time that it has used so far, in milliseconds. */
+  cpuMs: number;
+  /** 99th percentile of the time between two looks of its event loop, 10 ms apart at best, since the last question. */
+  loopDelayMs: number;
+  /** The most that it ever held, in bytes. */
+  memory: number;
+}
+
 export interface Child extends AsyncDisposable {
   origin: string;
-  /** Processor time that it has used so far, in milliseconds. */
   cpuMs(): Promise<number>;
+  /** Of `service.ts` only. */
+  usage(): Promise<Usage>;
 }
 
 /** A program of this folder that serves in a process of its own. */
@@ -20,14 +31,17 @@ export async function startChild(program: string, env: Record<string, string>): 
   );
   failed.catch(() => undefined);
   const [{ origin }] = await Promise.race([once(child, 'message'), failed]);
+  async function usage(): Promise<Usage> {
+    const answer = once(child, 'message');
+    child.send('usage');
+    const [{ cpu, loopDelayMs, memory }] = await answer;
+    return { cpuMs: (cpu.user + cpu.system) / 1000, loopDelayMs, memory };
+  }
+
   return {
     origin,
-    async cpuMs() {
-      const answer = once(child, 'message');
-      child.send('cpu');
-      const [{ cpu }] = await answer;
-      return (cpu.user + cpu.system) / 1000;
-    },
+    usage,
+    cpuMs: async () => (await usage()).cpuMs,
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit');
       child.disconnect();

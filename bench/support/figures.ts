@@ -10,3 +10,11 @@ export const milliseconds = (value: number): string =>
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
 
 export const ratio = (value: number): string => value.toFixed(3);
+
+/** The least and the most of them. */
+export function range(values: readonly number[]): string {
+  const [least, most] = [Math.min(...values), Math.max(...values)].map((value) =>
+    Math.round(value).toLocaleString('en'),
+  );
+  return least === most ? `${least}` : `${least} to ${most}`;
+}

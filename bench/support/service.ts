@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { loadQuickly } from '../../apps/server/src/quick-loading.ts';
 
 // The service without its pages in a process of its own: says its address, and what it has used when it is asked.
@@ -13,6 +14,12 @@ if (config.ROLE !== 'web')
 const app = await buildApp(deps);
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
-process.on('message', () => process.send?.({ cpu: process.cpuUsage() }));
+const delays = monitorEventLoopDelay({ resolution: 10 });
+delays.enable();
+process.on('message', () => {
+  const loopDelayMs = delays.percentile(99) / 1e6;
+  delays.reset();
+  process.send?.({ cpu: process.cpuUsage(), loopDelayMs, memory: process.resourceUsage().maxRSS * 1024 });
+});
 process.on('disconnect', () => process.exit());
 process.send?.({ origin });

@@ -33,14 +33,14 @@ export function readMaterial(instructions: string, prompt: string): Material {
   });
   const section = lines.find((line) => line['kind'] === 'section' && Array.isArray(line['questions'])) ?? {};
   const article = lines.find((line) => line['kind'] === 'article') ?? {};
-  const keyphrases = [ofKind('keyphrase'), texts(section['keyphrases']), texts(article['keyphrases'])];
-  const pairs = frequentPairs(passages.flatMap(({ sentences }) => sentences).join(' ') || prompt).slice(
-    0,
-    24,
+  const keyphrases = [ofKind('keyphrase'), texts(section['keyphrases']), texts(article['keyphrases'])].find(
+    (list) => list.length > 0,
   );
+  const phrases =
+    keyphrases ?? frequentPairs(passages.flatMap(({ sentences }) => sentences).join(' ') || prompt);
   return {
     passages,
-    phrases: [...keyphrases, pairs, ['a first step']].find((list) => list.length > 0) ?? [],
+    phrases: phrases.length > 0 ? phrases : ['a first step'],
     topics: ofKind('topic'),
     questions: [...texts(section['questions']), ...ofKind('question')],
     words: numberIn(/(\d{2,5}) words/i, instructions) ?? numberIn(/(\d{2,5}) words/i, prompt),
@@ -80,5 +80,8 @@ function frequentPairs(source: string): string[] {
     const next = words[index + 1];
     if (next && next !== word) counts.set(`${word} ${next}`, (counts.get(`${word} ${next}`) ?? 0) + 1);
   }
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([pair]) => pair);
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 24)
+    .map(([pair]) => pair);
 }

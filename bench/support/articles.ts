@@ -1,0 +1,102 @@
+import { createClient, paths, type Routes } from '@inkstep/contract';
+import { buildUser, TEST_SECRET_KEY } from '../../apps/server/src/features/auth/factory.ts';
+import { buildReadyTask } from '../../apps/server/src/features/generation/factory.ts';
+import type { FakeModels, RecordedCall } from '../../apps/server/test/fake-models/start-fake-models.ts';
+import { readEvents } from '../../apps/server/test/read-events.ts';
+import { type Child, startChild } from './child.ts';
+import type { BenchDatabase } from './database.ts';
+import { makeSources } from './sources.ts';
+
+/** A piece of six tokens every 50 ms, as quick services send them, so that a call takes from two to eight seconds. */
+export const PACE = { firstTokenMs: 400, tokensPerSecond: 120, chunkDelayMs: 50 };
+
+export interface Writers {
+  database: BenchDatabase;
+  fakes: FakeModels;
+  /** Service processes; articles are begun and watched at each in turn. */
+  services: readonly Child[];
+}
+
+export interface Written {
+  wallMs: number;
+  /** What the calls alone would take that had to wait for each other. */
+  pathMs: number;
+  /** How long each call took. */
+  callsMs: number[];
+  /** How many of them followed each other. */
+  inSequence: number;
+}
+
+export const startService = (
+  database: BenchDatabase,
+  fakes: FakeModels,
+  concurrency: number,
+): Promise<Child> =>
+  startChild('service.ts', {
+    DATABASE_URL: database.url,
+    SECRET_KEY: TEST_SECRET_KEY,
+    RATE_LIMIT_SCALE: '1000',
+    WORKER_CONCURRENCY: String(concurrency),
+    LOG_LEVEL: 'error',
+    OPENAI_COMPATIBLE_URL: fakes.urls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'llama',
+  });
+
+/** Articles of 1,500 words that are begun at the same moment, each with five sources of 1,500 words. */
+export async function writeArticles(
+  count: number,
+  { database: { db }, fakes, services }: Writers,
+): Promise<Written[]> {
+  const sources = makeSources(5, 1500);
+  const begin: (() => Promise<Written>)[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const person = await buildUser(db, { planType: 'max' });
+    const { userId } = person.actor;
+    // Every prompt says for whom it is, which tells its calls from those of others.
+    const eeatProfile = { authorName: 'Ann', authorBio: '', targetAudience: `Reader ${userId}` };
+    const { id } = await buildReadyTask(db, userId, { eeatProfile, sources });
+    const { origin = '' } = services[at % services.length] ?? {};
+    begin.push(async () => {
+      const wallMs = await writeArticle(origin, id, person.headers);
+      return { wallMs, ...followCalls(fakes.calls.filter(({ prompt }) => prompt.includes(userId))) };
+    });
+  }
+  return Promise.all(begin.map((article) => article()));
+}
+
+/** From the click to the last event that the browser gets. */
+async function writeArticle(
+  origin: string,
+  taskId: string,
+  headers: Record<string, string>,
+): Promise<number> {
+  const client = createClient<Routes>(paths, { baseUrl: origin, headers: () => headers });
+  const started = performance.now();
+  await client.startGeneration({ params: { id: taskId } });
+  for await (const { event } of readEvents({ origin, taskId, headers })) {
+    if (event.type === 'failed') throw new Error(event.status.message);
+  }
+  return performance.now() - started;
+}
+
+/** A call has waited for all that had ended when it began. */
+function followCalls(recorded: readonly RecordedCall[]): Omit<Written, 'wallMs'> {
+  const calls = recorded.map(({ startedAt, endedAt = startedAt }) => ({
+    startedAt,
+    endedAt,
+    pathMs: endedAt - startedAt,
+    inSequence: 1,
+  }));
+  if (calls.length < 6) throw new Error(`${calls.length} calls make no article`);
+  calls.sort((a, b) => a.startedAt - b.startedAt);
+  for (const call of calls) {
+    const before = calls.filter(({ endedAt }) => endedAt <= call.startedAt);
+    call.pathMs += Math.max(0, ...before.map(({ pathMs }) => pathMs));
+    call.inSequence += Math.max(0, ...before.map(({ inSequence }) => inSequence));
+  }
+  return {
+    pathMs: Math.max(...calls.map(({ pathMs }) => pathMs)),
+    callsMs: calls.map(({ startedAt, endedAt }) => endedAt - startedAt),
+    inSequence: Math.max(...calls.map(({ inSequence }) => inSequence)),
+  };
+}
