@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { articleParts } from '@inkstep/engine/checks';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer, ModelCall } from '../../../../test/fake-models/call.ts';
@@ -91,6 +92,24 @@ describe('the estimate', () => {
       calls: 0,
       costMicros: null,
     });
+  });
+
+  it('leaves out the sections that are locked', async () => {
+    const generatedArticle =
+      '# Coffee\n\nBegin fresh.\n\n## Grind\n\nGrind fine.\n\n## Milk\n\nAny will do.\n';
+    const task = await app.ready({ generatedArticle, status: 'Review & Refine' });
+    const [, grind] = articleParts(generatedArticle, 'en').sections;
+    if (!grind) throw new Error('the article has no second section');
+    const { heading, ordinal, markdown } = grind;
+    await task.client.setSectionLocks({
+      params: task.params,
+      body: { locks: [{ heading, ordinal, markdown }] },
+    });
+    const estimate = await estimateOf(task);
+    await task.client.startGeneration({ params: task.params });
+    await runGeneration(deps, (await app.runOf(task)).id, never);
+    const { calls } = await ledger(task);
+    expect(calls.filter(({ step }) => step !== 'repair')).toHaveLength(estimate.calls);
   });
 
   it('needs a topic', async () => {

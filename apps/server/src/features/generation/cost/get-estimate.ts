@@ -6,6 +6,7 @@ import type { GenerationCtx } from '../context.ts';
 import { makeBrief } from '../make-brief.ts';
 import { requireTopic } from '../policy.ts';
 import { findMedianDuration } from '../queries.ts';
+import { keepingLocked } from '../sections/keeping-locked.ts';
 import { estimateRun } from './estimate-run.ts';
 
 /** What the article of a task will take. No model is asked. */
@@ -17,6 +18,7 @@ export async function getEstimate(
   const task = await getTask(ctx, actor, taskId);
   requireTopic(task.selectedTopics);
   const language = await articleLanguage(ctx, actor.userId);
-  const estimate = await estimateRun(ctx, { ...makeBrief(task), ...(language !== null && { language }) });
+  const brief = await keepingLocked(ctx, actor, taskId, makeBrief(task));
+  const estimate = await estimateRun(ctx, { ...brief, ...(language !== null && { language }) });
   return { ...estimate, duration: await findMedianDuration(ctx.db, estimate.writer) };
 }

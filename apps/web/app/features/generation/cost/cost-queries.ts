@@ -11,7 +11,7 @@ const sizeOf = ({ selectedTopics, keywords, sources, redditSources, outputParame
   outline?.sections.map(({ targetWords, sources: own }) => [targetWords, own.length]),
 ];
 
-/** What the article will take, of the task as it is stored. */
+/** What the article will take, of the task as it is stored. Asked for anew where it is shown anew. */
 export const estimateQuery = (task: Task, saveNow: () => Promise<unknown>) =>
   queryOptions({
     queryKey: ['article-estimate', task.id, sizeOf(task)],
@@ -19,6 +19,8 @@ export const estimateQuery = (task: Task, saveNow: () => Promise<unknown>) =>
       await saveNow();
       return api.articleEstimate({ params: { id: task.id } }, { signal });
     },
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 /** What the last run used, asked for whenever it is looked at. */
