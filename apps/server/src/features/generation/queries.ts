@@ -2,6 +2,7 @@ import type { GenerationEvent } from '@inkstep/contract';
 import type { Article, ArticleBrief } from '@inkstep/engine';
 import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
+import { prepareOnce } from '../../platform/db/prepare-once.ts';
 import { articleVersions, tasks } from '../tasks/tables.ts';
 import { NEWS_CHANNEL } from './context.ts';
 import type { Evidence } from './evidence-of.ts';
@@ -151,19 +152,29 @@ export async function insertNews(db: Db, lease: Lease, { stage, progress, events
   return rowCount === 1;
 }
 
-/** A run with what its watchers were told after the event `after`: the two belong together. */
-export async function findRunWithEvents(db: Db, generationId: string, after: number) {
+const runWithEvents = prepareOnce((db) => {
   const events = db
     .select({
       told: sql`json_agg(json_build_object('id', ${generationEvents.id}, 'event', ${generationEvents.event})
         ORDER BY ${generationEvents.id})`,
     })
     .from(generationEvents)
-    .where(and(eq(generationEvents.generationId, generations.id), gt(generationEvents.id, after)));
-  const [row] = await db
+    .where(
+      and(
+        eq(generationEvents.generationId, generations.id),
+        gt(generationEvents.id, sql.placeholder('after')),
+      ),
+    );
+  return db
     .select({ ...runColumns, events: sql<{ id: number; event: unknown }[] | null>`(${events})` })
     .from(generations)
-    .where(eq(generations.id, generationId));
+    .where(eq(generations.id, sql.placeholder('generationId')))
+    .prepare('');
+});
+
+/** A run with what its watchers were told after the event `after`: the two belong together. */
+export async function findRunWithEvents(db: Db, generationId: string, after: number) {
+  const [row] = await runWithEvents(db).execute({ generationId, after });
   return row;
 }
 
