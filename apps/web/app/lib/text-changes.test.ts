@@ -57,6 +57,22 @@ test.each<[string, string, string, ReturnType<typeof textChanges>]>([
     ],
   ],
   [
+    'words that follow each other',
+    'A heap in the shade needs little water.',
+    'A heap in full sun needs little water.',
+    [
+      {
+        kind: 'changed',
+        parts: [
+          { kind: 'same', text: 'A heap in ' },
+          { kind: 'removed', text: 'the shade' },
+          { kind: 'added', text: 'full sun' },
+          { kind: 'same', text: ' needs little water.' },
+        ],
+      },
+    ],
+  ],
+  [
     'a line of a list',
     'Needs:\n- air\n- water\n',
     'Needs:\n- air\n- peels\n- water',

@@ -54,13 +54,32 @@ const isShared = ({ before, after }: Run): boolean => before.length > 0 && after
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const wordsOf = (text: string): string[] => Array.from(words.segment(text), ({ segment }) => segment);
 
-/** The words of two forms of one paragraph side by side. */
-const compareWords = (before: string, after: string): Part[] =>
-  runsOf(wordsOf(before), wordsOf(after)).map((run) => {
-    if (isShared(run)) return { kind: 'same', text: run.before.join('') };
-    if (run.before.length > 0) return { kind: 'removed', text: run.before.join('') };
-    return { kind: 'added', text: run.after.join('') };
-  });
+/** The words of two forms of one paragraph. Changed words that only a space parts read as one change. */
+function compareWords(before: string, after: string): Part[] {
+  const parts: Part[] = [];
+  let removed = '';
+  let added = '';
+  const tell = () => {
+    if (removed) parts.push({ kind: 'removed', text: removed });
+    if (added) parts.push({ kind: 'added', text: added });
+    removed = '';
+    added = '';
+  };
+  const runs = runsOf(wordsOf(before), wordsOf(after));
+  for (const [index, run] of runs.entries()) {
+    const [old, fresh] = [run.before.join(''), run.after.join('')];
+    const isGap = index > 0 && index < runs.length - 1 && old.trim() === '';
+    if (isShared(run) && !isGap) {
+      tell();
+      parts.push({ kind: 'same', text: old });
+    } else {
+      removed += old;
+      added += fresh;
+    }
+  }
+  tell();
+  return parts;
+}
 
 /** How often each word stands in a text. */
 function countsOf(text: string): Map<string, number> {

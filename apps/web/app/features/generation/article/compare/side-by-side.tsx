@@ -19,6 +19,9 @@ interface CellProps {
   current: boolean;
 }
 
+/** Out of sight it costs no layout: a long article has thousands of marks. */
+const ROW = 'grid grid-cols-2 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]';
+
 const CELLS = { same: '', added: 'bg-success-soft', removed: 'bg-danger-soft', none: 'bg-sunken' };
 
 /** What a paragraph is as a whole. */
@@ -30,7 +33,7 @@ function Cell({ parts, current }: CellProps) {
   return (
     <td
       className={classNames(
-        'whitespace-pre-wrap break-words border-line px-4 py-2 align-top first:border-r',
+        'min-w-0 whitespace-pre-wrap break-words border-line px-4 py-2 first:border-r',
         CELLS[whole],
         current && 'first:shadow-[inset_3px_0_0_var(--color-accent)]',
       )}
@@ -45,7 +48,7 @@ const same = (text: string): Part[] => [{ kind: 'same', text }];
 function Paragraphs({ texts }: { texts: readonly string[] }) {
   return texts.map((text, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- the paragraphs keep their places
-    <tr key={index} className="text-muted">
+    <tr key={index} className={classNames(ROW, 'text-muted')}>
       <Cell parts={same(text)} current={false} />
       <Cell parts={same(text)} current={false} />
     </tr>
@@ -64,6 +67,7 @@ function Rows({ block, current, open, onToggle }: RowsProps) {
       <tr
         // oxlint-disable-next-line react/no-array-index-key -- the paragraphs keep their places
         key={index}
+        className={ROW}
         aria-current={isCurrent || undefined}
         {...(index === 0 && differenceMark(block.number))}
       >
@@ -76,8 +80,8 @@ function Rows({ block, current, open, onToggle }: RowsProps) {
     <>
       <Paragraphs texts={block.before} />
       {block.folded.length > 0 && (
-        <tr>
-          <td colSpan={2} className="p-2">
+        <tr className="block">
+          <td colSpan={2} className="block p-2">
             <Fold count={block.folded.length} open={open} onToggle={() => onToggle(block)} />
           </td>
         </tr>
@@ -91,21 +95,17 @@ function Rows({ block, current, open, onToggle }: RowsProps) {
 /** Two texts in two columns, paragraph beside paragraph. */
 export function SideBySide({ blocks, titles, opened, ...shared }: BlocksProps) {
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0 font-serif text-sm leading-6">
-      <thead>
-        <tr className="text-left font-sans">
+    <table className="block font-serif text-sm leading-6">
+      <thead className="sticky top-0 block border-line border-b bg-card">
+        <tr className="grid grid-cols-2 text-left font-sans">
           {[titles.before, titles.after].map((title) => (
-            <th
-              key={title}
-              scope="col"
-              className="sticky top-0 border-line border-b bg-card px-4 py-2 font-medium first:border-r"
-            >
+            <th key={title} scope="col" className="border-line px-4 py-2 font-medium first:border-r">
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="block">
         {blocks.map((block, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the blocks keep their places
           <Rows key={index} block={block} open={opened.has(block)} {...shared} />

@@ -43,7 +43,10 @@ function Stretch({ block, current, open, onToggle }: StretchProps) {
     >
       {block.changes.map((change, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the paragraphs keep their places
-        <p key={index} className="whitespace-pre-wrap break-words">
+        <p
+          key={index}
+          className="whitespace-pre-wrap break-words [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]"
+        >
           <ChangedParts parts={change.kind === 'changed' ? change.parts : [change]} />
         </p>
       ))}
