@@ -17,6 +17,10 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
+  /** Fields and buttons below, which are no part of what is read out when the dialog opens. */
+  details?: ReactNode;
+  /** It cannot be confirmed yet. */
+  disabled?: boolean;
   /** The action runs: the dialog stays until the caller closes it. */
   busy?: boolean;
   onConfirm: () => void;
@@ -31,6 +35,8 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   tone = 'danger',
+  details,
+  disabled = false,
   busy = false,
   onConfirm,
 }: ConfirmDialogProps) {
@@ -43,13 +49,16 @@ export function ConfirmDialog({
         <AlertDialog.Content {...focusReturn} className={classNames(sheetStyle, 'gap-2 p-5 sm:max-w-md')}>
           <AlertDialog.Title className="font-semibold text-lg">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
-            <div className="overflow-y-auto text-muted text-sm">{children}</div>
+            <div className={classNames('text-muted text-sm', !details && 'overflow-y-auto')}>{children}</div>
           </AlertDialog.Description>
+          {details && (
+            <div className="flex min-h-0 flex-col gap-2 overflow-y-auto text-muted text-sm">{details}</div>
+          )}
           <div className="mt-4 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel asChild>
               <Button disabled={busy}>{cancelLabel ?? t('cancel')}</Button>
             </AlertDialog.Cancel>
-            <Button variant={tone} loading={busy} onClick={onConfirm}>
+            <Button variant={tone} loading={busy} disabled={disabled} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

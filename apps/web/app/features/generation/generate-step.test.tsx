@@ -11,6 +11,7 @@ import GenerateStep from './generate-step.tsx';
 const { id } = buildTask();
 const START = `POST /api/tasks/${id}/generate-article-async`;
 const EVIDENCE = `GET /api/tasks/${id}/evidence`;
+const SECTIONS = `GET /api/tasks/${id}/article/sections`;
 const EVENTS = `GET /api/tasks/${id}/generation-events`;
 const CANCEL = `POST /api/tasks/${id}/cancel-generation`;
 
@@ -29,7 +30,11 @@ beforeAll(() => {
 
 /** The editor of an article that was written. */
 function openArticle(answers: Record<string, Answer> = {}) {
-  const calls = fakeApi({ [EVIDENCE]: answerWith(buildEvidence()), ...answers });
+  const calls = fakeApi({
+    [EVIDENCE]: answerWith(buildEvidence()),
+    [SECTIONS]: answerWith({ sections: [], locks: [] }),
+    ...answers,
+  });
   return { ...renderStep(GenerateStep, written), calls };
 }
 
@@ -223,7 +228,9 @@ test('[GEN-08] writing anew asks, and says so to the server', async () => {
   const { user, begin, calls } = openArticle({ [START]: answerWith({ status: 'started' }) });
   await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Write the article anew?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Regenerate' }));
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Regenerate' });
+  await expect.poll(() => confirm.disabled).toBe(false);
+  await user.click(confirm);
   await expect.poll(() => begin.mock.calls.length).toBe(1);
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ regenerate: true });
 });

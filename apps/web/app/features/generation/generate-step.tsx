@@ -1,3 +1,4 @@
+import type { SectionLock } from '@inkstep/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
@@ -5,6 +6,7 @@ import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { usageQuery } from '../../lib/usage-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BeforeArticle } from './before-article.tsx';
 import { endText } from './end-text.ts';
@@ -13,6 +15,7 @@ import { useStart } from './use-start.tsx';
 
 const load = () =>
   Promise.all([import('./article/article-editor.tsx'), import('./article/markdown-editor.tsx')]);
+const TypedSections = lazy(() => import('./sections/typed-sections.tsx'));
 const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
 const ArticleEditor = lazy(async () => (await load())[0]);
 
@@ -25,7 +28,8 @@ export default function GenerateStep(props: WizardStepProps) {
   const { task, latest, change, saveNow, goToStep, article, generation } = props;
   const { status } = generation;
   const [asking, setAsking] = useState(false);
-  const { start, starting, upgradeDialog } = useStart(props);
+  const [locks, setLocks] = useState<SectionLock[]>();
+  const { start, startKeeping, starting, upgradeDialog } = useStart(props);
   const running = status?.status === 'generating';
 
   useEffect(() => {
@@ -87,10 +91,19 @@ export default function GenerateStep(props: WizardStepProps) {
         title={task.has_article ? t('ask.anew') : t('ask.first')}
         confirmLabel={task.has_article ? t('ask.regenerate') : t('ask.generate')}
         tone="primary"
+        disabled={task.has_article && !locks}
         onConfirm={() => {
           setAsking(false);
-          start();
+          if (task.has_article && locks) startKeeping(locks);
+          else start();
         }}
+        details={
+          task.has_article && (
+            <Suspense fallback={<SkeletonText lines={2} />}>
+              <TypedSections taskId={task.id} saveNow={saveNow} onLocks={setLocks} />
+            </Suspense>
+          )
+        }
       >
         <p>{task.has_article ? t('ask.anewNote') : t('ask.firstNote')}</p>
         {task.outline && task.has_article && <p className="mt-2">{t('ask.outline')}</p>}

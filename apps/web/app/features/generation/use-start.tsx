@@ -1,3 +1,4 @@
+import type { SectionLock } from '@inkstep/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -18,8 +19,11 @@ export function useStart({
   const navigate = useNavigate();
   const [limit, setLimit] = useState<string>();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (locks: readonly SectionLock[] | undefined) => {
       await saveNow();
+      if (locks && locks.length > 0) {
+        await api.setSectionLocks({ params: { id: task.id }, body: { locks: [...locks] } });
+      }
       const body = task.has_article ? { regenerate: true } : {};
       return api.startGeneration({ params: { id: task.id }, body });
     },
@@ -43,9 +47,9 @@ export function useStart({
     },
   });
 
-  const start = () => {
+  const begin = (locks: readonly SectionLock[] | undefined) => {
     if (task.selectedTopics.length === 0) showToast({ type: 'error', message: t('needsTopic') });
-    else if (!isPending) mutate();
+    else if (!isPending) mutate(locks);
   };
 
   const upgradeDialog = (
@@ -61,5 +65,11 @@ export function useStart({
       {limit}
     </ConfirmDialog>
   );
-  return { start, starting: isPending, upgradeDialog };
+  return {
+    start: () => begin(undefined),
+    /** Writes the article anew but for these sections. */
+    startKeeping: begin,
+    starting: isPending,
+    upgradeDialog,
+  };
 }
