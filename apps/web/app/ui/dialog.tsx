@@ -33,6 +33,12 @@ export const sheetStyle =
   'border-line bg-card shadow-overlay outline-none sm:top-[var(--sheet-top,12vh)] sm:bottom-auto ' +
   'sm:max-h-[calc(100vh-2*var(--sheet-top,12vh))]';
 
+/** A decision is read before it is made: no button has the focus from the start. */
+function focusSheet(event: Event): void {
+  event.preventDefault();
+  if (event.target instanceof HTMLElement) event.target.focus();
+}
+
 /** A window over the page. It locks the page's scrolling, holds the focus and gives it back when closed. */
 export function Dialog({
   open,
@@ -52,6 +58,7 @@ export function Dialog({
         <Radix.Overlay className={scrimStyle} />
         <Radix.Content
           {...focusReturn}
+          {...(onOpenChange ? {} : { onOpenAutoFocus: focusSheet })}
           className={classNames(
             sheetStyle,
             SIZES[size],
