@@ -48,7 +48,7 @@ export function ArticleStatus({ body, save, flagged, onFlagged }: ArticleStatusP
         className={`flex shrink-0 items-center gap-1.5 ${save === 'error' ? 'text-danger' : ''}`}
       >
         <SaveIcon save={save} />
-        {t(`saving.${save === 'error' && connection !== 'fine' ? 'offline' : save}`)}
+        {t(`saving.${save === 'error' && connection === 'offline' ? 'offline' : save}`)}
       </span>
     </div>
   );
