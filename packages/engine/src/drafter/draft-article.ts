@@ -17,6 +17,7 @@ import { draftNotes } from './draft-notes.ts';
 import { draftSections, type SectionDraft } from './draft-sections.ts';
 import { gatherMaterial } from './material.ts';
 import { drafterPhrases, fill } from './phrases.ts';
+import { readable } from './readable.ts';
 import { capitalised, readSubject, type Subject } from './subject.ts';
 
 export interface DraftedArticle {
@@ -50,7 +51,7 @@ export function* draftInPieces(wanted: ArticleBrief): InPieces<DraftedArticle> {
     ...(given && { title: given.title }),
   };
   yield;
-  const material = yield* gatherMaterial(passages, brief.sources, language);
+  const material = yield* gatherMaterial(readable(passages), brief.sources, language);
   const drafts = yield* draftSections({ brief, language, phrases, subject, material }, given);
   return {
     brief,

@@ -13,6 +13,8 @@ export interface Heading {
 const LENGTH = { least: 3, most: 80 };
 /** More than the longest article takes. */
 const MOST_HEADINGS = 20;
+/** Each is looked for in all of the material. */
+const MOST_CANDIDATES = 60;
 const ENOUGH_WORDS = 35;
 const ENOUGH_SENTENCES = 2;
 /** Below a heading with this many words there is enough to choose from. */
@@ -76,6 +78,7 @@ function sourceHeadings(subject: Subject, material: Material): string[] {
     .map(([heading, passages]) => ({ heading, score: score(heading, passages) }))
     .filter(({ heading }) => namesMatter(heading) && !isTitle(heading, subject))
     .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_CANDIDATES)
     .map(({ heading }) => heading);
 
   function score(heading: string, passages: readonly Passage[]): number {

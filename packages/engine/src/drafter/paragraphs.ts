@@ -13,6 +13,9 @@ export interface Paragraph {
 }
 
 const PASSAGES_IN_PIECE = 8;
+/** Lines of one word are entries of lists and menus. */
+const SEVERAL_WORDS =
+  /[\p{L}\p{N}\p{P}]\s+[\p{L}\p{N}\p{P}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 
 /** Terms are those of the words and, in languages that write compounds as one word, of the words in them. */
 export function* readParagraphs(passages: readonly Passage[], tools: TextTools): InPieces<Paragraph[]> {
@@ -32,7 +35,8 @@ export function* readParagraphs(passages: readonly Passage[], tools: TextTools):
 }
 
 function readPassage(passage: Passage, tools: TextTools) {
-  const lines = passage.text.split('\n').map((line) =>
+  const prose = passage.text.split('\n').filter((line) => SEVERAL_WORDS.test(line));
+  const lines = prose.map((line) =>
     tools.sentences(line).map((text) => ({
       text,
       words: wordsOf(text, tools).length,

@@ -13,6 +13,8 @@ export interface AnsweredQuestion {
   runs: readonly Run[];
 }
 
+/** Each is looked for in all of the material. */
+const MOST_FOUND = 10;
 const ANSWER_WORDS = 50;
 const SAME_QUESTION = 0.75;
 const QUESTION_WORDS = { least: 3, most: 20 };
@@ -33,7 +35,9 @@ export function* answerQuestions(
   { most, except, headings }: QuestionLimits,
 ): InPieces<AnsweredQuestion[]> {
   const asked = subject.questions.filter((question) => !except.includes(question));
-  const found = askedInSources(subject, material).filter((question) => !subject.questions.includes(question));
+  const found = askedInSources(subject, material)
+    .filter((question) => !subject.questions.includes(question))
+    .slice(0, MOST_FOUND);
   const searches = [...asked, ...found].map((question) => ({
     text: question,
     search: searchFor(question, 'question', subject, material),

@@ -1,8 +1,9 @@
 import type { ArticleBrief, GivenOutline, Outline, Writer } from '../article.ts';
 import { articleLanguage } from '../article-language.ts';
-import { draftArticle } from '../drafter/draft-article.ts';
+import { draftInPieces } from '../drafter/draft-article.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
 import type { EnginePorts, ModelFailure } from '../ports.ts';
+import { inTurns } from '../run/in-pieces.ts';
 import { textTools } from '../text/text-tools.ts';
 import { makeOutline } from './make-outline.ts';
 
@@ -13,9 +14,12 @@ export type ProposedOutline =
 /** An outline for a person to edit before anything is written: one call, or without a model the drafter's plan. */
 export async function proposeOutline(
   brief: ArticleBrief,
-  { model, ...ports }: Pick<EnginePorts, 'model' | 'nonce' | 'prompts' | 'signal'>,
+  { model, ...ports }: Pick<EnginePorts, 'model' | 'nonce' | 'prompts' | 'turn' | 'signal'>,
 ): Promise<ProposedOutline> {
-  if (model === null) return { ok: true, outline: editable(draftedOutline(brief)), madeBy: 'drafter' };
+  if (model === null) {
+    const outline = editable(await draftedOutline(brief, ports.turn ?? (async () => undefined)));
+    return { ok: true, outline, madeBy: 'drafter' };
+  }
   const language = articleLanguage(brief);
   const passages = cutPassages(brief.sources, language);
   const made = await makeOutline({ brief, language, passages }, { ...ports, model });
@@ -23,8 +27,8 @@ export async function proposeOutline(
 }
 
 /** With the words that the sources have for each section: the drafter aims higher where it may find less. */
-function draftedOutline(brief: ArticleBrief): Outline {
-  const { outline, sections } = draftArticle(brief);
+async function draftedOutline(brief: ArticleBrief, turn: () => Promise<unknown>): Promise<Outline> {
+  const { outline, sections } = await inTurns(draftInPieces(brief), turn);
   const { countWords } = textTools(outline.language);
   const written = new Map(sections.map(({ id, markdown }) => [id, countWords(markdown)]));
   return {

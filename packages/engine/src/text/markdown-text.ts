@@ -53,11 +53,11 @@ export function blocks(markdown: string): Block[] {
 function parts(markdown: string): Block[] {
   const found: Block[] = [];
   let heading: string | undefined;
-  let lines: string[] = [];
+  let lines: Line[] = [];
   let fenced = false;
 
   const end = () => {
-    if (lines.length > 0) found.push(block(heading, lines.join('\n')));
+    if (lines.length > 0) found.push(block(heading, lines.map((line) => line.join('')).join('\n')));
     lines = [];
   };
   const begin = (title: string) => {
@@ -71,11 +71,11 @@ function parts(markdown: string): Block[] {
       end();
       fenced = !fenced;
     } else if (fenced) {
-      if (raw.trim() !== '') lines.push(raw.trim());
+      if (raw.trim() !== '') lines.push([raw.trim()]);
     } else if (HEADING.test(raw)) {
       begin(trimMarks(raw, '#'));
     } else if (UNDERLINE.test(raw) && lines.length === 1) {
-      begin(lines.pop() ?? '');
+      begin(lines.pop()?.join('') ?? '');
     } else if (raw.trim() === '' || RULE.test(raw) || DEFINITION.test(raw)) {
       end();
     } else {
@@ -86,17 +86,20 @@ function parts(markdown: string): Block[] {
   return found;
 }
 
-function addLine(lines: string[], raw: string): void {
+/** A line of a block in the pieces that it was read in: joined one by one, long ones would take quadratic time. */
+type Line = string[];
+
+function addLine(lines: Line[], raw: string): void {
   const line = raw.trimStart().startsWith('>') ? raw.replace(/^[\s>]+/, '') : raw;
   if (line.trimStart().startsWith('|')) {
-    if (!TABLE_RULE.test(line)) lines.push(inlineText(tableRow(line)));
+    if (!TABLE_RULE.test(line)) lines.push([inlineText(tableRow(line))]);
     return;
   }
   const text = inlineText(line.replace(LIST_MARK, ''));
   if (text === '') return;
   const last = lines.at(-1);
-  if (last === undefined || LIST_MARK.test(line)) lines.push(text);
-  else lines[lines.length - 1] = `${last}${isWide(last, text) ? '' : ' '}${text}`;
+  if (last === undefined || LIST_MARK.test(line)) lines.push([text]);
+  else last.push(isWide(last.at(-1) ?? '', text) ? text : ` ${text}`);
 }
 
 /** Chinese and Japanese lines are joined without a space. */

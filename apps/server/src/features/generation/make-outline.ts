@@ -4,6 +4,7 @@ import { outlineBasis } from '@inkstep/contract/outline-basis';
 import { proposeOutline } from '@inkstep/engine';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { ownTurn } from '../../platform/own-turn.ts';
 import { articleLanguage } from '../preferences/index.ts';
 import { editedPrompts } from '../prompts/index.ts';
 import { getTask, updateTask } from '../tasks/index.ts';
@@ -28,6 +29,7 @@ export async function makeOutline(
     model: await ctx.languageModel({ userId: actor.userId }),
     nonce: () => randomBytes(9).toString('base64url'),
     prompts: await editedPrompts(ctx),
+    turn: ownTurn,
     signal,
   });
   if (!proposed.ok) {
