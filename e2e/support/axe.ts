@@ -39,13 +39,19 @@ export async function expectUsable(page: Page, screen: string): Promise<void> {
   expect.soft(problems, screen).toEqual([]);
 }
 
-/** Runs in the page: resolves when nothing fades any more, nor changes from one theme to the other. */
+/** Runs in the page: resolves when nothing fades any more. What a part inherits may fade after that which it is from. */
 async function coloursAtRest(): Promise<void> {
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-  const ending = document
-    .getAnimations()
-    .filter(({ effect }) => effect && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const ending = () =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .filter(({ effect }) => effect && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  let fading: Animation[] = [];
+  do {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    fading = ending();
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  } while (fading.length > 0);
 }
 
 /** Runs in the page. */
