@@ -31,12 +31,10 @@ export function connectDb(connection: DbConnection, options: { log: Log; max?: n
     ...connection,
     max: options.max ?? 10,
     application_name: 'inkstep',
-    // Poolers refuse settings that they do not know when a connection begins. A connection's statements keep their
-    // order, so this is the first.
-    onConnect: (client) => {
-      client
-        .query(`SET statement_timeout = ${LONGEST_STATEMENT_MS}`)
-        .catch((error: unknown) => options.log.warn({ err: error }, 'statements have no time limit'));
+    // Poolers refuse settings that they do not know when a connection begins.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not tell
+    onConnect: async (client) => {
+      await client.query(`SET statement_timeout = ${LONGEST_STATEMENT_MS}`);
     },
   });
   // An idle client whose server goes away would otherwise end the process.
