@@ -70,7 +70,7 @@ test('[PROF-01..06, PROF-08..10] the profile is shown and edited, and the addres
   await expectUsable(page, 'the profile');
   const mail = await mailTo(server, person.email, 'Confirm your email address');
   await page.goto(linkIn(mail, '/verify-email'));
-  await expect(page.getByRole('status')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Your email address is confirmed');
   await page.goto('/profile');
   await expect(main(page).getByText('Confirmed')).toBeVisible();
   await expect(button(page, 'Send the link again')).toBeHidden();
