@@ -19,8 +19,7 @@ export default function ProposalDialog({ state }: { state: ProposalState }) {
     <Dialog
       open
       onOpenChange={close}
-      size="xl"
-      tall={Boolean(proposal)}
+      size="lg"
       title={t('sections.proposal.title', { action, name })}
       {...(proposal && { description: t('sections.proposal.description') })}
       footer={
@@ -41,7 +40,7 @@ export default function ProposalDialog({ state }: { state: ProposalState }) {
         )
       }
     >
-      <div className="flex h-full min-h-0 flex-col gap-3">
+      <div className="flex flex-col gap-3">
         {waiting && (
           <div className="flex flex-col gap-3">
             <p role="status" className="text-sm">
