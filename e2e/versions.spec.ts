@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expectUsable } from './support/axe.ts';
+import { articleNote, articleText, button, toast } from './support/steps.ts';
+import { makeReadyTask, makeWrittenTask, readSources } from './support/tasks.ts';
+import { expect, signedInTest as test } from './support/test.ts';
+
+const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions of the article' });
+const differences = (page: Page) => page.getByRole('region', { name: 'Differences' });
+
+async function openVersions(page: Page): Promise<void> {
+  await button(page, 'Versions').click();
+  await expect(differences(page)).toBeVisible();
+}
+
+async function typeAtEnd(page: Page, text: string): Promise<void> {
+  await articleText(page).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.insertText(text);
+}
+
+async function restore(page: Page): Promise<void> {
+  await versions(page).getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(toast(page, 'The version was restored.')).toBeVisible();
+}
+
+test('[ART-09] two versions side by side, and a restored one whose citation opens its own passage', async ({
+  page,
+  pages,
+  person,
+}) => {
+  const [compost, soil] = await readSources(person.api, pages);
+  const id = await makeReadyTask(person.api, pages, { sources: compost ? [compost] : [] });
+  const params = { id };
+  await person.api.generateArticle({ params, body: {} });
+  const first = await person.api.articleEvidence({ params });
+  await person.api.updateTask({ params, body: { sources: soil ? [soil] : [] } });
+  await person.api.generateArticle({ params, body: {} });
+  await page.goto(`/tasks/${id}/edit`);
+  await typeAtEnd(page, '\n\nTyped by hand.');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(articleNote(page, /^Saved$/)).toBeVisible();
+
+  await openVersions(page);
+  const items = versions(page).getByRole('listitem');
+  await expect(items).toHaveText([/^Edited\s*Current/, /^Generated/, /^Generated/]);
+  await expect(versions(page).getByRole('status')).toHaveText('1 difference');
+  await expect(differences(page).locator('ins')).toHaveText(/Typed by hand\.$/);
+
+  await items.nth(2).getByRole('button').click();
+  const status = versions(page).getByRole('status');
+  await expect(status).not.toHaveText('1 difference');
+  await page.getByRole('button', { name: 'Next difference (N)' }).click();
+  await expect(status).toHaveText(/^Difference 1 of \d+$/);
+  await differences(page).focus();
+  await page.keyboard.press('n');
+  await expect(status).toHaveText(/^Difference 2 of \d+$/);
+  await expectUsable(page, 'two versions side by side');
+  await versions(page).getByLabel('Compare with').selectOption({ index: 1 });
+  await expect(differences(page).getByRole('columnheader')).toHaveText([/^Generated/, /^Generated/]);
+  await expect(differences(page)).not.toContainText('Typed by hand.');
+
+  await restore(page);
+  await expect(articleText(page)).not.toContainText('Typed by hand.');
+  await button(page, 'Preview').click();
+  await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: '[1]' }).first().click();
+  const source = page.getByRole('region', { name: 'Source 1' });
+  await expect(source).toContainText(first.references[0]?.title ?? '');
+  await expect(source.getByRole('status')).toContainText('Likely supported');
+  await openVersions(page);
+  await expect(items).toHaveText([/^Restored\s*Current/, /^Edited/, /^Generated/, /^Generated/]);
+});
+
+test('[ART-09, ART-13] the text that lost against another tab is found among the versions', async ({
+  page,
+  context,
+  pages,
+  person,
+  guard,
+}) => {
+  guard.allow(/status of 409/);
+  const id = await makeWrittenTask(person.api, pages);
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(`/tasks/${id}/edit`);
+  await typeAtEnd(other, '\n\nWorms like peelings.');
+  await other.keyboard.press('ControlOrMeta+s');
+  await expect(articleNote(other, /^Saved$/)).toBeVisible();
+  await typeAtEnd(page, '\n\nLeaves take a year to rot.');
+  const dialog = page.getByRole('dialog', { name: 'The article was changed elsewhere' });
+  await expect(dialog.locator('ins')).toHaveText(/Leaves take a year to rot\.$/);
+  await expectUsable(page, 'two texts of two tabs');
+  await dialog.getByRole('button', { name: 'Take the other text' }).click();
+  await expect(articleText(page)).toContainText('Worms like peelings.');
+
+  await openVersions(page);
+  await versions(page)
+    .getByRole('button', { name: /^Set aside/ })
+    .click();
+  await expect(differences(page)).toContainText('Leaves take a year to rot.');
+  await restore(page);
+  await expect(articleText(page)).toContainText('Leaves take a year to rot.');
+});
