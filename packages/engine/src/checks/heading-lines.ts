@@ -12,8 +12,8 @@ export interface LineReader {
   isByline(index: number): boolean;
 }
 
-export const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/;
-export const BYLINE = /^\*[^*]+\*$/;
+const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/;
+const BYLINE = /^\*[^*]+\*$/;
 const ENDS_A_SENTENCE = /[.。!！:：;；,，…](?:["”’»」』)）\]]*)(?:\s*\[\d{1,3}\])*$|\]$/u;
 const LIST_ITEM = /^(?:[-*+•>|]|\d{1,9}[.)])\s/;
 const LONGEST_HEADING = 160;

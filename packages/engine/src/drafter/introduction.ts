@@ -29,9 +29,9 @@ export function pickIntroduction(
   }));
   const reserved = [...topics, ...asked.map(({ search }) => search)].filter(({ isTheme }) => !isTheme);
   const openings = new Set(material.passages.filter(({ id }) => isOpening(id)).map(({ id }) => id));
+  const isNamed = ({ vector }: SourceSentence) => [...all.terms].some((term) => vector.has(term));
   const isFree = (sentence: SourceSentence) =>
-    [...all.terms].some((term) => sentence.vector.has(term)) &&
-    !reserved.some(({ isRelevant }) => isRelevant(sentence));
+    isNamed(sentence) && !reserved.some(({ isRelevant }) => isRelevant(sentence));
   const opensSource = ({ passage, opensParagraph, offer }: SourceSentence) =>
     openings.has(passage.id) && opensParagraph && !offer;
   const pick = (most: number, isRelevant: Search['isRelevant']) =>
@@ -46,7 +46,7 @@ export function pickIntroduction(
   const attempts = [
     () => pick(words, (sentence) => opensSource(sentence) && isFree(sentence)),
     () => pick(words, (sentence) => !sentence.offer && isFree(sentence)),
-    () => pick(SHORT_INTRODUCTION, opensSource),
+    () => pick(SHORT_INTRODUCTION, (sentence) => opensSource(sentence) && isNamed(sentence)),
     () => pick(SHORT_INTRODUCTION, () => true),
   ];
   let runs: Run[] = [];

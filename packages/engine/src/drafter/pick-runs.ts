@@ -21,6 +21,8 @@ export interface Wanted {
   /** Fewer than this is nothing at all. */
   fewestSentences: number;
   opinions: boolean;
+  /** Whether the first sentence of each run must be about the matter itself. */
+  atOnce?: boolean;
 }
 
 interface Candidate {
@@ -72,7 +74,8 @@ export function pickRuns(material: Material, ledger: Ledger, wanted: Wanted): Ru
       ledger,
       (index) => (fits.get(index) ?? 0) > FOLLOWER_FIT * best,
     );
-    if (run === undefined) continue;
+    if (run === undefined || (wanted.atOnce && !wanted.isRelevant(run.sentences[0] ?? next.sentence)))
+      continue;
     // The last run stays away when it would overshoot by more than is missing.
     if (words > 0 && words + run.words - wanted.words > wanted.words - words) continue;
     ledger.take(run.sentences);

@@ -5,7 +5,16 @@ import type { Subject } from './subject.ts';
 
 const WEIGHTS = { theme: 0.35, wish: 0.15 };
 /** Share of the terms, by weight, that a passage must hold to be about a heading or a question, its paragraph, its heading. */
-const COVERAGE = { heading: 0.4, question: 0.6, answer: 0.5, theme: 0.05, paragraph: 0.25, above: 0.6 };
+const COVERAGE = {
+  heading: 0.4,
+  question: 0.6,
+  answer: 0.5,
+  theme: 0.05,
+  one: 0.01,
+  several: 0.3,
+  paragraph: 0.25,
+  above: 0.6,
+};
 const SAME_WORDS = 0.7;
 /** Words of headings that promise a form, not a matter. */
 const FORM_WORDS = new Set(
@@ -92,7 +101,8 @@ function relevance(
       if (fit !== 'covers') return fit === 'below';
       return (
         material.coverage.ofParagraph(terms, sentence.paragraph) >= COVERAGE.paragraph &&
-        [...terms].some((term) => sentence.vector.has(term))
+        material.coverage.ofTerms(terms, sentence.vector) >=
+          (terms.size > 2 ? COVERAGE.several : COVERAGE.one)
       );
     },
   };

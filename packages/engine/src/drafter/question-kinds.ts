@@ -50,6 +50,10 @@ const ENGLISH: QuestionWords = {
       ),
     },
     {
+      asks: /\bhow much\b.*\bcosts?\b|\bwhat does\b.*\bcost\b/iu,
+      answer: /[$€£¥]|\b(?:dollars?|euros?|pounds?)\b/iu,
+    },
+    {
       asks: /\bhow (?:much|many|big|large|hot|warm|cold|deep|far|high)\b/iu,
       answer: new RegExp(ENGLISH_NUMBER, 'iu'),
     },
@@ -78,6 +82,7 @@ const WORDS: Readonly<Record<string, QuestionWords>> = {
           'iu',
         ),
       },
+      { asks: /\bwas kostet\b|\bwie teuer\b/iu, answer: /[$€£¥]|\b(?:euro|cent|dollar|franken)\b/iu },
       {
         asks: /\bwie (?:viele?|hoch|groß|teuer|laut|warm|heiß|weit|schwer)\b|\bwas kostet\b/iu,
         answer: /\p{N}|\b(?:so (?:laut|groß|hoch) wie)\b/iu,
@@ -103,6 +108,10 @@ const WORDS: Readonly<Record<string, QuestionWords>> = {
           'iu',
         ),
       },
+      {
+        asks: /cuánto (?:cuesta|vale)/iu,
+        answer: /[$€£¥]|(?<!\p{L})(?:euros?|dólares|pesos|céntimos)(?!\p{L})/iu,
+      },
       { asks: /cuánt[oa]s?/iu, answer: new RegExp(SPANISH_NUMBER, 'iu') },
     ],
     form: /(?<!\p{L})(?:cuánt[oa]s?|cada|tiempo|dura|duran|tarda|tardan|aguanta|hace falta|necesita|se)(?!\p{L})/giu,
@@ -117,6 +126,7 @@ const WORDS: Readonly<Record<string, QuestionWords>> = {
         asks: /多久(?!.*一次)|多长时间|几(?:天|小时|分钟|周)/u,
         answer: lengthOfTime('(?:年|月|天|日|小时|分钟|周|星期)'),
       },
+      { asks: /多少钱|价格/u, answer: /[¥￥$€]|[\p{N}百千万]\s*(?:元|块|美元|欧元)/u },
       { asks: /多少|几/u, answer: new RegExp(CHINESE_NUMBER, 'u') },
     ],
     form: /多久|多长时间|几(?:年|个?月|天|小时|分钟|周)|多少|能用|可以|需要|应该|怎么|如何|什么|吗|呢/gu,

@@ -53,6 +53,7 @@ export function* answerQuestions(
       words: ANSWER_WORDS,
       fewestSentences: 1,
       opinions: false,
+      atOnce: true,
     });
     if (runs.length > 0) answered.push({ question, runs, terms: search.terms });
   }

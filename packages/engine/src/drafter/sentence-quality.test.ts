@@ -4,6 +4,8 @@ import { isPlainPhrase, sentenceJudge } from './sentence-quality.ts';
 describe('sentenceJudge', () => {
   test.each([
     ['en', 'Cold water takes half a day to draw the taste out of coarse grounds.'],
+    ['en', 'Monthly costs rise as well: electricity adds 35 dollars.'],
+    ['es', 'La ración depende del peso: un perro de 10 kg necesita 180 g.'],
     ['en', 'Temperatures below 5 °C slow the process (see it as a rest) by half.'],
     ['en', '“Slow is better,” says a roaster from Oslo.'],
     ['de', 'Die Außeneinheit steht mit Abstand zu den Schlafzimmern des Hauses.'],

@@ -42,7 +42,7 @@ const SENTENCE_START =
 const SENTENCE_END = /[.。](?:["”’“‘»）)]|\s?»)?$/u;
 const NUMBERED = /^\p{N}{1,2}[.)]/u;
 /** "Issue tracker: where people …" is an entry of a list. */
-const LABEL = /^[^.。,，]{1,80}:\s|^[^.。,，]{1,40}：/u;
+const LABEL = /^[^\s.。,，:]{1,30}(?: [^\s.。,，:]{1,30}){0,3}:\s|^[^.。,，：]{1,12}：/u;
 
 const MARKS: Readonly<Record<string, LanguageMarks>> = {
   de: GERMAN_MARKS,

@@ -9,7 +9,7 @@ export const ENGLISH_MARKS: LanguageMarks = {
     '\\p{L}+ (?:\\p{L}+ )?(?:\\p{L}+ )?(?:this|these|those)',
     '[^,]{3,60}, (?:though|however|too)(?=,)|[^,]{3,40}, (?:it|they|this|these|he|she)',
     'however|but|and|or|so|also|then|thus|therefore|hence|otherwise|instead|moreover|furthermore|additionally|besides',
-    'still|yet|nevertheless|meanwhile|afterwards?|similarly|likewise|again|next|first|second|third|finally',
+    'still|yet|since then|nevertheless|meanwhile|afterwards?|similarly|likewise|again|next|first|second|third|finally',
     'for (?:example|instance)|in (?:other|addition|contrast|fact|short)|on the other hand|if (?:so|not)',
     'as (?:a result|such|well)|i (?:dis)?agree|another|both|others?|one of them|the (?:same|other|rest|result)',
     '\\p{L}+ (?:ones?|of (?:them|these|those))|after (?:that|this)|by then|at (?:that|the same) (?:time|point)',
@@ -27,7 +27,7 @@ export const ENGLISH_MARKS: LanguageMarks = {
   definite: /^(?:the|each|every) ([\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+)?)/iu,
   aboutThePage: anywhere(
     'cookies?|subscribe|newsletter|sign (?:up|in)|log ?in|click|download|affiliate|sponsored|advertisement',
-    'all rights reserved|copyright|privacy policy|terms of (?:use|service)|contact us|stay tuned|share this',
+    'here to stay|all rights reserved|copyright|privacy policy|terms of (?:use|service)|contact us|stay tuned|share this',
     "read (?:more|on|our|my)|learn more|table of contents|last updated|comments? section|note that|let(?:’|')s|let us",
     '(?:see|shown?|listed|described|mentioned|discussed|noted|outlined|explained) (?:above|below|here|earlier|later)',
     'as (?:you (?:can )?see|we (?:saw|will see)|mentioned|noted|described|shown|discussed)',

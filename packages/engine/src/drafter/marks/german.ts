@@ -16,7 +16,7 @@ export const GERMAN_MARKS: LanguageMarks = {
   leansBack: anywhere(
     '(?:sagt|erklärt|meint|betont|warnt|ergänzt|so) (?:er|sie)(?=[ .,;])',
     'daher|deshalb|deswegen|somit|folglich|demnach|hingegen|dennoch|trotzdem|zudem|außerdem|ebenfalls|wiederum|stattdessen',
-    'seitdem|dadurch|hierfür|hierzu|hiervon|hierbei|davon|(?<!, )damit|allerdings|jedoch|dagegen|(?<!sondern )auch(?= (?:nicht|noch|der|die|das))',
+    'seitdem|dabei|dadurch|hierfür|hierzu|hiervon|hierbei|davon|(?<!, )damit|allerdings|jedoch|dagegen|(?<!sondern )auch(?= (?:nicht|noch|der|die|das))',
   ),
   subjectless: NEVER,
   generic:
