@@ -33,7 +33,7 @@ export function givenOutline(given: GivenOutline, { brief, language, passages }:
 }
 
 /** Others write around it, so they are told what it deals with. */
-export const keptPlan = (kept: string, language: string) =>
+const keptPlan = (kept: string, language: string) =>
   ({
     keyPoints: keptPoints(kept, language),
     passageIds: [],
