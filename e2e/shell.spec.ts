@@ -25,6 +25,7 @@ signedInTest('[SHELL-05] the top bar leads to every page, by keyboard alone', as
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Resources' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Authors' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/manage/authors');
   await expect(main(page)).toBeFocused();
