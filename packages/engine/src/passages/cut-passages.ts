@@ -9,6 +9,7 @@ const MOST_WORDS = 180;
 /** So many characters weigh as much as a word, which bounds passages of text without words. */
 const CHARACTERS_PER_WORD = 16;
 const MOST_HEADING_CHARACTERS = 200;
+const SINGLE_WORD = /^[\p{Script=Latin}\p{N}]{1,40}$/u;
 
 interface Sentence {
   text: string;
@@ -58,6 +59,10 @@ function sections(content: string, tools: TextTools): Section[] {
 }
 
 function lineSentences(line: string, tools: TextTools): Sentence[] {
+  // Menus and lists have thousands of them.
+  if (tools.space === ' ' && SINGLE_WORD.test(line)) {
+    return [{ text: line, words: 1, weight: weight(line, 1), endsBlock: true }];
+  }
   const pieces = tools.sentences(line).flatMap((sentence) => cutLongSentence(sentence, tools));
   return pieces.map((text, index) => {
     const words = tools.countWords(text);
