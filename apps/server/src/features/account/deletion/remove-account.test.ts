@@ -51,6 +51,7 @@ const SENTINEL = 'Sentinel-4711';
 const IMPERSONAL = [
   'ai_models', // what the admin configured
   'cached_answers', // what outside services said, by a hash of what was asked
+  'model_prices', // what the admin says that calls cost
   'prompt_texts', // what the admin wrote for the models
   'farewells', // filled by the removal itself; the last test is about it
 ];
