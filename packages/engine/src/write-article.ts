@@ -1,5 +1,6 @@
 import type { Article, ArticleBrief, Outline, Passage } from './article.ts';
 import { articleLanguage } from './article-language.ts';
+import { articleNotes } from './article-notes.ts';
 import { assembleArticle } from './assembly/assemble-article.ts';
 import { draftInPieces } from './drafter/draft-article.ts';
 import { runMaterial } from './kept/run-material.ts';
@@ -119,17 +120,16 @@ function announce({ sections }: Outline, observer: RunObserver): void {
 
 function evidenceNotes(
   { sources }: ArticleBrief,
-  { sections }: Outline,
+  { sections, language }: Outline,
   passages: readonly Passage[],
 ): string[] {
-  if (sources.length === 0) return ['Without sources the article is general advice and cites nothing.'];
+  const notes = articleNotes(language);
+  if (sources.length === 0) return [notes.withoutSources];
   return sections
     .filter(({ kind }) => kind === 'body' || kind === 'faq')
     .flatMap(({ heading, hasEvidence, passageIds }) => {
-      if (!hasEvidence) return [`No source supports the section "${heading}": it is general advice.`];
+      if (!hasEvidence) return [notes.withoutEvidence(heading)];
       const own = passages.filter(({ id }) => passageIds.includes(id));
-      return onlyOpinions(own, sources)
-        ? [`The section "${heading}" rests on opinions alone: a source that states facts would help it.`]
-        : [];
+      return onlyOpinions(own, sources) ? [notes.onlyOpinions(heading)] : [];
     });
 }

@@ -8,6 +8,7 @@ import type {
   Writer,
 } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
+import { articleNotes } from '../article-notes.ts';
 import { type AllowedLinks, allowedLinks } from '../markdown/allowed-links.ts';
 import { guardMarkdown } from '../markdown/guard-markdown.ts';
 import { plainLine } from '../markdown/plain-line.ts';
@@ -59,7 +60,7 @@ export function assembleArticle(parts: WrittenParts): Article {
     text: formatArticleText(metadata, body),
     language,
     writtenBy,
-    notes: [...parts.notes, ...(removed === 0 ? [] : [removedNote(removed)])],
+    notes: [...parts.notes, ...(removed === 0 ? [] : [articleNotes(language).removedLinks(removed)])],
   };
 }
 
@@ -90,10 +91,4 @@ function keptSection(
 ): { section: ArticleSection; removed: number } {
   const level = kind === 'introduction' ? 1 : 2;
   return { section: { id, kind, heading, level, ...numbers.numberOnly(markdown) }, removed: 0 };
-}
-
-function removedNote(count: number): string {
-  return count === 1
-    ? 'A link or image to an address that is not among your sources was removed.'
-    : `${count} links or images to addresses that are not among your sources were removed.`;
 }

@@ -1,4 +1,5 @@
 import type { DraftedSection } from '../article.ts';
+import { articleNotes } from '../article-notes.ts';
 import type { ModelPorts, StepResult } from '../run/step.ts';
 import { isCertainlyNot } from '../text/language.ts';
 import { cutToLength } from './cut-to-length.ts';
@@ -27,16 +28,17 @@ export async function finishSections(
   const texts = sections.map((section) => ({ ...read(section.markdown), heading: section.heading }));
   const words = texts.reduce((sum, text) => sum + text.words, 0);
   const target = outline.sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
+  const notes = articleNotes(outline.language);
   const isOff = Math.abs(words - target) > target * LENGTH_TOLERANCE;
   return {
     ok: true,
     value: {
       sections,
       notes: [
-        ...(isOff ? [`The article has ${words} words, where about ${target} were asked for.`] : []),
+        ...(isOff ? [notes.otherLength(words, target)] : []),
         ...texts
           .filter(({ text }) => isCertainlyNot(outline.language, text))
-          .map(({ heading }) => `The section "${heading}" is in another language than the article.`),
+          .map(({ heading }) => notes.otherLanguage(heading)),
       ],
     },
   };
