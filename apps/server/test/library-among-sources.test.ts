@@ -1,21 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { routes } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { migrationsFolder } from '../src/platform/db/migrate.ts';
+import { migrateFrom, migrateUpTo } from './run-migration.ts';
 import { createTestDb } from './test-db.ts';
 
 const MOVING = '0007_library_among_sources.sql';
-const files = readdirSync(migrationsFolder).filter((name) => path.extname(name) === '.sql');
 const { db } = await createTestDb({ template: 'template1' });
-
-async function run(name: string): Promise<void> {
-  const statements = readFileSync(path.join(migrationsFolder, name), 'utf8').split(
-    '--> statement-breakpoint',
-  );
-  for (const statement of statements) await db.execute(sql.raw(statement));
-}
 
 const page = {
   type: 'url',
@@ -37,7 +27,7 @@ const entry = (id: string, resource_type: string, url: string, content = 'Two  w
 });
 
 it('[SRC-23] moves the library entries of stored tasks among their sources', async () => {
-  for (const name of files.filter((other) => other < MOVING)) await run(name);
+  await migrateUpTo(db, MOVING);
   const userId = '00000000-0000-4000-8000-000000000001';
   await db.execute(sql`
     INSERT INTO users (id, name, email, email_verified, created_at, updated_at)
@@ -55,7 +45,7 @@ it('[SRC-23] moves the library entries of stored tasks among their sources', asy
         ${JSON.stringify([page])}, ${JSON.stringify(stored)})`);
   }
 
-  for (const name of files.filter((other) => other >= MOVING)) await run(name);
+  await migrateFrom(db, MOVING);
 
   const { rows } = await db.execute<{ name: string; sources: unknown }>(
     sql`SELECT name, sources FROM tasks ORDER BY name`,
