@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { serviceFlags } from '../scripts/lib/project.mjs';
+import { serviceEnv, serviceFlags } from '../scripts/lib/project.mjs';
 import type { Measure } from './measure.ts';
 import { median, megabytes, milliseconds } from './support/figures.ts';
 
@@ -19,7 +19,13 @@ const SETTLED_MS = 5000;
 export async function measure(): Promise<Measure[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'inkstep-bench-'));
   chmodSync(dataDir, 0o711);
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
+  const env = {
+    ...serviceEnv,
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'error',
+  };
   const health = `http://127.0.0.1:${env.PORT}/health`;
   try {
     const first = await timedStart(env, health);

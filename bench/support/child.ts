@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { serviceFlags } from '../../scripts/lib/project.mjs';
+import { serviceEnv, serviceFlags } from '../../scripts/lib/project.mjs';
 
 /** What a program tells of itself. */
 export interface Usage {
@@ -23,7 +23,7 @@ export interface Child extends AsyncDisposable {
 /** A program of this folder that serves in a process of its own. */
 export async function startChild(program: string, env: Record<string, string>): Promise<Child> {
   const child = fork(path.join(import.meta.dirname, program), {
-    env: { ...process.env, ...env },
+    env: { ...serviceEnv, ...process.env, ...env },
     execArgv: serviceFlags,
   });
   const failed = once(child, 'exit').then(([code]) =>
