@@ -242,7 +242,7 @@ async function revise(
   const article = articleParts(format === 'plain' ? plain : STANDING, 'en');
   const model = scriptedModel({
     revise: (call) =>
-      `Grind fresh [S1.1].\n\n${obeyed
+      `Grind fresh [S1.1].${mode === 'source' ? '\n' : '\n\n'}${obeyed
         .replace('RULES', () => call.instructions)
         .replace('PROMPT', () => call.prompt)}\n\nThat is all.`,
   });

@@ -153,6 +153,21 @@ describe('by the model', () => {
     );
   });
 
+  test('of an answer that goes on, a flagged sentence takes two sentences at most', async () => {
+    const input = ask('source');
+    const sentence = {
+      text: 'Coarse grounds suit a French press.',
+      at: input.section.markdown.indexOf('Coarse'),
+    };
+    const { proposal } = await propose(
+      { ...input, sentence },
+      () => 'One fact [S1.1]. Another fact [S1.1]. A third [S1.1].\n\nAnd so on.',
+    );
+    expect(proposal?.markdown).toBe(
+      input.section.markdown.replace(sentence.text, 'One fact [1]. Another fact [1].'),
+    );
+  });
+
   test.each(['-', 'Espresso is fast.'])('a sentence that no source supports stays: %s', async (answer) => {
     const input = ask('source');
     const sentence = {

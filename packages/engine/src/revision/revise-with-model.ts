@@ -6,6 +6,7 @@ import { invalid, type StepResult } from '../run/step.ts';
 import { parseSection } from '../sections/parse.ts';
 import { isCertainlyNot } from '../text/language.ts';
 import { plainText } from '../text/markdown-text.ts';
+import { textTools } from '../text/text-tools.ts';
 import { revisionInstructions, revisionPrompt } from './prompt.ts';
 import type { RevisionInput, RevisionMaterial } from './revision.ts';
 import { MOST_WORDS, wordsAfter } from './words-after.ts';
@@ -14,6 +15,7 @@ import { MOST_WORDS, wordsAfter } from './words-after.ts';
 const THINKING_TOKENS = 4_000;
 const TOKENS_PER_WORD = 6;
 const TRIES = 2;
+const MOST_SENTENCES = 2;
 const NOTHING = /^[\s"'.–—-]*$/;
 
 export interface RevisionPorts extends Pick<EnginePorts, 'nonce' | 'prompts' | 'signal'> {
@@ -45,9 +47,21 @@ export async function reviseWithModel(
     if (written === undefined || NOTHING.test(written.markdown)) {
       return mode === 'source' ? { ok: true, value: null } : invalid('The model wrote nothing. Try again.');
     }
-    if (!isCertainlyNot(language, plainText(written.markdown))) return { ok: true, value: written.markdown };
+    if (!isCertainlyNot(language, plainText(written.markdown))) {
+      const { markdown } = written;
+      return { ok: true, value: mode === 'source' ? asSentence(markdown, language) : markdown };
+    }
   }
   return invalid('The model answered in another language than the article. Try again.');
+}
+
+/** A model may say more than the sentence that it was asked for. */
+function asSentence(markdown: string, language: string): string {
+  const { sentences, space } = textTools(language);
+  const [paragraph = ''] = markdown.split(/\n\s*\n/);
+  return sentences(paragraph.replace(/\s*\n\s*/g, ' '))
+    .slice(0, MOST_SENTENCES)
+    .join(space);
 }
 
 function plannedSection({ article, section, mode, instruction, sentence }: RevisionInput, words: number) {
