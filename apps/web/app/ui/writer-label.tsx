@@ -10,10 +10,12 @@ export function WriterLabel({ writer }: WriterLabelProps) {
   const t = useTexts('ui');
   if (writer !== 'drafter') return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
-      <PenLine size={14} aria-hidden="true" />
-      <span>{t('drafter')}</span>
-      <span className="rounded-sm border border-line px-1.5 py-0.5">{t('digest')}</span>
+    <p className="flex items-center gap-x-2 text-muted text-xs">
+      <PenLine size={14} aria-hidden="true" className="shrink-0" />
+      <span className="flex flex-col">
+        <span>{t('drafter')}</span>
+        <span>{t('digest')}</span>
+      </span>
     </p>
   );
 }

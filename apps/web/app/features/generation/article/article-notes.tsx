@@ -17,17 +17,17 @@ export function ArticleNotes({ notes, language }: ArticleNotesProps) {
   return (
     <Collapsible.Root defaultOpen asChild>
       <section aria-label={title} className="rounded-md border border-line bg-card text-sm">
-        <Collapsible.Trigger className="group flex w-full items-center gap-2 rounded-md px-3 py-2 text-left font-medium focus-visible:-outline-offset-2">
+        <Collapsible.Trigger className="group flex w-full items-center gap-2 rounded-md px-4 py-2.5 text-left font-medium focus-visible:-outline-offset-2">
           <Info size={15} aria-hidden="true" className="shrink-0 text-warning" />
           <span className="grow">{title}</span>
           <ChevronDown
-            size={14}
+            size={16}
             aria-hidden="true"
             className="shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
           />
         </Collapsible.Trigger>
         <Collapsible.Content>
-          <ul lang={language} className="flex max-h-36 flex-col gap-1.5 overflow-y-auto px-3 pb-3">
+          <ul lang={language} className="flex max-h-36 flex-col gap-1.5 overflow-y-auto px-4 pb-3">
             {notes.map((note) => (
               <li key={note} className="max-w-[80ch] break-words pl-[1.45rem] text-muted">
                 {note}
