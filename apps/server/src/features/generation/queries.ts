@@ -3,7 +3,6 @@ import type { Article, ArticleBrief } from '@inkstep/engine';
 import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { prepareOnce } from '../../platform/db/prepare-once.ts';
-import { articleVersions, tasks } from '../tasks/tables.ts';
 import { NEWS_CHANNEL } from './context.ts';
 import type { Evidence } from './evidence-of.ts';
 import {
@@ -241,12 +240,8 @@ export async function insertEvidence(
   return row.id;
 }
 
-/** Deletes what neither the article of a task nor a version of it names any more. */
-export async function deleteUnnamedEvidence(db: Db, taskId: string): Promise<void> {
-  const named = sql`(
-    SELECT evidence_id FROM ${tasks} WHERE id = ${taskId} AND evidence_id IS NOT NULL
-    UNION ALL
-    SELECT evidence_id FROM ${articleVersions} WHERE task_id = ${taskId} AND evidence_id IS NOT NULL)`;
+/** Deletes all evidence of a task but the named one. */
+export async function deleteEvidenceBut(db: Db, taskId: string, named: string[]): Promise<void> {
   await db
     .delete(articleEvidence)
     .where(and(eq(articleEvidence.taskId, taskId), notInArray(articleEvidence.id, named)));

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/connect.ts';
-import { setEvidence, type TaskKey } from '../tasks/index.ts';
+import { evidenceInUse, setEvidence, type TaskKey } from '../tasks/index.ts';
 import type { Evidence } from './evidence-of.ts';
-import { deleteUnnamedEvidence, insertEvidence } from './queries.ts';
+import { deleteEvidenceBut, insertEvidence } from './queries.ts';
 import type { ArticleChecks } from './tables.ts';
 
 /**
@@ -15,5 +15,5 @@ export async function replaceEvidence(
 ): Promise<void> {
   const id = await insertEvidence(ctx.db, key.taskId, evidence);
   await setEvidence(ctx, key, id);
-  await deleteUnnamedEvidence(ctx.db, key.taskId);
+  await deleteEvidenceBut(ctx.db, key.taskId, await evidenceInUse(ctx, key.taskId));
 }

@@ -1,6 +1,7 @@
 export { countTasksByDay } from './count-tasks-by-day.ts';
 export { deleteTasks } from './delete-tasks.ts';
 export { eachTask } from './each-task.ts';
+export { evidenceInUse, evidenceOfArticle } from './evidence-in-use.ts';
 export { findTaskName } from './find-task-name.ts';
 export { type AnybodysTask, getAnybodysTask } from './for-admins/get-anybodys-task.ts';
 export { getTask } from './get-task.ts';

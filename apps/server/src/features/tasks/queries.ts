@@ -19,7 +19,7 @@ import { type Days, dayOf, onDays } from '../../platform/db/by-day.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { prepareOnce } from '../../platform/db/prepare-once.ts';
-import { tasks, type VersionKind } from './tables.ts';
+import { articleVersions, tasks, type VersionKind } from './tables.ts';
 import type { StoredChanges, TaskFilter, TaskSorting } from './task-input.ts';
 import type { TaskKey } from './task-key.ts';
 
@@ -338,6 +338,26 @@ export async function setArticle(
     .where(is(key))
     .returning({ articleVersionId: tasks.articleVersionId });
   return row;
+}
+
+export async function findStandingEvidenceId(db: Db, taskId: string): Promise<string | undefined> {
+  const [row] = await db.select({ id: tasks.evidenceId }).from(tasks).where(eq(tasks.id, taskId));
+  return row?.id ?? undefined;
+}
+
+/** Of the article and of its versions. */
+export async function listEvidenceIds(db: Db, taskId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: sql<string>`${tasks.evidenceId}` })
+    .from(tasks)
+    .where(and(eq(tasks.id, taskId), isNotNull(tasks.evidenceId)))
+    .union(
+      db
+        .select({ id: sql<string>`${articleVersions.evidenceId}` })
+        .from(articleVersions)
+        .where(and(eq(articleVersions.taskId, taskId), isNotNull(articleVersions.evidenceId))),
+    );
+  return rows.map(({ id }) => id);
 }
 
 export async function setEvidenceId(db: Tx, key: TaskKey, evidenceId: string): Promise<void> {

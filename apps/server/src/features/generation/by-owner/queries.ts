@@ -1,6 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
-import { tasks } from '../../tasks/tables.ts';
 import { articleEvidence, articleSections, generations, ownKnowledge, sectionLocks } from '../tables.ts';
 
 const ids = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
@@ -53,24 +52,6 @@ export const listSectionRows = (db: Db, taskId: string) =>
     .where(eq(articleSections.taskId, taskId))
     .orderBy(asc(articleSections.position));
 
-const evidenceColumns = {
-  references: articleEvidence.references,
-  passages: articleEvidence.passages,
-  sections: articleEvidence.sections,
-  notes: articleEvidence.notes,
-  checks: articleEvidence.checks,
-};
-
-/** Of the article that stands. */
-export async function findEvidenceRow(db: Db, taskId: string) {
-  const [row] = await db
-    .select(evidenceColumns)
-    .from(articleEvidence)
-    .innerJoin(tasks, eq(tasks.evidenceId, articleEvidence.id))
-    .where(eq(tasks.id, taskId));
-  return row;
-}
-
 export const listEvidenceIds = async (db: Db, taskId: string): Promise<string[]> =>
   ids(
     await db
@@ -82,7 +63,14 @@ export const listEvidenceIds = async (db: Db, taskId: string): Promise<string[]>
 
 export async function findEvidenceById(db: Db, id: string) {
   const [row] = await db
-    .select({ id: articleEvidence.id, ...evidenceColumns })
+    .select({
+      id: articleEvidence.id,
+      references: articleEvidence.references,
+      passages: articleEvidence.passages,
+      sections: articleEvidence.sections,
+      notes: articleEvidence.notes,
+      checks: articleEvidence.checks,
+    })
     .from(articleEvidence)
     .where(eq(articleEvidence.id, id));
   return row;
