@@ -251,7 +251,7 @@ test('[ART-01..04, ART-07, ART-08] the article in three views, with its counts',
   ]) {
     expect(screen.getByRole('button', { name })).toBeTruthy();
   }
-  for (const count of ['5 words', '24 characters', '2 paragraphs'])
+  for (const count of ['About 5 words', '24 characters', '2 paragraphs'])
     expect(screen.getByText(count)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Split' }));
