@@ -6,11 +6,14 @@ import { allowedLinks } from '../markdown/allowed-links.ts';
 import { guardMarkdown } from '../markdown/guard-markdown.ts';
 import { plainMarkdown } from '../markdown/plain-markdown.ts';
 import type { EnginePorts, ModelFailure } from '../ports.ts';
+import { inTurns } from '../run/in-pieces.ts';
 import { replacedSentence } from './replaced-sentence.ts';
 import { reviseFromSources } from './revise-from-sources.ts';
 import { reviseWithModel } from './revise-with-model.ts';
 import type { RevisionInput, RevisionMaterial, SectionProposal } from './revision.ts';
 import { revisionMaterial } from './revision-material.ts';
+
+type RevisionPorts = Pick<EnginePorts, 'model' | 'nonce' | 'prompts' | 'turn' | 'signal'>;
 
 /** `proposal` is null when there is nothing to propose: nothing to cut, nothing more in the sources, nothing changed. */
 export type RevisionResult =
@@ -23,11 +26,13 @@ export type RevisionResult =
  */
 export async function proposeSection(
   input: RevisionInput,
-  { model, ...ports }: Pick<EnginePorts, 'model' | 'nonce' | 'prompts' | 'signal'>,
+  { model, turn = async () => undefined, ...ports }: RevisionPorts,
 ): Promise<RevisionResult> {
+  await turn();
   const material = revisionMaterial(input);
+  await turn();
   if (model === null) {
-    const written = reviseFromSources(input, material);
+    const written = await inTurns(reviseFromSources(input, material), turn);
     return { ok: true, proposal: written === null ? null : proposalOf(written, input, material, 'drafter') };
   }
   const written = await reviseWithModel(input, material, { model, ...ports });

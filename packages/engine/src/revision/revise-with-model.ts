@@ -18,7 +18,7 @@ const TRIES = 2;
 const MOST_SENTENCES = 2;
 const NOTHING = /^[\s"'.–—-]*$/;
 
-export interface RevisionPorts extends Pick<EnginePorts, 'nonce' | 'prompts' | 'signal'> {
+interface ModelPorts extends Pick<EnginePorts, 'nonce' | 'prompts' | 'signal'> {
   model: LanguageModel;
 }
 
@@ -26,7 +26,7 @@ export interface RevisionPorts extends Pick<EnginePorts, 'nonce' | 'prompts' | '
 export async function reviseWithModel(
   input: RevisionInput,
   material: RevisionMaterial,
-  { model, nonce, prompts, signal }: RevisionPorts,
+  { model, nonce, prompts, signal }: ModelPorts,
 ): Promise<StepResult<string | null>> {
   const { language, mode } = input;
   const words = wordsAfter(input);
