@@ -22,7 +22,8 @@ export function SearchPreview(props: SearchPreviewProps) {
   return (
     <section aria-label={t('seo.preview.title')} className="flex flex-col gap-2">
       <h3 className="font-medium text-sm">{t('seo.preview.title')}</h3>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,42rem)_23rem]">
+      {/* A title that fits on a computer stands in one line. */}
+      <div className="grid grid-cols-[minmax(0,42rem)] items-start gap-4 min-[90rem]:grid-cols-[minmax(0,42rem)_23rem]">
         <Result {...props} device="desktop" />
         <Result {...props} device="phone" />
       </div>
@@ -37,7 +38,10 @@ function Result({ title, description, slug, device }: SearchPreviewProps & { dev
   const width = textWidth(title, room.size);
   const fits = width <= room.title;
   return (
-    <figure aria-label={t(`seo.preview.${device}`)} className="flex min-w-0 flex-col gap-1.5">
+    <figure
+      aria-label={t(`seo.preview.${device}`)}
+      className={classNames('flex min-w-0 flex-col gap-1.5', device === 'phone' && 'max-w-[23rem]')}
+    >
       <div className="flex flex-col gap-1 rounded-md border border-line bg-paper px-4 py-3 font-[Arial,sans-serif]">
         <div className="flex min-w-0 items-center gap-2.5">
           <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
