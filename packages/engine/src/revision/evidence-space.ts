@@ -46,12 +46,14 @@ export function joinSpaces(base: EvidenceSpace, added: EvidenceSpace): JoinedSpa
   const placeOf = new Map<number, number>();
   for (const [index, source] of added.sources.entries()) {
     if (source === NOBODY) continue;
-    const texts = new Set(addedTexts.get(index)?.map(({ text }) => text));
-    const same = base.sources.findIndex(
-      (known, at) =>
-        isSameSource(known, source, () => baseTexts.get(at)?.some(({ text }) => texts.has(text)) === true) &&
-        ![...placeOf.values()].includes(at),
-    );
+    const own = addedTexts.get(index);
+    const texts = new Set(own?.map(({ text }) => text));
+    const isOnlyTitle = [base, added].every((space) => countTitled(space, source.title) <= 1);
+    const same = base.sources.findIndex((known, at) => {
+      const kept = baseTexts.get(at);
+      const saysSame = kept && own ? kept.some(({ text }) => texts.has(text)) : isOnlyTitle;
+      return isSameSource(known, source, saysSame) && ![...placeOf.values()].includes(at);
+    });
     placeOf.set(index, same >= 0 ? same : sources.push(source) - 1);
   }
 
@@ -76,8 +78,11 @@ export function joinSpaces(base: EvidenceSpace, added: EvidenceSpace): JoinedSpa
 
 const numberOf = (passageId: string): number => Number(passageId.split('.')[1]);
 
-/** Pages are known by their address. Texts may share a title, so they are known by what they say. */
-function isSameSource(known: BriefSource, other: BriefSource, sharesText: () => boolean): boolean {
+const countTitled = ({ sources }: EvidenceSpace, title: string): number =>
+  sources.filter((source) => !source.url && source.title === title).length;
+
+/** Pages are known by their address. Texts may share a title, so they are known by what they say, where that is kept. */
+function isSameSource(known: BriefSource, other: BriefSource, saysSame: boolean): boolean {
   if (known.url || other.url) return known.url === other.url;
-  return known.title === other.title && sharesText();
+  return known.title === other.title && saysSame;
 }

@@ -126,6 +126,18 @@ describe('by the model', () => {
     expect(proposal?.references).toMatchObject([{ number: 3, source: 9, title: 'Custom Text Block' }]);
   });
 
+  test('a text that only the list of sources knows is known by its title, unless two have it', async () => {
+    const text = TEXT.replace('2. My notebook', '2. Custom Text Block');
+    const water: AnswerOf = ({ records }) =>
+      `Coffee is mostly water [${idOf(records, 'more than 98 percent water')}].`;
+    const one = await propose(ask('rewrite', {}, text), water);
+    expect(one.proposal).toMatchObject({ markdown: 'Coffee is mostly water [2].', sourceLines: [] });
+    const brief = sampleBrief();
+    brief.sources.push({ title: 'Custom Text Block', content: 'Tea is older.', standing: 'material' });
+    const two = await propose(ask('rewrite', { brief }, text), water);
+    expect(two.proposal).toMatchObject({ markdown: 'Coffee is mostly water [3].' });
+  });
+
   test('what only the list of sources knows keeps its number too', async () => {
     const { proposal, calls } = await propose(ask('rewrite', {}, TEXT, 2), () => 'Oat milk foams [S2.0].');
     expect(calls[0]?.records.find(({ kind }) => kind === 'draft')?.['text']).toBe('Any milk will do [S2.0].');

@@ -76,7 +76,7 @@ export function useRevisions({ taskId, article, text, evidence, ask, change }: R
 
   return {
     sectioned,
-    hasModel: writer?.writer === 'model',
+    hasModel: writer?.writer !== 'drafter',
     revise,
     mendFrom,
     dialog: (
