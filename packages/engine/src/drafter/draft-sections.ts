@@ -63,11 +63,12 @@ function* written(draft: Draft): InPieces<Part[]> {
     except: introduction.questions,
     headings,
   });
+  const answered = [...introduction.questions, ...answers.map(({ question }) => question)];
   const questionWords = ledger.words() - beforeQuestions;
   const introductionWords = wordsOf(introduction.runs);
   const words = target - introductionWords - questionWords - (product?.targetWords ?? 0);
   const topics = yield* fillTopics(headings, words, plan.bodySections.to, material, ledger);
-  const others = yield* otherHeadings(subject, material, headings);
+  const others = yield* otherHeadings(subject, material, headings, answered);
   const rest = { text: phrases.more, search: searchForAll(subject, material) };
   const body = yield* fillRest(
     topics,
@@ -78,10 +79,7 @@ function* written(draft: Draft): InPieces<Part[]> {
     ledger,
   );
 
-  const open = subject.questions.filter(
-    (question) =>
-      !introduction.questions.includes(question) && !answers.some((answer) => answer.question === question),
-  );
+  const open = subject.questions.filter((question) => !answered.includes(question));
   return [
     introductionPart(introduction, plan.introduction, draft, paragraphs),
     ...body.map((section) => bodyPart(section, open, draft, paragraphs)),

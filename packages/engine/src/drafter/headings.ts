@@ -38,6 +38,7 @@ export function* otherHeadings(
   subject: Subject,
   material: Material,
   topics: readonly Heading[],
+  answered: readonly string[],
 ): InPieces<Heading[]> {
   const chosen: Heading[] = [];
   const phrases = subject.keyphrases.map((phrase) => phrase.toLowerCase());
@@ -45,7 +46,8 @@ export function* otherHeadings(
     (term) => isPhrase(term, material) && !phrases.some((phrase) => phrase.includes(term.toLowerCase())),
   );
   const texts = [...sourceHeadings(subject, material), ...subject.keyphrases.slice(1), ...terms];
-  for (const text of [...texts, ...subject.questions]) {
+  const open = subject.questions.filter((question) => !answered.includes(question));
+  for (const text of [...texts, ...open]) {
     if (chosen.length >= MOST_HEADINGS) break;
     yield;
     const search = searchFor(text, 'heading', subject, material);

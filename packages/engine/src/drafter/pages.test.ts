@@ -219,6 +219,13 @@ test.each(ANSWERS)('[OPS-05] a question is answered by what answers it (%#)', (b
   expect(faq.split(`### ${question}\n\n`)[1]?.split('\n\n### ')[0]).toMatch(answer);
 });
 
+test('[OPS-05] an answered question is no heading of the body too, and its answer stays with it', () => {
+  const { sections } = draftArticle({ ...OLIVE_OIL_BRIEF, length: 'medium_article' });
+  expect(sections.filter(({ heading }) => heading.includes('freír'))).toEqual([]);
+  const faq = sections.find(({ kind }) => kind === 'faq')?.markdown ?? '';
+  expect(faq).not.toContain('Unión Europea');
+});
+
 test('[OPS-05] what no source answers is named', () => {
   const { notes } = draftArticle(OLIVE_OIL_BRIEF);
   expect(notes).toContain('Tus fuentes no responden a: ¿Cuál es el precio del petróleo?');

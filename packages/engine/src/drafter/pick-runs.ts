@@ -21,7 +21,7 @@ export interface Wanted {
   /** Fewer than this is nothing at all. */
   fewestSentences: number;
   opinions: boolean;
-  /** Whether the first sentence of each run must be about the matter itself. */
+  /** Whether each run must begin with the matter itself, not with what it needs or what else stands nearby. */
   atOnce?: boolean;
 }
 
@@ -74,8 +74,7 @@ export function pickRuns(material: Material, ledger: Ledger, wanted: Wanted): Ru
       ledger,
       (index) => (fits.get(index) ?? 0) > FOLLOWER_FIT * best,
     );
-    if (run === undefined || (wanted.atOnce && !wanted.isRelevant(run.sentences[0] ?? next.sentence)))
-      continue;
+    if (run === undefined || (wanted.atOnce && !beginsWithMatter(run, runs, wanted))) continue;
     // The last run stays away when it would overshoot by more than is missing.
     if (words > 0 && words + run.words - wanted.words > wanted.words - words) continue;
     ledger.take(run.sentences);
@@ -86,6 +85,17 @@ export function pickRuns(material: Material, ledger: Ledger, wanted: Wanted): Ru
   if (sentences.length >= wanted.fewestSentences) return runs;
   ledger.giveBack(sentences);
   return [];
+}
+
+/** The first run by being relevant; further ones by a term of their own, or by going on where one ended. */
+function beginsWithMatter(
+  { sentences: [first] }: Run,
+  taken: readonly Run[],
+  { isRelevant, terms }: Wanted,
+): boolean {
+  if (first === undefined || !isRelevant(first)) return false;
+  const goesOn = taken.some(({ sentences }) => sentences.at(-1)?.index === first.index - 1);
+  return taken.length === 0 || goesOn || [...terms].some((term) => first.vector.has(term));
 }
 
 function candidates(
