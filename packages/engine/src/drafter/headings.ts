@@ -50,7 +50,7 @@ export function* otherHeadings(
   for (const text of [...texts, ...open]) {
     if (chosen.length >= MOST_HEADINGS) break;
     yield;
-    const search = searchFor(text, 'heading', subject, material);
+    const search = searchFor(text, open.includes(text) ? 'question' : 'heading', subject, material);
     const isTaken =
       search.isTheme ||
       [...topics, ...chosen].some(

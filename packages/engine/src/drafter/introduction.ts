@@ -12,6 +12,7 @@ export interface Introduction {
 
 /** Words to make do with when the sources have nothing but what the sections need. */
 const SHORT_INTRODUCTION = 40;
+const FEW_SENTENCES = 6;
 /** Sources say what they are about in their first passages. */
 const OPENING_PASSAGES = 3;
 
@@ -32,6 +33,12 @@ export function pickIntroduction(
   const isNamed = ({ vector }: SourceSentence) => [...all.terms].some((term) => vector.has(term));
   const isFree = (sentence: SourceSentence) =>
     isNamed(sentence) && !reserved.some(({ isRelevant }) => isRelevant(sentence));
+  // A topic that has few sentences needs each of them.
+  const poor = topics.filter(({ isRelevant }) => {
+    const own = material.sentences.filter((sentence) => sentence.sound && isRelevant(sentence));
+    return own.length < FEW_SENTENCES;
+  });
+  const isScarce = (sentence: SourceSentence) => poor.some(({ isRelevant }) => isRelevant(sentence));
   const opensSource = ({ passage, opensParagraph, offer }: SourceSentence) =>
     openings.has(passage.id) && opensParagraph && !offer;
   const pick = (most: number, isRelevant: Search['isRelevant']) =>
@@ -46,7 +53,11 @@ export function pickIntroduction(
   const attempts = [
     () => pick(words, (sentence) => opensSource(sentence) && isFree(sentence)),
     () => pick(words, (sentence) => !sentence.offer && isFree(sentence)),
-    () => pick(SHORT_INTRODUCTION, (sentence) => opensSource(sentence) && isNamed(sentence)),
+    () =>
+      pick(
+        SHORT_INTRODUCTION,
+        (sentence) => opensSource(sentence) && isNamed(sentence) && !isScarce(sentence),
+      ),
     () => pick(SHORT_INTRODUCTION, () => true),
   ];
   let runs: Run[] = [];

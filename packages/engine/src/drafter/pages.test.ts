@@ -8,8 +8,10 @@ import { textTools } from '../text/text-tools.ts';
 import { draftArticle } from './draft-article.ts';
 import { BACKUPS_BRIEF } from './fixtures/pages/backups.ts';
 import { BALCONY_BRIEF } from './fixtures/pages/balcony.ts';
+import { COFFEE_MACHINE_BRIEF } from './fixtures/pages/coffee-machine.ts';
 import { COMPOST_BRIEF } from './fixtures/pages/compost.ts';
 import { EBIKE_BATTERY_BRIEF } from './fixtures/pages/ebike-battery.ts';
+import { GREEN_TEA_BRIEF } from './fixtures/pages/green-tea.ts';
 import { OLIVE_OIL_BRIEF } from './fixtures/pages/olive-oil.ts';
 
 /** What stood in earlier drafts of these pages and must not come back. */
@@ -224,6 +226,20 @@ test('[OPS-05] an answered question is no heading of the body too, and its answe
   expect(sections.filter(({ heading }) => heading.includes('freír'))).toEqual([]);
   const faq = sections.find(({ kind }) => kind === 'faq')?.markdown ?? '';
   expect(faq).not.toContain('Unión Europea');
+});
+
+test('[OPS-05] the introduction leaves a topic the few sentences that it has', () => {
+  const { sections, outline } = draftArticle(COFFEE_MACHINE_BRIEF);
+  expect(sections[0]?.markdown).not.toContain('Kalk setzt sich');
+  const topics = outline.sections.filter(({ heading }) => COFFEE_MACHINE_BRIEF.topics.includes(heading));
+  expect(topics.map(({ hasEvidence }) => hasEvidence)).toEqual([true, true]);
+});
+
+test('[OPS-05] every question is answered where the sources answer it, and none becomes a heading of other matter', () => {
+  const { sections, notes } = draftArticle(GREEN_TEA_BRIEF);
+  expect(sections.map(({ heading }) => heading)).not.toContain('什么是明前茶？');
+  expect(sections.at(-1)?.markdown).toMatch(/明前茶是清明节之前采摘的茶叶/);
+  expect(notes).toHaveLength(1);
 });
 
 test('[OPS-05] what no source answers is named', () => {

@@ -22,5 +22,5 @@ export const CHINESE_MARKS: LanguageMarks = {
   definite: NEVER,
   aboutThePage: new RegExp(ABOUT_THE_PAGE.join('|'), 'u'),
   firstPerson: /(?<!自)我(?!国)|笔者|本人/u,
-  copula: /是(?:一|指|用|由|为|在|对)|指的是|(?<=.)指/u,
+  copula: /是(?![否不因])|指的是|(?<=.)指/u,
 };
