@@ -28,7 +28,7 @@ export function TypedSection({ section, kept, onKept }: TypedSectionProps) {
           <p role="status" className="text-warning text-xs">
             {t('sections.anew.replaced')}
           </p>
-          <div className="max-h-60 overflow-y-auto text-ink">
+          <div className="text-ink">
             <TextChanges before={written ?? ''} after={markdown} />
           </div>
         </div>
