@@ -14,7 +14,9 @@ export const title =
 const RUNS = 5;
 /** Before them, a few at a time, so that the service is one that has been running for a while. */
 const WARM_UP = [10, 10, 10];
-const REST_MS = 3000;
+/** Until nothing of them goes on any more; then what the service takes at rest is measured. */
+const SETTLE_MS = 8000;
+const REST_MS = 8000;
 
 export async function measure(): Promise<Measure[]> {
   await using database = await startDatabase();
@@ -23,6 +25,7 @@ export async function measure(): Promise<Measure[]> {
   const writers = { database, fakes, services: [service] };
   for (const count of WARM_UP) await writeArticles(count, writers);
 
+  await delay(SETTLE_MS);
   const idle = await service.cpuMs();
   await delay(REST_MS);
   const before = await service.cpuMs();

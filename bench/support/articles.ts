@@ -7,7 +7,7 @@ import { type Child, startChild } from './child.ts';
 import type { BenchDatabase } from './database.ts';
 import { makeSources } from './sources.ts';
 
-/** A piece of six tokens every 50 ms, as quick services send them, so that a call takes from two to eight seconds. */
+/** A piece of six tokens every 50 ms, as quick services send them, so that a call takes from one to nine seconds. */
 export const PACE = { firstTokenMs: 400, tokensPerSecond: 120, chunkDelayMs: 50 };
 
 export interface Writers {
