@@ -4,7 +4,7 @@ import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { prepareOnce } from '../../platform/db/prepare-once.ts';
 import { NEWS_CHANNEL } from './context.ts';
-import type { Evidence } from './evidence-of.ts';
+import type { Evidence } from './evidence/evidence-of.ts';
 import {
   type ArticleChecks,
   articleEvidence,

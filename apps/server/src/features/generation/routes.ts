@@ -1,23 +1,23 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
-import { cancelGeneration } from './cancel-generation.ts';
 import type { GenerationCtx } from './context.ts';
 import { getEstimate } from './cost/get-estimate.ts';
 import { getLedger } from './cost/get-ledger.ts';
-import { generateArticle } from './generate-article.ts';
-import { generateWithoutTask } from './generate-without-task.ts';
-import { getArticleEvidence } from './get-article-evidence.ts';
-import { getSourceSupport } from './get-source-support.ts';
-import { getStatus } from './get-status.ts';
+import { getArticleEvidence } from './evidence/get-article-evidence.ts';
+import { getSourceSupport } from './evidence/get-source-support.ts';
+import { setOwnKnowledge } from './evidence/set-own-knowledge.ts';
 import { getWriter } from './get-writer.ts';
-import { makeOutline } from './make-outline.ts';
+import { makeOutline } from './outline/make-outline.ts';
+import { cancelGeneration } from './run/cancel-generation.ts';
+import { generateArticle } from './run/generate-article.ts';
+import { generateWithoutTask } from './run/generate-without-task.ts';
+import { startGeneration } from './run/start-generation.ts';
 import { acceptProposal } from './sections/accept-proposal.ts';
 import { listSections } from './sections/list-sections.ts';
 import { proposeSection } from './sections/propose-section.ts';
 import { setSectionLocks } from './sections/set-section-locks.ts';
-import { setOwnKnowledge } from './set-own-knowledge.ts';
-import { startGeneration } from './start-generation.ts';
-import { streamEvents } from './stream-events.ts';
+import { getStatus } from './watch/get-status.ts';
+import { streamEvents } from './watch/stream-events.ts';
 
 export function generationRoutes(router: Router, ctx: GenerationCtx): void {
   router.on(routes.startGeneration, async ({ actor, params, body }) => {

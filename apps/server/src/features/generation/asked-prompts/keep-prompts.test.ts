@@ -6,7 +6,7 @@ import { startFakeModels } from '../../../../test/fake-models/start-fake-models.
 import { buildGenerationApp, type Case, patience } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { promptTexts } from '../../prompts/tables.ts';
-import { runGeneration } from '../run-generation.ts';
+import { runGeneration } from '../run/run-generation.ts';
 import { generationPrompts, generations } from '../tables.ts';
 import { keepPrompts } from './keep-prompts.ts';
 import { listPromptRows } from './queries.ts';

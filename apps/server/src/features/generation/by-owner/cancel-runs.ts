@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/connect.ts';
-import { cancelRun } from '../end-run.ts';
+import { cancelRun } from '../run/end-run.ts';
 import { listRunningIds } from './queries.ts';
 
 /** Ends every run of a person, whether a worker has it or not. */

@@ -9,7 +9,7 @@ import { buildGenerationApp, type Case } from '../../../../test/generation-app.t
 import { createTestDb } from '../../../../test/test-db.ts';
 import { aiModels, modelCalls, modelPrices } from '../../models/tables.ts';
 import { generateArticleJob } from '../jobs.ts';
-import { runGeneration } from '../run-generation.ts';
+import { runGeneration } from '../run/run-generation.ts';
 
 /** No worker takes these runs: the tests are the workers. */
 const app = await buildGenerationApp(await createTestDb(), { work: false });

@@ -3,9 +3,9 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { articleLanguage } from '../../preferences/index.ts';
 import { getTask } from '../../tasks/index.ts';
 import type { GenerationCtx } from '../context.ts';
-import { makeBrief } from '../make-brief.ts';
 import { requireTopic } from '../policy.ts';
 import { findMedianDuration } from '../queries.ts';
+import { makeBrief } from '../run/make-brief.ts';
 import { keepingLocked } from '../sections/keeping-locked.ts';
 import { estimateRun } from './estimate-run.ts';
 

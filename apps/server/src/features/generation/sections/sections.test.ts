@@ -9,7 +9,7 @@ import { createTestDb } from '../../../../test/test-db.ts';
 import { buildUser } from '../../auth/factory.ts';
 import { aiModels, modelCalls } from '../../models/tables.ts';
 import { tasks } from '../../tasks/tables.ts';
-import { runGeneration } from '../run-generation.ts';
+import { runGeneration } from '../run/run-generation.ts';
 import { articleSections, sectionProposals } from '../tables.ts';
 import { proposeSection } from './propose-section.ts';
 

@@ -1,0 +1,25 @@
+import type { Article, Passage, Reference } from '@inkstep/engine';
+import type { CitedSection } from '../tables.ts';
+
+export interface Evidence {
+  references: Reference[];
+  passages: Passage[];
+  sections: CitedSection[];
+  notes: string[];
+}
+
+/** What is kept of an article's evidence: its references, what each section cites, the passages cited, and what its writer had to tell. */
+export function evidenceOf(
+  article: Pick<Article, 'sections' | 'references' | 'passages' | 'notes'>,
+): Evidence {
+  const sections = article.sections.map(({ heading, citations }) => ({ heading, citations }));
+  const cited = new Set(
+    sections.flatMap(({ citations }) => citations.flatMap(({ passageIds }) => passageIds)),
+  );
+  return {
+    references: article.references,
+    passages: article.passages.filter(({ id }) => cited.has(id)),
+    sections,
+    notes: article.notes,
+  };
+}

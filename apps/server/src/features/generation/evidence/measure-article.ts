@@ -1,0 +1,40 @@
+import type { Article } from '@inkstep/engine';
+import { checkArticle } from '@inkstep/engine/checks';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { Log } from '../../../platform/log.ts';
+import { ownTurn } from '../../../platform/own-turn.ts';
+import { getTask } from '../../tasks/index.ts';
+import { findEvidence } from '../by-owner/find-evidence.ts';
+import type { ArticleChecks } from '../tables.ts';
+import { checkBasis } from './check-basis.ts';
+import { evidenceOf } from './evidence-of.ts';
+
+/**
+ * Measures the written article of a task as its editor will. Null without a task, and when it fails: no article is lost
+ * for its checks.
+ */
+export async function measureArticle(
+  ctx: { db: Db; log: Log },
+  { userId, taskId }: { userId: string; taskId: string | null },
+  article: Article,
+): Promise<ArticleChecks | null> {
+  if (taskId === null) return null;
+  try {
+    const task = await getTask(ctx, { userId }, taskId);
+    const { ownKnowledge } = await findEvidence(ctx, taskId);
+    await ownTurn();
+    const basis = checkBasis(task, article.references);
+    const { score, checks } = checkArticle({
+      ...basis,
+      text: article.text,
+      language: article.language,
+      author: basis.author ?? undefined,
+      ...evidenceOf(article),
+      ownKnowledge,
+    });
+    return { score, verdicts: Object.fromEntries(checks.map(({ name, verdict }) => [name, verdict])) };
+  } catch (error) {
+    ctx.log.warn({ err: error, taskId }, 'a written article could not be checked');
+    return null;
+  }
+}

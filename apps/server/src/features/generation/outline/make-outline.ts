@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Outline } from '@inkstep/contract';
+import { outlineBasis } from '@inkstep/contract/outline-basis';
+import { proposeOutline } from '@inkstep/engine';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { ownTurn } from '../../../platform/own-turn.ts';
+import { articleLanguage } from '../../preferences/index.ts';
+import { editedPrompts } from '../../prompts/index.ts';
+import { getTask, updateTask } from '../../tasks/index.ts';
+import type { GenerationCtx } from '../context.ts';
+import { requireTopic } from '../policy.ts';
+import { failureCode } from '../run/failure-code.ts';
+import { makeBrief } from '../run/make-brief.ts';
+import { presentOutline } from './present-outline.ts';
+
+/** Plans the article of a task and stores the plan with it, in place of an earlier one. It counts as no article. */
+export async function makeOutline(
+  ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'log'>,
+  actor: Actor,
+  taskId: string,
+  signal: AbortSignal,
+): Promise<Outline> {
+  const task = await getTask(ctx, actor, taskId);
+  requireTopic(task.selectedTopics);
+  const language = await articleLanguage(ctx, actor.userId);
+  const brief = { ...makeBrief({ ...task, outline: null }), ...(language !== null && { language }) };
+  const proposed = await proposeOutline(brief, {
+    model: await ctx.languageModel({ userId: actor.userId }),
+    nonce: () => randomBytes(9).toString('base64url'),
+    prompts: await editedPrompts(ctx),
+    turn: ownTurn,
+    signal,
+  });
+  if (!proposed.ok) {
+    const { kind, message } = proposed.failure;
+    ctx.log.warn({ kind }, 'no outline could be made');
+    throw new DomainError(failureCode(proposed.failure), message);
+  }
+  const outline = presentOutline(proposed.outline, outlineBasis(task));
+  await updateTask(ctx, actor, taskId, { outline });
+  return outline;
+}

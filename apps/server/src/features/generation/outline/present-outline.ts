@@ -1,0 +1,38 @@
+import { OUTLINE_LIMITS, type Outline, type OutlineBasis, type OutlineSection } from '@inkstep/contract';
+import type { GivenOutline, GivenSection } from '@inkstep/engine';
+import { fitLine } from '../../../platform/text/fit-line.ts';
+
+const { heading: LONGEST_HEADING, point: LONGEST_POINT, points, words, sections: most } = OUTLINE_LIMITS;
+
+/** The engine's outline within the limits of one that a person edits. */
+export const presentOutline = ({ title, angle, sections }: GivenOutline, basis: OutlineBasis): Outline => ({
+  title: fitLine(title, LONGEST_HEADING),
+  angle: fitLine(angle, LONGEST_POINT),
+  sections: fewEnough(sections).map(presentSection),
+  basis,
+});
+
+const presentSection = (section: GivenSection, index: number): OutlineSection => ({
+  id: `s${index + 1}`,
+  kind: section.kind,
+  heading: fitLine(section.heading, LONGEST_HEADING),
+  intent: fitLine(section.intent, LONGEST_POINT),
+  keyPoints: lines(section.keyPoints),
+  targetWords: Math.min(words.most, Math.max(words.least, Math.round(section.targetWords))),
+  keyphrases: lines(section.keyphrases),
+  questions: lines(section.questions),
+  sources: section.sources,
+});
+
+const lines = (texts: readonly string[]): string[] =>
+  texts
+    .map((text) => fitLine(text, LONGEST_POINT))
+    .filter(Boolean)
+    .slice(0, points);
+
+/** Sections of the body go first where there are too many: an article has its frame whatever its length. */
+function fewEnough(sections: readonly GivenSection[]): GivenSection[] {
+  const frame = sections.filter(({ kind }) => kind !== 'body').length;
+  const body = sections.filter(({ kind }) => kind === 'body').slice(0, most - frame);
+  return sections.filter((section) => section.kind !== 'body' || body.includes(section));
+}

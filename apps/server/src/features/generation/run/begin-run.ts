@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { ArticleBrief } from '@inkstep/engine';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { enqueue } from '../../../platform/queue/enqueue.ts';
+import { reserveArticle } from '../../billing/index.ts';
+import { articleLanguage } from '../../preferences/index.ts';
+import { deletePromptsOf } from '../asked-prompts/queries.ts';
+import type { GenerationCtx } from '../context.ts';
+import { requireAffordable } from '../cost/require-affordable.ts';
+import { generateArticleJob } from '../jobs.ts';
+import { insertGeneration } from '../queries.ts';
+
+/**
+ * Stores the run, in the language that the person chose, reserves its article and enqueues its job. Belongs into one
+ * transaction with the change of the task's state, so that all of it happens or nothing.
+ */
+export async function beginRun(
+  ctx: Pick<GenerationCtx, 'queue' | 'config' | 'secrets' | 'log'> & { db: Db },
+  actor: Actor,
+  { taskId, brief: gathered }: { taskId: string | null; brief: ArticleBrief },
+): Promise<string> {
+  const generationId = randomUUID();
+  const { userId } = actor;
+  const language = await articleLanguage(ctx, userId);
+  const brief = { ...gathered, ...(language !== null && { language }) };
+  await requireAffordable(ctx, brief);
+  if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
+  await insertGeneration(ctx.db, { id: generationId, userId, taskId, brief });
+  await reserveArticle(ctx, actor, generationId);
+  await enqueue(ctx, generateArticleJob, { generationId });
+  return generationId;
+}

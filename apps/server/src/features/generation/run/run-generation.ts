@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { type Checkpoints, writeArticle } from '@inkstep/engine';
+import { createBudget } from '../../../platform/llm/budget.ts';
+import { ownTurn } from '../../../platform/own-turn.ts';
+import { spentOn } from '../../models/index.ts';
+import { editedPrompts } from '../../prompts/index.ts';
+import { keepPrompts } from '../asked-prompts/keep-prompts.ts';
+import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';
+import { articleLimit } from '../cost/article-limit.ts';
+import { measureArticle } from '../evidence/measure-article.ts';
+import { holdsRun, insertStep, type Lease, listSteps, takeLease } from '../queries.ts';
+import { completeRun, failRun } from './end-run.ts';
+import { failureCode } from './failure-code.ts';
+import { createRunLog } from './run-log.ts';
+
+/**
+ * Runs one generation to its end, or goes on with it where the last worker left it. Safe to run twice: once the run
+ * was stopped, deleted or taken by another worker, nothing of this one is written any more.
+ */
+export async function runGeneration(
+  ctx: GenerationCtx,
+  generationId: string,
+  jobSignal: AbortSignal,
+): Promise<void> {
+  const run = await takeLease(ctx.db, generationId);
+  if (!run) return;
+  const lease: Lease = { generationId, lease: run.lease };
+  const lost = new AbortController();
+  const leaveOff = () => lost.abort();
+  const unsubscribe = onStop(ctx, lease, leaveOff);
+  const log = createRunLog(ctx, lease, leaveOff);
+  const keeper = keepPrompts(ctx, lease);
+  try {
+    // What a worker before this one has used counts too.
+    const budget = createBudget(articleLimit(ctx.config), await spentOn(ctx, generationId));
+    const model = await ctx.languageModel({ generationId, userId: run.userId, budget });
+    const result = await writeArticle(run.brief, {
+      // Without a task nobody could ever look at its prompts.
+      model: model && run.taskId !== null ? keeper.watch(model) : model,
+      checkpoints: await fencedCheckpoints(ctx, lease, leaveOff),
+      observer: log.observer,
+      nonce: () => randomBytes(9).toString('base64url'),
+      prompts: await editedPrompts(ctx),
+      turn: ownTurn,
+      signal: AbortSignal.any([jobSignal, lost.signal]),
+    });
+    await Promise.all([log.close(), keeper.close()]);
+    if (result.ok) {
+      const checks = await measureArticle(ctx, run, result.article);
+      return await completeRun(ctx, lease, result.article, checks);
+    }
+    // Stopped from outside, by a deploy or a lost heartbeat: the queue gives the run to the next worker.
+    jobSignal.throwIfAborted();
+    await failRun(ctx, lease, { code: failureCode(result.failure), message: result.failure.message });
+  } finally {
+    unsubscribe();
+    await Promise.all([log.close(), keeper.close()]);
+  }
+}
+
+/** Finished steps are read once: while this worker holds the run, nobody else finishes any. */
+async function fencedCheckpoints(ctx: GenerationCtx, lease: Lease, onLost: () => void): Promise<Checkpoints> {
+  const finished = await listSteps(ctx.db, lease.generationId);
+  return {
+    find: async (step, inputHash) =>
+      finished.find((known) => known.step === step && known.inputHash === inputHash)?.output,
+    async save(step, inputHash, output) {
+      const stored = await insertStep(ctx.db, lease, { step, inputHash, output });
+      if (!stored) onLost();
+    },
+  };
+}
+
+/** Calls when the run is stopped. Without a payload something may have been missed, so the row is asked. */
+function onStop(ctx: GenerationCtx, lease: Lease, stop: () => void): () => void {
+  const check = async () => {
+    if (!(await holdsRun(ctx.db, lease))) stop();
+  };
+  return ctx.notifications.on(STOP_CHANNEL, (payload) => {
+    if (payload === lease.generationId) stop();
+    if (payload !== undefined) return;
+    check().catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'it is unknown whether a run was stopped'),
+    );
+  });
+}

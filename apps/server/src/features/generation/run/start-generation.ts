@@ -1,0 +1,33 @@
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { markGenerating, requireTask } from '../../tasks/index.ts';
+import type { GenerationCtx } from '../context.ts';
+import { requireTopic } from '../policy.ts';
+import { keepingLocked } from '../sections/keeping-locked.ts';
+import { beginRun } from './begin-run.ts';
+import { makeBrief } from './make-brief.ts';
+
+export type Started = { status: 'started'; generationId: string } | { status: 'already_generating' };
+
+/**
+ * Starts the one run that a task may have at a time. An article that exists is replaced when the new one is ready, but
+ * for its locked sections.
+ */
+export function startGeneration(
+  ctx: Pick<GenerationCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log'>,
+  actor: Actor,
+  { taskId, instructions }: { taskId: string; instructions?: string | undefined },
+): Promise<Started> {
+  const key = { userId: actor.userId, taskId };
+  return inTransaction(ctx, async (tx): Promise<Started> => {
+    const task = await markGenerating(tx, key);
+    if (!task) {
+      await requireTask(tx, key);
+      return { status: 'already_generating' };
+    }
+    requireTopic(task.selectedTopics);
+    const brief = await keepingLocked(tx, actor, taskId, makeBrief(task, instructions));
+    const generationId = await beginRun(tx, actor, { taskId, brief });
+    return { status: 'started', generationId };
+  });
+}

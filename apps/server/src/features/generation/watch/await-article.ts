@@ -1,0 +1,26 @@
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { GenerationCtx } from '../context.ts';
+import { findArticle, findRun } from '../queries.ts';
+import { failedCode } from './present-status.ts';
+import { watchRun } from './watch-run.ts';
+
+/** Waits for the end of a run and answers its article. @throws DomainError when it failed or was stopped */
+export async function awaitArticle(
+  ctx: Pick<GenerationCtx, 'db' | 'notifications'>,
+  actor: Actor,
+  generationId: string,
+  signal: AbortSignal,
+): Promise<string> {
+  for await (const _ of watchRun(ctx, generationId, signal)) {
+    const run = await findRun(ctx.db, generationId);
+    if (!run || run.state === 'cancelled') throw stopped();
+    if (run.state === 'failed') {
+      throw new DomainError(failedCode(run), run.errorMessage ?? 'The article could not be written.');
+    }
+    if (run.state === 'completed') return (await findArticle(ctx.db, actor.userId, generationId)) ?? '';
+  }
+  throw stopped();
+}
+
+const stopped = () => new DomainError('GENERATION_CANCELLED', 'The generation was stopped.');

@@ -1,0 +1,218 @@
+import type { GenerationEvent } from '@inkstep/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
+import {
+  buildGenerationApp,
+  type Case,
+  patience,
+  startSlowWriters,
+} from '../../../../test/generation-app.ts';
+import { applyEvent, type ReadEvent, readEvents } from '../../../../test/read-events.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { generationEvents } from '../tables.ts';
+
+/** One process serves the browsers, another one writes. */
+const testDb = await createTestDb();
+await buildGenerationApp(testDb, { work: true });
+const app = await buildGenerationApp(testDb, { work: false });
+const { db } = app;
+const origin = await app.listen();
+const slow = await startSlowWriters();
+const broken = await startFakeModels({ answer: () => ({ fault: 'bad-key' }) });
+afterAll(() => Promise.all([slow.close(), broken.close()]));
+beforeEach(() => app.useModel(slow));
+
+const watch = ({ person, params }: Case, lastEventId?: string) =>
+  readEvents({ origin, taskId: params.id, headers: person.headers, lastEventId });
+const isOver = ({ type }: GenerationEvent) => type === 'done' || type === 'failed';
+
+async function started(): Promise<Case> {
+  const task = await app.ready();
+  await task.client.startGeneration({ params: task.params });
+  return task;
+}
+
+const storedEvents = (atLeast: number) =>
+  vi.waitFor(async () => expect(await db.$count(generationEvents)).toBeGreaterThanOrEqual(atLeast), patience);
+
+async function readAll(task: Case, lastEventId?: string) {
+  const read: ReadEvent[] = [];
+  const texts = new Map<string, string>();
+  for await (const next of watch(task, lastEventId)) {
+    read.push(next);
+    applyEvent(texts, next.event);
+  }
+  return { events: read.map(({ event }) => event), texts };
+}
+
+/** A browser whose connection breaks after every few events and is taken up again as the specification says. */
+async function readWithBreaks(task: Case, every: number) {
+  const texts = new Map<string, string>();
+  let connections = 0;
+  let lastEventId: string | undefined;
+  for (let over = false; !over; ) {
+    connections += 1;
+    let read = 0;
+    for await (const { id, event } of watch(task, lastEventId)) {
+      applyEvent(texts, event);
+      lastEventId = id ?? lastEventId;
+      read += 1;
+      over = isOver(event);
+      // One more each time: a break inside the first batch, which has one id, begins that batch again.
+      if (over || read >= every + connections) break;
+    }
+  }
+  return { texts, connections };
+}
+
+describe('[GEN-23] the event stream of a run', () => {
+  it('tells its sections, their growing text and how far it is, and ends with it', async () => {
+    const { events, texts } = await readAll(await started());
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['status', 'section', 'delta', 'done']));
+    const sections = events.filter((event) => event.type === 'section');
+    expect(sections.map(({ position }) => position)).toEqual(sections.map((_, index) => index));
+    expect(texts.size).toBe(sections.length);
+    for (const text of texts.values()) expect(text.length).toBeGreaterThan(100);
+
+    const told = events.flatMap((event) => ('status' in event ? [event.status.progress] : []));
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(events.at(-1)).toMatchObject({ type: 'done', status: { status: 'completed', progress: 100 } });
+    expect(events.filter(isOver)).toHaveLength(1);
+  });
+
+  it('brings every browser the same text, however often its connection breaks', async () => {
+    const task = await started();
+    const [whole, other, interrupted, often] = await Promise.all([
+      readAll(task),
+      readAll(task),
+      readWithBreaks(task, 20),
+      readWithBreaks(task, 3),
+    ]);
+    expect(often.connections).toBeGreaterThan(4);
+    for (const { texts } of [other, interrupted, often]) {
+      for (const [id, text] of texts) expect(whole.texts.get(id)?.startsWith(text)).toBe(true);
+    }
+    expect(other.texts).toEqual(whole.texts);
+  });
+
+  it('brings a late browser each section once, as it is by then', async () => {
+    const task = await started();
+    await storedEvents(40);
+    const batch: ReadEvent[] = [];
+    for await (const next of watch(task)) {
+      batch.push(next);
+      if (next.id !== undefined) break;
+    }
+    const ids = (type: string) =>
+      batch.flatMap(({ event }) => (event.type === type && 'id' in event ? [event.id] : []));
+    expect(ids('section')).toEqual([...new Set(ids('section'))]);
+    expect(ids('delta')).toEqual([...new Set(ids('delta'))]);
+    expect(batch.length).toBeLessThan(30);
+
+    const texts = new Map<string, string>();
+    for (const { event } of batch) applyEvent(texts, event);
+    const rest = await readAll(task, batch.at(-1)?.id);
+    expect(rest.events.some(({ type }) => type === 'section')).toBe(false);
+    expect(rest.events.some(({ type }) => type === 'delta')).toBe(true);
+  });
+
+  it('begins a section anew when its model lost the thread', async () => {
+    let stumbled = false;
+    const stumbling = await startFakeModels({
+      paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 150 }),
+      answer({ prompt }) {
+        if (stumbled || !prompt.startsWith('Write the section with the id "s2"')) return undefined;
+        stumbled = true;
+        return { fault: 'error-mid-stream', text: 'A start that came to nothing. '.repeat(20) };
+      },
+    });
+    await app.useModel(stumbling);
+    const { events, texts } = await readAll(await started());
+    await stumbling.close();
+    expect(stumbled).toBe(true);
+    expect(events.at(-1)).toMatchObject({ type: 'done' });
+    expect(texts.get('s2')?.length).toBeGreaterThan(100);
+    expect(texts.get('s2')).not.toContain('came to nothing');
+  });
+
+  it.each(['abc', '-1', '1e9', '99999999999999999999', ' '])(
+    'begins at the start when the last event is said to be %j',
+    async (lastEventId) => {
+      const task = await started();
+      for await (const { event } of watch(task, lastEventId)) {
+        if (event.type === 'section') break;
+        expect(isOver(event)).toBe(false);
+      }
+      await task.client.cancelGeneration({ params: task.params });
+    },
+  );
+});
+
+describe('a session that ends', () => {
+  it('ends its event stream, though the run goes on', async () => {
+    const task = await started();
+    const seen: GenerationEvent[] = [];
+    for await (const { event } of watch(task)) {
+      if (seen.push(event) === 1) await task.client.logout();
+    }
+    expect(seen.some(isOver)).toBe(false);
+  });
+});
+
+describe('[GEN-23] the event stream of a run that is over', () => {
+  it('says that none was started', async () => {
+    const { events } = await readAll(await app.ready());
+    expect(events).toMatchObject([{ type: 'status', status: { status: 'not_started' } }]);
+  });
+
+  it('says that it is done, also to a browser that comes back', async () => {
+    const task = await started();
+    await app.ended(task);
+    expect((await readAll(task)).events).toMatchObject([{ type: 'done', status: { progress: 100 } }]);
+    expect((await readAll(task, '1')).events).toMatchObject([{ type: 'done' }]);
+  });
+
+  it('[GEN-25] says why it failed', async () => {
+    await app.useModel(broken);
+    const { events } = await readAll(await started());
+    expect(events.at(-1)).toMatchObject({
+      type: 'failed',
+      status: { status: 'failed', message: expect.stringContaining('refused the key') },
+    });
+  });
+
+  it('says that it was stopped, to everybody who watches', async () => {
+    const task = await started();
+    const watchers = [readAll(task), readAll(task)];
+    await storedEvents(1);
+    await task.client.cancelGeneration({ params: task.params });
+    for (const { events } of await Promise.all(watchers)) {
+      expect(events.at(-1)).toMatchObject({
+        type: 'failed',
+        status: { status: 'not_started', cancelled: true },
+      });
+    }
+  });
+
+  it('ends when its task is deleted', async () => {
+    const task = await started();
+    const watcher = readAll(task);
+    await storedEvents(1);
+    await task.client.deleteTask({ params: task.params });
+    expect((await watcher).events.some(isOver)).toBe(false);
+  });
+});
+
+it('a browser that leaves is forgotten', async () => {
+  const task = await started();
+  const listening = async () => {
+    const { rows } = await db.execute<{ query: string }>(sql`
+      SELECT query FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'inkstep-listen' AND query LIKE '%generation_news%'`);
+    return rows.map(({ query }) => query);
+  };
+  for await (const { event } of watch(task)) if (event.type === 'section') break;
+  await vi.waitFor(async () => expect(await listening()).toEqual(['UNLISTEN "generation_news"']), patience);
+  await task.client.cancelGeneration({ params: task.params });
+});

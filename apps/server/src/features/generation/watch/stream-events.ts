@@ -1,0 +1,69 @@
+import { GenerationEvent } from '@inkstep/contract';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { StreamedEvent } from '../../../platform/http/event-stream.ts';
+import { requireTask } from '../../tasks/index.ts';
+import type { GenerationCtx } from '../context.ts';
+import { findLatestRun, findRunWithEvents } from '../queries.ts';
+import { estimateDuration } from './estimate-duration.ts';
+import { foldEvents } from './fold-events.ts';
+import { notStarted, presentStatus } from './present-status.ts';
+import { watchRun } from './watch-run.ts';
+
+interface Watch {
+  taskId: string;
+  /** The id of the last event that the browser has; it goes on after that one. */
+  lastEventId: string | undefined;
+  signal: AbortSignal;
+}
+
+type Streamed = StreamedEvent<GenerationEvent>;
+
+/** The events of a task's newest run, from the start or from where the browser left off, until the run ends. */
+export async function* streamEvents(
+  ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'notifications'>,
+  actor: Actor,
+  { taskId, lastEventId, signal }: Watch,
+): AsyncGenerator<Streamed> {
+  const latest = await findLatestRun(ctx.db, actor.userId, taskId);
+  if (!latest) {
+    await requireTask(ctx, { userId: actor.userId, taskId });
+    yield { data: { type: 'status', status: notStarted } };
+    return;
+  }
+  const estimate = await estimateDuration(ctx, latest);
+  let last = eventId(lastEventId);
+  let told = '';
+  for await (const _ of watchRun(ctx, latest.id, signal)) {
+    const run = await findRunWithEvents(ctx.db, latest.id, last);
+    if (!run) return;
+    for (const event of toldAfter(last, run.events ?? [])) {
+      last = event.id ?? last;
+      yield event;
+    }
+    const status = presentStatus(run, new Date(), estimate);
+    if (run.state !== 'generating') {
+      yield { data: { type: run.state === 'completed' ? 'done' : 'failed', status } };
+      return;
+    }
+    const news = `${status.stage} ${status.progress}`;
+    if (news === told) continue;
+    told = news;
+    yield { data: { type: 'status', status } };
+  }
+}
+
+/** Zero stands before the first event. */
+const eventId = (given: string | undefined): number =>
+  given && /^\d{1,15}$/.test(given) ? Number(given) : 0;
+
+/**
+ * From the start, whole sections instead of every piece: only the last one has an id, and each begins its section
+ * anew, so that a browser which loses the connection in between may get them again. Later, every piece by its id.
+ */
+function toldAfter(last: number, rows: { id: number; event: unknown }[]): Streamed[] {
+  const pieces = rows.map(({ id, event }) => ({ id, data: GenerationEvent.parse(event) }));
+  const newest = pieces.at(-1)?.id;
+  if (last > 0 || newest === undefined) return pieces;
+  const folded = foldEvents(pieces.map(({ data }) => data));
+  return folded.map((data, index) => (index === folded.length - 1 ? { id: newest, data } : { data }));
+}
