@@ -7,29 +7,22 @@ import { formatArticleText, parseArticleText } from '../../../lib/article-text.t
 import { classNames } from '../../../ui/class-names.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { WriterLabel, type WriterLabelProps } from '../../../ui/writer-label.tsx';
-import { ChecksPanel } from '../checks/checks-panel.tsx';
 import { evidenceQuery } from '../checks/evidence-query.ts';
 import { type CheckedText, useChecks } from '../checks/use-checks.ts';
 import { useChecksWorker } from '../checks/use-checks-worker.ts';
 import { UsedButton } from '../cost/used-button.tsx';
-import { EvidenceSide } from '../evidence/evidence-side.tsx';
-import { type Flag, flagAfter, flagsOf } from '../evidence/flags.ts';
-import type { OpenedCitation } from '../evidence/opened-citation.ts';
-import { OwnKnowledgeList } from '../evidence/own-knowledge-list.tsx';
-import { type Change, linkRemoval, sentenceRemoval } from '../evidence/removal.ts';
-import { useOpenedEvidence } from '../evidence/use-opened-evidence.ts';
-import { useOwnKnowledge } from '../evidence/use-own-knowledge.ts';
-import { type Panel, PanelChoice } from '../sections/panel-choice.tsx';
-import { SectionsPanel } from '../sections/sections-panel.tsx';
+import { flagsOf } from '../evidence/flags.ts';
+import type { Change } from '../evidence/removal.ts';
+import { useEvidenceSide } from '../evidence/use-evidence-side.tsx';
 import { useRevisions } from '../sections/use-revisions.tsx';
-import { useSectionLocks } from '../sections/use-section-locks.ts';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleNotes } from './article-notes.tsx';
+import { ArticlePanels } from './article-panels.tsx';
 import { ArticleStatus } from './article-status.tsx';
 import { ArticleToolbar, type View } from './article-toolbar.tsx';
 import { CitedPreview } from './cited-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { FlaggedBody, MarkdownEditorHandle, OpenedBy } from './markdown-editor.tsx';
+import type { FlaggedBody, MarkdownEditorHandle } from './markdown-editor.tsx';
 import { SeoBox } from './seo/seo-box.tsx';
 import { useSlug } from './seo/use-slug.ts';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -72,53 +65,26 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const headline = headlineOf(body);
   const slug = useSlug(metadata?.seoTitle || headline, ask);
   const flagged = useMemo(() => checked && flaggedBody(checked), [checked]);
-  const [flags, setFlags] = useState<readonly Flag[]>([]);
-  const ownKnowledge = useOwnKnowledge(taskId);
-  const [beside, setBeside] = useState<Panel>('checks');
-  const locks = useSectionLocks(taskId);
+  const showText = () => setView((shown) => (shown === 'preview' ? 'editor' : shown));
   const change = (changes: readonly Change[]) => editor.current?.change(changes);
   const revisions = useRevisions({ taskId, article, text, evidence, ask, change });
-  const { opened, panel, open: openEvidence, close } = useOpenedEvidence();
+  const { side, flags, setFlags, openCitation, openFlag } = useEvidenceSide({
+    taskId,
+    evidence,
+    ask,
+    body,
+    editor,
+    showText,
+    mendFrom: revisions.mendFrom,
+    inside: fullscreen,
+  });
 
   const open = ({ start, end }: Place) => {
-    if (view === 'preview') setView('editor');
+    showText();
     // The body is the end of the text.
     const before = text.length - body.length;
     editor.current?.reveal(Math.max(0, start - before), Math.max(0, end - before));
   };
-  const openCitation = (citation: OpenedCitation, { keyboard }: OpenedBy) =>
-    openEvidence({ kind: 'citation', citation }, keyboard);
-  const openFlag = (flag: Flag | undefined, { keyboard }: OpenedBy) => {
-    if (!flag) return;
-    if (view === 'preview') setView('editor');
-    openEvidence({ kind: 'flag', id: flag.id, start: flag.start }, keyboard);
-    editor.current?.reveal(flag.start, flag.end, { focus: false });
-  };
-  const nextFlag = () => {
-    if (opened?.kind !== 'flag') return;
-    const place = flags.find(({ id }) => id === opened.id)?.start ?? opened.start - 1;
-    openFlag(flagAfter(flags, place), { keyboard: false });
-  };
-  const remove = ({ start, end, problems }: Flag) => {
-    const isLink = problems.every(({ kind }) => kind === 'links');
-    editor.current?.change((isLink ? linkRemoval : sentenceRemoval)(body, start, end));
-  };
-  const side = opened && evidence && (
-    <EvidenceSide
-      ref={panel}
-      opened={opened}
-      evidence={evidence}
-      ask={ask}
-      inside={fullscreen}
-      flags={flags}
-      onRemove={remove}
-      mendFrom={revisions.mendFrom}
-      onOwnKnowledge={(flag) => ownKnowledge.mark(flag.text)}
-      onNext={nextFlag}
-      onOpenCitation={(citation) => openCitation(citation, { keyboard: true })}
-      onClose={close}
-    />
-  );
 
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
@@ -171,12 +137,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
                   onChange={(next) => article.edit(formatArticleText({ metadata, body: next }))}
                   flagged={flagged}
                   onFlags={setFlags}
-                  onOpenFlag={(id, by) =>
-                    openFlag(
-                      flags.find((flag) => flag.id === id),
-                      by,
-                    )
-                  }
+                  onOpenFlag={openFlag}
                   onOpenCitation={openCitation}
                 />
               </Suspense>
@@ -190,32 +151,21 @@ export default function ArticleEditor(props: ArticleEditorProps) {
             body={body}
             save={save}
             flagged={flags.length}
-            onFlagged={() => openFlag(flags[0], { keyboard: true })}
+            onFlagged={() => openFlag(flags[0]?.id, { keyboard: true })}
           />
         </div>
         <div className="xl:h-[calc(100dvh-22.5rem)] xl:min-h-[26rem] [&>section]:max-h-full">
           {!fullscreen && side}
           {/* The checks stay below in narrow windows, where the panel lies over the page. */}
           <div className={classNames('flex min-h-0 flex-col xl:max-h-full', side && 'xl:hidden')}>
-            <PanelChoice panel={beside} onPanel={setBeside} />
-            {beside === 'checks' ? (
-              <ChecksPanel checked={checked} onOpen={open}>
-                <OwnKnowledgeList
-                  sentences={evidence?.ownKnowledge ?? []}
-                  onTakeBack={ownKnowledge.takeBack}
-                />
-              </ChecksPanel>
-            ) : (
-              <SectionsPanel
-                sectioned={revisions.sectioned}
-                outline={outline}
-                hasModel={revisions.hasModel}
-                onOpen={open}
-                onRevise={revisions.revise}
-                onLock={locks.lock}
-                onUnlock={locks.unlock}
-              />
-            )}
+            <ArticlePanels
+              taskId={taskId}
+              checked={checked}
+              ownKnowledge={evidence?.ownKnowledge ?? []}
+              outline={outline}
+              revisions={revisions}
+              onOpen={open}
+            />
           </div>
         </div>
       </div>
