@@ -91,7 +91,8 @@ export async function buildStoppedRun(
         const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
         return { fault: 'hang-mid-stream', text: text.slice(0, text.length / 2) };
       }
-      if (moment.at === 'stored') return answer;
+      // After the last step nothing but the end is left, which would not wait.
+      if (moment.at === 'stored' && last < steps.length - 1) return answer;
       await until(`all before ${moment.step} is stored`, () => areStored(last));
       row = await holdRow(
         db,
