@@ -104,7 +104,7 @@ export const sectionRoutes = {
     summary: 'Keep what the citations of a proposal stand for; the text itself is saved with the article',
     auth: 'user',
     params: IdParams.extend({ proposalId: Id }),
-    errors: ['NOT_FOUND', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
   }),
   setSectionLocks: defineRoute({
     ...paths.setSectionLocks,

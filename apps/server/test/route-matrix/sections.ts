@@ -23,6 +23,7 @@ async function proposal(scene: Scene) {
       proposal: {
         markdown: 'Fresh.',
         mode: 'rewrite',
+        asked: section.markdown,
         sourceLines: [],
         references: [],
         passages: [],

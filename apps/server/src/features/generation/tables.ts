@@ -171,7 +171,11 @@ export const sectionLocks = pgTable('section_locks', {
   locks: jsonb('locks').$type<SectionLock[]>().notNull(),
 });
 
-export type KeptProposal = SectionProposal & { mode: RevisionMode };
+export type KeptProposal = SectionProposal & {
+  mode: RevisionMode;
+  /** What it is to replace. */
+  asked: string;
+};
 
 /** Other texts for sections, which wait to be accepted. The newest few of a task are kept. */
 export const sectionProposals = pgTable(

@@ -108,7 +108,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const locks = [{ heading: 'h', ordinal: 0, markdown: SENTINEL }];
   await db.insert(sectionLocks).values({ taskId, locks });
   const texts = { mode: 'expand' as const, markdown: SENTINEL, sourceLines: [], writtenBy: 'model' as const };
-  const proposal = { ...texts, references: [], passages: [], citations: [] };
+  const proposal = { ...texts, asked: SENTINEL, references: [], passages: [], citations: [] };
   await db.insert(sectionProposals).values({ taskId, heading: 'h', ordinal: 0, proposal, references: [] });
   const call = { step: 's', provider: 'p', model: 'm', attempt: 1, outcome: 'ok', durationMs: 1 };
   await db.insert(modelCalls).values({ userId, generationId, ...call, startedAt: now });

@@ -1,4 +1,3 @@
-import { TASK_STATUS } from '@inkstep/contract';
 import type { Reference } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -9,8 +8,9 @@ import { findEvidence } from '../by-owner/find-evidence.ts';
 import type { Evidence } from '../evidence/evidence-of.ts';
 import { replaceEvidence } from '../evidence/replace-evidence.ts';
 import type { KeptProposal } from '../tables.ts';
-import { articleChanged, articleInProgress } from './policy.ts';
+import { articleChanged } from './policy.ts';
 import { setBaseline, takeProposal } from './queries.ts';
+import { standingArticle } from './standing-article.ts';
 
 /**
  * Adds what a proposal cites to the evidence of the article, before its text is saved with the article. The section
@@ -24,11 +24,15 @@ export function acceptProposal(
   const key = { userId: actor.userId, taskId };
   return inTransaction(ctx, async (tx) => {
     await holdTask(tx, key);
-    const { status } = await getTask(tx, actor, taskId);
-    if (status === TASK_STATUS.generating) throw articleInProgress();
+    const { article } = await standingArticle(tx, actor, await getTask(tx, actor, taskId));
     const taken = await takeProposal(tx.db, taskId, proposalId);
     if (!taken) throw notFound('Proposal');
     const { heading, ordinal, proposal, references: before } = taken;
+    const stands = article.sections.some(
+      (section) =>
+        section.heading === heading && section.ordinal === ordinal && section.markdown === proposal.asked,
+    );
+    if (!stands) throw articleChanged();
     const known = await findEvidence(tx, taskId);
     if (proposal.references.some(isTaken(known.references, before))) throw articleChanged();
     await replaceEvidence(tx, key, { ...joined(known, heading, proposal), checks: known.checks });

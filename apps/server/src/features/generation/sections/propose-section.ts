@@ -70,7 +70,7 @@ export async function proposeSection(
     taskId: task.id,
     heading: section.heading,
     ordinal: section.ordinal,
-    proposal: { ...proposal, mode: wish.mode },
+    proposal: { ...proposal, mode: wish.mode, asked: section.markdown },
     references,
   });
   await deleteSurplusProposals(ctx.db, task.id);

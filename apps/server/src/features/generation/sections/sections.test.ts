@@ -131,6 +131,18 @@ it('is refused of a locked section, also under another heading', async () => {
   expect((await rewrite(own)).proposal).not.toBeNull();
 });
 
+it('is not accepted for a section that reads otherwise by now', async () => {
+  const own = await written();
+  answer = citing(1);
+  const params = { ...own.params, proposalId: (await rewrite(own)).proposal!.id };
+  await save(own, TEXT.replace('That is what people say', 'Another tab says'));
+  await expect(own.client.acceptProposal({ params })).rejects.toMatchObject({ code: 'ARTICLE_CHANGED' });
+  expect((await evidence(own)).references).toEqual([]);
+  await save(own, TEXT.replace('Any milk', 'No milk'));
+  await own.client.acceptProposal({ params });
+  expect((await evidence(own)).references).toHaveLength(1);
+});
+
 it('waits for a run that goes on', async () => {
   const own = await written();
   answer = citing(1);
@@ -247,6 +259,7 @@ it('keeps the newest twenty proposals of a task', async () => {
       proposal: {
         markdown: 'x',
         mode: 'expand' as const,
+        asked: '',
         sourceLines: [],
         references: [],
         passages: [],

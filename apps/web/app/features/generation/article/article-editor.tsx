@@ -67,7 +67,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const flagged = useMemo(() => checked && flaggedBody(checked), [checked]);
   const showText = () => setView((shown) => (shown === 'preview' ? 'editor' : shown));
   const change = (changes: readonly Change[]) => editor.current?.change(changes);
-  const revisions = useRevisions({ taskId, article, text, evidence, ask, change });
+  const revisions = useRevisions({ taskId, article, text, evidence, ask, reload, change });
   const { side, flags, setFlags, openCitation, openFlag } = useEvidenceSide({
     taskId,
     evidence,

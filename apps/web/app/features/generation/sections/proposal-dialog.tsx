@@ -12,7 +12,7 @@ export default function ProposalDialog({ state }: { state: ProposalState }) {
   const ui = useTexts('ui');
   const { wish, proposal, failure, stale, accepting, again, accept, close } = state;
   const { section, mode } = wish;
-  const waiting = proposal === undefined && !failure;
+  const waiting = proposal === undefined && !failure && !stale;
   const name = section.heading || t('sections.introduction');
   const action = t(`sections.asked.${mode}`);
   return (

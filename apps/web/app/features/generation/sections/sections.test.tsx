@@ -178,13 +178,25 @@ test('a call can be cancelled, tried again, and may have nothing to propose', as
 });
 
 test('a proposal that cannot be kept changes nothing', async () => {
-  const message = 'The article was changed meanwhile. Ask for the section once more.';
   const { user, choose, article } = await openSections({
-    answers: { [ACCEPT]: refuse(409, 'ARTICLE_CHANGED', message) },
+    answers: { [ACCEPT]: refuse(500, 'INTERNAL', 'Nothing can be kept now.') },
   });
   await choose('Expand');
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText(message)).toBeTruthy();
+  expect(await screen.findByText('Nothing can be kept now.')).toBeTruthy();
+  expect(article.read().text).toBe(ARTICLE);
+});
+
+test.each([PROPOSE, ACCEPT])('what another tab stored first is taken over: %s', async (call) => {
+  const { user, choose, article, reload } = await openSections({
+    answers: { [call]: refuse(409, 'ARTICLE_CHANGED', 'The article was changed meanwhile.') },
+  });
+  await choose('Expand');
+  if (call === ACCEPT) await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  const alert = await screen.findByText(/^The section was changed since you asked/);
+  expect(alert).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' }).disabled).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
   expect(article.read().text).toBe(ARTICLE);
 });
 

@@ -1,4 +1,5 @@
 import type { RevisionMode, SectionLock, SectionProposal } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -17,6 +18,8 @@ export interface ProposalOptions {
   taskId: string;
   /** Stores what was typed, so that the section is asked for as it reads. */
   saveNow: () => Promise<void>;
+  /** Takes over the article that stands on the server. */
+  reload: () => Promise<void>;
   /** Puts a proposal into the text, unless the section reads otherwise by now: then it answers false. */
   take: (wish: Wish, proposal: SectionProposal, options: { onlyLook: boolean }) => Promise<boolean>;
 }
@@ -34,8 +37,10 @@ export interface ProposalState {
   close: () => void;
 }
 
+const isChanged = (error: Error): boolean => error instanceof ApiError && error.code === 'ARTICLE_CHANGED';
+
 /** Asks for another text of a section; only what is accepted changes the article. It may be stopped at any time. */
-export function useProposal({ taskId, saveNow, take }: ProposalOptions) {
+export function useProposal({ taskId, saveNow, reload, take }: ProposalOptions) {
   const t = useTexts('generation');
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<Wish>();
@@ -43,6 +48,12 @@ export function useProposal({ taskId, saveNow, take }: ProposalOptions) {
   const call = useRef<AbortController>(undefined);
   useEffect(() => () => call.current?.abort(), []);
 
+  const onError = (refusal: Error) => {
+    if (!isChanged(refusal)) return;
+    setStale(true);
+    // Another tab was first: what is asked for next is asked as it reads there.
+    void reload().catch(() => undefined);
+  };
   const asking = useMutation({
     mutationFn: async ({ section, ...rest }: Wish) => {
       call.current?.abort();
@@ -53,6 +64,7 @@ export function useProposal({ taskId, saveNow, take }: ProposalOptions) {
       const { proposal } = await api.proposeSection({ params: { id: taskId }, body }, { signal });
       return proposal;
     },
+    onError,
   });
   const accepting = useMutation({
     mutationFn: async ({ asked, proposal }: { asked: Wish; proposal: SectionProposal }) => {
@@ -62,6 +74,7 @@ export function useProposal({ taskId, saveNow, take }: ProposalOptions) {
       return take(asked, proposal, { onlyLook: false });
     },
     onSuccess: (taken) => (taken ? close() : setStale(true)),
+    onError,
   });
 
   function close() {
@@ -82,7 +95,7 @@ export function useProposal({ taskId, saveNow, take }: ProposalOptions) {
   const state: ProposalState | undefined = wish && {
     wish,
     proposal: asking.isPending ? undefined : asking.data,
-    failure: failed ? failureText(failed, t('sections.failed')) : undefined,
+    failure: failed && !isChanged(failed) ? failureText(failed, t('sections.failed')) : undefined,
     stale,
     accepting: accepting.isPending,
     again: () => begin(wish),

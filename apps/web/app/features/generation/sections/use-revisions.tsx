@@ -23,6 +23,8 @@ interface RevisionsInput {
   text: string;
   evidence: ArticleEvidence | undefined;
   ask: AskWorker;
+  /** Takes over the article that stands on the server. */
+  reload: () => Promise<void>;
   /** Edits the body so that it can be undone at once. */
   change: (changes: readonly Change[]) => void;
 }
@@ -38,7 +40,15 @@ export interface Revisions {
 }
 
 /** Other texts for sections and sentences, from the wish to the accepted change. */
-export function useRevisions({ taskId, article, text, evidence, ask, change }: RevisionsInput): Revisions {
+export function useRevisions({
+  taskId,
+  article,
+  text,
+  evidence,
+  ask,
+  reload,
+  change,
+}: RevisionsInput): Revisions {
   const sectioned = useSections(text, evidence, ask);
   const [wishing, setWishing] = useState<ArticlePart>();
   const { data: writer } = useQuery({
@@ -60,7 +70,7 @@ export function useRevisions({ taskId, article, text, evidence, ask, change }: R
         resolve(isStill);
       });
     });
-  const { begin, state } = useProposal({ taskId, saveNow: article.saveNow, take });
+  const { begin, state } = useProposal({ taskId, saveNow: article.saveNow, reload, take });
 
   const revise = (section: ArticlePart, mode: RevisionChoice) =>
     mode === 'rewrite' ? setWishing(section) : begin({ section, mode });
