@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ModelCall } from '../apps/server/test/fake-models/call.ts';
+import { expectUsable } from './support/axe.ts';
+import { type Api, bringSession, makePerson } from './support/person.ts';
+import { articleNote, articleText, button, main } from './support/steps.ts';
+import { makeWrittenTask, stored } from './support/tasks.ts';
+import { expect, signedInTest, test } from './support/test.ts';
+
+const WRONG = 'A heap of one cubic metre holds 93 litres of water [1].';
+
+const panel = (page: Page): Locator => page.getByRole('region', { name: 'Sections', exact: true });
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+
+/** One sentence of the first passage that the model was given. */
+const saying =
+  (sentence: string) =>
+  ({ schema, prompt }: ModelCall) =>
+    schema ? undefined : `${sentence} [${/(?<="id":")S\d+\.\d+/.exec(prompt)?.[0]}].`;
+
+async function openSections(page: Page, id: string, url = ''): Promise<void> {
+  await page.goto(`${url}/tasks/${id}/edit`);
+  await button(page, 'Sections').click();
+  await expect(panel(page).getByRole('listitem').first()).toBeVisible();
+}
+
+async function revise(page: Page, section: string, choice: string): Promise<Locator> {
+  await panel(page)
+    .getByRole('button', { name: `Revise ${section}`, exact: true })
+    .click();
+  await page.getByRole('menuitem', { name: choice }).click();
+  return dialog(page, `${choice.replace('…', '')}: ${section}`);
+}
+
+const textOf = async (api: Api, id: string): Promise<string> =>
+  (await api.getTask({ params: { id } })).task.generated_article ?? '';
+
+/** What the sections say, by their headings. */
+async function sectionsOf(api: Api, id: string): Promise<Map<string, string>> {
+  const { sections } = await api.articleSections({ params: { id } });
+  return new Map(sections.map(({ heading, markdown }) => [heading, markdown]));
+}
+
+test('a section is expanded and rewritten, and nothing changes that was not accepted', async ({
+  page,
+  context,
+  pages,
+  modelServer,
+  guard,
+}) => {
+  guard.allow(/status of 409/);
+  modelServer.say(undefined);
+  const { url } = modelServer;
+  const person = await makePerson(url);
+  const id = await makeWrittenTask(person.api, pages);
+  const before = await textOf(person.api, id);
+  const article = () => stored(person.api, id, ({ generated_article }) => generated_article);
+  const [, name = '', other = ''] = (await sectionsOf(person.api, id)).keys();
+  await bringSession(page, url, person);
+  await openSections(page, id, url);
+  await expectUsable(page, 'the sections of an article');
+
+  await test.step('an accepted text is one edit, which is undone at once', async () => {
+    modelServer.say(saying('Worms turn a heap by themselves'));
+    const proposed = await revise(page, name, 'Expand');
+    await expect(proposed.getByRole('table')).toContainText('Worms turn a heap');
+    await expectUsable(page, 'a proposal for a section');
+    await proposed.getByRole('button', { name: 'Accept' }).click();
+    await expect(proposed).toBeHidden();
+    await article().toMatch(/Worms turn a heap by themselves \[\d+\]\./);
+    await articleText(page).press('ControlOrMeta+z');
+    await article().toBe(before);
+  });
+
+  await test.step('an instruction reaches the model, and what is discarded changes nothing', async () => {
+    const asking = await revise(page, name, 'Rewrite…');
+    await asking.getByRole('textbox', { name: 'Instruction' }).fill('For readers with a balcony');
+    await asking.getByRole('button', { name: 'Propose a text' }).click();
+    const proposed = dialog(page, `Rewrite: ${name}`);
+    await expect(proposed.getByRole('table')).toContainText('Worms turn a heap');
+    expect(modelServer.models.calls.at(-1)?.prompt).toContain('For readers with a balcony');
+    await proposed.getByRole('button', { name: 'Discard' }).click();
+    await expect(proposed).toBeHidden();
+    await expect(articleNote(page, /^Saved/)).toBeVisible();
+    expect(await textOf(person.api, id)).toBe(before);
+  });
+
+  await test.step('a section that was changed elsewhere meanwhile is not overwritten', async () => {
+    const row = panel(page).getByRole('listitem').filter({ hasText: name });
+    const words = (await row.textContent()) ?? '';
+    const proposed = await revise(page, name, 'Expand');
+    await expect(proposed.getByRole('table')).toBeVisible();
+    const otherTab = await context.newPage();
+    await openSections(otherTab, id, url);
+    await panel(otherTab).getByRole('button', { name }).first().click();
+    await otherTab.keyboard.press('ArrowRight');
+    await otherTab.keyboard.insertText(' Typed elsewhere.');
+    await article().toContain('Typed elsewhere.');
+    await otherTab.close();
+    await proposed.getByRole('button', { name: 'Accept' }).click();
+    await expect(proposed.getByRole('alert')).toContainText('The section was changed since you asked.');
+    await expect(proposed.getByRole('button', { name: 'Accept' })).toBeDisabled();
+    await proposed.getByRole('button', { name: 'Discard' }).click();
+    await expect(row).not.toHaveText(words);
+    expect(await textOf(person.api, id)).toContain('Typed elsewhere.');
+    const again = await revise(page, name, 'Expand');
+    await expect(again.getByRole('table')).toContainText('Typed elsewhere.');
+    await again.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  await test.step('a locked section is not revised', async () => {
+    const lock = panel(page).getByRole('button', { name: `Lock ${other}`, exact: true });
+    const menu = panel(page).getByRole('button', { name: `Revise ${other}`, exact: true });
+    await lock.click();
+    await expect(lock).toHaveAttribute('aria-pressed', 'true');
+    await expect(menu).toBeHidden();
+    await lock.click();
+    await expect(menu).toBeVisible();
+  });
+});
+
+test('a sentence is mended from its source, and what is locked or was typed stays when all is written anew', async ({
+  page,
+  pages,
+  modelServer,
+}) => {
+  modelServer.say(undefined);
+  const { url } = modelServer;
+  const person = await makePerson(url);
+  const id = await makeWrittenTask(person.api, pages);
+  const [, locked = '', typed = ''] = (await sectionsOf(person.api, id)).keys();
+  const text = (await textOf(person.api, id))
+    .replace(/^(# .+)$/m, `$1\n\n${WRONG}`)
+    .replace(`## ${locked}\n`, `## ${locked}\n\nOnly I say this, and _so_.\n`);
+  await person.api.updateTask({ params: { id }, body: { generated_article: text } });
+  await bringSession(page, url, person);
+  await openSections(page, id, url);
+
+  await test.step('the sentence, and nothing else of its section', async () => {
+    modelServer.say(saying('A heap of one cubic metre holds its own heat'));
+    await main(page)
+      .getByRole('button', { name: /^\d+ to mend$/ })
+      .click();
+    const side = page.getByRole('region', { name: 'To mend', exact: true });
+    await expect(side).toContainText(WRONG);
+    await side.getByRole('button', { name: 'Rewrite from the source' }).click();
+    const proposed = dialog(page, 'From the source: Introduction');
+    await expect(proposed.getByRole('table')).toContainText('its own heat');
+    await proposed.getByRole('button', { name: 'Accept' }).click();
+    await expect(proposed).toBeHidden();
+    await stored(person.api, id, ({ generated_article }) =>
+      generated_article?.replace(/A heap of one cubic metre holds its own heat \[\d+\]\./, WRONG),
+    ).toBe(text);
+    await side.getByRole('button', { name: 'Close' }).click();
+  });
+
+  await test.step('locked and typed sections, word for word', async () => {
+    await panel(page)
+      .getByRole('button', { name: `Lock ${locked}`, exact: true })
+      .click();
+    await expect(panel(page).getByRole('status')).toContainText('1 locked');
+    await panel(page).getByRole('button', { name: typed }).first().click();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.insertText(' Typed by hand.');
+    await button(page, 'Regenerate').click();
+    const asking = page.getByRole('alertdialog');
+    await expect(asking).toContainText('1 locked section stays as it is.');
+    const introduction = asking.getByRole('checkbox', { name: 'Introduction' });
+    await expect(asking.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    await expect(asking.getByRole('checkbox', { name: typed })).toBeChecked();
+    await introduction.uncheck();
+    await expect(asking).toContainText('What you typed here is replaced.');
+    await expectUsable(page, 'what stays when an article is written anew');
+
+    const standing = await sectionsOf(person.api, id);
+    modelServer.say(undefined);
+    await asking.getByRole('button', { name: 'Regenerate' }).click();
+    await expect.poll(async () => (await person.api.usage()).monthly_articles.used).toBe(2);
+    const status = async () => (await person.api.generationStatus({ params: { id } })).status;
+    await expect.poll(status).toBe('completed');
+    const anew = await sectionsOf(person.api, id);
+    expect([...anew.keys()]).toEqual([...standing.keys()]);
+    for (const kept of [locked, typed]) expect(anew.get(kept)).toBe(standing.get(kept));
+    expect(anew.get(typed)).toContain('Typed by hand.');
+    expect(anew.get('')).not.toBe(standing.get(''));
+    await expect(articleText(page)).not.toContainText('holds its own heat');
+  });
+});
+
+signedInTest(
+  'without a model sections are shortened and expanded, and an instruction says what it needs',
+  async ({ page, pages, person }) => {
+    const id = await makeWrittenTask(person.api, pages);
+    const before = await sectionsOf(person.api, id);
+    const [, , name = ''] = before.keys();
+    const now = () => expect.poll(async () => (await sectionsOf(person.api, id)).get(name)?.length);
+    await openSections(page, id);
+
+    await panel(page)
+      .getByRole('button', { name: `Revise ${name}`, exact: true })
+      .click();
+    await expect(page.getByRole('menuitem', { name: 'Rewrite…' })).toBeDisabled();
+    await expect(page.getByRole('menu')).toContainText('needs an AI model, and none is set up.');
+    await page.keyboard.press('Escape');
+
+    const shorter = await revise(page, name, 'Shorten');
+    await shorter.getByRole('button', { name: 'Accept' }).click();
+    await now().toBeLessThan(before.get(name)?.length ?? 0);
+    const { length } = (await sectionsOf(person.api, id)).get(name) ?? '';
+    const longer = await revise(page, name, 'Expand');
+    await longer.getByRole('button', { name: 'Accept' }).click();
+    await now().toBeGreaterThan(length);
+  },
+);
