@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams, text } from './common.ts';
+import { IdParams, seen, text } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { OWN_KNOWLEDGE_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -64,7 +64,7 @@ export type ArticleEvidence = z.output<typeof ArticleEvidence>;
 
 const OwnKnowledgeBody = z.strictObject({
   sentences: z
-    .array(text(OWN_KNOWLEDGE_LIMITS.sentence).trim().min(1))
+    .array(seen(text(OWN_KNOWLEDGE_LIMITS.sentence).trim()))
     .max(OWN_KNOWLEDGE_LIMITS.sentences, `Mark at most ${OWN_KNOWLEDGE_LIMITS.sentences} sentences`),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Message, PageQuery, Pagination, Timestamp, text } from './common.ts';
+import { Id, IdParams, Message, PageQuery, Pagination, seen, Timestamp, text } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -54,7 +54,7 @@ export const versionRoutes = {
       'Keep a text among the versions that does not become the article. Keeping it again changes nothing',
     auth: 'user',
     params: IdParams,
-    body: z.strictObject({ text: text(TEXT_LIMITS.article).regex(/\S/, 'Must not be empty') }),
+    body: z.strictObject({ text: seen(text(TEXT_LIMITS.article), 'Must not be empty') }),
     response: Message,
     bodyLimit: 4 * 1024 * 1024,
     errors: ['NOT_FOUND'],

@@ -52,6 +52,7 @@ it('outlives a new article, whose opinions are named so', async () => {
 
 it.each([
   ['an empty sentence', ['  ']],
+  ['a sentence that nobody sees', ['\u202e']],
   ['a sentence without end', ['a'.repeat(1001)]],
   ['too many', Array.from({ length: 201 }, (_, index) => `We roast ${index}.`)],
   ['what cannot be stored', ['a\u0000b']],

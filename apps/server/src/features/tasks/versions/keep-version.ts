@@ -11,6 +11,6 @@ export async function keepVersion(
   ctx: { db: Tx },
   version: Omit<Standing, 'id' | 'createdAt' | 'updatedAt'> & Partial<Standing>,
 ): Promise<void> {
-  await insertVersion(ctx.db, { ...version, words: wordsOf(version) });
-  await deleteSurplus(ctx.db, version.taskId);
+  const id = await insertVersion(ctx.db, { ...version, words: wordsOf(version) });
+  await deleteSurplus(ctx.db, version.taskId, id);
 }

@@ -91,16 +91,22 @@ export async function findKeptId(db: Db, taskId: string, text: string): Promise<
   return row?.id;
 }
 
-export async function insertVersion(db: Tx, version: typeof articleVersions.$inferInsert): Promise<void> {
-  await db.insert(articleVersions).values(version);
+export async function insertVersion(db: Tx, version: typeof articleVersions.$inferInsert): Promise<string> {
+  const [row] = await db.insert(articleVersions).values(version).returning({ id: articleVersions.id });
+  if (!row) throw new Error('INSERT ... RETURNING returned no row');
+  return row.id;
 }
 
-/** Beside the standing text the newest version stays, then what was written or restored, then the others. */
-export async function deleteSurplus(db: Tx, taskId: string): Promise<void> {
+/**
+ * Beside the standing text and the version that was kept just now, what stood last stays, then what was written or
+ * restored, then what was edited, and last what was set aside, which never stood.
+ */
+export async function deleteSurplus(db: Tx, taskId: string, justKept: string): Promise<void> {
   await db.execute(sql`
     DELETE FROM ${articleVersions} WHERE id IN (
       SELECT id FROM ${articleVersions} WHERE task_id = ${taskId}
-      ORDER BY article_version = max(article_version) OVER () DESC,
+      ORDER BY id = ${justKept} DESC, kind = 'aside',
+        article_version = max(article_version) FILTER (WHERE kind <> 'aside') OVER () DESC,
         kind NOT IN ('generation', 'restored'), article_version DESC, created_at DESC
       OFFSET ${LIMITS.versions - 1})`);
 }

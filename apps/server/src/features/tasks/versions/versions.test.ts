@@ -200,12 +200,43 @@ describe('setting a text aside', () => {
     ]);
   });
 
+  it('pushes out no text that stood, however much is set aside', async () => {
+    const id = await newTask();
+    await save(id, 'Stood');
+    for (let n = 1; n <= LIMITS.versions; n += 1) await setAside(id, `Aside ${n}`);
+    const versions = await listed(id);
+    expect(versions).toHaveLength(LIMITS.versions);
+    const oldest = versions.at(-1)!.id;
+    await restore(id, oldest);
+    expect((await textsOf(id)).filter(([kind]) => kind !== 'aside')).toEqual([
+      ['restored', 'Aside 2'],
+      ['editing', 'Stood'],
+    ]);
+    await setAside(id, 'One more');
+    const texts = await textsOf(id);
+    expect(texts).toHaveLength(LIMITS.versions);
+    expect(texts).toContainEqual(['editing', 'Stood']);
+    expect(texts).toContainEqual(['aside', 'One more']);
+  });
+
+  it('keeps what was set aside just now, also beside as many texts as are kept that stood', async () => {
+    const id = await newTask({ generatedArticle: 'Standing', articleVersion: 50 });
+    for (let n = 1; n <= 49; n++) {
+      await buildVersion(db, { taskId: id, articleVersion: n, kind: 'editing', text: `Text ${n}` });
+    }
+    await setAside(id, 'Theirs');
+    const texts = (await textsOf(id)).map(([, text]) => text);
+    expect(texts.slice(0, 3)).toEqual(['Standing', 'Theirs', 'Text 49']);
+    expect(texts.at(-1)).toBe('Text 2');
+  });
+
   it("needs an article of one's own, and a text", async () => {
     const id = await newTask({ generatedArticle: 'One' });
     const refusals = [
       [await send(bob, id, 'Two'), 404],
       [await send(ann, await newTask(), 'Two'), 404],
       [await send(ann, id, ' \n'), 422],
+      [await send(ann, id, '\u200b'), 422],
     ] as const;
     for (const [{ status }, expected] of refusals) expect(status).toBe(expected);
     expect(await textsOf(id)).toEqual([['editing', 'One']]);
