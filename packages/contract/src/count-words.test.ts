@@ -16,6 +16,11 @@ test.each([
   ['สวัสดีครับ', 2],
   ['[日本](https://example.com/日本語) 2024', 2],
   ['كيف نحافظ على المياه', 4],
+  ['[](https://example.com/a) ![](b)(c) d](e)f](g', 2],
 ])('[SRC-11] %j has %i words', (text, words) => {
   expect(countWords(text)).toBe(words);
+});
+
+test.each(['[a](', '![](', '](', '[)'])('counts %j again and again in linear time', (mark) => {
+  expect(countWords(mark.repeat(400_000))).toBe(mark.includes('a') ? 1 : 0);
 });

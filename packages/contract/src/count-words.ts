@@ -9,11 +9,24 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 export function countWords(markdown: string): number {
   let words = 0;
   const dense: string[] = [];
-  for (const run of markdown.replace(/\]\([^)\s]*\)/g, ']').split(/\s+/)) {
+  for (const run of markdown.split(/\s+/).map(withoutTargets)) {
     if (unspaced.test(run)) dense.push(run);
     else if (/[\p{L}\p{N}]/u.test(run)) words += 1;
   }
   // All at once: beginning to segment takes longer than a short run does.
   for (const { isWordLike } of segmenter.segment(dense.join(' '))) if (isWordLike) words += 1;
   return words;
+}
+
+/** Each `](target)` of a run is a `]` then. By hand, because a pattern takes quadratic time on brackets that never close. */
+function withoutTargets(run: string): string {
+  if (!run.includes('](')) return run;
+  const parts = run.split(')');
+  return parts
+    .map((part, index) => {
+      if (index === parts.length - 1) return part;
+      const at = part.indexOf('](');
+      return at < 0 ? `${part})` : part.slice(0, at + 1);
+    })
+    .join('');
 }
