@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { articleParts } from './article-parts.ts';
+import { readArticle } from './checked-article.ts';
 import { lockedParts } from './section-locks.ts';
 
 const TEXT = `SEO Title: Coffee
@@ -93,6 +94,34 @@ describe('the sections of an article', () => {
     expect(plain.sections.map((section) => section.heading)).toEqual(['', heading]);
     expect(plain.sections[0]?.markdown).toMatch(/^(?:First\.|开头。)$/);
     expect(plain.sources.entries).toEqual([{ number: 1, title: 'Page', url: 'https://a.example/b' }]);
+  });
+
+  test.each([
+    ['## Closed ##', 'Closed'],
+    ['   ##\tIndented  ', 'Indented'],
+    ['## Closed##', 'Closed'],
+    ['## A # b', 'A # b'],
+    ['## ##', ''],
+    ['##', undefined],
+    ['##Close', undefined],
+    ['    ## Code', undefined],
+  ])('begin at headings as %j', (line, heading) => {
+    expect(articleParts(`# T\n\n${line}\n\nWords.`, 'en').sections.at(-1)?.heading).toBe(heading ?? '');
+  });
+
+  test.each([
+    ['spaces', `## x${' '.repeat(400_000)}b`],
+    ['closing marks', `## x${'#'.repeat(400_000)}b`],
+    ['closing marks with spaces', `## x${' #'.repeat(200_000)}b`],
+  ])('are read in linear time behind a heading with endless %s', (_name, heading) => {
+    const text = `# T\n\n${heading}\n\nWords.`;
+    expect(articleParts(text, 'en').sections.map(({ words }) => words)).toEqual([1]);
+    expect(readArticle(text, 'en').headings).toHaveLength(2);
+  });
+
+  test('are checked in linear time with lines of endless space and rules', () => {
+    const { words } = readArticle(`# T\n\n${' '.repeat(400_000)}b\n\n${'- '.repeat(200_000)}b`, 'en');
+    expect(words).toBe(2);
   });
 
   test('of a text of one piece is that piece, and of an empty one nothing', () => {

@@ -37,7 +37,8 @@ export interface CheckedArticle {
 }
 
 export const FENCE = /^\s{0,3}(?:```|~~~)/;
-const SKIPPED = /^\s*(?:\|?[\s|:-]+\|?|[*_-]{3,})\s*$/;
+/** Rules of tables and between parts, without the space around. */
+const SKIPPED = /^(?:[\s|:-]+|[*_-]{3,})$/;
 const LIST_MARK = /^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?/;
 const CITATION = /\[(\d{1,3})\]/g;
 const LEADING_CITATIONS = /^(?:\s*\[\d{1,3}\])+\s*/;
@@ -73,7 +74,8 @@ export function readArticle(text: string, language: string): CheckedArticle {
     const start = at;
     at += line.length + 1;
     if (FENCE.test(line)) fenced = !fenced;
-    if (fenced || FENCE.test(line) || line.trim() === '' || SKIPPED.test(line)) continue;
+    const bare = line.trim();
+    if (fenced || FENCE.test(line) || bare === '' || SKIPPED.test(bare)) continue;
     const opened = reader.heading(index);
     if (opened !== undefined) {
       const found = { level: opened.level, text: plainText(opened.title), start, end: start + line.length };

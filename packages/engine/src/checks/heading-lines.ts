@@ -12,7 +12,7 @@ export interface LineReader {
   isByline(index: number): boolean;
 }
 
-const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/;
+const MARKS = /^ {0,3}(#{1,6})\s/;
 const BYLINE = /^\*[^*]+\*$/;
 const ENDS_A_SENTENCE = /[.。!！:：;；,，…](?:["”’»」』)）\]]*)(?:\s*\[\d{1,3}\])*$|\]$/u;
 const LIST_ITEM = /^(?:[-*+•>|]|\d{1,9}[.)])\s/;
@@ -21,18 +21,25 @@ const LONGEST_HEADING = 160;
 /** Reads the headings of Markdown, or of a plain text that begins with its title, as articles without marks do. */
 export function lineReader(lines: readonly string[], labels: ArticleLabels): LineReader {
   const title = lines.findIndex((line) => line.trim() !== '');
-  const isPlain = !lines.some((line) => HEADING.test(line)) && standsAsHeading(lines, title);
+  const isPlain = !lines.some((line) => MARKS.test(line)) && standsAsHeading(lines, title);
   return isPlain ? plainReader(lines, title, labels) : markedReader(lines);
 }
 
 function markedReader(lines: readonly string[]): LineReader {
   return {
-    heading(index) {
-      const [, marks, title] = HEADING.exec(lines[index] ?? '') ?? [];
-      return marks === undefined || title === undefined ? undefined : { level: marks.length, title };
-    },
+    heading: (index) => markedHeading(lines[index] ?? ''),
     isByline: (index) => BYLINE.test((lines[index] ?? '').trim()),
   };
+}
+
+/** The marks that may close a heading are taken off by hand: a pattern takes quadratic time on long lines. */
+function markedHeading(line: string): HeadingLine | undefined {
+  const [opening = '', marks] = MARKS.exec(line) ?? [];
+  if (marks === undefined) return undefined;
+  const text = line.slice(opening.length).trim();
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  return { level: marks.length, title: text.slice(0, end).trimEnd() };
 }
 
 /** Below the title a question is one of the FAQ; all other headings are of the second level. */

@@ -1,6 +1,6 @@
 const CITATIONS = /^(?:\s*\[\d{1,3}\])+/;
 /** Nothing before on the line, or something that has its citation. */
-const OPEN_OR_CITED = /(?:^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?|\]\s*[.!?…。！？]*\s*)$/;
+const OPEN_OR_CITED = /(?:^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?|\]\s*(?:[.!?…。！？]+\s*)?)$/;
 
 /**
  * A text with another sentence in the place of one that stands there. Citations behind the old one go with it, unless

@@ -22,6 +22,11 @@ test.each([
   expect(without(text, part)).toBe(left);
 });
 
+test('a sentence leaves a line of endless space in linear time', () => {
+  const before = `[1]${' '.repeat(400_000)}One. `;
+  expect(without(`${before}Two. [2] Three.`, 'Two.')).toBe(`${before}[2] Three.`);
+});
+
 test.each([
   [
     'its words',

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { replacedSentence } from './replaced-sentence.ts';
+
+const replaced = (text: string, sentence: string) =>
+  replacedSentence(text, { text: sentence, at: text.indexOf(sentence) }, 'New [3].');
+
+test.each([
+  ['with its citation', 'One [1]. Two. [2] Three.', 'Two.', 'One [1]. New [3]. Three.'],
+  [
+    'but not with one of the sentences before too',
+    'One. Two. [2] Three.',
+    'Two.',
+    'One. [2] New [3]. Three.',
+  ],
+  ['at the beginning of a point', '- One. [1] Two.', 'One.', '- New [3]. Two.'],
+])('a sentence goes %s', (_, text, sentence, expected) => {
+  expect(replaced(text, sentence)).toBe(expected);
+});
+
+test('a sentence goes from a line of endless space in linear time', () => {
+  const before = `[1]${' '.repeat(400_000)}One. `;
+  expect(replaced(`${before}Two. [2]`, 'Two.')).toBe(`${before}[2] New [3].`);
+});
