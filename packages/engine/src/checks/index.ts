@@ -10,3 +10,4 @@ export {
 } from './cited-passages.ts';
 export type { Check, CheckName, CheckReport, Place, Verdict } from './report.ts';
 export { lockedParts, type SectionLock } from './section-locks.ts';
+export { sectionPlans } from './section-plans.ts';

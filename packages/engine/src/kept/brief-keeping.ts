@@ -7,6 +7,7 @@ import {
 } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import type { ArticlePart, ArticleParts } from '../checks/article-parts.ts';
+import { sectionPlans } from '../checks/section-plans.ts';
 import { shareWords } from '../outline/section-plan.ts';
 import { standingReferences } from '../revision/revision-material.ts';
 import { plainText } from '../text/markdown-text.ts';
@@ -27,49 +28,68 @@ const SUBHEADING = /^#{3,6}\s+(.+)$/gm;
 const KEYPHRASES = 2;
 
 /**
- * The brief of an article that is written anew but for its locked sections: the present headings are its outline, and
- * what the locked sections leave of the length is shared out among the others by their present words.
+ * The brief of an article that is written anew but for its locked sections: the present headings are its outline. What
+ * the brief's own outline plans for one of them goes on to count. What that and the locked sections leave of the length
+ * is shared out among the others by their present words.
  */
 export function briefKeeping(
   brief: ArticleBrief,
   { article, locked, known, language }: StandingArticle,
 ): ArticleBrief {
+  const plans = sectionPlans(article.sections, brief.outline?.sections ?? []);
+  const planOf = (part: ArticlePart) => plans[article.sections.indexOf(part)];
   const open = article.sections.filter((section) => !locked.includes(section));
   const kept = locked.reduce((sum, { words }) => sum + words, 0);
-  const rest = Math.max(open.length * LEAST_WORDS, TARGET_WORDS[brief.length] - kept);
+  const settled = open.reduce((sum, section) => sum + (planOf(section)?.targetWords ?? 0), kept);
+  const unplanned = open.filter((section) => !planOf(section));
   const shares = shareWords(
-    open.map(({ words }) => words),
-    rest,
+    unplanned.map(({ words }) => words),
+    Math.max(unplanned.length * LEAST_WORDS, wantedWords(brief) - settled),
     MOST_WORDS,
   );
   const labels = articleLabels(language);
   const firstBody = open.find(({ kind }) => kind === 'body');
+
   const section = (part: ArticlePart): GivenSection => {
     const { kind, heading, markdown, words } = part;
-    const at = open.indexOf(part);
+    const place = { kind, heading: kind === 'introduction' ? labels.introduction : heading };
+    const isKept = locked.includes(part);
+    const plan = planOf(part);
+    if (plan && !isKept) {
+      // An FAQ may have a heading by which the article does not show what it is.
+      const isRead = kind === 'introduction' || plan.kind === 'introduction';
+      return { ...plan, ...place, kind: isRead ? kind : plan.kind };
+    }
     const takesKeyphrases = kind === 'introduction' || part === firstBody;
     return {
-      kind,
-      heading: kind === 'introduction' ? labels.introduction : heading,
+      ...place,
       intent: '',
       keyPoints: [],
-      targetWords: at < 0 ? words : (shares[at] ?? LEAST_WORDS),
+      targetWords: isKept ? words : (shares[unplanned.indexOf(part)] ?? LEAST_WORDS),
       keyphrases: takesKeyphrases ? brief.keywords.slice(0, KEYPHRASES) : [],
       questions: kind === 'faq' ? questionsOf(markdown, brief) : [],
       sources: brief.sources.map((_, index) => index),
-      ...(at < 0 && { kept: markdown }),
+      ...(isKept && { kept: markdown }),
     };
   };
   return {
     ...brief,
     language,
-    outline: { title: article.title, angle: '', sections: article.sections.map(section) },
+    outline: {
+      title: article.title,
+      angle: brief.outline?.angle ?? '',
+      sections: article.sections.map(section),
+    },
     keptEvidence: {
       references: standingReferences(article, known).filter(({ title }) => title !== ''),
       passages: [...known.passages],
     },
   };
 }
+
+/** The outline's words, which a person may have set, or else those of the chosen length. */
+const wantedWords = ({ outline, length }: ArticleBrief): number =>
+  outline?.sections.reduce((sum, { targetWords }) => sum + targetWords, 0) || TARGET_WORDS[length];
 
 function questionsOf(markdown: string, { questions }: ArticleBrief): string[] {
   const asked = [...markdown.matchAll(SUBHEADING)].map(([, heading = '']) => plainText(heading));

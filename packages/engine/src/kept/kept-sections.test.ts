@@ -170,6 +170,29 @@ describe('with a model', () => {
     expect(words[2]).toEqual({ targetWords: articleParts(TEXT, 'en').sections[2]!.words, kept: true });
   });
 
+  test('has the words and points that its outline plans for the sections that are written', () => {
+    const plan = (heading: string, targetWords: number, kind: 'body' | 'conclusion' = 'body') => ({
+      kind,
+      heading,
+      intent: 'To help',
+      keyPoints: ['Grind late'],
+      targetWords,
+      keyphrases: [],
+      questions: [],
+      sources: [1],
+    });
+    const outlined = (...sections: ReturnType<typeof plan>[]) => {
+      const sample = sampleBrief({ length: 'short_post', outline: { title: 'T', angle: '', sections } });
+      return keeping(['My part'], TEXT, sample).outline!.sections;
+    };
+    const words = outlined(plan('**Grind** size', 120), plan('My part', 90), plan('Conclusion', 60));
+    expect(words.map(({ targetWords }) => targetWords)).toEqual([270 - 120 - 60 - 12, 120, 12, 60]);
+    expect(words[1]).toMatchObject({ heading: 'Grind size', keyPoints: ['Grind late'], sources: [1] });
+    expect(words[2]).toMatchObject({ kept: expect.any(String), keyPoints: [] });
+    const more = outlined(plan('Grind size', 120), plan('Gone', 300), plan('Conclusion', 60));
+    expect(more.map(({ targetWords }) => targetWords)).toEqual([480 - 120 - 60 - 12, 120, 12, 60]);
+  });
+
   test('a locked section is neither mended nor cut', async () => {
     const model = scriptedModel({
       section: ({ instructions }) => `${'word '.repeat(900)}. ${instructions.length}`,

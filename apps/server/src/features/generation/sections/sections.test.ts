@@ -1,4 +1,5 @@
 import type { SectionLock } from '@inkstep/contract';
+import { outlineBasis } from '@inkstep/contract/outline-basis';
 import { articleParts } from '@inkstep/engine/checks';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
@@ -334,6 +335,30 @@ it.each(['model', 'drafter'])('locked sections stay when the article is written 
   expect(article.sections[1]?.markdown).not.toContain('That is what people say');
   expect((await evidence(own)).locks).toEqual([locked]);
   expect((await own.client.articleVersions({ params: own.params, query: {} })).versions).toHaveLength(2);
+});
+
+it('written anew around a lock it keeps to the words of its outline, as the length check does', async () => {
+  const own = await written();
+  const { task } = await own.client.getTask({ params: own.params });
+  const plan = (heading: string, targetWords: number) => ({
+    id: heading,
+    kind: heading === 'Start' ? ('introduction' as const) : ('body' as const),
+    heading,
+    intent: '',
+    keyPoints: [],
+    targetWords,
+    keyphrases: [],
+    questions: [],
+    sources: [0],
+  });
+  const sections = [plan('Start', 90), plan('Grind **size**', 310), plan('Milk', 60)];
+  const outline = { title: 'Better coffee', angle: '', sections, basis: outlineBasis(task) };
+  await db.update(tasks).set({ outline }).where(eq(tasks.id, own.params.id));
+  await own.client.setSectionLocks({ params: own.params, body: { locks: [sectionOf(TEXT, 2)] } });
+  await own.client.startGeneration({ params: own.params });
+  const { brief } = await app.runOf(own);
+  expect(brief.outline?.sections.map(({ targetWords }) => targetWords)).toEqual([90, 310, 4]);
+  expect((await evidence(own)).targetWords).toBe(460);
 });
 
 it('a lock that holds nothing any more changes nothing', async () => {
