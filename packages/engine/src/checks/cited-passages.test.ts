@@ -58,6 +58,55 @@ describe('the passages behind a citation', () => {
     expect(ask({ number: 9, line: 'So it is said [9].', at: 14 })).toMatchObject({ passages: [] });
   });
 
+  const BREWING =
+    'You can brew coffee in a press. Filters keep the oils back. Most people brew it far too hot. ' +
+    'Water between 90 and 93 degrees brings out the sweetness of light roasts. Tea is another matter. ' +
+    'Brew it for four minutes. A scale helps to brew the same cup again.';
+  const marked = (answer: ReturnType<typeof ask>) =>
+    (answer.passages[0]?.parts ?? []).filter(({ kind }) => kind !== 'around');
+  const askBrewing = (claim: string) =>
+    ask({
+      line: `${claim} [1]`,
+      at: claim.length + 1,
+      passages: [{ id: 'S1.1', source: 0, text: BREWING }],
+    });
+
+  test('[ART-06] a sentence taken word for word is marked alone', () => {
+    const claim = 'Water between 90 and 93 degrees brings out the sweetness of light roasts.';
+    const answer = askBrewing(claim);
+    expect(answer.passages[0]?.score).toBe(1);
+    expect(
+      marked(answer)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(claim);
+  });
+
+  test('[ART-06] a stray word does not draw the sentences in that hold it', () => {
+    const answer = askBrewing(
+      'To brew well, water between 90 and 93 degrees brings out the sweetness of light roasts.',
+    );
+    expect(answer.passages[0]?.parts.filter(({ text }) => /^brew$/i.test(text))).toEqual([]);
+    expect(
+      marked(answer)
+        .map(({ text }) => text)
+        .join(''),
+    ).toMatch(/^Water between.*light roasts\.$/);
+  });
+
+  test('[ART-06] a claim that takes two sentences has both marked, and no more', () => {
+    const answer = askBrewing(
+      'Light roasts get their sweetness from water of 90 degrees, tea is another matter.',
+    );
+    expect(
+      marked(answer)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(
+      'Water between 90 and 93 degrees brings out the sweetness of light roasts. Tea is another matter.',
+    );
+  });
+
   test('in Chinese too', () => {
     const text = '咖啡豆磨碎后香气会在三十分钟内散失。水温应当在九十度左右。';
     const { supported, passages } = ask({

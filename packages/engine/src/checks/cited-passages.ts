@@ -76,7 +76,7 @@ function supporting(
 ): SupportingPassage {
   const plain = plainText(text);
   const score = support?.score ?? 0;
-  const [start, end] = support && score > 0 ? telling(plain, support, isShared, tools) : [0, 0];
+  const [start, end] = support && score > 0 ? [support.start, support.end] : [0, 0];
   const around = (part: string): PassagePart => ({ kind: 'around', text: part });
   const parts = [
     around(plain.slice(0, start)),
@@ -89,22 +89,6 @@ function supporting(
     score,
     parts: parts.filter((part) => part.text !== ''),
   };
-}
-
-/** The window without sentences at its ends that share no word: among windows that say as much the first one is best. */
-function telling(
-  plain: string,
-  { start, end }: Support,
-  isShared: (word: string) => boolean,
-  tools: TextTools,
-): [start: number, end: number] {
-  let cursor = start;
-  const shared = tools.sentences(plain.slice(start, end)).flatMap((sentence) => {
-    const at = plain.indexOf(sentence, cursor);
-    cursor = at + sentence.length;
-    return wordsOf(sentence, tools).some(isShared) ? [{ at, end: cursor }] : [];
-  });
-  return [shared[0]?.at ?? start, shared.at(-1)?.end ?? end];
 }
 
 function bestParts(text: string, isShared: (word: string) => boolean, tools: TextTools): PassagePart[] {

@@ -4,19 +4,24 @@ import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { wordsOf } from './checked-article.ts';
 
-/** A run of at most three sentences of a passage. */
-interface Window {
-  passageId: string;
+/** A sentence of a passage, or a run of them; its place is in the plain text of the passage, in UTF-16 units. */
+interface Run {
   start: number;
   end: number;
   stems: ReadonlySet<string>;
 }
 
+interface ReadPassage {
+  sentences: readonly Run[];
+  /** All runs of three sentences. */
+  windows: readonly Run[];
+}
+
 export interface Support {
-  /** Share of the claim's rare words that the window holds, from 0 to 1. */
+  /** Share of the claim's rare words that these sentences hold, from 0 to 1. */
   score: number;
   passageId: string;
-  /** Where the sentences that say most of it stand in the plain text of the passage, in UTF-16 units. */
+  /** Where the fewest sentences that say most of it stand in the plain text of the passage, in UTF-16 units. */
   start: number;
   end: number;
 }
@@ -35,48 +40,70 @@ const SENTENCES = 3;
  */
 export const SUPPORTED = 0.4;
 
+/** Fewer sentences that hold nearly all that the best three do are the better place to read. Our own choice. */
+const NEARLY = 0.9;
+
 export function supportFinder(
   passages: readonly Pick<Passage, 'id' | 'text'>[],
   tools: TextTools,
 ): SupportFinder {
-  const windows = passages.flatMap((passage) => windowsOf(passage, tools));
+  const read = new Map(passages.map((passage) => [passage.id, readPassage(passage, tools)]));
+  const windows = [...read.values()].flatMap((passage) => passage.windows);
   const index: Bm25 = bm25(windows.map(({ stems }) => [...stems]));
-  const byPassage = Map.groupBy(windows, ({ passageId }) => passageId);
   return {
     find(claim, passageIds) {
       const stems = [...new Set(tools.termsOf(claim))];
       const weights = stems.map((stem) => index.idf(stem));
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       if (total === 0) return undefined;
+      const scoreOf = ({ stems: held }: Run) =>
+        stems.reduce((sum, stem, at) => sum + (held.has(stem) ? (weights[at] ?? 0) : 0), 0) / total;
       let best: Support | undefined;
-      for (const id of passageIds) {
-        for (const { start, end, stems: held } of byPassage.get(id) ?? []) {
-          const score =
-            stems.reduce((sum, stem, at) => sum + (held.has(stem) ? (weights[at] ?? 0) : 0), 0) / total;
-          if (best === undefined || score > best.score) best = { score, passageId: id, start, end };
+      for (const passageId of passageIds) {
+        for (const window of read.get(passageId)?.windows ?? []) {
+          const score = scoreOf(window);
+          const { start, end } = window;
+          if (best === undefined || score > best.score) best = { score, passageId, start, end };
         }
       }
-      return best;
+      return best && narrowed(best, read.get(best.passageId)?.sentences ?? [], scoreOf);
     },
   };
 }
 
-function windowsOf({ id, text }: Pick<Passage, 'id' | 'text'>, tools: TextTools): Window[] {
+/** The fewest sentences of the passage that say nearly as much, and enough where the three do. */
+function narrowed(best: Support, sentences: readonly Run[], scoreOf: (run: Run) => number): Support {
+  const least = Math.max(best.score * NEARLY, best.score >= SUPPORTED ? SUPPORTED : 0);
+  for (let size = 1; size < SENTENCES; size += 1) {
+    const [first] = runsOf(sentences, size)
+      .map((run) => ({ ...best, score: scoreOf(run), start: run.start, end: run.end }))
+      .filter(({ score }) => score >= least)
+      .toSorted((a, b) => b.score - a.score);
+    if (first) return first;
+  }
+  return best;
+}
+
+function readPassage({ text }: Pick<Passage, 'text'>, tools: TextTools): ReadPassage {
   const plain = plainText(text);
   let cursor = 0;
   const sentences = tools.sentences(plain).map((sentence) => {
     const start = Math.max(cursor, plain.indexOf(sentence, cursor));
     cursor = start + sentence.length;
-    return { start, end: cursor, stems: tools.termsOf(wordsOf(sentence, tools)) };
+    return { start, end: cursor, stems: new Set(tools.termsOf(wordsOf(sentence, tools))) };
   });
-  const last = Math.max(1, sentences.length - SENTENCES + 1);
-  return Array.from({ length: last }, (_, first) => {
-    const part = sentences.slice(first, first + SENTENCES);
+  return { sentences, windows: runsOf(sentences, SENTENCES) };
+}
+
+/** All runs of so many sentences; a single one where there are fewer. */
+function runsOf(sentences: readonly Run[], size: number): Run[] {
+  const count = Math.max(1, sentences.length - size + 1);
+  return Array.from({ length: count }, (_, first) => {
+    const part = sentences.slice(first, first + size);
     return {
-      passageId: id,
       start: part[0]?.start ?? 0,
       end: part.at(-1)?.end ?? 0,
-      stems: new Set(part.flatMap(({ stems }) => stems)),
+      stems: new Set(part.flatMap(({ stems }) => [...stems])),
     };
   });
 }
