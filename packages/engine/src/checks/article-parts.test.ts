@@ -151,4 +151,24 @@ describe('locks', () => {
   ])('hold %s', (_name, lock, at) => {
     expect(held(lock)).toBe(at);
   });
+
+  test('hold one section each, in the order of the locks', () => {
+    const [one, two] = articleParts('## A\n\nSame words.\n\n## B\n\nSame words.', 'en').sections;
+    const locks = Array.from({ length: 3 }, () => ({ heading: 'Gone', ordinal: 0, markdown: 'Same words!' }));
+    expect([...lockedParts([one!, two!], locks).values()]).toEqual([one, two]);
+  });
+
+  test('are found in linear time in a long article', () => {
+    const gone = (markdown: string) => (_: unknown, at: number) => ({
+      heading: `Gone ${at}`,
+      ordinal: 0,
+      markdown,
+    });
+    const short = Array.from({ length: 20_000 }, (_, at) => `## Part ${at}\n\nx${at}`).join('\n\n');
+    const long = Array.from({ length: 30_000 }, (_, at) => `word${at}.`).join(' ');
+    const many = articleParts(`# T\n\n${short}`, 'en').sections;
+    expect(lockedParts(many, Array.from({ length: 50 }, gone(long))).size).toBe(0);
+    const same = many.map(({ heading, ordinal, markdown }) => ({ heading, ordinal, markdown }));
+    expect(lockedParts(many, same).size).toBe(many.length);
+  });
 });

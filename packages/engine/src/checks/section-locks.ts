@@ -10,18 +10,25 @@ export interface SectionLock {
 
 /** Under another heading a section is known again by at least this share of its sentences. */
 const SAME_SECTION = 0.5;
+/** How many sections, and how much of each, are read to know one again. */
+const MOST_SECTIONS = 1000;
+const MOST_CHARACTERS = 20_000;
 
-const keyOf = (heading: string): string =>
+export const headingKey = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
+const placeOf = ({ heading, ordinal }: { heading: string; ordinal: number }): string =>
+  `${ordinal} ${headingKey(heading)}`;
+
 const sentenceKeys = (markdown: string): Set<string> =>
   new Set(
     markdown
+      .slice(0, MOST_CHARACTERS)
       .split(/[.!?。！？\n]+/u)
-      .map(keyOf)
+      .map(headingKey)
       .filter((key) => key !== ''),
   );
 
@@ -31,25 +38,48 @@ export function lockedParts(
   locks: readonly SectionLock[],
 ): Map<SectionLock, ArticlePart> {
   const held = new Map<SectionLock, ArticlePart>();
-  const isFree = (section: ArticlePart) => ![...held.values()].includes(section);
-  const named = (lock: SectionLock) => (section: ArticlePart) =>
-    section.ordinal === lock.ordinal && keyOf(section.heading) === keyOf(lock.heading) && isFree(section);
-  for (const lock of locks) {
-    const section = sections.find(named(lock));
-    if (section) held.set(lock, section);
-  }
-  for (const lock of locks.filter((each) => !held.has(each))) {
-    const [best] = sections
-      .filter(isFree)
-      .map((section) => ({ section, share: sharedSentences(lock.markdown, section.markdown) }))
-      .sort((a, b) => b.share - a.share);
-    if (best && best.share >= SAME_SECTION) held.set(lock, best.section);
-  }
+  const taken = new Set<ArticlePart>();
+  const hold = (lock: SectionLock, section: ArticlePart | undefined) => {
+    if (!section) return;
+    held.set(lock, section);
+    taken.add(section);
+  };
+  const named = Map.groupBy(sections.toReversed(), placeOf);
+  for (const lock of locks) hold(lock, named.get(placeOf(lock))?.pop());
+
+  const open = locks.filter((lock) => !held.has(lock));
+  if (open.length === 0) return held;
+  const saying = sectionsBySentence(
+    sections.filter((section) => !taken.has(section)).slice(0, MOST_SECTIONS),
+  );
+  for (const lock of open) hold(lock, mostAlike(sentenceKeys(lock.markdown), saying, taken));
   return held;
 }
 
-function sharedSentences(before: string, now: string): number {
-  const known = sentenceKeys(before);
-  const standing = sentenceKeys(now);
-  return known.size === 0 ? 0 : [...known].filter((key) => standing.has(key)).length / known.size;
+function sectionsBySentence(sections: readonly ArticlePart[]): Map<string, ArticlePart[]> {
+  const saying = new Map<string, ArticlePart[]>();
+  for (const section of sections) {
+    for (const key of sentenceKeys(section.markdown)) {
+      const known = saying.get(key);
+      if (known) known.push(section);
+      else saying.set(key, [section]);
+    }
+  }
+  return saying;
+}
+
+/** The section that says most of these sentences, the first of several, if it says enough of them. */
+function mostAlike(
+  sentences: ReadonlySet<string>,
+  saying: ReadonlyMap<string, readonly ArticlePart[]>,
+  taken: ReadonlySet<ArticlePart>,
+): ArticlePart | undefined {
+  const shared = new Map<ArticlePart, number>();
+  for (const key of sentences) {
+    for (const section of saying.get(key) ?? []) {
+      if (!taken.has(section)) shared.set(section, (shared.get(section) ?? 0) + 1);
+    }
+  }
+  const [best] = [...shared].sort(([one, a], [other, b]) => b - a || one.start - other.start);
+  return best && best[1] >= SAME_SECTION * sentences.size ? best[0] : undefined;
 }
