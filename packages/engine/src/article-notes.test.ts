@@ -15,5 +15,6 @@ test.each([
   for (const note of [notes.onlyOpinions('Cups'), notes.otherLanguage('Cups')])
     expect(note).toContain('Cups');
   expect(notes.otherLength(240, 300)).toMatch(/240.*300/);
+  expect(notes.onlyBeginnings('Cups')).toContain('Cups');
   expect(notes.withoutSources).not.toBe('');
 });

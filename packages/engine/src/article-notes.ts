@@ -3,6 +3,7 @@ import { primaryLanguage } from './text/language.ts';
 /** What the pipeline tells the person about an article, in the article's language. */
 export interface ArticleNotes {
   withoutSources: string;
+  onlyBeginnings: (titles: string) => string;
   withoutEvidence: (heading: string) => string;
   onlyOpinions: (heading: string) => string;
   otherLength: (words: number, target: number) => string;
@@ -12,6 +13,7 @@ export interface ArticleNotes {
 
 const ENGLISH: ArticleNotes = {
   withoutSources: 'Without sources the article is general advice and cites nothing.',
+  onlyBeginnings: (titles) => `Only the beginning of these very long sources was read: ${titles}.`,
   withoutEvidence: (heading) => `No source supports the section "${heading}": it is general advice.`,
   onlyOpinions: (heading) =>
     `The section "${heading}" rests on opinions alone: a source that states facts would help it.`,
@@ -25,6 +27,7 @@ const ENGLISH: ArticleNotes = {
 
 const GERMAN: ArticleNotes = {
   withoutSources: 'Ohne Quellen ist der Artikel ein allgemeiner Ratgeber und belegt nichts.',
+  onlyBeginnings: (titles) => `Von diesen sehr langen Quellen wurde nur der Anfang gelesen: ${titles}.`,
   withoutEvidence: (heading) => `Keine Quelle stützt den Abschnitt „${heading}“: Er ist allgemeiner Rat.`,
   onlyOpinions: (heading) =>
     `Der Abschnitt „${heading}“ beruht allein auf Meinungen: Eine Quelle mit Fakten würde ihm helfen.`,
@@ -38,6 +41,7 @@ const GERMAN: ArticleNotes = {
 
 const SPANISH: ArticleNotes = {
   withoutSources: 'Sin fuentes, el artículo es un consejo general y no cita nada.',
+  onlyBeginnings: (titles) => `De estas fuentes muy largas solo se leyó el principio: ${titles}.`,
   withoutEvidence: (heading) => `Ninguna fuente respalda la sección «${heading}»: es un consejo general.`,
   onlyOpinions: (heading) =>
     `La sección «${heading}» se apoya solo en opiniones: le ayudaría una fuente que aporte hechos.`,
@@ -51,6 +55,7 @@ const SPANISH: ArticleNotes = {
 
 const CHINESE: ArticleNotes = {
   withoutSources: '没有来源，本文只是一般性建议，没有引用任何内容。',
+  onlyBeginnings: (titles) => `以下来源很长，只读取了开头部分：${titles}。`,
   withoutEvidence: (heading) => `没有来源支持“${heading}”这一节：它只是一般性建议。`,
   onlyOpinions: (heading) => `“${heading}”这一节只依据个人看法：添加一个陈述事实的来源会更好。`,
   otherLength: (words, target) => `本文有 ${words} 个词，要求约 ${target} 个词。`,

@@ -392,6 +392,29 @@ describe('[OPS-05] without a model', () => {
   });
 });
 
+describe('sources as long as books', () => {
+  const huge = Array.from({ length: 3 }, (_, index) => ({
+    title: `Book ${index}`,
+    content: 'The compost heap is as warm as your hand after five days. '.repeat(6_000),
+    standing: 'material' as const,
+  }));
+
+  test.each([
+    ['with a model', scriptedModel()],
+    ['without one', null],
+  ])('%s their beginnings are read, with turns for others, and a note names them', async (_, model) => {
+    let turns = 0;
+    const turn = async () => (turns += 1);
+    const [long, longer, short] = huge;
+    const sources = [long, longer, { ...short, content: 'Fresh beans taste best.' }] as typeof huge;
+    const article = await articleOf(sampleBrief({ sources }), { ...portsWith(model), turn });
+    expect(article.notes).toContain(
+      'Only the beginning of these very long sources was read: Book 0 and Book 1.',
+    );
+    expect(turns).toBeGreaterThan(50);
+  });
+});
+
 test('[STYLE-03] the words asked of the sections add up to the length', async () => {
   const model = scriptedModel();
   await articleOf(sampleBrief({ length: 'short_post' }), portsWith(model));

@@ -4,6 +4,7 @@ import { articleNotes } from './article-notes.ts';
 import { assembleArticle } from './assembly/assemble-article.ts';
 import { draftInPieces } from './drafter/draft-article.ts';
 import { runMaterial } from './kept/run-material.ts';
+import { plainLine } from './markdown/plain-line.ts';
 import { articleMetadata } from './metadata/article-metadata.ts';
 import { givenOutline } from './outline/given-outline.ts';
 import { makeOutline, StoredOutline } from './outline/make-outline.ts';
@@ -15,6 +16,9 @@ import { inputHash } from './run/input-hash.ts';
 import { runProgress } from './run/run-progress.ts';
 import { CANCELLED, checkpointed, type ModelPorts } from './run/step.ts';
 import { writeParts } from './write-parts.ts';
+
+/** In a note. */
+const LONGEST_TITLE = 80;
 
 export type WriteResult = { ok: true; article: Article } | { ok: false; failure: ModelFailure };
 
@@ -34,9 +38,10 @@ export async function writeArticle(brief: ArticleBrief, ports: EnginePorts): Pro
 async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<WriteResult> {
   const progress = runProgress(ports.observer);
   progress.reading();
-  await ports.turn?.();
+  const { turn = async () => undefined } = ports;
+  await turn();
   const language = articleLanguage(given);
-  const { brief, passages } = runMaterial(given, language);
+  const { brief, passages } = await inTurns(runMaterial(given, language), turn);
   const material = inputHash({ brief, language, passages });
 
   progress.outlining();
@@ -45,7 +50,10 @@ async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<W
     { step: 'outline', inputHash: material, schema: StoredOutline },
     async () =>
       brief.outline
-        ? { ok: true, value: givenOutline(brief.outline, { brief, language, passages }) }
+        ? {
+            ok: true,
+            value: await inTurns(givenOutline(brief.outline, { brief, language, passages }), turn),
+          }
         : makeOutline({ brief, language, passages }, ports),
   );
   if (!outlined.ok) return outlined;
@@ -64,7 +72,7 @@ async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<W
   if (ports.signal.aborted) return CANCELLED;
 
   progress.finishing();
-  await ports.turn?.();
+  await turn();
   const { sections } = finished.value;
   const article = assembleArticle({
     brief,
@@ -74,7 +82,11 @@ async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<W
     passages,
     metadata: articleMetadata(metadata, brief, outline, sections),
     writtenBy: 'model',
-    notes: [...evidenceNotes(brief, outline, passages), ...finished.value.notes],
+    notes: [
+      ...evidenceNotes(brief, outline, passages),
+      ...finished.value.notes,
+      ...readingNotes(given, brief, language),
+    ],
     locked: lockedIds(outline),
   });
   progress.done();
@@ -104,7 +116,7 @@ async function draftFromSources(
     passages,
     metadata,
     writtenBy: 'drafter',
-    notes,
+    notes: [...notes, ...readingNotes(given, brief, language)],
     locked: lockedIds(outline),
   });
   progress.done();
@@ -116,6 +128,14 @@ const lockedIds = ({ sections }: Outline): Set<string> =>
 
 function announce({ sections }: Outline, observer: RunObserver): void {
   observer.onOutline(sections.map(({ id, heading }) => ({ id, heading })));
+}
+
+/** `read` has the sources as they were read, and maybe further ones behind them. */
+function readingNotes(given: ArticleBrief, read: ArticleBrief, language: string): string[] {
+  const partly = given.sources.filter(({ content }, index) => content !== read.sources[index]?.content);
+  if (partly.length === 0) return [];
+  const titles = partly.map(({ title }) => plainLine(title, LONGEST_TITLE));
+  return [articleNotes(language).onlyBeginnings(new Intl.ListFormat(language).format(titles))];
 }
 
 function evidenceNotes(

@@ -41,7 +41,7 @@ export function draftArticle(brief: ArticleBrief): DraftedArticle {
 /** The same in pieces of a few milliseconds each, for where others wait. */
 export function* draftInPieces(wanted: ArticleBrief): InPieces<DraftedArticle> {
   const language = articleLanguage(wanted);
-  const { brief, passages } = runMaterial(wanted, language);
+  const { brief, passages } = yield* runMaterial(wanted, language);
   yield;
   const tools = textTools(language);
   const phrases = drafterPhrases(language);

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ArticleBrief } from '../article.ts';
+import { beginnings } from '../passages/beginnings.ts';
 import type { LanguageModel } from '../ports.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 import { type ScriptedCall, scriptedModel } from '../testing/scripted-model.ts';
 import { memoryCheckpoints, recordingObserver } from '../testing.ts';
 import { writeArticle } from '../write-article.ts';
-import { beginnings } from './beginnings.ts';
 import { countTokens, tokensOfWords } from './count-tokens.ts';
 import { estimateArticle } from './estimate-article.ts';
 
@@ -129,7 +129,7 @@ describe('estimateArticle against what a model counts', () => {
   it('takes no longer for sources that no prompt can hold', () => {
     const huge = Array.from({ length: 10 }, () => ({ ...LONG, content: LONG.content.repeat(20) }));
     const { inputTokens } = estimateArticle(sampleBrief({ sources: huge }));
-    const shorter = sampleBrief({ sources: beginnings(huge, 40_000) });
+    const shorter = sampleBrief({ sources: beginnings(huge, { altogether: 40_000, each: 40_000 }) });
     expect(inputTokens).toBe(estimateArticle(shorter).inputTokens);
   });
 });
@@ -149,10 +149,4 @@ test.each([
   ['ru', 3000],
 ])('tokensOfWords: a thousand words of %s', (language, tokens) => {
   expect(tokensOfWords(1000, language)).toBe(tokens);
-});
-
-test('beginnings shares the room evenly, and what short sources leave goes to the long ones', () => {
-  const source = (content: string) => ({ title: '', content, standing: 'material' as const });
-  const cut = beginnings([source('a'.repeat(50)), source('b'), source('c'.repeat(20))], 31);
-  expect(cut.map(({ content }) => content.length)).toEqual([15, 1, 15]);
 });

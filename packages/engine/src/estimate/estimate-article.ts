@@ -5,11 +5,12 @@ import { gatherEvidence, offeredPassages } from '../outline/evidence.ts';
 import { givenOutline } from '../outline/given-outline.ts';
 import { outlineInstructions, outlinePrompt } from '../outline/prompt.ts';
 import { planSections } from '../outline/section-plan.ts';
+import { beginnings } from '../passages/beginnings.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
+import { atOnce } from '../run/in-pieces.ts';
 import { sectionInstructions, sectionPrompt } from '../sections/prompt.ts';
 import { sectionInputs } from '../sections/section-inputs.ts';
-import { beginnings } from './beginnings.ts';
 import { countTokens, tokensOfWords } from './count-tokens.ts';
 import { expectedOutline } from './expected-outline.ts';
 
@@ -30,7 +31,7 @@ interface Material {
 const NONCE = 'estimate0000';
 const METADATA_TOKENS = 150;
 /** No prompt holds more of the sources, so that the rest of them changes nothing and takes no time. */
-const CHARACTERS_READ = 40_000;
+const CHARACTERS_READ = { altogether: 40_000, each: 40_000 };
 
 /**
  * What a model has to read and to write for the article of a brief, counted on the prompts that it would get. No model
@@ -43,7 +44,7 @@ export function estimateArticle(whole: ArticleBrief, prompts?: PromptTexts): Art
   const passages = cutPassages(brief.sources, language);
   const material: Material = { brief, language, passages, prompts };
   const given = brief.outline ?? expectedOutline(brief, planSections(brief.length, brief.questions.length));
-  const outline = givenOutline(given, material);
+  const outline = atOnce(givenOutline(given, material));
   const all = [
     ...(brief.outline ? [] : [outlineCall(material, given)]),
     ...sectionCalls(material, outline),
@@ -66,7 +67,7 @@ function outlineCall(
   expected: GivenOutline,
 ): EstimatedCall {
   const plan = planSections(brief.length, brief.questions.length);
-  const offered = offeredPassages(gatherEvidence(passages, language), brief);
+  const offered = offeredPassages(atOnce(gatherEvidence(passages, language)), brief);
   return {
     inputTokens: tokensOf(
       outlineInstructions(brief, language, plan, prompts),

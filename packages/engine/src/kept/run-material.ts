@@ -1,17 +1,20 @@
 import type { ArticleBrief, GivenOutline, Passage } from '../article.ts';
-import { cutPassages } from '../passages/cut-passages.ts';
+import { beginnings } from '../passages/beginnings.ts';
+import { cutInPieces } from '../passages/cut-passages.ts';
 import { citedById, wholeSource } from '../revision/cited-by-id.ts';
 import { joinSpaces, keptSpace } from '../revision/evidence-space.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 
 export interface RunMaterial {
-  /** With passage ids for the numbers in kept text, and with sources that only kept text cites at the end. */
+  /** With no more of its sources than is read, with passage ids for the numbers in kept text, and with sources that only kept text cites at the end. */
   brief: ArticleBrief;
   passages: Passage[];
 }
 
 /** The passages of a run: those of its sources, and those that kept text cites, which may be of sources that are gone. */
-export function runMaterial(brief: ArticleBrief, language: string): RunMaterial {
-  const cut = cutPassages(brief.sources, language);
+export function* runMaterial(given: ArticleBrief, language: string): InPieces<RunMaterial> {
+  const brief = { ...given, sources: beginnings(given.sources) };
+  const cut = yield* cutInPieces(brief.sources, language);
   const { keptEvidence, outline } = brief;
   if (keptEvidence === undefined || outline === undefined) return { brief, passages: cut };
   const joined = joinSpaces(

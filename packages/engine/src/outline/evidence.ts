@@ -1,5 +1,6 @@
 import type { ArticleBrief, OutlineSection, Passage } from '../article.ts';
-import { type PassageIndex, passageIndex } from '../passages/rank-passages.ts';
+import { indexInPieces, type PassageIndex } from '../passages/rank-passages.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 
 /** Words of passages that the outline's prompt holds; all passages when they fit. */
 const OFFERED_WORDS = 4_500;
@@ -17,8 +18,8 @@ export interface Evidence {
   index: PassageIndex;
 }
 
-export function gatherEvidence(passages: readonly Passage[], language: string): Evidence {
-  return { passages, index: passageIndex(passages, language) };
+export function* gatherEvidence(passages: readonly Passage[], language: string): InPieces<Evidence> {
+  return { passages, index: yield* indexInPieces(passages, language) };
 }
 
 /** What the outline may choose from: the best of every source, topic, keyphrase and question, in document order. */

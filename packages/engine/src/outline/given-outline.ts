@@ -2,6 +2,7 @@ import type { ArticleBrief, GivenOutline, Outline, OutlineSection } from '../art
 import { articleLabels } from '../article-labels.ts';
 import { keptPoints } from '../kept/kept-points.ts';
 import { plainLine } from '../markdown/plain-line.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 import { gatherEvidence, passagesFromSources } from './evidence.ts';
 import type { OutlineInput } from './make-outline.ts';
 
@@ -11,8 +12,11 @@ const LONGEST_HEADING = 120;
  * A person's outline as the writers get it: its sections in their order and with their words, each with passages of
  * the sources chosen for it. One that finds none is marked, and written as general advice.
  */
-export function givenOutline(given: GivenOutline, { brief, language, passages }: OutlineInput): Outline {
-  const evidence = gatherEvidence(passages, language);
+export function* givenOutline(
+  given: GivenOutline,
+  { brief, language, passages }: OutlineInput,
+): InPieces<Outline> {
+  const evidence = yield* gatherEvidence(passages, language);
   const { title, angle, sections } = plainOutline(given, brief, language);
   return {
     title,

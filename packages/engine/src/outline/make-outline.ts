@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ArticleBrief, Outline, Passage } from '../article.ts';
 import { withoutCitations } from '../assembly/number-citations.ts';
 import { echoFilter } from '../prompt/echo-filter.ts';
+import { inTurns } from '../run/in-pieces.ts';
 import { type CallPorts, invalid, type StepResult } from '../run/step.ts';
 import { gatherEvidence, offeredPassages } from './evidence.ts';
 import { parseOutline } from './parse.ts';
@@ -44,11 +45,11 @@ export interface OutlineInput {
 /** One call: title, angle and the sections with their words, passages, keyphrases and questions. */
 export async function makeOutline(
   { brief, language, passages }: OutlineInput,
-  { model, nonce, prompts, turn, signal }: CallPorts,
+  { model, nonce, prompts, turn = async () => undefined, signal }: CallPorts,
 ): Promise<StepResult<Outline>> {
   const plan = planSections(brief.length, brief.questions.length);
-  await turn?.();
-  const evidence = gatherEvidence(passages, language);
+  await turn();
+  const evidence = await inTurns(gatherEvidence(passages, language), turn);
   const offered = offeredPassages(evidence, brief);
   const block = nonce();
   const instructions = outlineInstructions(brief, language, plan, prompts);
@@ -62,7 +63,7 @@ export async function makeOutline(
   });
   if (!answer.ok) return answer;
   if (answer.object === undefined) return invalid(UNUSABLE);
-  await turn?.();
+  await turn();
   const withoutEchoes = echoFilter({ nonce: block, instructions });
   const clean = (text: string) => withoutCitations(withoutEchoes(text));
   const outline = parseOutline(answer.object, { brief, language, plan, evidence, offered, clean });

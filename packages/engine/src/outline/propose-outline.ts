@@ -1,7 +1,8 @@
 import type { ArticleBrief, GivenOutline, Outline, Writer } from '../article.ts';
 import { articleLanguage } from '../article-language.ts';
 import { draftInPieces } from '../drafter/draft-article.ts';
-import { cutPassages } from '../passages/cut-passages.ts';
+import { beginnings } from '../passages/beginnings.ts';
+import { cutInPieces } from '../passages/cut-passages.ts';
 import type { EnginePorts, ModelFailure } from '../ports.ts';
 import { inTurns } from '../run/in-pieces.ts';
 import { textTools } from '../text/text-tools.ts';
@@ -13,16 +14,21 @@ export type ProposedOutline =
 
 /** An outline for a person to edit before anything is written: one call, or without a model the drafter's plan. */
 export async function proposeOutline(
-  brief: ArticleBrief,
-  { model, ...ports }: Pick<EnginePorts, 'model' | 'nonce' | 'prompts' | 'turn' | 'signal'>,
+  whole: ArticleBrief,
+  {
+    model,
+    turn = async () => undefined,
+    ...ports
+  }: Pick<EnginePorts, 'model' | 'nonce' | 'prompts' | 'turn' | 'signal'>,
 ): Promise<ProposedOutline> {
   if (model === null) {
-    const outline = editable(await draftedOutline(brief, ports.turn ?? (async () => undefined)));
+    const outline = editable(await draftedOutline(whole, turn));
     return { ok: true, outline, madeBy: 'drafter' };
   }
-  const language = articleLanguage(brief);
-  const passages = cutPassages(brief.sources, language);
-  const made = await makeOutline({ brief, language, passages }, { ...ports, model });
+  const language = articleLanguage(whole);
+  const brief = { ...whole, sources: beginnings(whole.sources) };
+  const passages = await inTurns(cutInPieces(brief.sources, language), turn);
+  const made = await makeOutline({ brief, language, passages }, { ...ports, turn, model });
   return made.ok ? { ok: true, outline: editable(made.value), madeBy: 'model' } : made;
 }
 

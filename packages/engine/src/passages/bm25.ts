@@ -1,5 +1,9 @@
+import { atOnce, type InPieces } from '../run/in-pieces.ts';
+
 const SATURATION = 1.2;
 const LENGTH_NORM = 0.75;
+/** Terms that are read in some milliseconds. */
+const TERMS_IN_PIECE = 2_000;
 
 export interface Bm25 {
   /** Rarity of a term over the documents: high for one that few of them hold. */
@@ -18,8 +22,25 @@ interface Posting {
 
 /** Okapi BM25 over documents given as lists of terms (Robertson and Zaragoza 2009, with the idf that is never negative). */
 export function bm25(documents: readonly (readonly string[])[]): Bm25 {
+  return atOnce(bm25InPieces(documents, (terms) => terms));
+}
+
+/** The same over documents that are cut into terms one by one, for where others wait. */
+export function* bm25InPieces<T>(
+  documents: readonly T[],
+  termsOf: (document: T) => readonly string[],
+): InPieces<Bm25> {
   const postings = new Map<string, Posting[]>();
-  for (const [index, terms] of documents.entries()) {
+  const lengths: number[] = [];
+  let read = 0;
+  for (const [index, document] of documents.entries()) {
+    const terms = termsOf(document);
+    lengths.push(terms.length);
+    read += terms.length;
+    if (read >= TERMS_IN_PIECE) {
+      read = 0;
+      yield;
+    }
     for (const term of terms) {
       const holders = postings.get(term);
       const last = holders?.at(-1);
@@ -28,7 +49,6 @@ export function bm25(documents: readonly (readonly string[])[]): Bm25 {
       else postings.set(term, [{ index, count: 1 }]);
     }
   }
-  const lengths = documents.map((terms) => terms.length);
   const average = lengths.reduce((sum, length) => sum + length, 0) / documents.length || 1;
   const norms = lengths.map((length) => SATURATION * (1 - LENGTH_NORM + (LENGTH_NORM * length) / average));
 

@@ -29,13 +29,13 @@ export async function proposeSection(
   { model, turn = async () => undefined, ...ports }: RevisionPorts,
 ): Promise<RevisionResult> {
   await turn();
-  const material = revisionMaterial(input);
+  const material = await inTurns(revisionMaterial(input), turn);
   await turn();
   if (model === null) {
     const written = await inTurns(reviseFromSources(input, material), turn);
     return { ok: true, proposal: written === null ? null : proposalOf(written, input, material, 'drafter') };
   }
-  const written = await reviseWithModel(input, material, { model, ...ports });
+  const written = await reviseWithModel(input, material, { model, turn, ...ports });
   if (!written.ok) return written;
   const { value } = written;
   return { ok: true, proposal: value === null ? null : proposalOf(value, input, material, 'model') };

@@ -2,6 +2,7 @@ import type { OutlineSection, Passage } from '../article.ts';
 import { gatherEvidence, passagesFromSources } from '../outline/evidence.ts';
 import type { EnginePorts, LanguageModel } from '../ports.ts';
 import { echoFilter } from '../prompt/echo-filter.ts';
+import { type InPieces, inTurns } from '../run/in-pieces.ts';
 import { invalid, type StepResult } from '../run/step.ts';
 import { parseSection } from '../sections/parse.ts';
 import { isCertainlyNot } from '../text/language.ts';
@@ -20,18 +21,24 @@ const NOTHING = /^[\s"'.–—-]*$/;
 
 interface ModelPorts extends Pick<EnginePorts, 'nonce' | 'prompts' | 'signal'> {
   model: LanguageModel;
+  turn: () => Promise<unknown>;
 }
 
 /** One call, a second one where the answer is in another language. Null when the model has nothing to say. */
 export async function reviseWithModel(
   input: RevisionInput,
   material: RevisionMaterial,
-  { model, nonce, prompts, signal }: ModelPorts,
+  { model, nonce, prompts, turn, signal }: ModelPorts,
 ): Promise<StepResult<string | null>> {
   const { language, mode } = input;
   const words = wordsAfter(input);
   const planned = plannedSection(input, words);
-  const prompt = { input, material, words, passages: passagesFor(planned, input, material) };
+  const prompt = {
+    input,
+    material,
+    words,
+    passages: await inTurns(passagesFor(planned, input, material), turn),
+  };
   const instructions = revisionInstructions(prompt, prompts);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const block = nonce();
@@ -84,14 +91,14 @@ function plannedSection({ article, section, mode, instruction, sentence }: Revis
 }
 
 /** The best of the task's sources, and what the section cites already. */
-function passagesFor(
+function* passagesFor(
   planned: OutlineSection,
   { language, mode }: RevisionInput,
   { current, draft, passages }: RevisionMaterial,
-): Passage[] {
+): InPieces<Passage[]> {
   const sources = [...new Set(current.map(({ source }) => source))];
   const found =
-    mode === 'shorten' ? [] : passagesFromSources(gatherEvidence(current, language), planned, sources);
+    mode === 'shorten' ? [] : passagesFromSources(yield* gatherEvidence(current, language), planned, sources);
   const cited = new Set(draft.match(/S\d{1,3}\.\d{1,4}/g));
   return passages.filter(
     (passage) => passage.text !== '' && (found.includes(passage) || cited.has(passage.id)),

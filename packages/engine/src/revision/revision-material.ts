@@ -1,21 +1,24 @@
 import type { Reference } from '../article.ts';
-import { cutPassages } from '../passages/cut-passages.ts';
+import { beginnings } from '../passages/beginnings.ts';
+import { cutInPieces } from '../passages/cut-passages.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 import { citedById, wholeSource } from './cited-by-id.ts';
 import { joinSpaces, keptSpace } from './evidence-space.ts';
 import type { RevisionInput, RevisionMaterial } from './revision.ts';
 
 /** Brings the kept evidence of an article and the sources of its task together. */
-export function revisionMaterial({
+export function* revisionMaterial({
   brief,
   language,
   article,
   section,
   known,
-}: RevisionInput): RevisionMaterial {
+}: RevisionInput): InPieces<RevisionMaterial> {
   const references = standingReferences(article, known);
   const standing = new Set(references.map(({ source }) => source));
   const passages = known.passages.filter(({ source }) => standing.has(source));
-  const cut = { sources: brief.sources, passages: cutPassages(brief.sources, language) };
+  const sources = beginnings(brief.sources);
+  const cut = { sources, passages: yield* cutInPieces(sources, language) };
   const joined = joinSpaces(keptSpace(references, passages), cut);
   const current = new Set(joined.idOf.values());
   const held = new Set(joined.passages.map(({ source }) => source));
