@@ -163,7 +163,7 @@ export const ideationRoutes = {
       redditSources: z.array(RedditSource).max(LIMITS.sources).optional(),
     }),
     response: TopicSuggestions,
-    errors: ['AI_UNAVAILABLE'],
+    errors: ['DAY_LIMIT_EXCEEDED', 'AI_UNAVAILABLE'],
     rateLimit: 'research',
   }),
 } as const;

@@ -56,7 +56,7 @@ export const outlineRoutes = {
     auth: 'user',
     params: IdParams,
     response: z.object({ outline: Outline }),
-    errors: ['NOT_FOUND', 'TOPIC_MISSING', 'GENERATION_FAILED', 'AI_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'TOPIC_MISSING', 'DAY_LIMIT_EXCEEDED', 'GENERATION_FAILED', 'AI_UNAVAILABLE'],
     rateLimit: 'generate',
   }),
 } as const;

@@ -4,6 +4,7 @@ import { type ModelFailure, suggestTopics as suggestWithModel, topicsFromPattern
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
+import { dayLimitReached } from '../models/index.ts';
 import { editedPrompts } from '../prompts/index.ts';
 import type { IdeationCtx } from './context.ts';
 import { keywordLanguage } from './keyword-language.ts';
@@ -35,7 +36,7 @@ export async function suggestTopics(
   );
   if (result.ok) return presentTopics(result.suggestions);
   ctx.log.warn({ kind: result.failure.kind }, 'the model suggested no topics');
-  throw unavailable(result.failure);
+  throw result.failure.kind === 'budget' ? dayLimitReached() : unavailable(result.failure);
 }
 
 /** The page tells a service that could not be reached from one that failed by the words of the first text. */

@@ -1,12 +1,14 @@
 import type { LanguageModel } from '@inkstep/engine';
 import type { CallContext } from '../../platform/llm/attempt.ts';
+import { createDayBudgets } from '../../platform/llm/day-budgets.ts';
 import { createLanguageModel, type LanguageModelOptions } from '../../platform/llm/language-model.ts';
 import type { ModelConfig } from '../../platform/llm/model-config.ts';
+import { articleLimit } from './article-limit.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
-import { insertModelCall } from './queries.ts';
+import { insertModelCall, sumCalls } from './queries.ts';
 import { shareOfCalls } from './share-of-calls.ts';
 
-/** The model port of one run; null when no model is configured and the built-in drafter writes. */
+/** The model port of one run, or of calls of a person outside of runs, which have a limit a day; null when no model is configured and the built-in drafter writes. */
 export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
 
 /** `patience` replaces the usual waits. */
@@ -29,5 +31,10 @@ export function createLanguageModels(
     concurrency: shareOfCalls(ctx.db, ctx.config.MODEL_CONCURRENCY),
     ...patience,
   });
-  return async (call) => ((await models()).length > 0 ? modelFor(call) : null);
+  const dayBudget = createDayBudgets(articleLimit(ctx.config), (userId) => sumCalls(ctx.db, { userId }));
+  const limited = (call: CallContext): CallContext =>
+    call.userId !== undefined && call.generationId === undefined
+      ? { ...call, budget: dayBudget(call.userId) }
+      : call;
+  return async (call) => ((await models()).length > 0 ? modelFor(limited(call)) : null);
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import type { LedgerRow } from '../../platform/llm/attempt.ts';
 import { aiModels, modelCalls, modelPrices } from './tables.ts';
@@ -63,7 +63,11 @@ export async function insertModelCall(db: Db, row: LedgerRow): Promise<void> {
   });
 }
 
-export async function sumCalls(db: Db, generationId: string): Promise<{ tokens: number; cost: number }> {
+/** Of one run, or of one person today (UTC) outside of runs. */
+export async function sumCalls(
+  db: Db,
+  of: { generationId: string } | { userId: string },
+): Promise<{ tokens: number; cost: number }> {
   const { inputTokens, outputTokens, cost } = modelCalls;
   const [row] = await db
     .select({
@@ -71,7 +75,15 @@ export async function sumCalls(db: Db, generationId: string): Promise<{ tokens: 
       cost: sql`coalesce(sum(${cost}), 0)`.mapWith(Number),
     })
     .from(modelCalls)
-    .where(eq(modelCalls.generationId, generationId));
+    .where(
+      'generationId' in of
+        ? eq(modelCalls.generationId, of.generationId)
+        : and(
+            eq(modelCalls.userId, of.userId),
+            isNull(modelCalls.generationId),
+            gte(modelCalls.startedAt, sql`date_trunc('day', now(), 'UTC')`),
+          ),
+    );
   return row ?? { tokens: 0, cost: 0 };
 }
 

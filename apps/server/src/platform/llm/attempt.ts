@@ -85,7 +85,8 @@ export async function attemptOnce<T>(
   }
 
   async function run(): Promise<Attempt<T>> {
-    if (budget?.isUsedUp()) return usedUp;
+    const settle = await budget?.begin(expected, config.price);
+    if (budget && !settle) return usedUp;
     const startedAt = new Date();
     const started = performance.now();
     const result = await callModel({
@@ -121,8 +122,8 @@ export async function attemptOnce<T>(
       const { provider, model } = row;
       log.warn({ step, provider, model, attempt: row.attempt, ...attempt.failure }, 'A model call failed');
     }
-    budget?.spend(used(result), config.price);
     await record(row);
+    settle?.({ told: result.usage, used: used(result) });
     return attempt;
   }
 
@@ -146,9 +147,16 @@ export async function attemptOnce<T>(
     };
   }
 
-  /** Where the provider does not tell, our own count of an answer that has begun. */
-  function used({ text, usage }: CallResult): TokenUsage {
-    const inputTokens = text ? countTokens(request.instructions + request.prompt) : 0;
+  /** What the call can use, but for thinking. */
+  function expected(): TokenUsage {
+    const inputTokens = countTokens(request.instructions + request.prompt + inPrompt);
+    return { inputTokens, outputTokens: maxOutputTokens };
+  }
+
+  /** Where the provider does not tell, our own count of an answer that has begun or was no longer waited for. */
+  function used({ text, usage, failure }: CallResult): TokenUsage {
+    const isRead = text !== '' || failure?.kind === 'cancelled';
+    const inputTokens = isRead ? countTokens(request.instructions + request.prompt) : 0;
     return { inputTokens, outputTokens: countTokens(text), ...usage };
   }
 

@@ -7,20 +7,40 @@ export interface Spent {
   cost: number;
 }
 
-/** What the calls of one article may use together. Calls that go on when it is used up are not stopped. */
-export interface Budget {
-  isUsedUp(): boolean;
-  spend(usage: TokenUsage, price: ModelPrice | undefined): void;
+/** What became of a call: what the ledger has of it, and what it used by our own count where the provider is silent. */
+export interface Settlement {
+  told: TokenUsage;
+  used: TokenUsage;
 }
 
-/** `before`: what the article has used already, in another process. */
+/** What calls may use together. Calls that go on when it is used up are not stopped. */
+export interface Budget {
+  /**
+   * Asked before each call. Undefined when the call may not begin; otherwise it is told what became of the call, once
+   * the ledger has it.
+   */
+  begin(
+    expected: () => TokenUsage,
+    price: ModelPrice | undefined,
+  ): Promise<((settlement: Settlement) => void) | undefined>;
+}
+
+export const spentBy = (usage: TokenUsage, price: ModelPrice | undefined): Spent => ({
+  tokens: (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0),
+  cost: costOf(price, usage) ?? 0,
+});
+
+/** For one article. `before`: what it has used already, in another process. */
 export function createBudget(most: Spent, before: Spent): Budget {
   let { tokens, cost } = before;
   return {
-    isUsedUp: () => tokens >= most.tokens || cost >= most.cost,
-    spend(usage, price) {
-      tokens += (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0);
-      cost += costOf(price, usage) ?? 0;
+    async begin(_, price) {
+      if (tokens >= most.tokens || cost >= most.cost) return undefined;
+      return ({ used }) => {
+        const spent = spentBy(used, price);
+        tokens += spent.tokens;
+        cost += spent.cost;
+      };
     },
   };
 }

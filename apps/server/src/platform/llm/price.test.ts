@@ -1,6 +1,6 @@
 import type { TokenUsage } from '@inkstep/engine';
 import { describe, expect, test } from 'vitest';
-import { createBudget } from './budget.ts';
+import { type Budget, createBudget } from './budget.ts';
 import { costOf, type ModelPrice } from './price.ts';
 
 const price: ModelPrice = { input: 250_000, cachedInput: 25_000, output: 2_000_000 };
@@ -47,27 +47,31 @@ describe('costOf', () => {
 describe('a budget', () => {
   const usage = { inputTokens: 600, outputTokens: 400 };
   const cost = 150 + 800;
+  const begin = (budget: Budget, paid?: ModelPrice) => budget.begin(() => usage, paid);
+  const spend = async (budget: Budget, used: TokenUsage, paid?: ModelPrice) =>
+    (await begin(budget, paid))?.({ told: used, used });
+  const isUsedUp = async (budget: Budget) => (await begin(budget)) === undefined;
 
-  test('is used up by tokens, also where no price is known', () => {
+  test('is used up by tokens, also where no price is known', async () => {
     const budget = createBudget({ tokens: 2000, cost: 1 }, { tokens: 0, cost: 0 });
-    budget.spend(usage, undefined);
-    expect(budget.isUsedUp()).toBe(false);
-    budget.spend(usage, undefined);
-    expect(budget.isUsedUp()).toBe(true);
+    await spend(budget, usage, undefined);
+    expect(await isUsedUp(budget)).toBe(false);
+    await spend(budget, usage, undefined);
+    expect(await isUsedUp(budget)).toBe(true);
   });
 
-  test('is used up by money', () => {
+  test('is used up by money', async () => {
     const budget = createBudget({ tokens: 1_000_000, cost: cost + 1 }, { tokens: 0, cost: 0 });
-    budget.spend(usage, price);
-    expect(budget.isUsedUp()).toBe(false);
-    budget.spend({ inputTokens: 4, outputTokens: 0 }, price);
-    expect(budget.isUsedUp()).toBe(true);
+    await spend(budget, usage, price);
+    expect(await isUsedUp(budget)).toBe(false);
+    await spend(budget, { inputTokens: 4, outputTokens: 0 }, price);
+    expect(await isUsedUp(budget)).toBe(true);
   });
 
-  test('counts what was used before', () => {
+  test('counts what was used before', async () => {
     const most = { tokens: 1000, cost: 1000 };
-    expect(createBudget(most, { tokens: 1000, cost: 0 }).isUsedUp()).toBe(true);
-    expect(createBudget(most, { tokens: 0, cost: 1000 }).isUsedUp()).toBe(true);
-    expect(createBudget(most, { tokens: 999, cost: 999 }).isUsedUp()).toBe(false);
+    expect(await isUsedUp(createBudget(most, { tokens: 1000, cost: 0 }))).toBe(true);
+    expect(await isUsedUp(createBudget(most, { tokens: 0, cost: 1000 }))).toBe(true);
+    expect(await isUsedUp(createBudget(most, { tokens: 999, cost: 999 }))).toBe(false);
   });
 });

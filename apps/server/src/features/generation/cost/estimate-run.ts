@@ -1,10 +1,9 @@
 import type { ArticleEstimate } from '@inkstep/contract';
 import { type ArticleBrief, estimateArticle } from '@inkstep/engine';
 import { costOf } from '../../../platform/llm/price.ts';
-import { preferredModel } from '../../models/index.ts';
+import { articleLimit, preferredModel } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import type { GenerationCtx } from '../context.ts';
-import { articleLimit } from './article-limit.ts';
 
 export type RunEstimate = Omit<ArticleEstimate, 'duration'>;
 

@@ -5,6 +5,7 @@ import { proposeOutline } from '@inkstep/engine';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ownTurn } from '../../../platform/own-turn.ts';
+import { dayLimitReached } from '../../models/index.ts';
 import { articleLanguage } from '../../preferences/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import { getTask, updateTask } from '../../tasks/index.ts';
@@ -35,6 +36,7 @@ export async function makeOutline(
   if (!proposed.ok) {
     const { kind, message } = proposed.failure;
     ctx.log.warn({ kind }, 'no outline could be made');
+    if (kind === 'budget') throw dayLimitReached();
     throw new DomainError(failureCode(proposed.failure), message);
   }
   const outline = presentOutline(proposed.outline, outlineBasis(task));

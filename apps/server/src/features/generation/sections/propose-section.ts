@@ -5,6 +5,7 @@ import { lockedParts } from '@inkstep/engine/checks';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { ownTurn } from '../../../platform/own-turn.ts';
+import { dayLimitReached } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import { getTask } from '../../tasks/index.ts';
 import { findEvidence } from '../by-owner/find-evidence.ts';
@@ -62,6 +63,7 @@ export async function proposeSection(
   if (!proposed.ok) {
     const { kind, message } = proposed.failure;
     ctx.log.warn({ kind, mode: wish.mode }, 'no section could be proposed');
+    if (kind === 'budget') throw dayLimitReached();
     throw new DomainError(failureCode(proposed.failure), message);
   }
   const { proposal } = proposed;

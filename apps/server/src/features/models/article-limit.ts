@@ -1,5 +1,5 @@
-import type { Config } from '../../../config.ts';
-import type { Spent } from '../../../platform/llm/budget.ts';
+import type { Config } from '../../config.ts';
+import type { Spent } from '../../platform/llm/budget.ts';
 
 /** What one article may use at most, as the operator says. */
 export const articleLimit = ({
