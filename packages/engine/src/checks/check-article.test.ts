@@ -229,6 +229,62 @@ describe('evidence', () => {
     expect(found.places).toHaveLength(2);
   });
 
+  describe('below the list of sources', () => {
+    const list =
+      '# T\n\nBuy fresh beans.\n\n## Sources\n\n1. [Grinding in 1822](https://coffee.example/grinding)';
+    const total = (body: string, more: Partial<CheckInput> = {}) =>
+      check('claims', body, { ...evidence, ...more }).facts['total'] ?? 0;
+
+    test.each([
+      ['a paragraph', '\n\nIn 1901 someone in Milan built a press. It had 3 handles and a lid.', 2],
+      ['a line right below an entry', '\nIn 1901 someone in Milan built a press.', 1],
+      [
+        'a list after a paragraph',
+        '\n\nWhat was built in Milan then:\n\n- A press of 1901 with 3 handles',
+        2,
+      ],
+      [
+        'text between entries',
+        '\n\nIn 1901 someone in Milan built it.\n\n2. [Milk in 1999 in Milan](https://m.example/)',
+        1,
+      ],
+    ])('%s is text of the article', (_, typed, expected) => {
+      expect(total(list + typed)).toBe(expected);
+      expect(check('claims', list + typed, evidence)).toMatchObject({ verdict: 'bad' });
+    });
+
+    test.each([
+      ['another entry', '\n2. Pressing in Milan since 1901. A book of 300 pages.'],
+      ['an entry that goes on', '\n   In Milan since 1901, a book of 300 pages.'],
+      ['a title in two lines', '\nand pressing in Milan since 1901'],
+      ['an address', '\n\nhttps://milan.example/2019/in-1901-someone-built-a-press'],
+      ['a source without a number', '\n\n[Pressing coffee in Milan since 1901](https://milan.example/)'],
+      ['sources as points', '\n\n- Pressing in Milan since 1901, a book of 300 pages'],
+      ['the biography', '\n\n## About the author\n\nAnn has worked in Milan for 12 years.'],
+    ])('%s is none', (_, typed) => {
+      expect(total(list + typed)).toBe(0);
+    });
+
+    test('a list of sources that has no numbers is left alone', () => {
+      const body = '# T\n\nBuy fresh beans.\n\n## Sources\n\nThe Coffee Book of Milan, 1901.';
+      expect(total(body)).toBe(0);
+    });
+
+    test('it is found where it stands, in plain text and in Chinese too', () => {
+      const typed = 'In 1901 someone in Milan built a press.';
+      const { text } = input(`${list}\n\n${typed}`);
+      const [place] = check('claims', `${list}\n\n${typed}`, evidence).places;
+      expect(text.slice(place?.start, place?.end)).toBe(typed);
+      const plain = `A title of five words\n\nBuy beans.\n\nSources\n\n1. Grinding - https://coffee.example/grinding\n\n${typed}`;
+      expect(total(plain)).toBe(1);
+      expect(
+        total('# 绿茶\n\n请买新茶。\n\n## 参考来源\n\n1. 泡茶\n\n1901年有人在米兰造了一台咖啡机。', {
+          language: 'zh',
+        }),
+      ).toBe(1);
+    });
+  });
+
   test('advice and questions are no claims', () => {
     const body = '# T\n\nTaste it and decide for yourself what you like. How long should 30 minutes feel?';
     expect(check('claims', body, evidence).verdict).toBe('none');

@@ -4,6 +4,7 @@ import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { lineReader } from './heading-lines.ts';
 import type { Place } from './report.ts';
+import { belowSources } from './source-list.ts';
 
 export interface CheckedHeading extends Place {
   level: number;
@@ -26,7 +27,10 @@ export interface CheckedSection {
   words: number;
 }
 
-/** An article as the checks read it. Byline, biography and the list of sources are no part of its sections. */
+/**
+ * An article as the checks read it. Byline, biography and the list of sources are no part of its sections; what somebody
+ * typed below that list is a section without a heading.
+ */
 export interface CheckedArticle {
   metadata: TextMetadata | null;
   tools: TextTools;
@@ -57,8 +61,10 @@ export function readArticle(text: string, language: string): CheckedArticle {
   let heading: CheckedHeading | undefined;
   let sentences: CheckedSentence[] = [];
   let isLeft = false;
+  let isTyped: ReturnType<typeof belowSources> | undefined;
   const endSection = () => {
-    if (!isLeft && (heading !== undefined || sentences.length > 0)) {
+    if (isLeft) heading = undefined;
+    if (heading !== undefined || sentences.length > 0) {
       const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
       const isFaq = heading?.text.toLowerCase() === labels.faq.toLowerCase();
       sections.push({ heading, isFaq, sentences, words });
@@ -83,9 +89,12 @@ export function readArticle(text: string, language: string): CheckedArticle {
         endSection();
         heading = found;
         isLeft = left.has(found.text.toLowerCase());
+        isTyped = found.text.toLowerCase() === labels.sources.toLowerCase() ? belowSources() : undefined;
       }
       if (!isLeft) headings.push(found);
-    } else if (!isLeft && !(headings.length <= 1 && reader.isByline(index))) {
+    } else if (
+      isLeft ? isTyped?.(line, lines[index - 1]) : !(headings.length <= 1 && reader.isByline(index))
+    ) {
       sentences.push(...sentencesOf(line, start, tools));
     }
   }

@@ -40,3 +40,23 @@ function readLine(line: string): Omit<ListedSource, 'number'> {
   const title = (linked ?? line.slice(0, line.length - (plain?.length ?? 0))).replace(/\\(\W)/g, '$1').trim();
   return { title, ...(url !== undefined && { url }) };
 }
+
+const ENTRY_LINE = /^ {0,3}\d{1,3}[.)]\s/;
+/** Goes on with an entry, or is a source without a number. */
+const OF_THE_LIST =
+  /^(?:\s{2,}|\t|\s*[-*+•]\s|\s*(?:<?https?:\/\/\S+|\[[^\]]{1,300}\]\(\S{1,2000}\)|\[[^\]]{1,300}\]:.*)\s*$)/;
+const ENDS_A_SENTENCE = /[.!?。！？]["”’»」』)）]*(?:\s*\[\d{1,3}\])*\s*$/u;
+
+/** Tells line by line what somebody typed below the entries of a list of sources, which is text of the article. */
+export function belowSources(): (line: string, before: string | undefined) => boolean {
+  let hasEntry = false;
+  let hasText = false;
+  return (line, before = '') => {
+    if (ENTRY_LINE.test(line)) hasEntry = true;
+    else if (hasEntry && !OF_THE_LIST.test(line)) {
+      // An entry may go on in the next line, but seldom as a whole sentence.
+      hasText ||= before.trim() === '' || ENDS_A_SENTENCE.test(line);
+    }
+    return hasText && !ENTRY_LINE.test(line);
+  };
+}
