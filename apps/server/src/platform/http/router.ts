@@ -8,6 +8,7 @@ import { checkClientKey } from './client-key.ts';
 import { browserCookies, type Cookies } from './cookies.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import { createOpenStreams } from './open-streams.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { routeSchema } from './route-schema.ts';
 
@@ -84,6 +85,7 @@ const header = (value: string | string[] | undefined): string | undefined =>
 /** Binds contract routes to Fastify: who may call, how often, what comes in and what goes out. */
 export function createRouter(app: FastifyInstance, options: RouterOptions): Router {
   const actors = new WeakMap<FastifyRequest, Actor>();
+  const openStreams = createOpenStreams();
 
   function mount(route: RouteDef, handler: (call: Call<RouteDef>, reply: FastifyReply) => unknown): void {
     app.route({
@@ -150,6 +152,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     },
     stream(route, handler) {
       mount(route, (call, reply) => {
+        openStreams.enter(call.actor?.userId ?? call.client.ip, reply.raw);
         const events = handler(call);
         return eventStream(
           reply,

@@ -67,6 +67,38 @@ async function readWithBreaks(task: Case, every: number) {
 }
 
 describe('[GEN-23] the event stream of a run', () => {
+  it('is open for one person at most twenty times at a process, and again when one of them ends', async () => {
+    const task = await started();
+    const other = await started();
+    const open = async (own: Case) => {
+      const leave = new AbortController();
+      const response = await fetch(`${origin}/api/tasks/${own.params.id}/generation-events`, {
+        headers: own.person.headers,
+        signal: leave.signal,
+      });
+      return { response, leave };
+    };
+    const all = await Promise.all(Array.from({ length: 25 }, () => open(task)));
+    const streams = all.filter(({ response }) => response.ok);
+    const refused = all.filter(({ response }) => !response.ok);
+    expect(streams).toHaveLength(20);
+    for (const { response } of refused) {
+      expect(response.status).toBe(429);
+      expect(response.headers.get('retry-after')).toBe('10');
+      expect(await response.json()).toMatchObject({ error: { code: 'RATE_LIMITED' } });
+    }
+    const others = await open(other);
+    expect(others.response.status).toBe(200);
+
+    streams[0]?.leave.abort();
+    const again = await vi.waitFor(async () => {
+      const tried = await open(task);
+      expect(tried.response.status).toBe(200);
+      return tried;
+    }, patience);
+    for (const { leave } of [...streams, others, again]) leave.abort();
+  });
+
   it('tells its sections, their growing text and how far it is, and ends with it', async () => {
     const { events, texts } = await readAll(await started());
     expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['status', 'section', 'delta', 'done']));

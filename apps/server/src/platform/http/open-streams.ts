@@ -1,0 +1,36 @@
+import type { ServerResponse } from 'node:http';
+import { DomainError } from '../errors.ts';
+
+/** A tab has one at most. Each costs memory and looks at the database now and then, for as long as it stays open. */
+const MOST_OF_ONE_READER = 20;
+const TRY_AGAIN_SECONDS = 10;
+
+/** Counts the event streams that each reader has open at this process. */
+export interface OpenStreams {
+  /** Counts until the answer is over. @throws DomainError RATE_LIMITED */
+  enter(reader: string, answer: ServerResponse): void;
+}
+
+export function createOpenStreams(): OpenStreams {
+  const open = new Map<string, number>();
+  return {
+    enter(reader, answer) {
+      // Whoever left before we came here closes nothing any more.
+      if (answer.destroyed) return;
+      const count = open.get(reader) ?? 0;
+      if (count >= MOST_OF_ONE_READER) {
+        throw new DomainError(
+          'RATE_LIMITED',
+          'Too many pages follow an article at the same time. Please close some of them.',
+          { retryAfterSeconds: TRY_AGAIN_SECONDS },
+        );
+      }
+      open.set(reader, count + 1);
+      answer.once('close', () => {
+        const others = (open.get(reader) ?? 1) - 1;
+        if (others > 0) open.set(reader, others);
+        else open.delete(reader);
+      });
+    },
+  };
+}
