@@ -21,6 +21,7 @@ export type RateLimitName =
   | 'generate'
   | 'estimate'
   | 'revise'
+  | 'sections'
   | 'sourceSupport';
 
 export interface RouteDef {

@@ -74,6 +74,8 @@ export const SECTION_LIMITS = {
   heading: 1000,
   instruction: 1000,
   sentence: 5000,
+  /** Of all locks together: a whole article, and as much that is gone from it. */
+  lockedText: 800_000,
   bytes: 2_097_152,
 } as const;
 
@@ -111,6 +113,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   estimate: { calls: 30, windowSeconds: 60 },
   /** Sections and sentences of an article. */
   revise: { calls: 20, windowSeconds: 60 },
+  /** Before an article is written anew. */
+  sections: { calls: 30, windowSeconds: 60 },
   /** As often as an edited article is saved. */
   sourceSupport: { calls: 30, windowSeconds: 60 },
 };

@@ -14,6 +14,14 @@ const place = {
 export const SectionLock = z.strictObject({ ...place, markdown: text(TEXT_LIMITS.article) });
 export type SectionLock = z.output<typeof SectionLock>;
 
+const SectionLocks = z
+  .array(SectionLock)
+  .max(SECTION_LIMITS.sections)
+  .refine(
+    (locks) => locks.reduce((sum, { markdown }) => sum + markdown.length, 0) <= SECTION_LIMITS.lockedText,
+    'The locked sections are too long together',
+  );
+
 export const RevisionMode = z.enum(['rewrite', 'expand', 'shorten', 'source']);
 export type RevisionMode = z.output<typeof RevisionMode>;
 
@@ -56,7 +64,9 @@ export type SectionProposal = z.output<typeof SectionProposal>;
 
 export const ArticleSectionState = z
   .object({
-    ...place,
+    /** Of any length and number: a person may have typed them. */
+    heading: z.string(),
+    ordinal: z.number().int(),
     markdown: z.string(),
     locked: z.boolean(),
     /** Somebody typed into it since it was written or a proposal for it accepted. */
@@ -76,6 +86,7 @@ export const sectionRoutes = {
     params: IdParams,
     response: z.object({ sections: z.array(ArticleSectionState), locks: z.array(SectionLock) }),
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'GENERATION_RUNNING'],
+    rateLimit: 'sections',
   }),
   proposeSection: defineRoute({
     ...paths.proposeSection,
@@ -93,7 +104,6 @@ export const sectionRoutes = {
       'ARTICLE_CHANGED',
       'GENERATION_RUNNING',
       'CONFLICT',
-      'DAY_LIMIT_EXCEEDED',
       'GENERATION_FAILED',
       'AI_UNAVAILABLE',
     ],
@@ -113,7 +123,7 @@ export const sectionRoutes = {
     summary: "Say which sections of a task's article no writer may touch; replaces those said before",
     auth: 'user',
     params: IdParams,
-    body: z.strictObject({ locks: z.array(SectionLock).max(SECTION_LIMITS.sections) }),
+    body: z.strictObject({ locks: SectionLocks }),
     response: z.object({ locks: z.array(SectionLock) }),
     bodyLimit: SECTION_LIMITS.bytes,
     errors: ['NOT_FOUND'],

@@ -7,7 +7,7 @@ import { getTask, holdTask } from '../../tasks/index.ts';
 import { findEvidence } from '../by-owner/find-evidence.ts';
 import type { Evidence } from '../evidence/evidence-of.ts';
 import { replaceEvidence } from '../evidence/replace-evidence.ts';
-import type { KeptProposal } from '../tables.ts';
+import type { CitedSection, KeptProposal } from '../tables.ts';
 import { articleChanged } from './policy.ts';
 import { setBaseline, takeProposal } from './queries.ts';
 import { standingArticle } from './standing-article.ts';
@@ -35,7 +35,10 @@ export function acceptProposal(
     if (!stands) throw articleChanged();
     const known = await findEvidence(tx, taskId);
     if (proposal.references.some(isTaken(known.references, before))) throw articleChanged();
-    await replaceEvidence(tx, key, { ...joined(known, heading, proposal), checks: known.checks });
+    await replaceEvidence(tx, key, {
+      ...joined(known, { heading, ordinal }, proposal),
+      checks: known.checks,
+    });
     // A single sentence does not make the rest of the section ours.
     if (proposal.mode !== 'source') await setBaseline(tx.db, taskId, { heading, ordinal, ...proposal });
   });
@@ -56,17 +59,34 @@ const isTaken =
     );
   };
 
-function joined(known: Evidence, heading: string, proposal: KeptProposal): Evidence {
+interface Place {
+  heading: string;
+  ordinal: number;
+}
+
+function joined(known: Evidence, place: Place, proposal: KeptProposal): Evidence {
   const added = new Set(proposal.references.map(({ number }) => number));
   const ids = new Set(proposal.passages.map(({ id }) => id));
-  const cited = { heading, citations: proposal.citations };
-  const isOther = (section: { heading: string }) => section.heading !== heading;
   return {
     references: [...known.references.filter(({ number }) => !added.has(number)), ...proposal.references].sort(
       (a, b) => a.number - b.number,
     ),
     passages: [...known.passages.filter(({ id }) => !ids.has(id)), ...proposal.passages],
-    sections: [...known.sections.filter(isOther), cited],
+    sections: withCited(known.sections, place, proposal),
     notes: known.notes,
   };
+}
+
+/** Sections with one heading are told apart by their order: those before this one that cite nothing have a place too. */
+function withCited(
+  sections: readonly CitedSection[],
+  { heading, ordinal }: Place,
+  { citations }: KeptProposal,
+): CitedSection[] {
+  const key = heading.toLowerCase();
+  const places = [...sections.keys()].filter((at) => sections[at]?.heading.toLowerCase() === key);
+  const at = places[ordinal];
+  if (at !== undefined) return sections.with(at, { heading, citations });
+  const before = Array.from({ length: ordinal - places.length }, () => ({ heading, citations: [] }));
+  return [...sections, ...before, { heading, citations }];
 }

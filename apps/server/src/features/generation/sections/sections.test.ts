@@ -1,4 +1,4 @@
-import type { SectionLock } from '@inkstep/contract';
+import { type SectionLock, TEXT_LIMITS } from '@inkstep/contract';
 import { outlineBasis } from '@inkstep/contract/outline-basis';
 import { articleParts } from '@inkstep/engine/checks';
 import { eq } from 'drizzle-orm';
@@ -85,6 +85,31 @@ it('is proposed in one call of the ledger, and changes nothing before it is acce
   const baseline = await db.select().from(articleSections).where(eq(articleSections.taskId, own.params.id));
   expect(baseline).toMatchObject([{ heading: 'Grind size', markdown: 'Sentence 0 says this [1].' }]);
   await expect(own.client.acceptProposal({ params })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it.each([
+  ['the first before the second', [0, 1]],
+  ['the second before the first', [1, 0]],
+])('keeps what each of two sections with one heading cites, accepted %s', async (_, order) => {
+  const own = await written('# Better coffee\n\n## Step\n\nGrind the beans.\n\n## Step\n\nPour the water.\n');
+  for (const at of order) {
+    answer = citing(at + 1);
+    const standing = (await text(own))!;
+    const section = sectionOf(standing, at);
+    const { proposal } = await rewrite(own, section);
+    await own.client.acceptProposal({ params: { ...own.params, proposalId: proposal!.id } });
+    await save(own, standing.replace(section.markdown, proposal!.markdown));
+  }
+  const { sections } = await evidence(own);
+  expect(
+    sections.map(({ heading, citations }) => [
+      heading,
+      citations.flatMap(({ passageIds }) => passageIds).length,
+    ]),
+  ).toEqual([
+    ['Step', 1],
+    ['Step', 2],
+  ]);
 });
 
 it('gives later sources later numbers, and no number to two sources', async () => {
@@ -306,6 +331,25 @@ it('tells which sections somebody typed into since they were written or accepted
   await own.client.acceptProposal({ params: { ...own.params, proposalId: proposal!.id } });
   await save(own, changed.replace(markdown, proposal!.markdown));
   expect(await typed(own)).toEqual(['Renamed']);
+});
+
+it.each([
+  ['with more of one heading than can be locked', '## Step\n\nWords.\n\n'.repeat(150), 150],
+  ['with a heading without end', `## ${'x '.repeat(600)}\n\nWords.`, 1],
+])('lists the sections of an article %s', async (_, below, count) => {
+  const own = await written(`# T\n\n${below}`);
+  expect(await states(own)).toHaveLength(count);
+});
+
+it('takes no more text of locked sections than articles have', async () => {
+  const own = await written();
+  const lock = { heading: 'Long', ordinal: 0, markdown: 'x'.repeat(TEXT_LIMITS.article) };
+  const sent = (count: number) =>
+    app.send(own.person, 'PUT', `/api/tasks/${own.params.id}/article/locks`, {
+      locks: Array(count).fill(lock),
+    });
+  expect(await sent(2)).toMatchObject({ status: 200 });
+  expect(await sent(3)).toMatchObject({ status: 422, body: { error: { code: 'INVALID' } } });
 });
 
 it('counts a text that nobody wrote for them as typed', async () => {
