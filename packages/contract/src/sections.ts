@@ -104,6 +104,7 @@ export const sectionRoutes = {
       'ARTICLE_CHANGED',
       'GENERATION_RUNNING',
       'CONFLICT',
+      'DAY_LIMIT_EXCEEDED',
       'GENERATION_FAILED',
       'AI_UNAVAILABLE',
     ],
