@@ -5,8 +5,8 @@ type Control = 'up' | 'down' | 'text';
 /** Moves a row between places; the control that was used keeps the focus. */
 export type MoveRow = (from: number, to: number, control?: Control) => void;
 
-/** What takes the focus instead, where a row has reached an end of the list. */
-const OTHER: Record<Control, Control> = { up: 'down', down: 'up', text: 'text' };
+/** What takes the focus instead, where a row has reached an end of the list, or has no text there. */
+const OTHER: Record<Control, Control> = { up: 'down', down: 'up', text: 'down' };
 
 /** Moves rows in their list, says so to screen readers in the words of `tell`, and lets the focus go along. */
 export function useRowOrder<T>(

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { WORDS } from '../style/style-options.ts';
 import {
+  kindAt,
   lacksEvidence,
   withNewSection,
   withoutSection,
@@ -32,9 +33,13 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
   const { list, message, move } = useRowOrder(
     sections,
     (moved) => onChange({ ...outline, sections: moved }),
-    ({ heading }, place) => t('outline.moved', { heading, place, count: sections.length }),
+    (section, place) => {
+      const introduces = kindAt(section, place - 1) === 'introduction';
+      const heading = introduces ? t('outline.kinds.introduction') : section.heading;
+      return t('outline.moved', { heading, place, count: sections.length });
+    },
   );
-  const remove = (index: number) => {
+  const remove = (index: number, heading: string) => {
     const section = sections[index];
     if (!section) return;
     onChange(withoutSection(outline, section.id));
@@ -44,7 +49,7 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
     };
     showToast({
       type: 'info',
-      message: t('outline.removed', { heading: section.heading }),
+      message: t('outline.removed', { heading }),
       action: { label: t('outline.undo'), onSelect: undo },
     });
   };
@@ -53,6 +58,7 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
       <LineField
         label={t('outline.articleTitle')}
         value={outline.title}
+        missing={t('outline.titleMissing')}
         onLine={(title) => onChange({ ...outline, title })}
       />
       <p className="text-muted text-sm">
@@ -70,7 +76,7 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
             count={sections.length}
             move={move}
             onChange={(changed) => onChange(withSection(outline, changed))}
-            onRemove={() => remove(index)}
+            onRemove={(heading) => remove(index, heading)}
           />
         ))}
       </ol>

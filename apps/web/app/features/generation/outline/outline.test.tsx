@@ -78,13 +78,64 @@ test('title, headings, words and points are edited; what cannot be stored is not
   expect(outline().sections[1]?.heading).toBe('Their food');
   const words = row('Their food').getByLabelText('Words');
   fireEvent.change(words, { target: { value: '5' } });
-  expect(row('Their food').getByText('50 to 1,000')).toBeTruthy();
+  expect(row('Their food').getByText('Between 50 and 1,000 words')).toBeTruthy();
   expect(outline().sections[1]?.targetWords).toBe(600);
   fireEvent.change(words, { target: { value: '250' } });
   expect(outline().sections[1]?.targetWords).toBe(250);
   expect(screen.getByText(/1,100 words planned/)).toBeTruthy();
   fireEvent.change(row('Their food').getByLabelText('Key points'), { target: { value: 'Peels\n\n Tea ' } });
   expect(outline().sections[1]?.keyPoints).toEqual(['Peels', 'Tea']);
+});
+
+test.each(['0', '-5', '99999', '12.5', ''])(
+  '%j words are not taken, and it is said what can be',
+  async (typed) => {
+    const { outline, row } = await open();
+    const words = row('What worms eat').getByLabelText<HTMLInputElement>('Words');
+    fireEvent.change(words, { target: { value: typed } });
+    expect(words.value).toBe(typed);
+    expect(words.getAttribute('aria-invalid')).toBe('true');
+    const rule = () => document.getElementById(words.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(rule()).toBe('Between 50 and 1,000 words');
+    fireEvent.blur(words);
+    expect(words.value).toBe('600');
+    expect(words.getAttribute('aria-invalid')).toBeNull();
+    expect(rule()).toBe('Between 50 and 1,000 words');
+    expect(outline().sections[1]?.targetWords).toBe(600);
+    fireEvent.change(words, { target: { value: '500' } });
+    expect(words.getAttribute('aria-describedby')).toBeNull();
+  },
+);
+
+test.each([
+  ['Heading of section 2', 'A section needs a heading'],
+  ['Title of the article', 'The article needs a title'],
+])('%s may not be empty', async (label, rule) => {
+  const { user, outline } = await open();
+  const before = JSON.stringify(outline());
+  const field = screen.getByLabelText<HTMLTextAreaElement>(label);
+  fireEvent.change(field, { target: { value: ' ' } });
+  const described = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(described()).toBe(rule);
+  await user.click(field);
+  await user.tab();
+  expect(field.value).not.toBe(' ');
+  expect(described()).toBe(rule);
+  expect(JSON.stringify(outline())).toBe(before);
+});
+
+test('the introduction has no heading to edit, as the article prints none, and keeps the one it has', async () => {
+  const [introduction, ...others] = buildOutline().sections;
+  const sections = [{ ...introduction!, heading: 'Why worms?' }, ...others];
+  const { user, headings, row } = await open({ ...planned, outline: buildOutline({ sections }) });
+  expect(screen.queryByLabelText('Heading of section 1')).toBeNull();
+  expect(row('Introduction').getByText('Introduction')).toBeTruthy();
+  await user.click(button('Move Introduction down'));
+  expect(headings()[1]).toBe('Why worms?');
+  screen.getByLabelText('Heading of section 2').focus();
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(headings()[0]).toBe('Why worms?');
+  expect(document.activeElement).toBe(button('Move Introduction down'));
 });
 
 test('a section without a source is marked until one is chosen', async () => {
@@ -181,4 +232,7 @@ test('in Spanish', async () => {
   renderStep(GenerateStep, planned, { language: 'es', texts: es });
   expect(await screen.findByRole('button', { name: 'Generar con este esquema' })).toBeTruthy();
   expect(screen.getByText('Ninguna fuente la respalda')).toBeTruthy();
+  const introduction = within(screen.getByRole('listitem', { name: 'Introducción' }));
+  fireEvent.change(introduction.getByLabelText('Palabras'), { target: { value: '7' } });
+  expect(introduction.getByText(/^Entre 50 y 1000 palabras|^Entre 50 y 1\.000 palabras/)).toBeTruthy();
 });

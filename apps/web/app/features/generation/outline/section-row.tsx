@@ -22,7 +22,8 @@ export interface SectionRowProps {
   count: number;
   move: MoveRow;
   onChange: (section: OutlineSection) => void;
-  onRemove: () => void;
+  /** Told what the section is called. */
+  onRemove: (heading: string) => void;
 }
 
 /** One section of the outline: its heading, words and points, the sources behind it, and ways to move or remove it. */
@@ -30,8 +31,9 @@ export function SectionRow(props: SectionRowProps) {
   const t = useTexts('generation');
   const { section, sources, unsupported, index, count, move, onChange, onRemove } = props;
   const { row, handle, dragging, half } = useRowDrag('outline-section', index, move);
-  const { heading } = section;
   const kind = kindAt(section, index);
+  const introduces = kind === 'introduction';
+  const heading = introduces ? t('outline.kinds.introduction') : section.heading;
   const field = kind === 'faq' ? 'questions' : 'keyPoints';
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -56,15 +58,21 @@ export function SectionRow(props: SectionRowProps) {
           <GripVertical size={16} aria-hidden="true" className="shrink-0" />
           {formatNumber(index + 1)}
         </span>
-        <LineField
-          label={t('outline.heading', { place: index + 1 })}
-          labelHidden
-          className="min-w-0 grow"
-          data-control="text"
-          value={heading}
-          onLine={(line) => onChange({ ...section, heading: line })}
-          onKeyDown={press}
-        />
+        {introduces ? (
+          // The article has no heading for it.
+          <p className="flex min-h-11 min-w-0 grow items-center px-3 text-sm">{heading}</p>
+        ) : (
+          <LineField
+            label={t('outline.heading', { place: index + 1 })}
+            labelHidden
+            className="min-w-0 grow"
+            data-control="text"
+            value={heading}
+            missing={t('outline.headingMissing')}
+            onLine={(line) => onChange({ ...section, heading: line })}
+            onKeyDown={press}
+          />
+        )}
         <MoveButtons
           index={index}
           count={count}
@@ -75,7 +83,7 @@ export function SectionRow(props: SectionRowProps) {
           label={t('outline.remove', { heading })}
           icon={<X size={16} aria-hidden="true" />}
           disabled={count === 1}
-          onClick={onRemove}
+          onClick={() => onRemove(heading)}
         />
       </div>
       <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap sm:pl-10">
@@ -94,7 +102,7 @@ export function SectionRow(props: SectionRowProps) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-2 sm:pl-10">
-        <Badge>{t(`outline.kinds.${kind}`)}</Badge>
+        {!introduces && <Badge>{t(`outline.kinds.${kind}`)}</Badge>}
         {unsupported && (
           <Badge tone="warning" icon={<TriangleAlert size={14} aria-hidden="true" />}>
             {t('outline.unsupported')}

@@ -5,19 +5,22 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { pointsOf } from './outline-edits.ts';
 
-/** What is typed shows as it is; when the field is left, what was taken of it shows. */
-function useTyped(value: string, take: (text: string) => void) {
+/**
+ * What is typed shows as it is; when the field is left, what was taken of it shows. `take` answers whether it takes a
+ * text. Where it does not, `rule` is said as an error, and goes on to be said beside the old text once the field is left.
+ */
+function useTyped(value: string, take: (text: string) => boolean, rule?: string) {
   const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  const said = refused ? rule : undefined;
   return {
-    typed,
-    control: {
-      value: typed ?? value,
-      onChange: ({ target }: { target: { value: string } }) => {
-        setTyped(target.value);
-        take(target.value);
-      },
-      onBlur: () => setTyped(undefined),
+    value: typed ?? value,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped(target.value);
+      setRefused(!take(target.value));
     },
+    onBlur: () => setTyped(undefined),
+    ...(said !== undefined && (typed === undefined ? { hint: said } : { error: said })),
   };
 }
 
@@ -26,13 +29,21 @@ type FieldOf<C extends (props: never) => unknown> = Omit<Parameters<C>[0], 'valu
 /** A line, broken where there is little room, that may be empty while one types, though it may not stay so. */
 export function LineField({
   value,
+  missing,
   onLine,
   ...field
-}: FieldOf<typeof TextArea> & { value: string; onLine: (line: string) => void }) {
-  const { control } = useTyped(value, (text) => {
+}: FieldOf<typeof TextArea> & {
+  value: string;
+  /** What to say while it is empty. */
+  missing: string;
+  onLine: (line: string) => void;
+}) {
+  const take = (text: string) => {
     const line = text.replaceAll('\n', ' ').trim();
     if (line !== '') onLine(line);
-  });
+    return line !== '';
+  };
+  const control = useTyped(value, take, missing);
   return <TextArea {...field} {...control} rows={1} maxLength={OUTLINE_LIMITS.heading} />;
 }
 
@@ -45,11 +56,12 @@ export function WordsField({
   const t = useTexts('generation');
   const { least, most } = OUTLINE_LIMITS.words;
   const fits = (text: string) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most;
-  const { typed, control } = useTyped(String(value), (text) => {
+  const take = (text: string) => {
     if (fits(text)) onWords(Number(text));
-  });
-  const error = typed === undefined || fits(typed) ? undefined : t('outline.wordsRange', { least, most });
-  return <TextField {...field} {...control} error={error} type="number" min={least} max={most} step={10} />;
+    return fits(text);
+  };
+  const control = useTyped(String(value), take, t('outline.wordsRange', { least, most }));
+  return <TextField {...field} {...control} type="number" min={least} max={most} step={10} />;
 }
 
 /** Several texts, a line each. */
@@ -61,6 +73,9 @@ export function PointsField({
   value: readonly string[];
   onPoints: (points: string[]) => void;
 }) {
-  const { control } = useTyped(value.join('\n'), (text) => onPoints(pointsOf(text)));
+  const control = useTyped(value.join('\n'), (text) => {
+    onPoints(pointsOf(text));
+    return true;
+  });
   return <TextArea {...field} {...control} rows={2} />;
 }
