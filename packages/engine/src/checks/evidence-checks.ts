@@ -1,6 +1,7 @@
 import type { Passage, Reference } from '../article.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type CheckedArticle, type CheckedSentence, sentenceKey } from './checked-article.ts';
+import { numeralsOf } from './chinese-numerals.ts';
 import { figuresOf, namesOf } from './figures.ts';
 import { atLeast, type Finding, NOTHING } from './report.ts';
 import { SUPPORTED, supportFinder } from './support.ts';
@@ -56,9 +57,7 @@ export function checkEvidence(article: CheckedArticle, evidence: VouchedEvidence
     const support = finder.find(words, idsOf(citations));
     return (support?.score ?? 0) < SUPPORTED;
   });
-  const texts = new Map(
-    passages.map(({ id, text, heading }) => [id, plainText(`${heading ?? ''}\n\n${text}`)]),
-  );
+  const told = new Map(passages.map((passage) => [passage.id, toldBy(passage)]));
   return {
     claims: ratio(
       claims,
@@ -67,7 +66,7 @@ export function checkEvidence(article: CheckedArticle, evidence: VouchedEvidence
     citations: ratio(cited, unsupported),
     figures: checkFigures(
       cited,
-      (numbers) => [...idsOf(numbers)].map((id) => texts.get(id) ?? '').join('\n'),
+      (numbers) => [...idsOf(numbers)].flatMap((id) => told.get(id) ?? []),
       tools.language,
     ),
   };
@@ -92,22 +91,32 @@ function ratio(all: readonly CheckedSentence[], failing: readonly CheckedSentenc
   };
 }
 
+/** What figures and names of the article are looked for in. */
+interface Told {
+  lower: string;
+  figures: ReadonlySet<string>;
+}
+
+/** Numbers in Chinese signs count where a source has them; in the article they may be parts of words. */
+function toldBy({ text, heading }: CitedPassage): Told {
+  const plain = plainText(`${heading ?? ''}\n\n${text}`);
+  return { lower: plain.toLowerCase(), figures: new Set([...figuresOf(plain), ...numeralsOf(plain)]) };
+}
+
 function checkFigures(
   cited: readonly CheckedSentence[],
-  textOf: (numbers: readonly number[]) => string,
+  sourcesOf: (numbers: readonly number[]) => readonly Told[],
   language: string,
 ): Finding {
   let total = 0;
   const places = cited.flatMap(({ text, citations, start, end }) => {
-    const source = textOf(citations);
-    const known = new Set(figuresOf(source));
-    const lower = source.toLowerCase();
+    const sources = sourcesOf(citations);
     const figures = figuresOf(text);
     const names = namesOf(text, language);
     total += figures.length + names.length;
     return [
-      ...figures.filter((figure) => !known.has(figure)),
-      ...names.filter((name) => !lower.includes(name.toLowerCase())),
+      ...figures.filter((figure) => !sources.some((told) => told.figures.has(figure))),
+      ...names.filter((name) => !sources.some(({ lower }) => lower.includes(name.toLowerCase()))),
     ].map((note) => ({ start, end, note }));
   });
   if (total === 0) return NOTHING;

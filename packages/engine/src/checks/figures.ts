@@ -1,9 +1,22 @@
-const FIGURE =
-  /(?<![\p{L}\d])\d+(?:[.,’'\u00a0\u202f ]\d{3})*(?:[.,]\d+)?(?![\p{L}\d])|(?<![\p{L}\d])\d+(?=\s?%)/gu;
+import { timesOf } from './chinese-numerals.ts';
+
+/** Letters around a figure make it part of a name, such as `V60`, but for scripts without spaces: `15克`. */
+const LETTER =
+  '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}])\\p{L}';
+/** With the sign behind it that multiplies it: `3万` are 30,000. */
+const FIGURE = new RegExp(
+  `(?<!${LETTER}|\\d)(\\d+(?:[.,’'\\u00a0\\u202f ]\\d{3})*(?:[.,]\\d+)?)(?!${LETTER}|\\d)([十百千]?[万萬亿億])?|(?<!${LETTER}|\\d)\\d+(?=\\s?%)`,
+  'gu',
+);
+const FULL_WIDTH = /[０-９]|(?<=[０-９])．(?=[０-９])/g;
 
 /** The figures of a text in one form: without separators of thousands, with a point for the fraction. */
 export function figuresOf(text: string): string[] {
-  return [...text.matchAll(FIGURE)].map(([figure]) => normalFigure(figure));
+  const plain = text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
+  return [...plain.matchAll(FIGURE)].map(([found, figure = found, sign]) => {
+    const value = normalFigure(figure);
+    return sign === undefined ? value : String(Number((Number(value) * timesOf(sign)).toPrecision(12)));
+  });
 }
 
 function normalFigure(figure: string): string {

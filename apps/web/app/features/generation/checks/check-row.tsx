@@ -25,6 +25,12 @@ function measured({ name, verdict, facts, items }: Check, t: Translate<'generati
   return t(`checks.measured.${name as 'length'}`, facts as { words: number; target: number });
 }
 
+/** What good is. How long a sentence may be depends on the language of the article. */
+const about = ({ name, facts }: Check, t: Translate<'generation'>): string =>
+  name === 'longSentences'
+    ? t('checks.about.longSentences', { words: facts['words'] ?? 0 })
+    : t(`checks.about.${name}`);
+
 /** Where a keyphrase should stand. */
 const KEYPHRASE_PLACES = ['title', 'introduction', 'heading', 'slug', 'description'] as const;
 
@@ -66,7 +72,7 @@ export function CheckRow({ check, text, onOpen }: CheckRowProps) {
           />
         </Collapsible.Trigger>
         <Collapsible.Content className="flex flex-col gap-2 px-3 pb-3 pl-9 text-sm">
-          <p className="text-muted text-xs">{t(`checks.about.${name}`)}</p>
+          <p className="text-muted text-xs">{about(check, t)}</p>
           {name === 'keyphrase' && verdict !== 'none' && (
             <Ticks
               items={KEYPHRASE_PLACES.map((place) => ({

@@ -1,0 +1,38 @@
+const DIGITS = '零一二三四五六七八九';
+const SAME: Readonly<Record<string, string>> = { 〇: '零', 两: '二', 兩: '二' };
+const TIMES: Readonly<Record<string, number>> = {
+  十: 10,
+  百: 100,
+  千: 1000,
+  万: 10_000,
+  萬: 10_000,
+  亿: 100_000_000,
+  億: 100_000_000,
+};
+const NUMERAL = /([零〇一二两兩三四五六七八九十百千]+)([万萬亿億])?/gu;
+
+/** By how much signs behind a figure multiply it: `百万` is a million. */
+export const timesOf = (signs: string): number =>
+  [...signs].reduce((product, sign) => product * (TIMES[sign] ?? 1), 1);
+
+/** The numbers that a text writes in Chinese signs, as figures: `三十` is 30, `二〇二四` is 2024. */
+export function numeralsOf(text: string): string[] {
+  return [...text.matchAll(NUMERAL)].map(([, signs = '', behind = '']) =>
+    String(valueOf(signs) * timesOf(behind)),
+  );
+}
+
+function valueOf(signs: string): number {
+  let sum = 0;
+  let digits = '';
+  for (const sign of signs) {
+    const times = TIMES[sign];
+    if (times === undefined) digits += DIGITS.indexOf(SAME[sign] ?? sign);
+    else {
+      // Ten is written without a one before it.
+      sum += Number(digits || '1') * times;
+      digits = '';
+    }
+  }
+  return sum + Number(digits);
+}
