@@ -18,7 +18,8 @@ beforeEach(async () => {
 
 const TEXT = '# Coffee\n\nBegin fresh.\n\n## Grind\n\nGrind fine for espresso.\n';
 const { heading, ordinal, markdown } = articleParts(TEXT, 'en').sections[1]!;
-const ready = () => app.ready({ generatedArticle: TEXT, status: 'Review & Refine' });
+const ready = () =>
+  app.ready({ generatedArticle: TEXT, articleWrittenBy: 'model', status: 'Review & Refine' });
 const spend = (own: Case, change: Partial<typeof modelCalls.$inferInsert>) =>
   app.db.insert(modelCalls).values({
     userId: own.person.actor.userId,

@@ -11,5 +11,12 @@ export const articleInProgress = () =>
 
 export const sectionLocked = () => new DomainError('CONFLICT', 'The section is locked. Unlock it first.');
 
+/** Otherwise whole articles could be had from outlines and proposals, of which none counts. */
+export const articleNotWritten = () =>
+  new DomainError(
+    'ARTICLE_MISSING',
+    'The AI model revises articles that were generated here. Generate an article for this task first.',
+  );
+
 export const writerMissing = () =>
   new DomainError('AI_UNAVAILABLE', 'Rewriting by an instruction needs an AI model, and none is set up.');

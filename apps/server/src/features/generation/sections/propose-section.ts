@@ -12,7 +12,7 @@ import { findEvidence } from '../by-owner/find-evidence.ts';
 import type { GenerationCtx } from '../context.ts';
 import { failureCode } from '../run/failure-code.ts';
 import { makeBrief } from '../run/make-brief.ts';
-import { articleChanged, sectionLocked, writerMissing } from './policy.ts';
+import { articleChanged, articleNotWritten, sectionLocked, writerMissing } from './policy.ts';
 import { deleteSurplusProposals, insertProposal } from './queries.ts';
 import { standingArticle } from './standing-article.ts';
 
@@ -42,6 +42,7 @@ export async function proposeSection(
   if ([...lockedParts(article.sections, locks).values()].includes(section)) throw sectionLocked();
   const model = await ctx.languageModel({ userId: actor.userId });
   if (!model && wish.mode === 'rewrite') throw writerMissing();
+  if (model && task.article_written_by === null) throw articleNotWritten();
 
   const proposed = await propose(
     {

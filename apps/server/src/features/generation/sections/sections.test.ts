@@ -42,7 +42,7 @@ Any milk will do.
 const GRIND = 'Espresso needs fine grounds because water is pressed through in 45 seconds.';
 
 async function written(generatedArticle = TEXT): Promise<Case> {
-  return app.ready({ generatedArticle, status: 'Review & Refine' });
+  return app.ready({ generatedArticle, articleWrittenBy: 'model', status: 'Review & Refine' });
 }
 function sectionOf(text = TEXT, at = 1): SectionLock {
   const { heading, ordinal, markdown } = articleParts(text, 'en').sections[at]!;
@@ -183,6 +183,21 @@ it('waits for a run that goes on', async () => {
 it('needs an article', async () => {
   const own = await app.ready();
   await expect(rewrite(own)).rejects.toMatchObject({ status: 409, code: 'ARTICLE_MISSING' });
+});
+
+it('of a model needs an article that was generated, whatever was typed since', async () => {
+  const own = await app.ready();
+  await save(own, TEXT);
+  await expect(rewrite(own)).rejects.toMatchObject({
+    status: 409,
+    code: 'ARTICLE_MISSING',
+    message: expect.stringContaining('generated here'),
+  });
+  expect(fakes.calls).toEqual([]);
+  await own.client.startGeneration({ params: own.params });
+  await runNow(own);
+  await save(own, TEXT);
+  expect((await rewrite(own)).proposal).not.toBeNull();
 });
 
 it('is only for the owner, and a proposal only for its task', async () => {
