@@ -1,5 +1,6 @@
 import type { Passage } from '../article.ts';
-import { type Bm25, bm25 } from '../passages/bm25.ts';
+import { type Bm25, bm25InPieces } from '../passages/bm25.ts';
+import { atOnce, type InPieces } from '../run/in-pieces.ts';
 import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { wordsOf } from './checked-article.ts';
@@ -32,6 +33,7 @@ export interface SupportFinder {
 }
 
 const SENTENCES = 3;
+const PASSAGES_IN_PIECE = 4;
 
 /**
  * Overlap of a claim with the best window of three sentences of a passage, each word weighted by how rare it is among
@@ -47,9 +49,21 @@ export function supportFinder(
   passages: readonly Pick<Passage, 'id' | 'text'>[],
   tools: TextTools,
 ): SupportFinder {
-  const read = new Map(passages.map((passage) => [passage.id, readPassage(passage, tools)]));
+  return atOnce(supportInPieces(passages, tools));
+}
+
+/** The same in pieces of a few milliseconds each, for where others wait. */
+export function* supportInPieces(
+  passages: readonly Pick<Passage, 'id' | 'text'>[],
+  tools: TextTools,
+): InPieces<SupportFinder> {
+  const read = new Map<string, ReadPassage>();
+  for (const [at, passage] of passages.entries()) {
+    read.set(passage.id, readPassage(passage, tools));
+    if (at % PASSAGES_IN_PIECE === 0) yield;
+  }
   const windows = [...read.values()].flatMap((passage) => passage.windows);
-  const index: Bm25 = bm25(windows.map(({ stems }) => [...stems]));
+  const index: Bm25 = yield* bm25InPieces(windows, ({ stems }) => [...stems]);
   return {
     find(claim, passageIds) {
       const stems = [...new Set(tools.termsOf(claim))];
@@ -75,7 +89,8 @@ export function supportFinder(
 function narrowed(best: Support, sentences: readonly Run[], scoreOf: (run: Run) => number): Support {
   const least = Math.max(best.score * NEARLY, best.score >= SUPPORTED ? SUPPORTED : 0);
   for (let size = 1; size < SENTENCES; size += 1) {
-    const [first] = runsOf(sentences, size)
+    const runs = size === 1 ? sentences : runsOf(sentences, size);
+    const [first] = runs
       .map((run) => ({ ...best, score: scoreOf(run), start: run.start, end: run.end }))
       .filter(({ score }) => score >= least)
       .toSorted((a, b) => b.score - a.score);

@@ -29,7 +29,7 @@ export function* runMaterial(given: ArticleBrief, language: string): InPieces<Ru
   const cited = joined.passages.filter(({ id }) => ids.has(id));
   const held = new Set(cited.map(({ source }) => source));
   const whole = references.filter(({ source }) => !held.has(source)).map(({ source }) => wholeSource(source));
-  const byId = (markdown: string) => citedById(markdown, references, cited, language);
+  const byId = yield* citedById(references, cited, language);
   return {
     brief: { ...brief, sources: [...joined.sources], outline: keptById(outline, byId) },
     passages: [...joined.passages, ...whole],

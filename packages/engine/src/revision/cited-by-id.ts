@@ -1,6 +1,7 @@
 import type { Passage, Reference } from '../article.ts';
 import { sentencesOf } from '../checks/checked-article.ts';
-import { supportFinder } from '../checks/support.ts';
+import { supportInPieces } from '../checks/support.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 import { textTools } from '../text/text-tools.ts';
 
 const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:])/g;
@@ -16,23 +17,23 @@ export const wholeSource = (source: number): Passage => ({
 });
 
 /**
- * A text with passage ids in place of its numbers, so that a writer can move its sentences about: of each source the
+ * Puts passage ids in place of the numbers in a text, so that a writer can move its sentences about: of each source the
  * passage that supports the citing sentence best. Numbers of no reference stay.
  */
-export function citedById(
-  markdown: string,
+export function* citedById(
   references: readonly Pick<Reference, 'number' | 'source'>[],
   passages: readonly Passage[],
   language: string,
-): string {
+): InPieces<(markdown: string) => string> {
   const tools = textTools(language);
-  const finder = supportFinder(passages, tools);
+  const finder = yield* supportInPieces(passages, tools);
   const bySource = Map.groupBy(passages, ({ source }) => source);
   const sourceOf = new Map(references.map(({ number, source }) => [number, source]));
-  return markdown
-    .split(CODE)
-    .map((part, index) => (index % 2 === 1 ? part : part.split('\n').map(inLine).join('\n')))
-    .join('');
+  return (markdown) =>
+    markdown
+      .split(CODE)
+      .map((part, index) => (index % 2 === 1 ? part : part.split('\n').map(inLine).join('\n')))
+      .join('');
 
   function inLine(line: string): string {
     if (!line.includes('[')) return line;

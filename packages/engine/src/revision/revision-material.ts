@@ -23,12 +23,13 @@ export function* revisionMaterial({
   const current = new Set(joined.idOf.values());
   const held = new Set(joined.passages.map(({ source }) => source));
   const whole = references.map(({ source }) => source).filter((source) => !held.has(source));
+  const byId = yield* citedById(references, joined.passages, language);
   return {
     sources: joined.sources,
     passages: [...joined.passages, ...whole.map(wholeSource)],
     current: joined.passages.filter(({ id }) => current.has(id)),
     references,
-    draft: citedById(section.markdown, references, joined.passages, language),
+    draft: byId(section.markdown),
   };
 }
 

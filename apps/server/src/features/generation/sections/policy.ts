@@ -11,6 +11,18 @@ export const articleInProgress = () =>
 
 export const sectionLocked = () => new DomainError('CONFLICT', 'The section is locked. Unlock it first.');
 
+/** Some 6,000 words: longer than any section that was written for somebody. */
+const LONGEST_REVISED = 40_000;
+
+/** A model would have to read and to write all of it, for as long and at such a price as whole articles. */
+export function requireRevisable({ markdown }: { markdown: string }): void {
+  if (markdown.length <= LONGEST_REVISED) return;
+  throw new DomainError(
+    'INVALID',
+    'The section is too long to be revised. Divide it by headings, then ask for one of its parts.',
+  );
+}
+
 /** Otherwise whole articles could be had from outlines and proposals, of which none counts. */
 export const articleNotWritten = () =>
   new DomainError(

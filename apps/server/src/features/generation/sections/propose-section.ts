@@ -12,7 +12,13 @@ import { findEvidence } from '../by-owner/find-evidence.ts';
 import type { GenerationCtx } from '../context.ts';
 import { failureCode } from '../run/failure-code.ts';
 import { makeBrief } from '../run/make-brief.ts';
-import { articleChanged, articleNotWritten, sectionLocked, writerMissing } from './policy.ts';
+import {
+  articleChanged,
+  articleNotWritten,
+  requireRevisable,
+  sectionLocked,
+  writerMissing,
+} from './policy.ts';
 import { deleteSurplusProposals, insertProposal } from './queries.ts';
 import { standingArticle } from './standing-article.ts';
 
@@ -31,6 +37,7 @@ export async function proposeSection(
   actor: Actor,
   { taskId, section: asked, signal, ...wish }: RevisionWish,
 ): Promise<SectionProposal | null> {
+  requireRevisable(asked);
   const task = await getTask(ctx, actor, taskId);
   const { article, language } = await standingArticle(ctx, actor, task);
   const section = article.sections.find(
