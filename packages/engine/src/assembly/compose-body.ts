@@ -1,9 +1,8 @@
 import type { ArticleSection, AuthorProfile, Reference, ResponseFormat } from '../article.ts';
 import type { ArticleLabels } from '../article-labels.ts';
 import { type AllowedLinks, linkDestination } from '../markdown/allowed-links.ts';
-import { guardMarkdown } from '../markdown/guard-markdown.ts';
+import { guardedPlain } from '../markdown/guard-plain.ts';
 import { plainLine } from '../markdown/plain-line.ts';
-import { plainMarkdown } from '../markdown/plain-markdown.ts';
 
 export interface BodyParts {
   title: string;
@@ -72,8 +71,7 @@ const MARKDOWN: Writer = {
 const PLAIN: Writer = {
   heading: (_level, text) => text,
   byline: (text) => text,
-  // Taking marks away can bring escaped links to life where the text is shown as Markdown after all.
-  text: (markdown, allowed) => guardMarkdown(plainMarkdown(markdown), allowed).markdown,
+  text: guardedPlain,
   words: (text) => text,
   reference: ({ number, title, url }) =>
     `${number}. ${[plainLine(title), url && linkDestination(url)].filter(Boolean).join(' - ')}`,

@@ -43,6 +43,18 @@ test.each([
   ['block of HTML', '<div style="x">\nhi\n</div>', '\nhi\n'],
   ['script block', '<script>\nalert(1)\n</script>\n\nafter', '\n\nafter'],
   ['unclosed comment', 'before\n\n<!-- hidden', 'before\n\n'],
+  ['address in an entity', 'x http&#58;//evil.example/q &#119;ww&period;evil.example y', 'x   y'],
+  ['address behind backslashes', 'x http\\://evil.example www\\.evil.example spy\\@evil.example y', 'x    y'],
+  ['address of another scheme', 'x ftp://evil.example/f //evil.example/p y', 'x   y'],
+  ['tag parted by a slash', 'a <img/src=x onerror=alert(1)> b', 'a  b'],
+  ['link in a tag parted by a slash', '<a/href=//evil.example/login>in</a>', 'in'],
+  ['script parted by a slash', '<script/src=//evil.example/x.js></script>', ''],
+  ['svg and frame', 'a <svg/onload=alert(1)> b <iframe/src=//evil.example> c', 'a  b  c'],
+  ['tag with an equals sign in its value', 'a <img src=x onerror=window.__xss=3> b', 'a  b'],
+  ['tag over two lines', 'a <img\nsrc=x onerror=window.__xss=3\n> b', 'a  b'],
+  ['tag that stays open', 'a <img src=x onerror=window.__xss=3\n\nb', 'a \n\nb'],
+  ['escaped tag', 'a \\<img src=x>', 'a &lt;img src=x>'],
+  ['hidden characters', 'a\u200Bb\u200Ec\u2066d\uD800e\u00ADf\u200Dg', 'abcdefg'],
   ['tag that appears when another goes', '<scr<b>ipt>alert(1)</scr</b>ipt>', ''],
 ])('[GEN-39] guards against a foreign %s', (_name, text, expected) => {
   expect(guard(text)).toEqual(expected);
@@ -61,9 +73,22 @@ test.each([
   ['a source behind an open bracket', '[see https://ok.example/page.'],
   ['code', 'Run `curl http://localhost:3000` or\n\n```html\n<a href="http://x.example">x</a>\n```'],
   ['numbers in brackets', 'fact [1][2] and [ ] or [x]'],
-  ['less than', 'a < b and c > d, &lt;b&gt;'],
+  ['less than', 'if a < b and c > d, &lt;b&gt;, 5 < 6, <3 and <= 4'],
+  ['HTML in code', 'Write `<img/src=x>` or\n\n```html\n<img/src=x onerror=a=b>\n```'],
+  ['joiners of scripts and emoji', 'می\u200Cخواهم क्\u200Dष 👩\u200D💻 ❤\uFE0F\u200D🔥'],
+  ['slashes and entities', 'and/or, 1 // 2, AT&amp;T, 3&nbsp;kg &copy; C:\\temp'],
 ])('keeps %s', (_name, text) => {
   expect(guardMarkdown(text, ALLOWED)).toEqual({ markdown: text, removed: 0 });
+});
+
+test('text in a fence is shown and never a link, so a foreign address may stay there', () => {
+  const text = '```html\n<script>alert(1)</script> http://evil.example/code\n```';
+  expect(guard(text)).toBe(text);
+  expect(rendered(text)).not.toMatch(/href|<script/);
+});
+
+test('a comparison without spaces gets one', () => {
+  expect(guard('if a<b then c, or a<b, c>d')).toBe('if a< b then c, or a< b, c>d');
 });
 
 test('counts what was turned into text', () => {
@@ -90,9 +115,25 @@ test('offsets hold for tabs, carriage returns and a byte order mark', () => {
   expect(guard('\uFEFF- a\r\n\t- [b](http://evil.example)\r\n\0')).toBe('- a\n    - b\n');
 });
 
-test.each(['[', '![', '<', '*', '_a*', '[a](', '> ', '<!--', '[x]: y\n', '`', '**a '])(
-  'reads a flood of %j',
-  (mark) => {
-    expect(rendered(mark.repeat(3_000))).not.toContain('href');
-  },
-);
+test.each([
+  '[',
+  '![',
+  '<',
+  '*',
+  '_a*',
+  '[a](',
+  '> ',
+  '<!--',
+  '[x]: y\n',
+  '`',
+  '**a ',
+  '<a ',
+  '<a',
+  '\\<a',
+  '<a\n ',
+  '//a.b',
+  '&#58;',
+  '\\:',
+])('reads a flood of %j', (mark) => {
+  expect(rendered(mark.repeat(3_000))).not.toContain('href');
+});

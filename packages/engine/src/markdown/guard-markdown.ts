@@ -1,4 +1,7 @@
+import { decodeEntities } from '../text/entities.ts';
+import { addressEdits, hidesAddress } from './addresses.ts';
 import { type AllowedLinks, isAllowed } from './allowed-links.ts';
+import { tagEdits, withoutTags } from './tags.ts';
 import {
   applyEdits,
   type Edit,
@@ -19,7 +22,15 @@ const PASSES = 5;
 /** The parser takes quadratic time on a block of nothing but marks; no prose has this many in one. */
 const MOST_MARKS_IN_BLOCK = 800;
 /** Without any of these no link, image, definition, tag or fence is there, and the parser, which takes long, need not look. */
-const MAY_HOLD_LINKS = /[<@]|\]\(|\]:|:\/\/|www\.|```|~~~/i;
+const MAY_HOLD_LINKS = /[<@&]|\\[:/.]|\]\(|\]:|\/\/|www\.|```|~~~/i;
+/** Where `<` opens no tag. */
+const KEEPS_BRACKETS = new Set([
+  'autolink',
+  'codeFenced',
+  'codeIndented',
+  'codeText',
+  'resourceDestinationLiteral',
+]);
 
 /**
  * Leaves no link but the allowed ones, no image and no raw HTML, by the same parser that renders the pages.
@@ -31,7 +42,9 @@ export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkd
   let removed = 0;
   for (let pass = 0; pass < PASSES; pass += 1) {
     const tokens = markdownTokens(markdown);
-    const findings = tokens.flatMap((_, index) => finding(tokens, index, markdown, allowed) ?? []);
+    const parsed = tokens.flatMap((_, index) => finding(tokens, index, markdown, allowed) ?? []);
+    // Last, for what goes can make a whole tag of two halves.
+    const findings = parsed.length === 0 ? looseTags(tokens, markdown) : parsed;
     if (findings.length === 0) return { markdown: closeFence(markdown, tokens), removed };
     removed += findings.filter(({ isLink }) => isLink).length;
     const edits = findings.flatMap((found) => found.edits);
@@ -68,17 +81,17 @@ function finding(
     case 'link':
     case 'image': {
       const parts = tokensInside(tokens, index);
-      return token.type === 'link' && isAllowed(destination(token, parts, markdown), allowed)
+      return token.type === 'link' && isAllowed(decodeEntities(destination(token, parts, markdown)), allowed)
         ? undefined
         : { isLink: true, edits: wordsOnly(token, parts) };
     }
     case 'autolink':
     case 'literalAutolink':
-      return isAllowed(source().replace(/^<|>$/g, ''), allowed)
+      return isAllowed(decodeEntities(source().replace(/^<|>$/g, '')), allowed)
         ? undefined
         : { isLink: true, edits: [removal(token)] };
     case 'data':
-      return bareAddresses(token, source(), allowed);
+      return bareAddresses(token, markdown, allowed);
     case 'htmlFlow':
     case 'htmlText':
       return {
@@ -89,21 +102,47 @@ function finding(
     case 'gfmFootnoteCall':
     case 'gfmFootnoteDefinitionLabel':
       return { isLink: false, edits: [removal(token)] };
+    case 'characterReference':
+      return shownAs(decodeEntities(source()), token, markdown);
+    case 'characterEscape':
+      return shownAs(source().slice(1), token, markdown);
     default:
       return undefined;
   }
 }
 
+/** Parts of addresses are written as they show, so that the next pass sees the address. */
+function shownAs(character: string, { start, end }: MarkdownToken, markdown: string): Finding | undefined {
+  return hidesAddress(character, markdown[start - 1])
+    ? { isLink: false, edits: [{ start, end, text: character }] }
+    : undefined;
+}
+
+/** What a browser would take for a tag and the parser does not. */
+function looseTags(tokens: readonly MarkdownToken[], markdown: string): Finding[] {
+  if (!markdown.includes('<')) return [];
+  const kept = tokens.filter(({ type }) => KEEPS_BRACKETS.has(type));
+  let next = 0;
+  return tagEdits(markdown).flatMap((edit) => {
+    while ((kept[next]?.end ?? Number.POSITIVE_INFINITY) <= edit.start) next += 1;
+    const isKept = (kept[next]?.start ?? Number.POSITIVE_INFINITY) <= edit.start;
+    return isKept ? [] : [{ isLink: false, edits: [edit] }];
+  });
+}
+
 /** Our parser makes no link of an address behind an open bracket, others might. */
 function bareAddresses(
-  { start, parent }: MarkdownToken,
-  text: string,
+  { start, end, parent }: MarkdownToken,
+  markdown: string,
   allowed: AllowedLinks,
 ): Finding | undefined {
   if (parent !== undefined && /^(?:resource|definition|reference)/.test(parent.type)) return undefined;
-  const edits = [...text.matchAll(/\b(?:https?:\/\/|www\.)[^\s()[\]<>]+/gi)]
-    .filter(([address]) => !isAllowed(address.replace(/[.,;:!?*_'"]+$/, ''), allowed))
-    .map(({ 0: address, index }) => removal({ start: start + index, end: start + index + address.length }));
+  const from = Math.max(0, start - 1);
+  const edits = addressEdits(markdown.slice(from, end), allowed).map((edit) => ({
+    ...edit,
+    start: from + edit.start,
+    end: from + edit.end,
+  }));
   return edits.length === 0 ? undefined : { isLink: true, edits };
 }
 
@@ -126,14 +165,6 @@ function wordsOnly(link: MarkdownToken, parts: readonly MarkdownToken[]): Edit[]
 
 function removal({ start, end }: { start: number; end: number }): Edit {
   return { start, end, text: '' };
-}
-
-function withoutTags(html: string): string {
-  return html
-    .replace(/<!--[^]*?(?:-->|$)/g, '')
-    .replace(/<(script|style|iframe|svg|math)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
-    .replace(/<br\s*\/?>/gi, ' ')
-    .replace(/<[^<>]*(?:>|$)/g, '');
 }
 
 /** A fence that stays open would take in whatever is put below. One inside a list ends with the list. */

@@ -1,12 +1,12 @@
 import { NO_LINKS } from './allowed-links.ts';
 import { guardMarkdown } from './guard-markdown.ts';
-import { plainMarkdown } from './plain-markdown.ts';
+import { guardedPlain } from './guard-plain.ts';
 import { normaliseMarkdown } from './tokens.ts';
 
 const LIST_MARK = /^\s*(?:•|\d{1,2}[.)])\s/;
 
 /** Without any of these a line is plain already. */
-const MARKUP = /[\\`*_[\]<>|~#&@^]|:\/\/|www\.|^(?:[-+>=]|\d{1,2}[.)])(?:\s|$)/i;
+const MARKUP = /[\\`*_[\]<>|~#&@^]|\/\/|www\.|^(?:[-+>=]|\d{1,2}[.)])(?:\s|$)/i;
 
 /** One line of words from what a model said: no marks, links, tags or line breaks. Cut at a word when too long. */
 export function plainLine(text: string, mostCharacters = 300): string {
@@ -14,8 +14,7 @@ export function plainLine(text: string, mostCharacters = 300): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (!MARKUP.test(line)) return cutAtWord(line, mostCharacters);
-  // Taking marks away can bring escaped ones to life, hence the second look.
-  const words = guardMarkdown(plainMarkdown(guardMarkdown(line, NO_LINKS).markdown), NO_LINKS).markdown;
+  const words = guardedPlain(guardMarkdown(line, NO_LINKS).markdown, NO_LINKS);
   return cutAtWord(words.replace(/\s+/g, ' ').replace(LIST_MARK, '').trim(), mostCharacters);
 }
 

@@ -10,7 +10,7 @@ test.each([
   ['quotes and rules', '> q\n> r\n\n---\n\nend', 'q\nr\n\nend'],
   ['tables', '| a | b |\n|---|---|\n| c | d |', 'a; b\nc; d'],
   ['code blocks', '```js\nlet a = 1;\n```', 'let a = 1;'],
-  ['entities', 'a &amp; b &ndash; c', 'a & b – c'],
+  ['entities', 'a &amp; b &ndash; c &#8217; &lt;', 'a & b – c ’ <'],
 ])('[STYLE-04] takes the marks of %s away', (_name, markdown, expected) => {
   expect(plainMarkdown(markdown)).toBe(expected);
 });
@@ -22,6 +22,11 @@ test.each([
   ['C# vs. F# in 2024: what changed?', 'C# vs. F# in 2024: what changed?'],
   ['snake_case and 5 * 3', 'snake_case and 5 * 3'],
   ['two\nlines  here', 'two lines here'],
+  ['a &lt;img src=x onerror=window.__xss=3&gt; b', 'a b'],
+  ['a <img/src=x onerror=alert(1)> http&#58;//evil.example/q b', 'a b'],
+  ['<<b>img src=x onerror=a=b>', ''],
+  ['\\`<img src=x>\\` a < b, x <3', '`` a < b, x <3'],
+  ['zero\u200Bwidth', 'zerowidth'],
   ['\\[a\\](//evil.example) &lt;script&gt;', 'a'],
 ])('makes one plain line of %j', (text, expected) => {
   expect(plainLine(text)).toBe(expected);

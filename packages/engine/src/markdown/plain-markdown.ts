@@ -1,8 +1,10 @@
+import { decodeEntities } from '../text/entities.ts';
 import { applyEdits, type Edit, type MarkdownToken, markdownTokens, normaliseMarkdown } from './tokens.ts';
 
 /** Marks that show nothing themselves. */
 const MARKS = new Set([
   'atxHeadingSequence',
+  'autolinkMarker',
   'blockQuotePrefix',
   'codeTextSequence',
   'emphasisSequence',
@@ -43,21 +45,24 @@ function edit(token: MarkdownToken, markdown: string): Edit | undefined {
     case 'tableCellDivider':
       return divider(token, markdown);
     case 'characterReference':
-      return { start, end, text: NAMED[markdown.slice(start, end)] ?? '' };
+      return { start, end, text: characterOf(markdown.slice(start, end)) };
     default:
       return undefined;
   }
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  '&amp;': '&',
+const BRACKETS: Readonly<Record<string, string>> = {
   '&lt;': '<',
+  '&#60;': '<',
   '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': ' ',
-  '&ndash;': '–',
-  '&mdash;': '—',
+  '&#62;': '>',
 };
+
+/** Nothing for a name that hardly anybody writes. */
+function characterOf(entity: string): string {
+  const character = BRACKETS[entity] ?? decodeEntities(entity);
+  return character === entity ? '' : character;
+}
 
 /** The space that parts a heading's mark from its words goes with the mark. */
 function endOfSpace(markdown: string, { type, end }: MarkdownToken): number {

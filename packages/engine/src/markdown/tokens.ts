@@ -47,12 +47,39 @@ export function tokensInside(tokens: readonly MarkdownToken[], index: number): M
   return tokens.slice(index + 1, next);
 }
 
-/** Controls but the line feed, and characters that turn the direction of text or hide text in tags. */
-const UNSEEN = /[\0-\x09\x0B-\x1F\x7F-\x9F\uFEFF\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E0FFF}]/gu;
+/** Controls but the line feed, halves of characters, and what shows nothing: zero-width, direction, tags, fillers. */
+const UNSEEN =
+  /[\0-\x09\x0B-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\p{Cs}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
+/** Joiners belong between the letters of some scripts and between the parts of an emoji. */
+const JOINED = `[${[
+  'Arabic',
+  'Syriac',
+  'Nko',
+  'Mongolian',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+  'Telugu',
+  'Kannada',
+  'Malayalam',
+  'Sinhala',
+  'Khmer',
+  'Myanmar',
+]
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]`;
+const LOOSE_JOINER = new RegExp(`[\\u200C\\u200D](?:(?<!${JOINED}.)|(?!${JOINED}))`, 'gu');
 
 /** Line feeds only, spaces for tabs, nothing unseen: offsets then count characters. */
 export function normaliseMarkdown(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').replace(UNSEEN, '');
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll('\t', '    ')
+    .replace(UNSEEN, '')
+    .replace(LOOSE_JOINER, '');
 }
 
 /** Makes the edits; of two that overlap the one that starts first counts. */

@@ -13,10 +13,11 @@ export async function makeMetadata(
 ): Promise<StepResult<MetadataAnswer>> {
   const block = nonce();
   const instructions = metadataInstructions(outline.language, prompts);
+  const prompt = metadataPrompt(brief, outline, block);
   const answer = await model.generate({
     step: 'metadata',
     instructions,
-    prompt: metadataPrompt(brief, outline, block),
+    prompt,
     schema: MetadataAnswer,
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     signal,
@@ -24,7 +25,7 @@ export async function makeMetadata(
   if (!answer.ok) return answer;
   if (answer.object === undefined) return invalid('The model gave no metadata.');
   const { seoTitle, metaDescription, focusKeywords, tags, slug } = answer.object;
-  const withoutEchoes = echoFilter({ nonce: block, instructions });
+  const withoutEchoes = echoFilter({ nonce: block, instructions, prompt });
   const clean = (text: string) => withoutCitations(withoutEchoes(text));
   return {
     ok: true,

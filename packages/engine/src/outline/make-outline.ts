@@ -53,10 +53,11 @@ export async function makeOutline(
   const offered = offeredPassages(evidence, brief);
   const block = nonce();
   const instructions = outlineInstructions(brief, language, plan, prompts);
+  const prompt = outlinePrompt(brief, offered, block);
   const answer = await model.generate({
     step: 'outline',
     instructions,
-    prompt: outlinePrompt(brief, offered, block),
+    prompt,
     schema: OutlineAnswer,
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     signal,
@@ -64,7 +65,7 @@ export async function makeOutline(
   if (!answer.ok) return answer;
   if (answer.object === undefined) return invalid(UNUSABLE);
   await turn();
-  const withoutEchoes = echoFilter({ nonce: block, instructions });
+  const withoutEchoes = echoFilter({ nonce: block, instructions, prompt });
   const clean = (text: string) => withoutCitations(withoutEchoes(text));
   const outline = parseOutline(answer.object, { brief, language, plan, evidence, offered, clean });
   return outline ? { ok: true, value: outline } : invalid(UNUSABLE);

@@ -1,25 +1,50 @@
 /** A sentence of ours this long does not turn up in an article by chance. */
 const TELLING_CHARACTERS = 40;
+/** A shorter one goes where it stands as a sentence or a line of its own; words of a label are left alone. */
+const FEWEST_CHARACTERS = 8;
+const SENTENCE_END = /(?<=[.!?。！？][*_"'”’)\]]{0,3})(\s+)/;
+const LABEL = /^[^:：]{0,40}[:：]\s*/;
 
 /** Markers of a data block with any nonce, its records, and the tags of chat templates. */
 const PARTS_OF_PROMPTS = /\b(?:BEGIN|END) DATA\b[ \t]*\S*|\{"kind":"[^\n]*|<\|[^|<>\n]*\|>/g;
 
+interface Prompted {
+  nonce: string;
+  instructions: string;
+  /** What stands above the data block is ours as well. */
+  prompt: string;
+}
+
 /** Takes out of an answer what belongs to the prompt: markers of the data block, its records, and our own sentences. */
 export type EchoFilter = (answer: string) => string;
 
-export function echoFilter({ nonce, instructions }: { nonce: string; instructions: string }): EchoFilter {
-  const rules = instructions
-    .split(/(?<=[.!?])\s+|\n/)
-    .map(normalised)
-    .filter((rule) => rule.length >= TELLING_CHARACTERS);
+export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilter {
+  const [order = ''] = prompt.split('BEGIN DATA', 1);
+  const lines = `${instructions}\n${order}`.split('\n');
+  const own = [...lines, ...lines.flatMap((line) => line.split(SENTENCE_END))].map(normalised);
+  const short = new Set(own.filter((rule) => rule.length >= FEWEST_CHARACTERS));
+  const rules = own.filter((rule) => rule.length >= TELLING_CHARACTERS);
+  const isOwn = (text: string) =>
+    short.has(normalised(text)) || (LABEL.test(text) && short.has(normalised(text.replace(LABEL, ''))));
+  const withoutSentences = (line: string) => {
+    const parts = line.split(SENTENCE_END);
+    if (!parts.some(isOwn)) return line;
+    // Every second part is the space behind the sentence before it.
+    return parts
+      .filter((_, index) => !isOwn(parts[index - (index % 2)] ?? ''))
+      .join('')
+      .trimEnd();
+  };
   // By paragraph as well: a sentence of ours may run over several lines.
   const withoutRules = (text: string, separator: string) =>
     text
       .split(separator)
-      .filter((part) => !repeatsOneOf(rules, part))
+      .filter((part) => !repeatsOneOf(rules, part) && !isOwn(part))
       .join(separator);
   return (answer) =>
-    withoutRules(withoutRules(answer, '\n'), '\n\n').replaceAll(nonce, '').replace(PARTS_OF_PROMPTS, '');
+    withoutRules(withoutRules(answer, '\n').split('\n').map(withoutSentences).join('\n'), '\n\n')
+      .replaceAll(nonce, '')
+      .replace(PARTS_OF_PROMPTS, '');
 }
 
 function repeatsOneOf(rules: readonly string[], part: string): boolean {

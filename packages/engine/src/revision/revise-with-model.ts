@@ -33,24 +33,25 @@ export async function reviseWithModel(
   const { language, mode } = input;
   const words = wordsAfter(input);
   const planned = plannedSection(input, words);
-  const prompt = {
+  const asked = {
     input,
     material,
     words,
     passages: await inTurns(passagesFor(planned, input, material), turn),
   };
-  const instructions = revisionInstructions(prompt, prompts);
+  const instructions = revisionInstructions(asked, prompts);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const block = nonce();
+    const prompt = revisionPrompt(asked, block);
     const answer = await model.generate({
       step: `revise:${mode}`,
       instructions,
-      prompt: revisionPrompt(prompt, block),
+      prompt,
       maxOutputTokens: THINKING_TOKENS + Math.min(words, MOST_WORDS) * TOKENS_PER_WORD,
       signal,
     });
     if (!answer.ok) return answer;
-    const written = parseSection(answer.text, planned, echoFilter({ nonce: block, instructions }));
+    const written = parseSection(answer.text, planned, echoFilter({ nonce: block, instructions, prompt }));
     if (written === undefined || NOTHING.test(written.markdown)) {
       return mode === 'source' ? { ok: true, value: null } : invalid('The model wrote nothing. Try again.');
     }

@@ -30,17 +30,18 @@ export async function writeSection(
   const { section } = input;
   const block = nonce();
   const instructions = sectionInstructions(input, prompts);
+  const prompt = sectionPrompt(input, block);
   const answer = await model.generate({
     step: `${input.mending ? 'repair' : 'section'}:${section.id}`,
     instructions,
-    prompt: sectionPrompt(input, block),
+    prompt,
     maxOutputTokens: THINKING_TOKENS + section.targetWords * TOKENS_PER_WORD,
     signal,
     onText,
     onReset,
   });
   if (!answer.ok) return answer;
-  const written = parseSection(answer.text, section, echoFilter({ nonce: block, instructions }));
+  const written = parseSection(answer.text, section, echoFilter({ nonce: block, instructions, prompt }));
   return written === undefined
     ? invalid(`The model wrote nothing for the section "${section.heading}". Try again.`)
     : { ok: true, value: written };

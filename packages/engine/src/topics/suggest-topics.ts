@@ -21,16 +21,17 @@ async function ask(form: 'structured' | 'text', input: TopicInput, ports: CallPo
   const block = nonce();
   const language = input.language ?? detectLanguage(input.keywords.join('\n'));
   const instructions = topicInstructions(language, form, prompts);
+  const prompt = topicPrompt(input, block);
   const answer = await model.generate({
     step: form === 'structured' ? 'topics' : 'topics:text',
     instructions,
-    prompt: topicPrompt(input, block),
+    prompt,
     ...(form === 'structured' && { schema: TopicsAnswer }),
     maxOutputTokens: MOST_OUTPUT_TOKENS,
     signal,
   });
   if (!answer.ok) return answer;
-  const withoutEchoes = echoFilter({ nonce: block, instructions });
+  const withoutEchoes = echoFilter({ nonce: block, instructions, prompt });
   const raw: RawTopics =
     answer.object === undefined ? topicsInText(answer.text) : { ...answer.object, loose: [] };
   const suggestions = topicSuggestions(raw, input.keywords, 'model', withoutEchoes);

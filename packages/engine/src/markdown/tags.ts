@@ -1,0 +1,27 @@
+import type { Edit } from './tokens.ts';
+
+/** From what a browser reads as the start of a tag to its end, or to the end of the paragraph. */
+const TAG = /\\?<(?=[a-z/!?])(?:[^<>\n]|\n(?![^\S\n]*\n))*>?/gi;
+/** Where no tag is closed, words behind `<` are a comparison, unless an attribute comes first. */
+const ATTRIBUTE = /^<[a-z][\w:-]*[\s/]+[^\s=]+=/i;
+/** What is closed and yet no tag is text as well, such as `a <b, c> d`. */
+const CLOSED = /^<(?:[/!?]|[a-z][\w-]*[\s/>"'=]).*>$/is;
+
+/** What has to change for a browser to find no tag, beyond what Markdown takes for HTML: `<img/src=x onerror=y>`. */
+export function tagEdits(text: string): Edit[] {
+  return [...text.matchAll(TAG)].map(({ 0: found, index: start }) => {
+    if (found.startsWith('\\')) return { start, end: start + 2, text: '&lt;' };
+    return CLOSED.test(found) || ATTRIBUTE.test(found)
+      ? { start, end: start + found.length, text: /^<br[\s/>]/i.test(found) ? ' ' : '' }
+      : { start, end: start + 1, text: '< ' };
+  });
+}
+
+/** The text of a piece of HTML. */
+export function withoutTags(html: string): string {
+  return html
+    .replace(/<!--[^]*?(?:-->|$)/g, '')
+    .replace(/<(script|style|iframe|svg|math)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(/<br\s*\/?>/gi, ' ')
+    .replace(/<[^<>]*(?:>|$)/g, '');
+}
