@@ -47,7 +47,7 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
     const text = quotes
       .map(
         (own) =>
-          `${isQuoted ? quoted(joined(own), phrases.quotes) : joined(own)}${space}[${own[0]?.passage.id}]`,
+          `${isQuoted ? quoted(joined(own, LEFT_OUT), phrases.quotes) : joined(own)}${space}[${own[0]?.passage.id}]`,
       )
       .join(space);
     if (!isOpinion) return text;
@@ -56,14 +56,15 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
     return `${fill(told, isPlainPhrase(name) ? name : '…')}${space}${text}`;
   }
 
-  function joined(runs: readonly Run[]): string {
+  /** In their own words a person needs no mark of what stands elsewhere. */
+  function joined(runs: readonly Run[], mark?: string): string {
     return runs
       .map(({ sentences }, index) => {
         const before = runs[index - 1]?.sentences.at(-1)?.index;
         const follows = before !== undefined && before + 1 === sentences[0]?.index;
         const text = sentences.map((sentence) => sentence.text).join(space);
         if (index === 0) return text;
-        return follows ? space + text : `${space}${LEFT_OUT}${space}${text}`;
+        return follows || mark === undefined ? space + text : `${space}${mark}${space}${text}`;
       })
       .join('');
   }

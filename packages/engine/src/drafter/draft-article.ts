@@ -111,12 +111,15 @@ function tagsOf(
   const { terms, words, space } = textTools(language);
   const named = new Set(terms([...keyphrases, ...topics, ...headings].join('\n')));
   const whole = keyphrases.join('\n').toLowerCase();
-  const telling = keyTerms.filter(
+  const told = [...keyphrases, ...topics, ...headings].join('\n').toLowerCase();
+  // Without spaces a part of a keyphrase may be half a word, and one with a single character ends in a scrap: "毫升水".
+  const isScrap = (term: string) =>
+    space === '' &&
+    (whole.includes(term) || (!told.includes(term) && words(term).some((word) => [...word].length < 2)));
+  const sound = keyTerms.filter((term) => !isScrap(term));
+  const telling = sound.filter(
     (term) =>
-      // Without spaces a part of a keyphrase may be half a word.
-      !(space === '' && whole.includes(term)) &&
-      [...term].length > 1 &&
-      (words(term).length > 1 || terms(term).every((stem) => named.has(stem))),
+      [...term].length > 1 && (words(term).length > 1 || terms(term).every((stem) => named.has(stem))),
   );
-  return [...keyphrases, ...(telling.length > 0 ? telling : keyTerms)];
+  return [...keyphrases, ...(telling.length > 0 ? telling : sound)];
 }

@@ -5,16 +5,18 @@ import { planSections } from '../outline/section-plan.ts';
 import type { InPieces } from '../run/in-pieces.ts';
 import { composer } from './compose.ts';
 import { withExperience } from './experience.ts';
-import { fillRest, fillTopics } from './fill-body.ts';
+import { type BodyDraft, fillRest, fillTopics } from './fill-body.ts';
+import { fillWithAll } from './fill-with-all.ts';
 import { givenParts } from './given-sections.ts';
 import { otherHeadings, topicHeadings } from './headings.ts';
-import { pickIntroduction } from './introduction.ts';
+import { pickIntroduction, pickShortIntroduction } from './introduction.ts';
 import { openLedger } from './ledger.ts';
 import { bodyPart, type Draft, faqPart, gapPart, introductionPart, type Part, productPart } from './parts.ts';
 import { type Run, wordsOf } from './pick-runs.ts';
 import { searchForAll } from './queries.ts';
 import { answerQuestions } from './questions.ts';
 import { gapText, skeletonHeadings } from './skeleton.ts';
+import { isLittle } from './thoughts.ts';
 
 export interface SectionDraft {
   plan: OutlineSection;
@@ -49,11 +51,14 @@ function* written(draft: Draft): InPieces<Part[]> {
   const { paragraphs } = composer(brief.sources, phrases, material.tools.space);
   const target = TARGET_WORDS[brief.length];
   const plan = planSections(brief.length, MOST_QUESTIONS);
-  const ledger = openLedger(target, material.sentences);
+  const little = isLittle(material, target);
+  // No source can give more than its share of an article that has room for all of them.
+  const ledger = openLedger(little ? Number.POSITIVE_INFINITY : target, material.sentences);
   const headings = topicHeadings(subject, material);
   const product = productPart(draft);
 
-  const introduction = pickIntroduction(subject, material, ledger, {
+  const pickOpening = little ? pickShortIntroduction : pickIntroduction;
+  const introduction = pickOpening(subject, material, ledger, {
     words: plan.introduction,
     topics: headings.map(({ search }) => search),
   });
@@ -67,17 +72,8 @@ function* written(draft: Draft): InPieces<Part[]> {
   const questionWords = ledger.words() - beforeQuestions;
   const introductionWords = wordsOf(introduction.runs);
   const words = target - introductionWords - questionWords - (product?.targetWords ?? 0);
-  const topics = yield* fillTopics(headings, words, plan.bodySections.to, material, ledger);
-  const others = yield* otherHeadings(subject, material, headings, answered);
   const rest = { text: phrases.more, search: searchForAll(subject, material) };
-  const body = yield* fillRest(
-    topics,
-    others,
-    rest,
-    { words, sections: plan.bodySections },
-    material,
-    ledger,
-  );
+  const body = little ? yield* usedUp() : yield* chosen();
 
   const open = subject.questions.filter((question) => !answered.includes(question));
   return [
@@ -87,6 +83,18 @@ function* written(draft: Draft): InPieces<Part[]> {
     product,
     faqPart(answers, draft, paragraphs),
   ].filter((part) => part !== undefined);
+
+  function* usedUp(): InPieces<BodyDraft[]> {
+    const others = yield* otherHeadings(subject, material, headings, answered);
+    return yield* fillWithAll(headings, others, rest, material, ledger, brief.sources);
+  }
+
+  function* chosen(): InPieces<BodyDraft[]> {
+    const topics = yield* fillTopics(headings, words, plan.bodySections.to, material, ledger);
+    const others = yield* otherHeadings(subject, material, headings, answered);
+    const extent = { words, sections: plan.bodySections };
+    return yield* fillRest(topics, others, rest, extent, material, ledger);
+  }
 }
 
 /** Without sources: what to write about, and nothing that nobody said. */

@@ -48,10 +48,12 @@ export interface Material {
   fit(query: Query): Map<number, number>;
 }
 
-const FEWEST_TERMS = 3;
+const FEWEST_TERMS = { page: 3, note: 2 };
 const WORDS = { least: 6, most: 38 };
 /** Words of languages without spaces are shorter, so there are more of them. */
 const SHORT_WORDS = { least: 8, most: 60 };
+const LEAST_OF_NOTE = 4;
+const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{2}/u;
 /** Least share of words that carry no subject. */
 const SMALL_WORDS = { usual: 0.2, withoutSpaces: 0.1 };
 const NEIGHBOUR_WEIGHT = 0.4;
@@ -104,7 +106,9 @@ export function* gatherMaterial(
           words,
           opinion,
           vector: vectorOf(terms, bySentence.idf),
-          sound: isProse(words, terms.length, tools) && isSound(text, ownVoice, judge),
+          sound:
+            isProse({ text, words, terms }, source?.url === undefined, tools) &&
+            isSound(text, ownVoice, judge),
           lacksSubject: position > 0 && judge.lacksSubject(text),
           offer: offers.has(paragraph.passage.source),
           midThought: judge.opensMidThought(text) || namesAgain(paragraph, position),
@@ -142,12 +146,26 @@ function contextScores(scores: ReturnType<Bm25['scores']>, paragraphs: readonly 
   });
 }
 
-/** Prose has its share of small words; lists of names and sentences in another language have hardly any. */
-function isProse(words: number, terms: number, { language, space }: TextTools): boolean {
+/**
+ * Prose has its share of small words; lists of names and sentences in another language have hardly any. Notes are terse:
+ * they may have shorter sentences, and in languages without spaces no small words.
+ */
+function isProse(
+  { text, words, terms }: Paragraph['sentences'][number],
+  isNote: boolean,
+  { language, space }: TextTools,
+): boolean {
   const range = space === '' ? SHORT_WORDS : WORDS;
+  const least = isNote ? LEAST_OF_NOTE : range.least;
   const small = space === '' ? SMALL_WORDS.withoutSpaces : SMALL_WORDS.usual;
-  const hasSmallWords = language === 'und' || words - terms >= words * small;
-  return words >= range.least && words <= range.most && terms >= FEWEST_TERMS && hasSmallWords;
+  const isTerse = isNote && space === '' && UNSPACED_SCRIPT.test(text);
+  const hasSmallWords = language === 'und' || isTerse || words - terms.length >= words * small;
+  return (
+    words >= least &&
+    words <= range.most &&
+    terms.length >= (isNote ? FEWEST_TERMS.note : FEWEST_TERMS.page) &&
+    hasSmallWords
+  );
 }
 
 /** What the writer of a page says as "I" or "we" is no fact; opinions are quoted as such, own texts are the person's. */

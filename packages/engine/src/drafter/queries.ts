@@ -19,16 +19,19 @@ const SAME_WORDS = 0.7;
 /** Words of headings that promise a form, not a matter. */
 const FORM_WORDS = new Set(
   `basics beginner beginners best complete everything essential essentials explained good great guide introduction know
-  master mastering need overview perfect practical proper right secrets simple step steps tips top ultimate
+  make making master mastering need overview perfect practical proper right secrets simple step steps tips top ultimate
   understanding
-  alles anfänger beste besten einfach einführung erklärt grundlagen gute guten komplette leitfaden passende perfekte
+  alles anfänger beste besten einfach einführung erklärt grundlagen gute guten komplette machen man leitfaden passende perfekte
   ratgeber richtig richtige richtigen schritt tipps überblick wichtigsten wissen
-  adecuada adecuado buen buena claves completa consejos correcta correcto fácil guía introducción mejor mejores paso
+  adecuada adecuado bajo bien buen buena claves completa consejos correcta correcto fácil guía hacer introducción mejor mejores paso
   pasos perfecta perfecto principiantes saber sencilla todo
-  一切 什么 什么时候 何时 使用 入门 全面 哪些 如何 怎么 怎样 方法 时候 为什么 合适 完整 技巧 指南 新手 最佳 最好 正确 步骤 详解`.split(
+  一切 基本 什么 什么时候 何时 使用 入门 全面 哪些 如何 怎么 怎样 方法 时候 为什么 合适 完整 技巧 指南 新手 最佳 最好 正确 步骤 详解`.split(
     /\s+/,
   ),
 );
+
+/** They promise that anybody can do it. */
+const FORM_PHRASES = /(?<!\p{L})(?:at home|zu hause|zuhause|en casa)(?!\p{L})/giu;
 
 /** How a passage stands to a text: below a heading of the same matter, holding most of its terms, or neither. */
 type Fit = 'below' | 'covers' | 'none';
@@ -159,7 +162,8 @@ export function termOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): num
 }
 
 function distinctTerms(text: string, { theme }: Subject, { tools, near }: Material): ReadonlySet<string> {
-  const words = tools.words(text).filter((word) => !FORM_WORDS.has(word.toLowerCase()));
+  const matter = text.replace(FORM_PHRASES, ' ');
+  const words = tools.words(matter).filter((word) => !FORM_WORDS.has(word.toLowerCase()));
   const meant = tools.terms(words.join(' ')).map(near);
   const distinct = meant.filter((term) => !theme.has(term));
   if (distinct.length > 0) return new Set(distinct);

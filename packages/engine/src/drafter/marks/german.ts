@@ -25,7 +25,8 @@ export const GERMAN_MARKS: LanguageMarks = {
   aboutThePage: anywhere(
     'cookies?|abonnieren|newsletter|anmelden|einloggen|klicken?|herunterladen|download|affiliate|gesponsert|anzeige',
     'alle rechte vorbehalten|urheberrecht|datenschutzerklärung|impressum|kontaktieren sie|inhaltsverzeichnis',
-    'weiterlesen|mehr (?:erfahren|lesen)|siehe|wie (?:bereits|schon)|oben|unten|nachfolgend\\p{L}*',
+    'weiterlesen|mehr (?:erfahren|lesen)|siehe|wie (?:bereits|schon)|nachfolgend\\p{L}*',
+    '(?:wie|weiter|hier) (?:oben|unten)|(?:oben|unten) (?:auf|beschrieben|erwähnt|gezeigt|genannt|stehend)\\p{L}*|(?:oben|unten)(?=[.,;:!)])',
     `diese[rsmn]? ${PART_OF_PAGE}|unsere[mnrs]? ${PART_OF_PAGE}|(?:im|in den|der|die|das) folgenden?`,
     `(?:${PART_OF_PAGE}|schritt) \\d+|es gibt (?:zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|\\d+)`,
     '(?:viele|manche|einige)(?: \\p{L}+)? (?:glauben|denken|meinen)|(?:mythos|irrtum|irrglaube)|(?:ersterer?|letzterer?)(?=[ .,])',

@@ -1,0 +1,120 @@
+import type { BriefSource } from '../article.ts';
+import type { Heading } from './headings.ts';
+import type { Material } from './material.ts';
+import { headingText, termOverlap } from './queries.ts';
+import type { Vector } from './sentence-vectors.ts';
+import { blockOf, type Thought } from './thoughts.ts';
+
+/** Shares of the terms of a heading, by weight. */
+const COVERAGE = { block: 0.4, label: 0.6, stray: 0.5, least: 0.25 };
+
+interface Block {
+  thoughts: readonly Thought[];
+  /** Terms of each of its sentences. */
+  said: readonly Vector[];
+  label: string;
+  isHeaded: boolean;
+  held: ReadonlySet<string>;
+}
+
+/**
+ * Gives each thought of little material to the heading that it is about by its own words or by what stands around it:
+ * a heading has the block of a source that says most of it, and those that are named after it. Where several share a
+ * block, a thought that names none of them goes on with the one before.
+ */
+export function shareThoughts(
+  headings: readonly Heading[],
+  thoughts: readonly Thought[],
+  material: Material,
+  sources: readonly BriefSource[],
+): Thought[][] {
+  const { coverage, tools } = material;
+  const saidIn = Map.groupBy(material.sentences, blockOf);
+  const blocks = [...Map.groupBy(thoughts, ({ block }) => block).values()].map((own) => readBlock(own));
+  const strengths = new Map(
+    thoughts.map((thought) => [thought, headings.map((each) => strength(each, thought))]),
+  );
+  const owner = new Map<Thought, number>();
+  const claims = headings.map((heading, index) => (heading.search.isTheme ? [] : claimed(heading, index)));
+
+  for (const block of blocks) {
+    const named = headings.findIndex(({ text }) => text === block.label);
+    const claimants = [...headings.keys()]
+      .filter((index) => (named < 0 ? claims[index]?.includes(block) : index === named))
+      .toSorted((a, b) => sumOf(b, block) - sumOf(a, block));
+    let current = claimants[0];
+    for (const thought of block.thoughts) {
+      const own = strongest(thought, claimants);
+      const stray = strongest(thought, [...headings.keys()]);
+      if (own !== undefined) current = own;
+      const isStray =
+        named < 0 &&
+        stray !== undefined &&
+        share(thought, stray) >= COVERAGE.stray &&
+        share(thought, stray) > (own === undefined ? 0 : share(thought, own));
+      const place = isStray ? stray : current;
+      if (place !== undefined) owner.set(thought, place);
+    }
+  }
+  for (const [index, heading] of headings.entries()) {
+    if ([...owner.values()].includes(index)) continue;
+    for (const thought of heading.search.isTheme ? onTheme(heading) : nearest(index))
+      owner.set(thought, index);
+  }
+  return headings.map((_, index) => thoughts.filter((thought) => owner.get(thought) === index));
+
+  function readBlock(own: readonly Thought[]): Block {
+    const passage = own[0]?.sentences[0]?.passage;
+    const heading = passage === undefined ? '' : headingText(passage);
+    const label = heading || (sources[passage?.source ?? -1]?.title ?? '');
+    // With what the introduction has taken.
+    const said = (saidIn.get(own[0]?.block ?? '') ?? []).map(({ vector }) => vector);
+    const held = new Set([...said.flatMap((vector) => [...vector.keys()]), ...tools.terms(label)]);
+    return { thoughts: own, said, label, isHeaded: heading !== '', held };
+  }
+
+  /** What a heading asks for itself; one on nothing but the theme fits everything and so nothing more than another. */
+  function strength({ search }: Heading, { sentences }: Thought): number {
+    if (search.isTheme) return 0;
+    return coverage.ofTerms(search.terms, new Set(sentences.flatMap(({ vector }) => [...vector.keys()])));
+  }
+
+  function share(thought: Thought, heading: number): number {
+    return strengths.get(thought)?.[heading] ?? 0;
+  }
+
+  function sumOf(heading: number, block: Block): number {
+    const terms = headings[heading]?.search.terms ?? new Set();
+    return block.said.reduce((sum, vector) => sum + coverage.ofTerms(terms, vector), 0);
+  }
+
+  function strongest(thought: Thought, among: readonly number[]): number | undefined {
+    const [best] = among.toSorted((a, b) => share(thought, b) - share(thought, a));
+    return best !== undefined && share(thought, best) > 0 ? best : undefined;
+  }
+
+  function claimed({ search }: Heading, index: number): Block[] {
+    const isNamed = ({ label }: Block) =>
+      coverage.ofTerms(search.terms, new Set(tools.terms(label))) >= COVERAGE.label;
+    const [best] = blocks
+      .filter(({ held }) => coverage.ofTerms(search.terms, held) >= COVERAGE.block)
+      .toSorted((a, b) => sumOf(index, b) - sumOf(index, a));
+    return blocks.filter((block) => block === best || isNamed(block));
+  }
+
+  /** For a heading on the theme: what no other one has, or else what is about the theme and names no other one. */
+  function onTheme({ search }: Heading): Thought[] {
+    const about = (block: Block) =>
+      coverage.ofTerms(search.terms, block.held) >= COVERAGE.block &&
+      (!block.isHeaded || termOverlap(search.terms, new Set(tools.terms(block.label))) >= COVERAGE.label);
+    const fitting = blocks.filter(about).flatMap((block) => block.thoughts);
+    const free = fitting.filter((thought) => !owner.has(thought));
+    if (free.length > 0) return free;
+    return fitting.filter((thought) => strongest(thought, [...headings.keys()]) === undefined);
+  }
+
+  function nearest(index: number): Thought[] {
+    const best = thoughts.reduce((most, thought) => Math.max(most, share(thought, index)), 0);
+    return best < COVERAGE.least ? [] : thoughts.filter((thought) => share(thought, index) === best);
+  }
+}
