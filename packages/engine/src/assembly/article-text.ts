@@ -46,6 +46,13 @@ export function parseArticleText(text: string): ArticleText {
   return { metadata, body: lines.slice(next).join('\n').trim() };
 }
 
+/** Where the body of a text begins: it is the end of the text, but for white space. */
+export function bodyStart(text: string, body: string): number {
+  const start = text === body ? 0 : text.trimEnd().length - body.length;
+  // Other line breaks than ours make the text longer than what was read of it.
+  return text.startsWith(body, start) ? start : 0;
+}
+
 function setField(metadata: TextMetadata, label: string, value: string): void {
   switch (label.toLowerCase()) {
     case 'seo title':

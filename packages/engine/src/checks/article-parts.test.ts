@@ -124,6 +124,11 @@ describe('the sections of an article', () => {
     expect(words).toBe(2);
   });
 
+  test('are found in linear time below metadata with foreign line breaks', () => {
+    const text = `Tags: x\n${'a'.repeat(2_000_000)}${'\r\n'.repeat(900_000)}b`;
+    expect(articleParts(text, 'en').sections).toHaveLength(1);
+  });
+
   test('of a text of one piece is that piece, and of an empty one nothing', () => {
     expect(articleParts('Just words.', 'en').sections).toMatchObject([
       { heading: '', markdown: 'Just words.' },

@@ -1,6 +1,6 @@
 import type { SectionKind } from '../article.ts';
 import { type ArticleLabels, articleLabels } from '../article-labels.ts';
-import { parseArticleText } from '../assembly/article-text.ts';
+import { bodyStart, parseArticleText } from '../assembly/article-text.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { textTools } from '../text/text-tools.ts';
 import { FENCE, wordsOf } from './checked-article.ts';
@@ -44,8 +44,7 @@ export function articleParts(text: string, language: string): ArticleParts {
   const tools = textTools(language);
   const labels = articleLabels(language);
   const { body } = parseArticleText(text);
-  // The body is the end of the text, but for white space.
-  const offset = Math.max(0, text.lastIndexOf(body));
+  const offset = bodyStart(text, body);
   const { heads, bylineEnd } = headsOf(text, offset, labels);
   const [first] = heads;
   const title = first?.level === 1 ? first : undefined;

@@ -1,5 +1,5 @@
 import { articleLabels } from '../article-labels.ts';
-import { parseArticleText, type TextMetadata } from '../assembly/article-text.ts';
+import { bodyStart, parseArticleText, type TextMetadata } from '../assembly/article-text.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { lineReader } from './heading-lines.ts';
@@ -53,8 +53,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
   const labels = articleLabels(language);
   const left = new Set([labels.sources, labels.aboutAuthor].map((label) => label.toLowerCase()));
   const { metadata, body } = parseArticleText(text);
-  // The body is the end of the text, but for white space.
-  const offset = text.lastIndexOf(body);
+  const offset = bodyStart(text, body);
 
   const headings: CheckedHeading[] = [];
   const sections: CheckedSection[] = [];
