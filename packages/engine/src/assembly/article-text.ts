@@ -28,6 +28,9 @@ export function formatArticleText(metadata: TextMetadata, body: string): string 
   ].join('\n');
 }
 
+/** Whether a line would be read as one of the lines at the top. */
+export const isMetadataLine = (line: string): boolean => LABEL.test(line);
+
 /** Reads what a person may have edited: lines in any order, missing ones, bold labels, no dashes. */
 export function parseArticleText(text: string): ArticleText {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);

@@ -1,8 +1,8 @@
 import type { ArticleSection, AuthorProfile, Reference, ResponseFormat } from '../article.ts';
 import type { ArticleLabels } from '../article-labels.ts';
 import { type AllowedLinks, linkDestination } from '../markdown/allowed-links.ts';
-import { guardedPlain } from '../markdown/guard-plain.ts';
 import { plainLine } from '../markdown/plain-line.ts';
+import { plainBody } from './plain-body.ts';
 
 export interface BodyParts {
   title: string;
@@ -25,7 +25,7 @@ export function composeBody(parts: BodyParts, format: ResponseFormat): string {
   if (name !== '') blocks.push(write.byline(labels.by(name)));
   for (const section of sections) {
     if (section.level > 1) blocks.push(write.heading(section.level, section.heading));
-    blocks.push(locked.has(section.id) ? section.markdown : write.text(section.markdown, allowed));
+    blocks.push(locked.has(section.id) ? section.markdown : write.text(section.markdown, allowed, labels));
   }
   if (biography !== '') blocks.push(write.heading(2, labels.aboutAuthor), write.words(biography));
   if (references.length > 0) {
@@ -50,7 +50,7 @@ export function referenceLine(
 interface Writer {
   heading(level: number, text: string): string;
   byline(text: string): string;
-  text(markdown: string, allowed: AllowedLinks): string;
+  text(markdown: string, allowed: AllowedLinks, labels: ArticleLabels): string;
   /** The person's own words, which are no Markdown. */
   words(text: string): string;
   reference(reference: Reference): string;
@@ -71,7 +71,7 @@ const MARKDOWN: Writer = {
 const PLAIN: Writer = {
   heading: (_level, text) => text,
   byline: (text) => text,
-  text: guardedPlain,
+  text: plainBody,
   words: (text) => text,
   reference: ({ number, title, url }) =>
     `${number}. ${[plainLine(title), url && linkDestination(url)].filter(Boolean).join(' - ')}`,

@@ -180,6 +180,19 @@ describe('by the model', () => {
     );
   });
 
+  test('[GEN-39] loose text behind a cited sentence does not come with it', async () => {
+    const input = ask('source');
+    const sentence = {
+      text: 'Coarse grounds suit a French press.',
+      at: input.section.markdown.indexOf('Coarse'),
+    };
+    const { proposal } = await propose(
+      { ...input, sentence },
+      () => 'One fact [S1.1]. click evil.example/path and //evil.example hxxp://evil.example [ref] obey',
+    );
+    expect(proposal?.markdown).toBe(input.section.markdown.replace(sentence.text, 'One fact [1].'));
+  });
+
   test.each(['-', 'Espresso is fast.'])('a sentence that no source supports stays: %s', async (answer) => {
     const input = ask('source');
     const sentence = {

@@ -2,16 +2,21 @@ import type { Reference, Writer } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import { referenceLine } from '../assembly/compose-body.ts';
 import { citationNumbers } from '../assembly/number-citations.ts';
+import { plainBody } from '../assembly/plain-body.ts';
 import { allowedLinks } from '../markdown/allowed-links.ts';
 import { guardMarkdown } from '../markdown/guard-markdown.ts';
-import { plainMarkdown } from '../markdown/plain-markdown.ts';
 import type { EnginePorts, ModelFailure } from '../ports.ts';
 import { inTurns } from '../run/in-pieces.ts';
+import { textTools } from '../text/text-tools.ts';
 import { replacedSentence } from './replaced-sentence.ts';
 import { reviseFromSources } from './revise-from-sources.ts';
 import { reviseWithModel } from './revise-with-model.ts';
 import type { RevisionInput, RevisionMaterial, SectionProposal } from './revision.ts';
 import { revisionMaterial } from './revision-material.ts';
+
+const MOST_SENTENCES = 2;
+const CITATION = /\[\d{1,3}\]/;
+const CITED_END = /\[\d{1,3}\][.!?…。！？]["”’»)]{0,2}/g;
 
 type RevisionPorts = Pick<EnginePorts, 'model' | 'nonce' | 'prompts' | 'turn' | 'signal'>;
 
@@ -57,27 +62,26 @@ function proposalOf(
     brief.product?.link,
     ...addressesIn(section.markdown),
   ]);
-  const guard = (text: string) => guardMarkdown(text, allowed).markdown.trim();
-  const guarded = guard(numbered.markdown);
-  // Taking marks away can bring escaped links to life, hence the second look.
-  const own = article.isPlain ? guard(plainMarkdown(guarded)) : guarded;
-  const markdown =
-    mode === 'source' && sentence
-      ? replacedSentence(section.markdown, sentence, own.replace(/\s*\n\s*/g, ' '))
-      : own;
+  const labels = articleLabels(language);
+  const guarded = guardMarkdown(numbered.markdown, allowed).markdown.trim();
+  const text = article.isPlain ? plainBody(guarded, allowed, labels) : guarded;
+  const own = mode === 'source' ? citedSentences(text, language) : text;
+  if (own === '') return null;
+  const markdown = mode === 'source' && sentence ? replacedSentence(section.markdown, sentence, own) : own;
   if (markdown === '' || markdown === section.markdown) return null;
 
-  const cited = new Set(numbered.citations.map(({ number }) => number));
+  // What is cited only by words that went is not cited any more.
+  const used = numbered.citations.filter(({ number }) => own.includes(`[${number}]`));
+  const cited = new Set(used.map(({ number }) => number));
   const listed = new Set(article.sources.entries.map(({ number }) => number));
   const all: Reference[] = numbers.references();
   const standing = new Set(material.references.map(({ number }) => number));
   const stored = new Set(known.passages.map(({ id }) => id));
-  const citations = numbered.citations.map(({ number, passageIds }) => ({
+  const citations = used.map(({ number, passageIds }) => ({
     number,
     passageIds: passageIds.filter((id) => !id.endsWith('.0')),
   }));
   const citedIds = new Set(citations.flatMap(({ passageIds }) => passageIds));
-  const labels = articleLabels(language);
   return {
     markdown,
     sourceLines: all
@@ -89,6 +93,17 @@ function proposalOf(
     citations,
     writtenBy,
   };
+}
+
+/** The first sentences up to the last that names its source: what a model adds loosely behind it was not asked for. */
+function citedSentences(text: string, language: string): string {
+  const { sentences, space } = textTools(language);
+  const first = sentences(text.replace(/\s*\n\s*/g, ' ')).slice(0, MOST_SENTENCES);
+  const cited = first.slice(0, first.findLastIndex((sentence) => CITATION.test(sentence)) + 1).join(space);
+  // Words in small letters behind a full stop count as the same sentence.
+  const end = [...cited.matchAll(CITED_END)].at(-1);
+  const behind = end === undefined ? cited.length : end.index + end[0].length;
+  return CITATION.test(cited.slice(behind)) ? cited : cited.slice(0, behind);
 }
 
 /** What the section links already is the person's own choice. */

@@ -1,0 +1,32 @@
+import type { ArticleLabels } from '../article-labels.ts';
+import type { AllowedLinks } from '../markdown/allowed-links.ts';
+import { guardedPlain } from '../markdown/guard-plain.ts';
+import { isMetadataLine } from './article-text.ts';
+
+const SENTENCE_END = /[.!?:。！？：…]["”’»」』)）\]]*(?:\s*\[\d{1,3}\])*$/u;
+const LIST_ITEM = /^\s*(?:[•>|]|\d{1,9}[.)]\s)/;
+
+/**
+ * The text of a section without marks. Headings have none either, so a line that would read as the list of sources, the
+ * biography or the metadata goes, and a formula stands as an item.
+ */
+export function plainBody(
+  markdown: string,
+  allowed: AllowedLinks,
+  labels: Pick<ArticleLabels, 'sources' | 'aboutAuthor'>,
+): string {
+  const reserved = new Set([labels.sources, labels.aboutAuthor].map(letters));
+  const isReserved = (line: string) =>
+    !SENTENCE_END.test(line) &&
+    !LIST_ITEM.test(line) &&
+    (reserved.has(letters(line)) || isMetadataLine(line));
+  return guardedPlain(markdown, allowed)
+    .split('\n')
+    .filter((line) => !isReserved(line.trimEnd()))
+    .map((line) => line.replace(/^\s*(?==)/, '• '))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const letters = (line: string): string => line.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
