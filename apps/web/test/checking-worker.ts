@@ -1,4 +1,11 @@
-import { articleParts, checkArticle, citedPassages, lockedParts, slugOf } from '@inkstep/engine/checks';
+import {
+  articleParts,
+  checkArticle,
+  citedPassages,
+  lockedParts,
+  sectionPlans,
+  slugOf,
+} from '@inkstep/engine/checks';
 import type {
   Answer,
   Question,
@@ -10,10 +17,12 @@ function answerTo(asked: Question): Answer {
   if (asked.kind === 'article') return { kind: 'article', report: checkArticle(asked.input) };
   if (asked.kind === 'citation') return { kind: 'citation', answer: citedPassages(asked.question) };
   if (asked.kind === 'slug') return { kind: 'slug', slug: slugOf([asked.title]) };
-  const article = articleParts(asked.text, asked.language);
-  const held = [...lockedParts(article.sections, asked.locks)];
+  const { text, language, locks: known, plans } = asked.question;
+  const article = articleParts(text, language);
+  const held = [...lockedParts(article.sections, known)];
   const locks = article.sections.map((section) => held.find(([, part]) => part === section)?.[0] ?? null);
-  return { kind: 'sections', article, locks };
+  const targets = sectionPlans(article.sections, plans).map((plan) => plan?.targetWords);
+  return { kind: 'sections', answer: { article, locks, targets } };
 }
 
 /** The worker of the checks, on the thread of the test. */

@@ -67,7 +67,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const flagged = useMemo(() => checked && flaggedBody(checked), [checked]);
   const showText = () => setView((shown) => (shown === 'preview' ? 'editor' : shown));
   const change = (changes: readonly Change[]) => editor.current?.change(changes);
-  const revisions = useRevisions({ taskId, article, text, evidence, ask, reload, change });
+  const revisions = useRevisions({ taskId, article, text, evidence, outline, ask, reload, change });
   const { side, flags, setFlags, openCitation, openFlag } = useEvidenceSide({
     taskId,
     evidence,
@@ -162,7 +162,6 @@ export default function ArticleEditor(props: ArticleEditorProps) {
               taskId={taskId}
               checked={checked}
               ownKnowledge={evidence?.ownKnowledge ?? []}
-              outline={outline}
               revisions={revisions}
               onOpen={open}
             />

@@ -1,4 +1,3 @@
-import type { Outline } from '@inkstep/contract';
 import type { Place } from '@inkstep/engine/checks';
 import { useState } from 'react';
 import { ChecksPanel } from '../checks/checks-panel.tsx';
@@ -15,22 +14,13 @@ export interface ArticlePanelsProps {
   checked: CheckedText | undefined;
   /** Sentences that the author vouches for. */
   ownKnowledge: readonly string[];
-  /** The plan that the article may have been written by. */
-  outline: Outline | null;
   revisions: Revisions;
   /** Shows a place of the text. */
   onOpen: (place: Place) => void;
 }
 
 /** Beside the text: what the checks say of it, or its sections. */
-export function ArticlePanels({
-  taskId,
-  checked,
-  ownKnowledge,
-  outline,
-  revisions,
-  onOpen,
-}: ArticlePanelsProps) {
+export function ArticlePanels({ taskId, checked, ownKnowledge, revisions, onOpen }: ArticlePanelsProps) {
   const [panel, setPanel] = useState<Panel>('checks');
   const { takeBack } = useOwnKnowledge(taskId);
   const { lock, unlock } = useSectionLocks(taskId);
@@ -44,7 +34,6 @@ export function ArticlePanels({
       ) : (
         <SectionsPanel
           sectioned={revisions.sectioned}
-          outline={outline}
           hasModel={revisions.hasModel}
           onOpen={onOpen}
           onRevise={revisions.revise}

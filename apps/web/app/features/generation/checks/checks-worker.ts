@@ -1,4 +1,4 @@
-import type { SectionLock } from '@inkstep/contract';
+import type { OutlineSection, SectionLock } from '@inkstep/contract';
 import {
   type ArticleParts,
   articleParts,
@@ -9,6 +9,7 @@ import {
   checkArticle,
   citedPassages,
   lockedParts,
+  sectionPlans,
   slugOf,
 } from '@inkstep/engine/checks';
 
@@ -16,14 +17,29 @@ export type Question =
   | { kind: 'article'; input: CheckInput }
   | { kind: 'citation'; question: CitationQuestion }
   | { kind: 'slug'; title: string }
-  | { kind: 'sections'; text: string; language: string; locks: readonly SectionLock[] };
+  | { kind: 'sections'; question: SectionsQuestion };
+
+export interface SectionsQuestion {
+  text: string;
+  language: string;
+  locks: readonly SectionLock[];
+  /** The sections of the outline that the article may follow. */
+  plans: readonly OutlineSection[];
+}
+
+export interface SectionsAnswer {
+  article: ArticleParts;
+  /** For each section the lock that holds it. */
+  locks: (SectionLock | null)[];
+  /** For each section the words that are planned for it. */
+  targets: (number | undefined)[];
+}
 
 export type Answer =
   | { kind: 'article'; report: CheckReport }
   | { kind: 'citation'; answer: CitationAnswer }
   | { kind: 'slug'; slug: string }
-  /** For each section the lock that holds it. */
-  | { kind: 'sections'; article: ArticleParts; locks: (SectionLock | null)[] };
+  | { kind: 'sections'; answer: SectionsAnswer };
 
 export interface WorkerOrder {
   id: number;
@@ -44,16 +60,20 @@ function answerTo(asked: Question): Answer {
     case 'slug':
       return { kind: 'slug', slug: slugOf([asked.title]) };
     case 'sections':
-      return { kind: 'sections', ...lockedSections(asked.text, asked.language, asked.locks) };
+      return { kind: 'sections', answer: sectionsOf(asked.question) };
   }
 }
 
-function lockedSections(text: string, language: string, locks: readonly SectionLock[]) {
+function sectionsOf({ text, language, locks, plans }: SectionsQuestion): SectionsAnswer {
   const article = articleParts(text, language);
   const held = [...lockedParts(article.sections, locks)];
   const lockOf = (section: (typeof article.sections)[number]) =>
     held.find(([, part]) => part === section)?.[0] ?? null;
-  return { article, locks: article.sections.map(lockOf) };
+  return {
+    article,
+    locks: article.sections.map(lockOf),
+    targets: sectionPlans(article.sections, plans).map((plan) => plan?.targetWords),
+  };
 }
 
 addEventListener('message', ({ data: { id, question } }: MessageEvent<WorkerOrder>) => {

@@ -1,29 +1,21 @@
 import type { SectionLock } from '@inkstep/contract';
 import type { ArticlePart, ArticleParts } from '@inkstep/engine/checks';
+import type { SectionsAnswer, SectionsQuestion } from '../checks/checks-worker.ts';
 import type { AskWorker } from '../checks/use-checks-worker.ts';
 
-export interface SectionedText {
+export interface SectionedText extends SectionsAnswer {
   /** The text that the places of the parts are of. */
   text: string;
-  article: ArticleParts;
-  /** For each section the lock that holds it. */
-  locks: (SectionLock | null)[];
-}
-
-interface Question {
-  text: string;
-  language: string;
-  locks: readonly SectionLock[];
 }
 
 /** Divides a text into its sections, in the worker. Answers a way to call it off. */
 export const askForSections = (
   ask: AskWorker,
-  { text, language, locks }: Question,
+  question: SectionsQuestion,
   take: (sectioned: SectionedText) => void,
 ): (() => void) =>
-  ask({ kind: 'sections', text, language, locks }, (answer) => {
-    if (answer.kind === 'sections') take({ text, article: answer.article, locks: answer.locks });
+  ask({ kind: 'sections', question }, (told) => {
+    if (told.kind === 'sections') take({ text: question.text, ...told.answer });
   });
 
 /** The section that another reading of the article calls so and that reads the same. */

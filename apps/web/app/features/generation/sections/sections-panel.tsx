@@ -1,4 +1,4 @@
-import type { Outline, SectionLock } from '@inkstep/contract';
+import type { SectionLock } from '@inkstep/contract';
 import type { ArticlePart } from '@inkstep/engine/checks';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
@@ -8,8 +8,6 @@ import type { SectionedText } from './sections-of.ts';
 export interface SectionsPanelProps {
   /** Undefined until the text was divided. */
   sectioned: SectionedText | undefined;
-  /** The plan that the article may follow, for the words of its sections. */
-  outline: Outline | null;
   /** Whether a model can follow a wish. */
   hasModel: boolean;
   onOpen: (section: ArticlePart) => void;
@@ -19,14 +17,10 @@ export interface SectionsPanelProps {
 }
 
 /** The sections of the article: where they stand, how long they are, and what can be done with each. */
-export function SectionsPanel({ sectioned, outline, ...row }: SectionsPanelProps) {
+export function SectionsPanel({ sectioned, ...row }: SectionsPanelProps) {
   const t = useTexts('generation');
   const sections = sectioned?.article.sections ?? [];
   const locked = sectioned?.locks.filter((lock) => lock !== null).length ?? 0;
-  const planned = ({ kind, heading }: ArticlePart) =>
-    outline?.sections.find((each) =>
-      kind === 'introduction' ? each.kind === kind : each.heading === heading,
-    )?.targetWords;
   return (
     <section
       aria-label={t('sections.title')}
@@ -48,7 +42,7 @@ export function SectionsPanel({ sectioned, outline, ...row }: SectionsPanelProps
               {...row}
               section={section}
               lock={sectioned.locks[index] ?? null}
-              target={planned(section)}
+              target={sectioned.targets[index]}
             />
           ))}
         </ul>

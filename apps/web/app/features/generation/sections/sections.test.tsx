@@ -1,6 +1,8 @@
+import type { Outline } from '@inkstep/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildEvidence } from '../../../../test/build-evidence.ts';
+import { buildOutline } from '../../../../test/build-outline.ts';
 import { buildTask, buildTopics } from '../../../../test/build-task.ts';
 import { CheckingWorker } from '../../../../test/checking-worker.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
@@ -49,9 +51,14 @@ interface Opened {
   locks?: (typeof grinding)[];
   writer?: 'model' | 'drafter';
   wording?: Wording;
+  outline?: Outline;
+  text?: string;
 }
 
-async function openSections({ answers = {}, locks = [], writer = 'model', wording }: Opened = {}) {
+async function openSections(
+  { answers = {}, locks = [], writer = 'model', wording, outline, text = ARTICLE }: Opened = {},
+  shown = 'Grind size',
+) {
   const calls = fakeApi({
     [`GET /api/tasks/${id}/evidence`]: answerWith(buildEvidence({ locks })),
     'GET /api/generate/writer': answerWith({ writer }),
@@ -66,14 +73,15 @@ async function openSections({ answers = {}, locks = [], writer = 'model', wordin
       current_step: 6,
       selectedTopics: buildTopics('Coffee'),
       has_article: true,
-      generated_article: ARTICLE,
+      generated_article: text,
+      outline: outline ?? null,
       article_version: 1,
     },
     wording,
   );
   await step.user.click(await screen.findByRole('button', { name: wording ? 'Secciones' : 'Sections' }));
   const panel = await screen.findByRole('region', { name: wording ? 'Secciones' : 'Sections' });
-  await within(panel).findByText('Grind size');
+  await within(panel).findByText(shown);
   const choose = async (choice: string, name = 'Grind size') => {
     await step.user.click(within(panel).getByRole('button', { name: `Revise ${name}` }));
     await step.user.click(await screen.findByRole('menuitem', { name: choice }));
@@ -90,6 +98,29 @@ test('lists the sections with their words, without the list of sources', async (
       .map(({ textContent }) => textContent),
   ).toEqual(['Introduction4 words', 'Grind size4 words', 'Empty0 words']);
   expect(within(panel).getByRole('status').textContent).toBe('3 sections');
+});
+
+test('shows each section with its own plan, also of the same headings and of one with marks', async () => {
+  const [introduction, body, , conclusion] = buildOutline().sections;
+  const sections = [
+    introduction!,
+    { ...body!, heading: 'Grind <b>size</b> **now**', targetWords: 410 },
+    { ...body!, id: 'b2', heading: 'Grind size', targetWords: 300 },
+    { ...conclusion!, heading: 'Grind size', targetWords: 120 },
+  ];
+  const text =
+    '# Coffee\n\nA drink.\n\n## Grind size now\n\nOne.\n\n## Grind size\n\nTwo.\n\n## Grind size\n\nEnd.';
+  const { panel } = await openSections({ text, outline: buildOutline({ sections }) }, 'Grind size now');
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Introduction2 of about 150 words',
+    'Grind size now1 of about 410 words',
+    'Grind size1 of about 300 words',
+    'Grind size1 of about 120 words',
+  ]);
 });
 
 test('a section is asked for as it reads, shown beside the old text and put in as one edit', async () => {

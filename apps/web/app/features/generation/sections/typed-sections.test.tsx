@@ -118,3 +118,14 @@ test('[PROF-26] speaks Chinese', async () => {
   const { dialog } = await regenerate({ [SECTIONS]: answer([water]) }, { language: 'zh', texts: zh });
   expect(await dialog.findByText(/有 1 个章节在撰写之后被你修改过/)).toBeTruthy();
 });
+
+test('two sections with one heading are told apart by their places and first words', async () => {
+  const first = section('Milk', { typed: true, markdown: 'Any **milk** will do [1].' });
+  const second = section('Milk', { ordinal: 1, typed: true, markdown: 'Oats '.repeat(30) });
+  const { dialog } = await regenerate({
+    [SECTIONS]: answer([first, section('Water', { typed: true }), second]),
+  });
+  expect(await dialog.findByLabelText(/Section 1 of 3: Any milk will do\.$/)).toBeTruthy();
+  expect(dialog.getByLabelText(/Section 3 of 3: (Oats ){11}Oats…$/)).toBeTruthy();
+  expect(dialog.getByLabelText('Water')).toBeTruthy();
+});

@@ -35,9 +35,12 @@ export default function TypedSections({ taskId, saveNow, onLocks }: TypedSection
     staleTime: 0,
     gcTime: 0,
   });
+  const sections = data?.sections ?? [];
   const [given, setGiven] = useState<ReadonlySet<ArticleSectionState>>(new Set());
-  const typed = data?.sections.filter((section) => section.typed && !section.locked) ?? [];
-  const locked = data?.sections.filter((section) => section.locked).length ?? 0;
+  const typed = sections.filter((section) => section.typed && !section.locked);
+  const locked = sections.filter((section) => section.locked).length;
+  const isAlone = ({ heading }: ArticleSectionState) =>
+    sections.filter((other) => other.heading === heading).length === 1;
   const tell = useEffectEvent(onLocks);
 
   useEffect(() => {
@@ -70,6 +73,11 @@ export default function TypedSections({ taskId, saveNow, onLocks }: TypedSection
             <TypedSection
               key={`${section.heading} ${section.ordinal}`}
               section={section}
+              place={
+                isAlone(section)
+                  ? undefined
+                  : { place: sections.indexOf(section) + 1, count: sections.length }
+              }
               kept={!given.has(section)}
               onKept={(kept) =>
                 setGiven((before) => {

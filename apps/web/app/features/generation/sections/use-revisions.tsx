@@ -1,4 +1,4 @@
-import type { ArticleEvidence } from '@inkstep/contract';
+import type { ArticleEvidence, Outline } from '@inkstep/contract';
 import type { ArticlePart } from '@inkstep/engine/checks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -22,6 +22,8 @@ interface RevisionsInput {
   article: ArticleDraft;
   text: string;
   evidence: ArticleEvidence | undefined;
+  /** The plan that the article may follow, for the words of its sections. */
+  outline: Outline | null;
   ask: AskWorker;
   /** Takes over the article that stands on the server. */
   reload: () => Promise<void>;
@@ -45,11 +47,12 @@ export function useRevisions({
   article,
   text,
   evidence,
+  outline,
   ask,
   reload,
   change,
 }: RevisionsInput): Revisions {
-  const sectioned = useSections(text, evidence, ask);
+  const sectioned = useSections(text, evidence, outline, ask);
   const [wishing, setWishing] = useState<ArticlePart>();
   const { data: writer } = useQuery({
     queryKey: ['writer'],
@@ -60,7 +63,7 @@ export function useRevisions({
     new Promise((resolve) => {
       const { language = 'en', locks = [] } = evidence ?? {};
       const now = article.read().text;
-      askForSections(ask, { text: now, language, locks }, (standing) => {
+      askForSections(ask, { text: now, language, locks, plans: [] }, (standing) => {
         const section = sameSection(standing.article, wish.section);
         const isStill = section !== undefined && article.read().text === now;
         if (isStill && !onlyLook) {
