@@ -14,21 +14,21 @@ const SAME_SECTION = 0.5;
 const MOST_SECTIONS = 1000;
 const MOST_CHARACTERS = 20_000;
 
-export const headingKey = (heading: string): string =>
-  heading
+const keyOf = (text: string): string =>
+  text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
 const placeOf = ({ heading, ordinal }: { heading: string; ordinal: number }): string =>
-  `${ordinal} ${headingKey(heading)}`;
+  `${ordinal} ${keyOf(heading)}`;
 
 const sentenceKeys = (markdown: string): Set<string> =>
   new Set(
     markdown
       .slice(0, MOST_CHARACTERS)
       .split(/[.!?。！？\n]+/u)
-      .map(headingKey)
+      .map(keyOf)
       .filter((key) => key !== ''),
   );
 
