@@ -67,7 +67,7 @@ function outlineCall(
   expected: GivenOutline,
 ): EstimatedCall {
   const plan = planSections(brief.length, brief.questions.length);
-  const offered = offeredPassages(atOnce(gatherEvidence(passages, language)), brief);
+  const offered = atOnce(offeredPassages(atOnce(gatherEvidence(passages, language)), brief));
   return {
     inputTokens: tokensOf(
       outlineInstructions(brief, language, plan, prompts),

@@ -23,14 +23,16 @@ export function* gatherEvidence(passages: readonly Passage[], language: string):
 }
 
 /** What the outline may choose from: the best of every source, topic, keyphrase and question, in document order. */
-export function offeredPassages({ passages, index }: Evidence, brief: ArticleBrief): Passage[] {
+export function* offeredPassages({ passages, index }: Evidence, brief: ArticleBrief): InPieces<Passage[]> {
   if (countWords(passages) <= OFFERED_WORDS) return [...passages];
   const subject = [...brief.topics, ...brief.keywords].join(' ');
   const ranked = index.search(subject, passages.length).map(({ passage }) => passage);
   const queries = [...brief.topics, ...brief.keywords, ...brief.questions];
-  const rankings = queries.map((query) =>
-    index.search(query, PASSAGES_PER_QUERY).map(({ passage }) => passage),
-  );
+  const rankings: Passage[][] = [];
+  for (const query of queries) {
+    yield;
+    rankings.push(search(index, query, PASSAGES_PER_QUERY));
+  }
   const candidates = [...bestOfEachSource([...ranked, ...passages]), ...inTurns(rankings), ...ranked];
   return inDocumentOrder(upToWords(candidates, OFFERED_WORDS), passages);
 }

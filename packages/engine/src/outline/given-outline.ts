@@ -18,22 +18,23 @@ export function* givenOutline(
 ): InPieces<Outline> {
   const evidence = yield* gatherEvidence(passages, language);
   const { title, angle, sections } = plainOutline(given, brief, language);
-  return {
-    title,
-    angle,
-    language,
-    sections: sections.map(({ sources, kept, ...section }, index) => {
-      const id = `s${index + 1}`;
-      if (kept !== undefined) return { id, ...section, ...keptPlan(kept, language) };
-      const own = passagesFromSources(evidence, section, sources);
-      return {
-        id,
-        ...section,
-        passageIds: own.map((passage) => passage.id),
-        hasEvidence: own.length > 0,
-      };
-    }),
-  };
+  const planned: OutlineSection[] = [];
+  for (const [index, { sources, kept, ...section }] of sections.entries()) {
+    yield;
+    const id = `s${index + 1}`;
+    if (kept !== undefined) {
+      planned.push({ id, ...section, ...keptPlan(kept, language) });
+      continue;
+    }
+    const own = passagesFromSources(evidence, section, sources);
+    planned.push({
+      id,
+      ...section,
+      passageIds: own.map((passage) => passage.id),
+      hasEvidence: own.length > 0,
+    });
+  }
+  return { title, angle, language, sections: planned };
 }
 
 /** Others write around it, so they are told what it deals with. */

@@ -50,7 +50,7 @@ export async function makeOutline(
   const plan = planSections(brief.length, brief.questions.length);
   await turn();
   const evidence = await inTurns(gatherEvidence(passages, language), turn);
-  const offered = offeredPassages(evidence, brief);
+  const offered = await inTurns(offeredPassages(evidence, brief), turn);
   const block = nonce();
   const instructions = outlineInstructions(brief, language, plan, prompts);
   const prompt = outlinePrompt(brief, offered, block);
@@ -67,6 +67,7 @@ export async function makeOutline(
   await turn();
   const withoutEchoes = echoFilter({ nonce: block, instructions, prompt });
   const clean = (text: string) => withoutCitations(withoutEchoes(text));
-  const outline = parseOutline(answer.object, { brief, language, plan, evidence, offered, clean });
+  const context = { brief, language, plan, evidence, offered, clean };
+  const outline = await inTurns(parseOutline(answer.object, context), turn);
   return outline ? { ok: true, value: outline } : invalid(UNUSABLE);
 }

@@ -2,6 +2,7 @@ import type { ArticleBrief, Outline, OutlineSection, Passage, SectionKind } from
 import { type ArticleLabels, articleLabels } from '../article-labels.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import type { EchoFilter } from '../prompt/echo-filter.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 import { type Evidence, passagesForSection } from './evidence.ts';
 import type { OutlineAnswer } from './prompt.ts';
 import { MOST_WORDS_UNDER_HEADING, type SectionPlan, shareWords } from './section-plan.ts';
@@ -32,7 +33,7 @@ interface Draft {
  * Makes a sound outline of what the model said: introduction first, conclusion, then the FAQ, budgets that add up to
  * the target, only passages that were offered. Undefined when there is nothing to build on.
  */
-export function parseOutline(answer: OutlineAnswer, context: OutlineContext): Outline | undefined {
+export function* parseOutline(answer: OutlineAnswer, context: OutlineContext): InPieces<Outline | undefined> {
   const { brief, language, plan, clean } = context;
   const labels = articleLabels(language);
   const drafts = uniqueHeadings(answer.sections.map((section) => readSection(section, context, labels)));
@@ -45,11 +46,16 @@ export function parseOutline(answer: OutlineAnswer, context: OutlineContext): Ou
     { ...oneOf('conclusion', drafts, labels.conclusion), words: plan.conclusion },
     ...faqOf(drafts, labels, context),
   ];
+  const sections: OutlineSection[] = [];
+  for (const [index, draft] of ordered.entries()) {
+    yield;
+    sections.push(toSection(draft, index, context, outlineChose));
+  }
   return {
     title: plainLine(clean(answer.title), 120) || plainLine(brief.topics[0] ?? labels.introduction),
     angle: plainLine(clean(answer.angle)),
     language,
-    sections: ordered.map((draft, index) => toSection(draft, index, context, outlineChose)),
+    sections,
   };
 }
 
