@@ -57,7 +57,7 @@ function withoutFloods(markdown: string): string {
   return markdown
     .split('\n\n')
     .map((block) =>
-      (block.match(/[*_~[]/g)?.length ?? 0) > MOST_MARKS_IN_BLOCK ? block.replace(/[*_~[\]]/g, '') : block,
+      (block.match(/[*_~[<]/g)?.length ?? 0) > MOST_MARKS_IN_BLOCK ? block.replace(/[*_~[\]<>]/g, '') : block,
     )
     .join('\n\n');
 }

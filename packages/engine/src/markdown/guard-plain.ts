@@ -15,7 +15,7 @@ const PASSES = 5;
 export function guardedPlain(markdown: string, allowed: AllowedLinks): string {
   let text = guardMarkdown(plainMarkdown(markdown), allowed).markdown;
   for (let pass = 0; pass < PASSES; pass += 1) {
-    text = text.replace(/\\+(?=<[a-z/!?])/gi, '');
+    text = text.replace(/(?<!\\)\\+(?=<[a-z/!?])/gi, '');
     const edits = [...tagEdits(text), ...addressEdits(text, allowed)];
     if (edits.length === 0) return text;
     text = applyEdits(text, edits);
