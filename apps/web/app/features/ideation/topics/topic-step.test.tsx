@@ -160,6 +160,7 @@ const UNREACHABLE = 'Unable to connect to AI service. Please check your internet
 test.each<[string, Answer, string]>([
   ['[TOPIC-20] fails', refuse(500, 'INTERNAL', 'Boom'), UNAVAILABLE],
   ['[TOPIC-21] does not reach a model', refuse(503, 'AI_UNAVAILABLE', 'AI service unavailable'), UNREACHABLE],
+  ['finds the day used up', refuse(403, 'DAY_LIMIT_EXCEEDED', 'in one day'), 'Please go on tomorrow.'],
   ['[TOPIC-18] answers an error', answerWith(buildSuggestions({ error: true })), UNAVAILABLE],
 ])('[TOPIC-22] a call that %s', async (_, answer, message) => {
   fakeApi({ [SUGGEST]: answer });

@@ -1,10 +1,15 @@
+import { ApiError } from '@inkstep/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { topicQuery } from '../api.ts';
 
-const failureOf = (message: string | undefined): 'unreachable' | 'unavailable' =>
-  message?.includes('AI service unavailable') ? 'unreachable' : 'unavailable';
+type Failure = 'dayLimit' | 'unreachable' | 'unavailable';
+
+function failureOf(error: Error | null, message: string | undefined): Failure {
+  if (error instanceof ApiError && error.code === 'DAY_LIMIT_EXCEEDED') return 'dayLimit';
+  return message?.includes('AI service unavailable') ? 'unreachable' : 'unavailable';
+}
 
 /** The task's topic suggestions: asked for once there are keywords, and again when somebody wants others. */
 export function useSuggestions({ task, change }: Pick<WizardStepProps, 'task' | 'change'>) {
@@ -27,7 +32,8 @@ export function useSuggestions({ task, change }: Pick<WizardStepProps, 'task' | 
   return {
     suggestions,
     running: isFetching,
-    failure: failed && !isFetching ? failureOf(error?.message ?? suggestions?.errorMessage) : undefined,
+    failure:
+      failed && !isFetching ? failureOf(error, error?.message ?? suggestions?.errorMessage) : undefined,
     again: () => void again(),
   };
 }
