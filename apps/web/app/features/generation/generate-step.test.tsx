@@ -6,6 +6,7 @@ import { buildPage, buildTask, buildTopics } from '../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { buildStatus, fakeStream } from '../../../test/fake-events.ts';
 import { renderStep } from '../../../test/render-step.tsx';
+import { listToasts } from '../../ui/toast-store.ts';
 import GenerateStep from './generate-step.tsx';
 
 const { id } = buildTask();
@@ -210,6 +211,24 @@ test('a run can be stopped', async () => {
   expect(generate().disabled).toBe(false);
 });
 
+test('that it is being written is no longer said when the run ends', async () => {
+  const stopped = buildStatus({ status: 'not_started', cancelled: true, stage: null });
+  fakeApi({
+    [START]: answerWith({ status: 'started' }),
+    [EVENTS]: () => fakeStream().response,
+    [CANCEL]: answerWith(stopped),
+  });
+  const page = renderStep(GenerateStep, ready);
+  await confirm(page);
+  await screen.findByText(/^Your article is being written\. You find it/);
+  const shown = () => listToasts().filter(({ leaving }) => !leaving);
+  page.tell(buildStatus());
+  expect(shown()).toHaveLength(1);
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Stopped. It does not count against your monthly articles.')).toBeTruthy();
+  expect(shown()).toEqual([]);
+});
+
 test('coming back to a run reads its stream from the beginning, and leaving ends it', async () => {
   const calls = fakeApi({ [EVENTS]: () => fakeStream().response });
   const { tell, reopen, leave } = renderStep(GenerateStep, ready);
@@ -228,9 +247,9 @@ test('[GEN-08] writing anew asks, and says so to the server', async () => {
   const { user, begin, calls } = openArticle({ [START]: answerWith({ status: 'started' }) });
   await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Write the article anew?' });
-  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Regenerate' });
-  await expect.poll(() => confirm.disabled).toBe(false);
-  await user.click(confirm);
+  const regenerate = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Regenerate' });
+  await expect.poll(() => regenerate.disabled).toBe(false);
+  await user.click(regenerate);
   await expect.poll(() => begin.mock.calls.length).toBe(1);
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ regenerate: true });
 });

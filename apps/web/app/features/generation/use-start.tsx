@@ -1,12 +1,12 @@
 import type { SectionLock } from '@inkstep/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { closeToast, showToast } from '../../ui/toast-store.ts';
 import { startFailure } from './start-failure.ts';
 
 /** Starts a run after everything chosen is stored, and tells every way in which that can fail. */
@@ -18,6 +18,16 @@ export function useStart({
   const t = useTexts('generation');
   const navigate = useNavigate();
   const [limit, setLimit] = useState<string>();
+  const notice = useRef<number>(undefined);
+  const running = generation.status?.status === 'generating';
+
+  useEffect(() => {
+    if (running || notice.current === undefined) return;
+    // That it is being written is no longer so.
+    closeToast(notice.current);
+    notice.current = undefined;
+  }, [running]);
+
   const { mutate, isPending } = useMutation({
     mutationFn: async (locks: readonly SectionLock[] | undefined) => {
       await saveNow();
@@ -34,7 +44,7 @@ export function useStart({
         return;
       }
       generation.begin();
-      showToast({
+      notice.current = showToast({
         type: 'success',
         message: t('start.started'),
         action: { label: t('start.open'), onSelect: () => void navigate('/tasks') },

@@ -27,7 +27,8 @@ export function ArticleNotes({ notes, language }: ArticleNotesProps) {
           />
         </Collapsible.Trigger>
         <Collapsible.Content>
-          <ul lang={language} className="flex max-h-36 flex-col gap-1.5 overflow-y-auto px-4 pb-3">
+          {/* On a narrow screen lines are many and the page scrolls anyway: none of them is cut. */}
+          <ul lang={language} className="flex flex-col gap-1.5 px-4 pb-3 sm:max-h-36 sm:overflow-y-auto">
             {notes.map((note) => (
               <li key={note} className="max-w-[80ch] break-words pl-[1.45rem] text-muted">
                 {note}
