@@ -7,6 +7,7 @@ import { allowedLinks } from '../markdown/allowed-links.ts';
 import { guardMarkdown } from '../markdown/guard-markdown.ts';
 import type { EnginePorts, ModelFailure } from '../ports.ts';
 import { inTurns } from '../run/in-pieces.ts';
+import { oneLine } from '../text/one-line.ts';
 import { textTools } from '../text/text-tools.ts';
 import { replacedSentence } from './replaced-sentence.ts';
 import { reviseFromSources } from './revise-from-sources.ts';
@@ -98,7 +99,7 @@ function proposalOf(
 /** The first sentences up to the last that names its source: what a model adds loosely behind it was not asked for. */
 function citedSentences(text: string, language: string): string {
   const { sentences, space } = textTools(language);
-  const first = sentences(text.replace(/\s*\n\s*/g, ' ')).slice(0, MOST_SENTENCES);
+  const first = sentences(oneLine(text)).slice(0, MOST_SENTENCES);
   const cited = first.slice(0, first.findLastIndex((sentence) => CITATION.test(sentence)) + 1).join(space);
   // Words in small letters behind a full stop count as the same sentence.
   const end = [...cited.matchAll(CITED_END)].at(-1);

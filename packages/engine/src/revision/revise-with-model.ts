@@ -7,6 +7,7 @@ import { invalid, type StepResult } from '../run/step.ts';
 import { parseSection } from '../sections/parse.ts';
 import { isCertainlyNot } from '../text/language.ts';
 import { plainText } from '../text/markdown-text.ts';
+import { oneLine } from '../text/one-line.ts';
 import { textTools } from '../text/text-tools.ts';
 import { revisionInstructions, revisionPrompt } from './prompt.ts';
 import type { RevisionInput, RevisionMaterial } from './revision.ts';
@@ -67,9 +68,7 @@ export async function reviseWithModel(
 function asSentence(markdown: string, language: string): string {
   const { sentences, space } = textTools(language);
   const [paragraph = ''] = markdown.split(/\n\s*\n/);
-  return sentences(paragraph.replace(/\s*\n\s*/g, ' '))
-    .slice(0, MOST_SENTENCES)
-    .join(space);
+  return sentences(oneLine(paragraph)).slice(0, MOST_SENTENCES).join(space);
 }
 
 function plannedSection({ article, section, mode, instruction, sentence }: RevisionInput, words: number) {
