@@ -6,7 +6,7 @@ import type { Vector } from './sentence-vectors.ts';
 import { blockOf, type Thought } from './thoughts.ts';
 
 /** Shares of the terms of a heading, by weight. */
-const COVERAGE = { block: 0.4, label: 0.6, stray: 0.5, least: 0.25 };
+const COVERAGE = { block: 0.4, label: 0.6, stray: 0.65, least: 0.25 };
 
 interface Block {
   thoughts: readonly Thought[];

@@ -334,7 +334,10 @@ it('tells which sections somebody typed into since they were written or accepted
   const [, first, second] = articleParts(standing, 'en').sections;
   const changed = standing
     .replace(`## ${first!.heading}`, '## Renamed')
-    .replace(second!.markdown, `${second!.markdown} Typed.`);
+    .replace(
+      second!.markdown,
+      `${second!.markdown}\n\nSomebody typed this sentence into it. And somebody typed this one behind it as well.`,
+    );
   await save(own, changed);
   expect(await typed(own)).toEqual(['Renamed', second!.heading]);
   expect((await states(own))[2]).toMatchObject({ locked: false, written: second!.markdown });
