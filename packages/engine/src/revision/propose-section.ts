@@ -66,7 +66,8 @@ function proposalOf(
   const labels = articleLabels(language);
   const guarded = guardMarkdown(numbered.markdown, allowed).markdown.trim();
   const text = article.isPlain ? plainBody(guarded, allowed, labels) : guarded;
-  const own = mode === 'source' ? citedSentences(text, language) : text;
+  // What the drafter quotes is of the source already, and no longer than was asked for.
+  const own = mode === 'source' && writtenBy === 'model' ? citedSentences(text, language) : text;
   if (own === '') return null;
   const markdown = mode === 'source' && sentence ? replacedSentence(section.markdown, sentence, own) : own;
   if (markdown === '' || markdown === section.markdown) return null;
