@@ -6,7 +6,10 @@ import { joinSpaces, keptSpace } from '../revision/evidence-space.ts';
 import type { InPieces } from '../run/in-pieces.ts';
 
 export interface RunMaterial {
-  /** With no more of its sources than is read, with passage ids for the numbers in kept text, and with sources that only kept text cites at the end. */
+  /**
+   * With no more of its sources than is read, passage ids for the numbers in kept text, and at the end the sources
+   * that only kept text cites.
+   */
   brief: ArticleBrief;
   passages: Passage[];
 }

@@ -8,7 +8,10 @@ import { configuredModels, type ModelsCtx } from './configured-models.ts';
 import { insertModelCall, sumCalls } from './queries.ts';
 import { shareOfCalls } from './share-of-calls.ts';
 
-/** The model port of one run, or of calls of a person outside of runs, which have a limit a day; null when no model is configured and the built-in drafter writes. */
+/**
+ * The model port of one run, or of calls of a person outside of runs, which have a limit a day. Null when no model is
+ * configured and the built-in drafter writes.
+ */
 export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
 
 /** `patience` replaces the usual waits. */

@@ -8,7 +8,7 @@ export interface Evidence {
   notes: string[];
 }
 
-/** What is kept of an article's evidence: its references, what each section cites, the passages cited, and what its writer had to tell. */
+/** What is kept of an article's evidence; of the passages only those that it cites. */
 export function evidenceOf(
   article: Pick<Article, 'sections' | 'references' | 'passages' | 'notes'>,
 ): Evidence {
