@@ -2,7 +2,7 @@ import type { GenerationEvent } from '@inkstep/contract';
 import type { Article, ArticleBrief } from '@inkstep/engine';
 import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
-import { prepareOnce } from '../../platform/db/prepare-once.ts';
+import { oncePerDb } from '../../platform/db/once-per-db.ts';
 import { NEWS_CHANNEL } from './context.ts';
 import type { Evidence } from './evidence/evidence-of.ts';
 import {
@@ -151,7 +151,7 @@ export async function insertNews(db: Db, lease: Lease, { stage, progress, events
   return rowCount === 1;
 }
 
-const runWithEvents = prepareOnce((db) => {
+const runWithEvents = oncePerDb((db) => {
   const events = db
     .select({
       told: sql`json_agg(json_build_object('id', ${generationEvents.id}, 'event', ${generationEvents.event})

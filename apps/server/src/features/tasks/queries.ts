@@ -18,7 +18,7 @@ import {
 import { type Days, dayOf, onDays } from '../../platform/db/by-day.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
-import { prepareOnce } from '../../platform/db/prepare-once.ts';
+import { oncePerDb } from '../../platform/db/once-per-db.ts';
 import { articleVersions, tasks, type VersionKind } from './tables.ts';
 import type { StoredChanges, TaskFilter, TaskSorting } from './task-input.ts';
 import type { TaskKey } from './task-key.ts';
@@ -132,7 +132,7 @@ export const countNewTasksByDay = (db: Db, userId: string, days: Days) =>
     .where(and(eq(tasks.userId, userId), onDays(tasks.createdAt, days)))
     .groupBy(sql`1`);
 
-const taskStatement = prepareOnce((db) =>
+const taskStatement = oncePerDb((db) =>
   db
     .select(taskColumns)
     .from(tasks)
