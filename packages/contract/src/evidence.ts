@@ -20,6 +20,32 @@ export const CitedPassage = z
   .meta({ id: 'CitedPassage' });
 export type CitedPassage = z.output<typeof CitedPassage>;
 
+const heading = z.string();
+
+/** What the writer had to tell the person: data that the page words in the reader's language. */
+export const ArticleNote = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('noSources') }),
+    /** Without a model and without sources: an outline to fill. */
+    z.object({ kind: z.literal('outlineOnly') }),
+    z.object({ kind: z.literal('noEvidence'), heading }),
+    /** A section that stays empty until a source says something on it. */
+    z.object({ kind: z.literal('gap'), heading }),
+    z.object({ kind: z.literal('opinionsOnly'), heading }),
+    z.object({ kind: z.literal('unanswered'), questions: z.array(z.string()) }),
+    /** Very long sources, of which only the beginnings were read. */
+    z.object({ kind: z.literal('beginnings'), titles: z.array(z.string()) }),
+    z.object({ kind: z.literal('otherLength'), words: z.number().int(), target: z.number().int() }),
+    z.object({ kind: z.literal('fewWords'), words: z.number().int() }),
+    z.object({ kind: z.literal('sectionLanguage'), heading }),
+    z.object({ kind: z.literal('sourceLanguage'), title: z.string() }),
+    z.object({ kind: z.literal('removedLinks'), count: z.number().int() }),
+    /** Of an article from before notes were data: a sentence in the article's language. */
+    z.object({ kind: z.literal('sentence'), text: z.string() }),
+  ])
+  .meta({ id: 'ArticleNote' });
+export type ArticleNote = z.output<typeof ArticleNote>;
+
 export const ArticleEvidence = z
   .object({
     /** What the numbers in the article stand for. */
@@ -51,7 +77,7 @@ export const ArticleEvidence = z
     /** Addresses that the article may link: its sources and the product. */
     allowedLinks: z.array(z.string()),
     /** What the writer had to tell: parts that no source supports, open questions, sources it could not use. */
-    notes: z.array(z.string()),
+    notes: z.array(ArticleNote),
     /** Sentences that the author vouches for: no source has to support them. */
     ownKnowledge: z.array(z.string()),
     /** Sections that no writer may touch. */

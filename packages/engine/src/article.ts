@@ -169,6 +169,29 @@ export interface ArticleSection {
 
 export type Writer = 'model' | 'drafter';
 
+/** Something that the person should know of an article. Who shows it words it, in the reader's language. */
+export type ArticleNote =
+  /** The article is general advice and cites nothing. */
+  | { kind: 'noSources' }
+  /** Without a model and without sources there is but an outline to fill. */
+  | { kind: 'outlineOnly' }
+  /** A section is general advice. */
+  | { kind: 'noEvidence'; heading: string }
+  /** A section stays empty: the drafter writes nothing that no source says. */
+  | { kind: 'gap'; heading: string }
+  | { kind: 'opinionsOnly'; heading: string }
+  | { kind: 'unanswered'; questions: string[] }
+  /** So long sources that only their beginnings were read. */
+  | { kind: 'beginnings'; titles: string[] }
+  | { kind: 'otherLength'; words: number; target: number }
+  /** All that the sources gave the drafter, and too little. */
+  | { kind: 'fewWords'; words: number }
+  | { kind: 'sectionLanguage'; heading: string }
+  /** The drafter does not translate, so it quoted little or nothing of this source. */
+  | { kind: 'sourceLanguage'; title: string }
+  /** Links and images to addresses that are not among the sources. */
+  | { kind: 'removedLinks'; count: number };
+
 export interface Article {
   title: string;
   metadata: ArticleMetadata;
@@ -179,6 +202,5 @@ export interface Article {
   text: string;
   language: string;
   writtenBy: Writer;
-  /** Things the reader should know, such as a section that no source supports. */
-  notes: string[];
+  notes: ArticleNote[];
 }

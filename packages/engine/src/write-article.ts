@@ -1,6 +1,5 @@
-import type { Article, ArticleBrief, Outline, Passage } from './article.ts';
+import type { Article, ArticleBrief, ArticleNote, Outline, Passage } from './article.ts';
 import { articleLanguage } from './article-language.ts';
-import { articleNotes } from './article-notes.ts';
 import { assembleArticle } from './assembly/assemble-article.ts';
 import { draftInPieces } from './drafter/draft-article.ts';
 import { runMaterial } from './kept/run-material.ts';
@@ -85,7 +84,7 @@ async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<W
     notes: [
       ...evidenceNotes(brief, outline, passages),
       ...finished.value.notes,
-      ...readingNotes(given, brief, language),
+      ...readingNotes(given, brief),
     ],
     locked: lockedIds(outline),
   });
@@ -116,7 +115,7 @@ async function draftFromSources(
     passages,
     metadata,
     writtenBy: 'drafter',
-    notes: [...notes, ...readingNotes(given, brief, language)],
+    notes: [...notes, ...readingNotes(given, brief)],
     locked: lockedIds(outline),
   });
   progress.done();
@@ -131,25 +130,23 @@ function announce({ sections }: Outline, observer: RunObserver): void {
 }
 
 /** `read` has the sources as they were read, and maybe further ones behind them. */
-function readingNotes(given: ArticleBrief, read: ArticleBrief, language: string): string[] {
+function readingNotes(given: ArticleBrief, read: ArticleBrief): ArticleNote[] {
   const partly = given.sources.filter(({ content }, index) => content !== read.sources[index]?.content);
   if (partly.length === 0) return [];
-  const titles = partly.map(({ title }) => plainLine(title, LONGEST_TITLE));
-  return [articleNotes(language).onlyBeginnings(new Intl.ListFormat(language).format(titles))];
+  return [{ kind: 'beginnings', titles: partly.map(({ title }) => plainLine(title, LONGEST_TITLE)) }];
 }
 
 function evidenceNotes(
   { sources }: ArticleBrief,
-  { sections, language }: Outline,
+  { sections }: Outline,
   passages: readonly Passage[],
-): string[] {
-  const notes = articleNotes(language);
-  if (sources.length === 0) return [notes.withoutSources];
+): ArticleNote[] {
+  if (sources.length === 0) return [{ kind: 'noSources' }];
   return sections
     .filter(({ kind }) => kind === 'body' || kind === 'faq')
-    .flatMap(({ heading, hasEvidence, passageIds }) => {
-      if (!hasEvidence) return [notes.withoutEvidence(heading)];
+    .flatMap(({ heading, hasEvidence, passageIds }): ArticleNote[] => {
+      if (!hasEvidence) return [{ kind: 'noEvidence', heading }];
       const own = passages.filter(({ id }) => passageIds.includes(id));
-      return onlyOpinions(own, sources) ? [notes.onlyOpinions(heading)] : [];
+      return onlyOpinions(own, sources) ? [{ kind: 'opinionsOnly', heading }] : [];
     });
 }

@@ -33,7 +33,7 @@ function assemble(overrides: Partial<ArticleBrief> = {}, sections = SECTIONS, la
     passages: cutPassages(brief.sources, language),
     metadata: METADATA,
     writtenBy: 'model',
-    notes: ['A note.'],
+    notes: [{ kind: 'noEvidence', heading: 'Water' }],
   });
 }
 const HEAD = 'SEO Title: T\nMeta Description: D\nFocus Keywords: k\nTags: t\n---\n\n';
@@ -125,8 +125,8 @@ test('[GEN-39] keeps the parts for later work on single sections', () => {
     ['s3', 2, 'FAQ', [{ number: 3, passageIds: ['S3.1'] }]],
   ]);
   expect(article.notes).toEqual([
-    'A note.',
-    'A link or image to an address that is not among your sources was removed.',
+    { kind: 'noEvidence', heading: 'Water' },
+    { kind: 'removedLinks', count: 1 },
   ]);
   expect(article.passages.map(({ id }) => id)).toContain('S1.2');
 });

@@ -2,13 +2,13 @@ import type {
   Article,
   ArticleBrief,
   ArticleMetadata,
+  ArticleNote,
   ArticleSection,
   DraftedSection,
   Passage,
   Writer,
 } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
-import { articleNotes } from '../article-notes.ts';
 import { type AllowedLinks, allowedLinks } from '../markdown/allowed-links.ts';
 import { guardMarkdown } from '../markdown/guard-markdown.ts';
 import { plainLine } from '../markdown/plain-line.ts';
@@ -25,7 +25,7 @@ export interface WrittenParts {
   passages: readonly Passage[];
   metadata: ArticleMetadata;
   writtenBy: Writer;
-  notes: readonly string[];
+  notes: readonly ArticleNote[];
   /** Ids of sections whose text is the person's and stays as it is, but for its numbers. */
   locked?: ReadonlySet<string>;
 }
@@ -60,7 +60,7 @@ export function assembleArticle(parts: WrittenParts): Article {
     text: formatArticleText(metadata, body),
     language,
     writtenBy,
-    notes: [...parts.notes, ...(removed === 0 ? [] : [articleNotes(language).removedLinks(removed)])],
+    notes: [...parts.notes, ...(removed === 0 ? [] : [{ kind: 'removedLinks' as const, count: removed }])],
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   type ArticleBrief,
   type ArticleMetadata,
+  type ArticleNote,
   type DraftedSection,
   type Outline,
   type Passage,
@@ -27,7 +28,7 @@ export interface DraftedArticle {
   sections: DraftedSection[];
   passages: Passage[];
   metadata: ArticleMetadata;
-  notes: string[];
+  notes: ArticleNote[];
 }
 
 /**
@@ -69,7 +70,7 @@ export function* draftInPieces(wanted: ArticleBrief): InPieces<DraftedArticle> {
     })),
     passages,
     metadata: metadataOf(subject, drafts, language),
-    notes: draftNotes({ brief, language, phrases, subject, drafts, targetWords: targetOf(brief) }),
+    notes: draftNotes({ brief, language, subject, drafts, targetWords: targetOf(brief) }),
   };
 }
 

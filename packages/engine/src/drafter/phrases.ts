@@ -17,15 +17,6 @@ export interface DrafterPhrases {
   experience: string;
   quotes: readonly [open: string, close: string, innerOpen: string, innerClose: string];
   intents: { introduction: string; body: string; faq: string; gap: string; product: string };
-  notes: {
-    noSources: string;
-    gap: string;
-    /** Of a section that quotes nothing but opinions. */
-    opinions: string;
-    unanswered: string;
-    otherLanguage: string;
-    short: string;
-  };
 }
 
 const ENGLISH: DrafterPhrases = {
@@ -45,15 +36,6 @@ const ENGLISH: DrafterPhrases = {
     faq: 'Answer the questions that the sources answer.',
     gap: 'Find a source about “{}”, or write from your own knowledge.',
     product: 'Present {} in the words of its profile.',
-  },
-  notes: {
-    noSources: 'There are no sources yet, so this is an outline to fill. Add sources and generate again.',
-    gap: 'Your sources say nothing about “{}” yet.',
-    opinions: 'On “{}” there are only opinions. Add a source that states facts.',
-    unanswered: 'Your sources do not answer: {}',
-    otherLanguage:
-      '“{}” is in another language than the article. The built-in drafter quotes, it does not translate.',
-    short: 'Your sources gave {} words. Add sources to reach the length you chose.',
   },
 };
 
@@ -75,16 +57,6 @@ const GERMAN: DrafterPhrases = {
     gap: 'Eine Quelle über „{}“ suchen oder aus eigenem Wissen schreiben.',
     product: '{} mit den Worten des Profils vorstellen.',
   },
-  notes: {
-    noSources:
-      'Es gibt noch keine Quellen, daher ist dies eine Gliederung zum Ausfüllen. Fügen Sie Quellen hinzu und erzeugen Sie den Artikel neu.',
-    gap: 'Ihre Quellen sagen noch nichts über „{}“.',
-    opinions: 'Zu „{}“ gibt es nur Meinungen. Fügen Sie eine Quelle hinzu, die Fakten nennt.',
-    unanswered: 'Ihre Quellen beantworten nicht: {}',
-    otherLanguage:
-      '„{}“ ist in einer anderen Sprache als der Artikel. Der eingebaute Entwurf zitiert, er übersetzt nicht.',
-    short: 'Ihre Quellen ergaben {} Wörter. Fügen Sie Quellen hinzu, um die gewählte Länge zu erreichen.',
-  },
 };
 
 const SPANISH: DrafterPhrases = {
@@ -105,15 +77,6 @@ const SPANISH: DrafterPhrases = {
     gap: 'Buscar una fuente sobre «{}» o escribir con conocimiento propio.',
     product: 'Presentar {} con las palabras de su perfil.',
   },
-  notes: {
-    noSources:
-      'Todavía no hay fuentes, por eso esto es un esquema para completar. Añade fuentes y genera el artículo de nuevo.',
-    gap: 'Tus fuentes todavía no dicen nada sobre «{}».',
-    opinions: 'Sobre «{}» solo hay opiniones. Añade una fuente que aporte hechos.',
-    unanswered: 'Tus fuentes no responden a: {}',
-    otherLanguage: '«{}» está en otro idioma que el artículo. El redactor integrado cita, no traduce.',
-    short: 'Tus fuentes dieron {} palabras. Añade fuentes para alcanzar la extensión elegida.',
-  },
 };
 
 const CHINESE: DrafterPhrases = {
@@ -133,14 +96,6 @@ const CHINESE: DrafterPhrases = {
     faq: '回答来源能够回答的问题。',
     gap: '寻找关于“{}”的来源，或凭自己的知识撰写。',
     product: '用资料中的原话介绍{}。',
-  },
-  notes: {
-    noSources: '目前还没有来源，因此这是一份待填写的大纲。请添加来源后重新生成。',
-    gap: '您的来源尚未提及“{}”。',
-    opinions: '关于“{}”目前只有个人看法。请添加陈述事实的来源。',
-    unanswered: '您的来源没有回答：{}',
-    otherLanguage: '“{}”的语言与文章不同。内置起草器只引用，不翻译。',
-    short: '您的来源提供了{}个词。请添加来源以达到所选长度。',
   },
 };
 

@@ -69,7 +69,7 @@ test('a section without a source is written as general advice and named in the n
   const beans = model.calls.find(({ step }) => step === 'section:s2')!;
   expect(beans.records.some(({ kind }) => kind === 'passage')).toBe(false);
   expect(beans.instructions).toContain('No passage supports this section');
-  expect(article.notes.join('\n')).toContain('"Beans"');
+  expect(article.notes).toContainEqual({ kind: 'noEvidence', heading: 'Beans' });
 });
 
 test('the drafter fills exactly these headings, each from its own sources', async () => {

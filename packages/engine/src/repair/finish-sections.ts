@@ -1,5 +1,4 @@
-import type { DraftedSection } from '../article.ts';
-import { articleNotes } from '../article-notes.ts';
+import type { ArticleNote, DraftedSection } from '../article.ts';
 import type { ModelPorts, StepResult } from '../run/step.ts';
 import { isCertainlyNot } from '../text/language.ts';
 import { cutToLength } from './cut-to-length.ts';
@@ -10,7 +9,7 @@ import { sectionReader } from './section-reader.ts';
 export interface FinishedSections {
   sections: DraftedSection[];
   /** What could not be put right. */
-  notes: string[];
+  notes: ArticleNote[];
 }
 
 /** Checks the written sections, has the worst written anew, cuts what is too long, and says what is still wrong. */
@@ -28,17 +27,16 @@ export async function finishSections(
   const texts = sections.map((section) => ({ ...read(section.markdown), heading: section.heading }));
   const words = texts.reduce((sum, text) => sum + text.words, 0);
   const target = outline.sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
-  const notes = articleNotes(outline.language);
   const isOff = Math.abs(words - target) > target * LENGTH_TOLERANCE;
   return {
     ok: true,
     value: {
       sections,
       notes: [
-        ...(isOff ? [notes.otherLength(words, target)] : []),
+        ...(isOff ? [{ kind: 'otherLength' as const, words, target }] : []),
         ...texts
           .filter(({ text }) => isCertainlyNot(outline.language, text))
-          .map(({ heading }) => notes.otherLanguage(heading)),
+          .map(({ heading }) => ({ kind: 'sectionLanguage' as const, heading })),
       ],
     },
   };

@@ -148,7 +148,7 @@ describe('[GEN-39] a section is written anew', () => {
     const { text, notes, observer } = await finish({ texts, repair: () => modelFailure('quota') });
     expect(text).toEqual(texts);
     expect(observer.resets).toEqual([]);
-    expect(notes).toEqual(['The article has 240 words, where about 300 were asked for.']);
+    expect(notes).toEqual([{ kind: 'otherLength', words: 240, target: 300 }]);
   });
 
   test('twice at most in all, the worst first', async () => {
@@ -162,7 +162,7 @@ describe('[GEN-39] a section is written anew', () => {
     const texts = { a: GERMAN, b: `${GERMAN}Mehr.`, c: `${GERMAN}Ende.`, d: own('d', 100) };
     const { steps, notes } = await finish({ texts, repair: () => GERMAN });
     expect(steps).toEqual(['repair:a', 'repair:b', 'repair:c']);
-    expect(notes.filter((note) => note.includes('another language'))).toHaveLength(3);
+    expect(notes.filter(({ kind }) => kind === 'sectionLanguage')).toHaveLength(3);
   });
 });
 

@@ -29,7 +29,7 @@ async function setUp() {
           references: [{ number: 1, source: 0, title }],
           passages: [{ id: 'S0.0', source: 0, text: `${title} says so.`, words: 3 }],
           sections: [{ heading: title, citations: [{ number: 1, passageIds: ['S0.0'] }] }],
-          notes: [`Nothing but ${title}.`],
+          notes: [{ kind: 'noEvidence', heading: title }],
           checks: null,
         });
       }),
@@ -47,11 +47,17 @@ async function setUp() {
       const rows = await testDb.db.select().from(articleEvidence).where(eq(articleEvidence.taskId, taskId));
       return new Set(rows.map(({ references }) => references[0]?.title));
     },
+    /** As it was kept before notes were data. */
+    noteSentence: (text: string) =>
+      testDb.db
+        .update(articleEvidence)
+        .set({ notes: [text] })
+        .where(eq(articleEvidence.taskId, taskId)),
     forget: () => testDb.db.delete(articleVersions).where(eq(articleVersions.taskId, taskId)),
   };
 }
 
-const of = (title: string) => [title, `${title} says so.`, title, `Nothing but ${title}.`];
+const of = (title: string) => [title, `${title} says so.`, title, { kind: 'noEvidence', heading: title }];
 
 it('gives a restored version the passages back that its numbers stood for', async () => {
   const { generate, edit, restore, cited } = await setUp();
@@ -77,4 +83,11 @@ it('is kept once for all versions that share it, and as long as one does', async
   await forget();
   await generate('Water');
   expect(await kept()).toEqual(new Set(['Tea', 'Water']));
+});
+
+it('tells a note that was kept as a sentence as it stands', async () => {
+  const { generate, noteSentence, cited } = await setUp();
+  await generate('Tea');
+  await noteSentence('Nothing but tea.');
+  expect((await cited()).at(-1)).toEqual({ kind: 'sentence', text: 'Nothing but tea.' });
 });

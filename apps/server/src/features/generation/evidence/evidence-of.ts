@@ -1,3 +1,4 @@
+import type { ArticleNote } from '@inkstep/contract';
 import type { Article, Passage, Reference } from '@inkstep/engine';
 import type { CitedSection } from '../tables.ts';
 
@@ -5,7 +6,7 @@ export interface Evidence {
   references: Reference[];
   passages: Passage[];
   sections: CitedSection[];
-  notes: string[];
+  notes: ArticleNote[];
 }
 
 /** What is kept of an article's evidence; of the passages only those that it cites. */

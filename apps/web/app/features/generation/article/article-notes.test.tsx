@@ -1,3 +1,4 @@
+import type { ArticleNote } from '@inkstep/contract';
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildEvidence } from '../../../../test/build-evidence.ts';
@@ -12,7 +13,10 @@ import { WriterLabel } from '../../../ui/writer-label.tsx';
 import GenerateStep from '../generate-step.tsx';
 import { ArticleNotes } from './article-notes.tsx';
 
-const NOTES = ['Your sources do not answer: Who won?', 'Your sources gave 210 words.'];
+const NOTES: ArticleNote[] = [
+  { kind: 'unanswered', questions: ['Who won?', 'When?'] },
+  { kind: 'fewWords', words: 1210 },
+];
 const { id } = buildTask();
 
 // The editor measures its text, which this DOM cannot.
@@ -34,28 +38,60 @@ test('[OPS-05] an article of the drafter says what it is, and what the sources l
     article_written_by: 'drafter',
   });
   const notes = await screen.findByRole('region', { name: '2 notes on this article' });
-  for (const note of NOTES) expect(within(notes).getByText(note)).toBeTruthy();
+  expect(
+    within(notes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Your sources do not answer: Who won? · When?',
+    'Your sources gave 1,210 words. Add sources to reach the length you chose.',
+  ]);
   expect(screen.getByText('Cited research digest')).toBeTruthy();
   await user.click(within(notes).getByRole('button', { name: '2 notes on this article' }));
-  expect(within(notes).queryByText('Your sources gave 210 words.')).toBeNull();
+  expect(within(notes).queryByText(/1,210 words/)).toBeNull();
 });
 
 const SPANISH: Wording = { language: 'es', texts: es };
 const CHINESE: Wording = { language: 'zh', texts: zh };
+const GERMAN_ARTICLE: ArticleNote[] = [
+  { kind: 'noEvidence', heading: 'Größe' },
+  { kind: 'beginnings', titles: ['Eins', 'Zwei'] },
+  { kind: 'sentence', text: 'Ihre Quellen ergaben 210 Wörter.' },
+];
 test.each([
-  [SPANISH, '1 nota sobre este artículo', 'Compendio de fuentes con citas'],
-  [CHINESE, '关于本文的 1 条说明', '带引用的资料摘编'],
+  [
+    SPANISH,
+    '3 notas sobre este artículo',
+    'Compendio de fuentes con citas',
+    'Ninguna fuente respalda la sección «Größe»: es un consejo general.',
+    'De estas fuentes muy largas solo se leyó el principio: Eins y Zwei.',
+  ],
+  [
+    CHINESE,
+    '关于本文的 3 条说明',
+    '带引用的资料摘编',
+    '没有来源支持“Größe”这一节：它只是一般性建议。',
+    '以下来源很长，只读取了开头部分：Eins和Zwei。',
+  ],
 ])(
-  '[OPS-05] speaks the language of the page, and lets the notes speak that of the article (%#)',
-  (wording, title, digest) => {
+  '[OPS-05] notes speak the language of the page, but what they quote and older ones that of the article (%#)',
+  (wording, title, digest, noEvidence, beginnings) => {
+    document.documentElement.lang = wording.language;
     render(
       <LanguageContext value={wording}>
         <WriterLabel writer="drafter" />
-        <ArticleNotes notes={['Ihre Quellen ergaben 210 Wörter.']} language="de" />
+        <ArticleNotes notes={GERMAN_ARTICLE} language="de" />
       </LanguageContext>,
     );
     expect(screen.getByText(digest)).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: title })).getByRole('list').lang).toBe('de');
+    const notes = within(screen.getByRole('region', { name: title }));
+    expect(notes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      noEvidence,
+      beginnings,
+      'Ihre Quellen ergaben 210 Wörter.',
+    ]);
+    expect(notes.getByText('Größe').lang).toBe('de');
+    expect(notes.getByText('Ihre Quellen ergaben 210 Wörter.').lang).toBe('de');
   },
 );
 

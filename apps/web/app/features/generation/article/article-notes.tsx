@@ -1,10 +1,13 @@
+import type { ArticleNote } from '@inkstep/contract';
 import { ChevronDown, Info } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { formatList } from '../../../lib/format.ts';
 
 export interface ArticleNotesProps {
-  /** What the writer had to tell, in the language of the article. */
-  notes: readonly string[];
+  /** What the writer had to tell. */
+  notes: readonly ArticleNote[];
   /** BCP 47 tag of the article. */
   language: string | undefined;
 }
@@ -28,10 +31,10 @@ export function ArticleNotes({ notes, language }: ArticleNotesProps) {
         </Collapsible.Trigger>
         <Collapsible.Content>
           {/* On a narrow screen lines are many and the page scrolls anyway: none of them is cut. */}
-          <ul lang={language} className="flex flex-col gap-1.5 px-4 pb-3 sm:max-h-36 sm:overflow-y-auto">
+          <ul className="flex flex-col gap-1.5 px-4 pb-3 sm:max-h-36 sm:overflow-y-auto">
             {notes.map((note) => (
-              <li key={note} className="max-w-[80ch] break-words pl-[1.45rem] text-muted">
-                {note}
+              <li key={JSON.stringify(note)} className="max-w-[80ch] break-words pl-[1.45rem] text-muted">
+                <NoteText note={note} language={language} />
               </li>
             ))}
           </ul>
@@ -39,4 +42,20 @@ export function ArticleNotes({ notes, language }: ArticleNotesProps) {
       </section>
     </Collapsible.Root>
   );
+}
+
+/** In the reader's language, but for what it quotes of the article. */
+function NoteText({ note, language }: { note: ArticleNote; language: string | undefined }) {
+  const t = useTexts('generation');
+  const quoted = (chunks: ReactNode) => <span lang={language}>{chunks}</span>;
+  switch (note.kind) {
+    case 'sentence':
+      return quoted(note.text);
+    case 'beginnings':
+      return t('notes.kinds.beginnings', { titles: formatList(note.titles) });
+    case 'unanswered':
+      return t.rich('notes.kinds.unanswered', { questions: note.questions.join(' · '), quoted });
+    default:
+      return t.rich(`notes.kinds.${note.kind}`, { ...note, quoted });
+  }
 }
