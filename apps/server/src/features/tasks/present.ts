@@ -1,6 +1,7 @@
 import type { Task, TaskSummary } from '@inkstep/contract';
-import { resourcesOf } from './library-sources.ts';
-import type { SavedTaskRow, TaskRow, TaskSummaryRow } from './queries.ts';
+import type { TaskRow, TaskSummaryRow } from './queries.ts';
+import { resourcesOf } from './saving/library-sources.ts';
+import type { SavedTaskRow } from './saving/queries.ts';
 
 export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
   id: row.id,

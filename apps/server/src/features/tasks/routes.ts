@@ -1,13 +1,13 @@
 import { routes } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { finishTask } from './article/finish-task.ts';
 import { createTask } from './create-task.ts';
 import { deleteTask } from './delete-task.ts';
-import { finishTask } from './finish-task.ts';
 import { getTask } from './get-task.ts';
 import { listTasks } from './list-tasks.ts';
+import { updateTask } from './saving/update-task.ts';
 import { taskStats } from './task-stats.ts';
-import { updateTask } from './update-task.ts';
 import { getVersion } from './versions/get-version.ts';
 import { listVersions } from './versions/list-versions.ts';
 import { restoreVersion } from './versions/restore-version.ts';

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { articleInProgress } from '../policy.ts';
 import { presentSavedTask } from '../present.ts';
-import { saveTask } from '../queries.ts';
+import { saveTask } from '../saving/queries.ts';
 import { findKept } from './queries.ts';
 import { replaceStanding } from './replace-standing.ts';
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { TaskKey } from '../task-key.ts';
 import { setGenerating, type TaskMaterial } from './queries.ts';
-import type { TaskKey } from './task-key.ts';
 
 /**
  * The article of the task is being written from now on: its status waits, and its text can't be edited. Answers what

@@ -1,18 +1,18 @@
 import { LIMITS, TASK_STATUS } from '@inkstep/contract';
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
-import { notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { getTaskSources } from './get-task-sources.ts';
-import { holdTask } from './hold-task.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { getTaskSources } from '../get-task-sources.ts';
+import { holdTask } from '../hold-task.ts';
+import { articleChanged, articleInProgress, emptyArticle, tooManySources } from '../policy.ts';
+import { presentSavedTask } from '../present.ts';
+import type { StoredChanges, TaskChanges } from '../task-input.ts';
+import type { TaskKey } from '../task-key.ts';
+import { replaceStanding } from '../versions/replace-standing.ts';
 import { replaceResources, stamped, withResources } from './library-sources.ts';
-import { articleChanged, articleInProgress, emptyArticle, tooManySources } from './policy.ts';
-import { presentSavedTask } from './present.ts';
 import { findSaveFacts, saveTask } from './queries.ts';
-import type { StoredChanges, TaskChanges } from './task-input.ts';
-import type { TaskKey } from './task-key.ts';
 import { uniqueSources } from './unique-sources.ts';
-import { replaceStanding } from './versions/replace-standing.ts';
 
 /** Resources of the library are stored among the sources, so resources alone are set beside the stored sources. */
 export async function updateTask(ctx: { db: Db }, actor: Actor, taskId: string, input: TaskChanges) {

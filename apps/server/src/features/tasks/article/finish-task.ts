@@ -1,10 +1,11 @@
 import { TASK_STATUS, type Task } from '@inkstep/contract';
-import type { Db } from '../../platform/db/connect.ts';
-import { DomainError, notFound } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/actor.ts';
-import { articleInProgress } from './policy.ts';
-import { presentTask } from './present.ts';
-import { findTask, setCompleted } from './queries.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { articleInProgress } from '../policy.ts';
+import { presentTask } from '../present.ts';
+import { findTask } from '../queries.ts';
+import { setCompleted } from './queries.ts';
 
 /** Marks a task with an article as completed. Finishing it again changes nothing. */
 export async function finishTask(ctx: { db: Db }, actor: Actor, taskId: string): Promise<Task> {

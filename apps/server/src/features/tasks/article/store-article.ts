@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import type { TaskKey } from '../task-key.ts';
+import { replaceStanding } from '../versions/replace-standing.ts';
 import { setArticle } from './queries.ts';
-import type { TaskKey } from './task-key.ts';
-import { replaceStanding } from './versions/replace-standing.ts';
 
 /**
  * Ends a run with its article, which is open for review on the last step; the text that it replaces stays among the

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/connect.ts';
+import type { Db } from '../../../platform/db/connect.ts';
 import { findStandingEvidenceId, listEvidenceIds } from './queries.ts';
 
 /** Names what the numbers in a task's article stand for. The caller knows whose task it is. */
