@@ -20,10 +20,10 @@ export interface StandingArticle {
   known: { references: readonly Reference[]; passages: readonly Passage[] };
   /** BCP 47 tag. */
   language: string;
+  /** What an outline may ask of one section. */
+  sectionWords: { least: number; most: number };
 }
 
-const LEAST_WORDS = 50;
-const MOST_WORDS = 1_000;
 const SUBHEADING = /^#{3,6}\s+(.+)$/gm;
 const KEYPHRASES = 2;
 
@@ -34,7 +34,7 @@ const KEYPHRASES = 2;
  */
 export function briefKeeping(
   brief: ArticleBrief,
-  { article, locked, known, language }: StandingArticle,
+  { article, locked, known, language, sectionWords: { least, most } }: StandingArticle,
 ): ArticleBrief {
   const plans = sectionPlans(article.sections, brief.outline?.sections ?? []);
   const planOf = (part: ArticlePart) => plans[article.sections.indexOf(part)];
@@ -44,8 +44,8 @@ export function briefKeeping(
   const unplanned = open.filter((section) => !planOf(section));
   const shares = shareWords(
     unplanned.map(({ words }) => words),
-    Math.max(unplanned.length * LEAST_WORDS, wantedWords(brief) - settled),
-    MOST_WORDS,
+    Math.max(unplanned.length * least, wantedWords(brief) - settled),
+    most,
   );
   const labels = articleLabels(language);
   const firstBody = open.find(({ kind }) => kind === 'body');
@@ -65,7 +65,7 @@ export function briefKeeping(
       ...place,
       intent: '',
       keyPoints: [],
-      targetWords: isKept ? words : (shares[unplanned.indexOf(part)] ?? LEAST_WORDS),
+      targetWords: isKept ? words : (shares[unplanned.indexOf(part)] ?? least),
       keyphrases: takesKeyphrases ? brief.keywords.slice(0, KEYPHRASES) : [],
       questions: kind === 'faq' ? questionsOf(markdown, brief) : [],
       sources: brief.sources.map((_, index) => index),

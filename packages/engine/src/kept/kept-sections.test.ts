@@ -16,6 +16,8 @@ import {
 import { writeArticle } from '../write-article.ts';
 import { briefKeeping } from './brief-keeping.ts';
 
+const sectionWords = { least: 50, most: 1000 };
+
 interface Run {
   model?: ScriptedModel | null;
   checkpoints?: MemoryCheckpoints;
@@ -83,7 +85,7 @@ function keeping(
 ): ArticleBrief {
   const article = articleParts(text, 'en');
   const locked = article.sections.filter(({ heading }) => headings.includes(heading));
-  return briefKeeping(brief, { article, locked, known, language: 'en' });
+  return briefKeeping(brief, { article, locked, known, language: 'en', sectionWords });
 }
 
 /** Where each number of a text leads. */
@@ -246,7 +248,7 @@ test.each([
     const parts = articleParts(article.text, language);
     const locked = parts.sections.filter(({ heading }) => heading === lockedHeading.heading);
     const kept = { references: article.references, passages: article.passages };
-    const again = briefKeeping(brief, { article: parts, locked, known: kept, language });
+    const again = briefKeeping(brief, { article: parts, locked, known: kept, language, sectionWords });
     article = await write({ ...again, sources: again.sources.toReversed() }, { model: null });
     expect(urls()).toBe(before);
   }

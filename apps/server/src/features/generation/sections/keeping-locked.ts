@@ -1,3 +1,4 @@
+import { OUTLINE_LIMITS } from '@inkstep/contract';
 import { type ArticleBrief, briefKeeping } from '@inkstep/engine';
 import { lockedParts } from '@inkstep/engine/checks';
 import type { Db } from '../../../platform/db/connect.ts';
@@ -25,5 +26,11 @@ export async function keepingLocked(
   // In the order of the article, not of the locks.
   const locked = article.sections.filter((section) => held.includes(section));
   if (locked.length === 0) return brief;
-  return briefKeeping(brief, { article, locked, known: { references, passages }, language });
+  return briefKeeping(brief, {
+    article,
+    locked,
+    known: { references, passages },
+    language,
+    sectionWords: OUTLINE_LIMITS.words,
+  });
 }
