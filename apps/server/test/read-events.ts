@@ -49,5 +49,6 @@ export async function* readEvents({
 /** The texts of the sections as a browser holds them after one more event. */
 export function applyEvent(texts: Map<string, string>, event: GenerationEvent): void {
   if (event.type === 'section') texts.set(event.id, '');
-  if (event.type === 'delta') texts.set(event.id, (texts.get(event.id) ?? '') + event.text);
+  if (event.type !== 'delta') return;
+  for (const { id, text } of event.pieces) texts.set(id, (texts.get(id) ?? '') + text);
 }

@@ -33,7 +33,11 @@ export const GenerationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), status: GenerationStatus }),
   /** A section begins, or begins anew: its text so far is empty. */
   z.object({ type: z.literal('section'), id: z.string(), heading: z.string(), position: z.number().int() }),
-  z.object({ type: z.literal('delta'), id: z.string(), text: z.string() }),
+  /** More text, of each section that has grown. */
+  z.object({
+    type: z.literal('delta'),
+    pieces: z.array(z.object({ id: z.string(), text: z.string() })),
+  }),
   z.object({ type: z.literal('done'), status: GenerationStatus }),
   z.object({ type: z.literal('failed'), status: GenerationStatus }),
 ]);

@@ -61,7 +61,7 @@ export async function buildStoppedRun(
   const shows = async (section: string) => {
     const event = generationEvents.event;
     const own = eq(generations.taskId, taskId);
-    const said = sql`${event} ->> 'type' = 'delta' AND ${event} ->> 'id' = ${section}`;
+    const said = sql`${event} -> 'pieces' @> ${JSON.stringify([{ id: section }])}::jsonb`;
     const found = await db
       .select({ id: generationEvents.id })
       .from(generationEvents)

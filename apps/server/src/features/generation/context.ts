@@ -17,7 +17,7 @@ export interface GenerationCtx {
   log: Log;
 }
 
-/** Payload: the id of a generation that has news for its watchers. */
+/** Payload: the ids of generations that have news for their watchers, with blanks in between. */
 export const NEWS_CHANNEL = 'generation_news';
 /** Payload: the id of a generation that was stopped; whoever works on it should leave off. */
 export const STOP_CHANNEL = 'generation_stop';

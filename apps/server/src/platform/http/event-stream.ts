@@ -22,16 +22,16 @@ interface Reader {
 
 /** Interleaves comments so that proxies keep a silent stream open. */
 async function* withHeartbeats<T>(
-  first: IteratorResult<StreamedEvent<T>>,
-  events: AsyncIterator<StreamedEvent<T>>,
+  first: IteratorResult<readonly StreamedEvent<T>[]>,
+  batches: AsyncIterator<readonly StreamedEvent<T>[]>,
   { signal, isAllowed }: Reader,
 ): AsyncGenerator<string> {
   try {
     let result = first;
     while (!result.done && !signal.aborted && (await isAllowed())) {
-      yield format(result.value);
-      const next = events.next();
-      let arrived: IteratorResult<StreamedEvent<T>> | undefined;
+      yield result.value.map(format).join('');
+      const next = batches.next();
+      let arrived: typeof first | undefined;
       while (!arrived && !signal.aborted) {
         let timer: NodeJS.Timeout | undefined;
         const beat = new Promise<undefined>((resolve) => {
@@ -46,21 +46,24 @@ async function* withHeartbeats<T>(
       result = arrived;
     }
   } finally {
-    await events.return?.(undefined);
+    await batches.return?.(undefined);
   }
 }
 
-/** Sends events as they come. A failure before the first one is answered as an ordinary error. */
+/**
+ * Sends events as they come, those that come together in one piece. A failure before the first ones is answered as an
+ * ordinary error.
+ */
 export async function eventStream<T>(
   reply: FastifyReply,
   reader: Reader,
-  source: AsyncIterable<StreamedEvent<T>>,
+  source: AsyncIterable<readonly StreamedEvent<T>[]>,
 ): Promise<FastifyReply> {
-  const events = source[Symbol.asyncIterator]();
-  const first = await events.next();
+  const batches = source[Symbol.asyncIterator]();
+  const first = await batches.next();
   return reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    .send(Readable.from(withHeartbeats(first, events, reader)));
+    .send(Readable.from(withHeartbeats(first, batches, reader)));
 }

@@ -37,7 +37,7 @@ export interface Router {
   ): void;
   stream<R extends RouteDef & { sse: true }>(
     route: R,
-    handler: (call: Call<R>) => AsyncIterable<StreamedEvent<Answer<R>>>,
+    handler: (call: Call<R>) => AsyncIterable<readonly StreamedEvent<Answer<R>>[]>,
   ): void;
   file<R extends RouteDef & { file: string }>(
     route: R,

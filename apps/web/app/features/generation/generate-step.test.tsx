@@ -176,7 +176,7 @@ test('[GEN-18..23] a run: percent, seconds, stage, estimate, and its sections as
   await act(async () => {
     stream.send({ type: 'section', id: 'b', heading: 'Later', position: 2 });
     stream.send({ type: 'section', id: 'a', heading: 'Feeding worms', position: 1 });
-    stream.send({ type: 'delta', id: 'a', text: 'They eat peels [S1.2].' });
+    stream.send({ type: 'delta', pieces: [{ id: 'a', text: 'They eat peels [S1.2].' }] });
   });
   expect(await screen.findByRole('heading', { name: 'Feeding worms' })).toBeTruthy();
   expect(await screen.findByText('They eat peels.')).toBeTruthy();
@@ -198,6 +198,56 @@ test('[GEN-24] a run whose stream is refused goes on by what the polling tells',
   tell(buildStatus({ progress: 55, stage: 'finishing', elapsedTime: 20_000 }));
   expect(screen.getByText('55%')).toBeTruthy();
   expect(screen.getByText('Putting the article together')).toBeTruthy();
+});
+
+test('[GEN-24] a server that goes away is told, until it answers again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const streams = [fakeStream(), undefined, undefined, fakeStream()];
+  let connections = 0;
+  fakeApi({
+    [EVENTS]: (call) => {
+      const stream = streams[connections];
+      connections += 1;
+      return stream?.response ?? unreachable(call);
+    },
+  });
+  const { tell, leave } = renderStep(GenerateStep, ready);
+  await screen.findByRole('heading', { name: 'Generate Article' });
+  tell(buildStatus());
+  const lost = () => screen.queryByText(/^The connection is lost\. Your article is still being written/);
+  await act(async () => {
+    streams[0]?.send({ type: 'status', status: buildStatus({ progress: 50 }) });
+    streams[0]?.break();
+    await vi.advanceTimersByTimeAsync(900);
+  });
+  expect(lost()).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(300));
+  expect(lost()).toBeTruthy();
+  expect(screen.getByText('50%')).toBeTruthy();
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(4_000);
+    streams[3]?.send({ type: 'status', status: buildStatus({ progress: 60 }) });
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  expect(lost()).toBeNull();
+  expect(screen.getByText('60%')).toBeTruthy();
+  leave();
+});
+
+test('[GEN-24] where only the events do not come through, nothing is said to be lost', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeApi({ [EVENTS]: unreachable });
+  const { tell, leave } = renderStep(GenerateStep, ready);
+  await screen.findByRole('heading', { name: 'Generate Article' });
+  tell(buildStatus());
+  const lost = () => screen.queryByText(/^The connection is lost/);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(lost()).toBeTruthy();
+  tell(buildStatus({ progress: 55 }));
+  expect(lost()).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(lost()).toBeNull();
+  leave();
 });
 
 test('a run can be stopped', async () => {

@@ -2,11 +2,14 @@ import type { GenerationEvent } from '@inkstep/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { buildStatus, type FakeStream, fakeStream } from '../../../test/fake-events.ts';
-import { generationEvents } from './generation-stream.ts';
+import { generationEvents, type RunNews } from './generation-stream.ts';
 
 const EVENTS = 'GET /api/tasks/a-task/generation-events';
 
-const delta = (text: string): GenerationEvent => ({ type: 'delta', id: 's1', text });
+const delta = (text: string): GenerationEvent => ({
+  type: 'delta',
+  pieces: [{ id: 's1', text }],
+});
 const done: GenerationEvent = { type: 'done', status: buildStatus({ status: 'completed' }) };
 
 /** Each connection gets the next stream. */
@@ -25,7 +28,7 @@ function connect(...streams: FakeStream[]) {
 
 function watch() {
   const stop = new AbortController();
-  const seen: GenerationEvent[] = [];
+  const seen: RunNews[] = [];
   const over = (async () => {
     for await (const event of generationEvents('a-task', stop.signal)) seen.push(event);
   })();
@@ -72,8 +75,9 @@ describe('generationEvents', () => {
     await flush();
     await over;
     expect(resumed()).toEqual([null, '7']);
-    expect(seen.map((event) => ('text' in event ? event.text : event.type))).toEqual([
+    expect(seen.map((event) => (event.type === 'delta' ? event.pieces[0]?.text : event.type))).toEqual([
       'Worms ',
+      'broken',
       'eat',
       'done',
     ]);
@@ -126,6 +130,22 @@ describe('generationEvents', () => {
     expect(calls).toHaveLength(2);
     stop.abort();
     await over;
+  });
+
+  test('[GEN-24] a connection on which nothing comes any more, not even a sign of life, is broken', async () => {
+    const silent = fakeStream();
+    const { calls } = connect(silent, fakeStream());
+    const { seen, stop } = watch();
+    await vi.advanceTimersByTimeAsync(39_000);
+    silent.sayStillHere();
+    await vi.advanceTimersByTimeAsync(39_000);
+    silent.send(delta('Worms'));
+    await vi.advanceTimersByTimeAsync(39_000);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(seen.map(({ type }) => type)).toEqual(['delta', 'broken']);
+    expect(calls).toHaveLength(2);
+    stop.abort();
   });
 
   test.each([401, 404, 429])('[GEN-24] a refusal with %i ends it: polling goes on', async (status) => {

@@ -9,7 +9,10 @@ const section = (id: string, position: number): GenerationEvent => ({
   heading: `Heading ${id}`,
   position,
 });
-const delta = (id: string, text: string): GenerationEvent => ({ type: 'delta', id, text });
+const delta = (id: string, text: string): GenerationEvent => ({
+  type: 'delta',
+  pieces: [{ id, text }],
+});
 
 test('[GEN-23] sections stand in their order and grow at once', () => {
   const sections = grown(

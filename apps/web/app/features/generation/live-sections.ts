@@ -15,9 +15,11 @@ export function withEvent(sections: readonly LiveSection[], event: GenerationEve
     return [...others, { id, heading, position, text: '' }].sort((a, b) => a.position - b.position);
   }
   if (event.type !== 'delta') return sections;
-  return sections.map((section) =>
-    section.id === event.id ? { ...section, text: section.text + event.text } : section,
-  );
+  const grown = new Map(event.pieces.map(({ id, text }) => [id, text]));
+  return sections.map((section) => {
+    const text = grown.get(section.id);
+    return text === undefined ? section : { ...section, text: section.text + text };
+  });
 }
 
 /** A section so far as Markdown. Passage ids are for the machine and stay out of sight. */

@@ -43,7 +43,8 @@ export async function runGeneration(
       turn: ownTurn,
       signal: AbortSignal.any([jobSignal, lost.signal]),
     });
-    await Promise.all([log.close(), keeper.close()]);
+    log.close();
+    await keeper.close();
     if (result.ok) {
       const checks = await measureArticle(ctx, run, result.article);
       return await completeRun(ctx, lease, result.article, checks);
@@ -53,7 +54,8 @@ export async function runGeneration(
     await failRun(ctx, lease, { code: failureCode(result.failure), message: result.failure.message });
   } finally {
     unsubscribe();
-    await Promise.all([log.close(), keeper.close()]);
+    log.close();
+    await keeper.close();
   }
 }
 

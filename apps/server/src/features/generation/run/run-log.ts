@@ -1,18 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { GenerationEvent } from '@inkstep/contract';
 import type { RunObserver, RunProgress } from '@inkstep/engine';
 import type { GenerationCtx } from '../context.ts';
-import { insertNews, type Lease } from '../queries.ts';
+import { newsDesk } from '../news.ts';
+import { holdsRun, type Lease, type RunNews } from '../queries.ts';
 
-const FLUSH_MS = 150;
 const RETRY_MS = 1000;
 
 export interface RunLog {
   observer: RunObserver;
-  /** Waits for what is being written and stops. What was not written yet is of no use without its worker. */
-  close(): Promise<void>;
+  /** What was not stored yet is of no use without its worker. */
+  close(): void;
 }
 
-/** Collects what the engine tells and stores it every 150 ms or so, for every browser that watches. */
+/** Collects what the engine tells, for every browser that watches, until the next time that news are stored. */
 export function createRunLog(
   ctx: Pick<GenerationCtx, 'db' | 'log'>,
   lease: Lease,
@@ -21,41 +22,59 @@ export function createRunLog(
   const headings = new Map<string, { heading: string; position: number }>();
   let progress: RunProgress = { stage: 'reading', percent: 0 };
   let events: GenerationEvent[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let writing = Promise.resolve();
+  let taken: GenerationEvent[] = [];
+  let isFresh = false;
+  let telling: Promise<void> | undefined;
   let closed = false;
 
-  async function write(): Promise<void> {
-    const taken = events;
+  function take(): RunNews {
+    taken = events;
     events = [];
-    try {
-      const news = { stage: progress.stage, progress: Math.round(progress.percent), events: taken };
-      if (!(await insertNews(ctx.db, lease, news))) onLost();
-    } catch (error) {
-      ctx.log.warn({ err: error, ...lease }, 'progress could not be stored; it is tried again');
-      events = [...taken, ...events];
-      touch(RETRY_MS);
+    isFresh = false;
+    return { ...lease, stage: progress.stage, progress: Math.round(progress.percent), events: taken };
+  }
+
+  function putBack(): void {
+    events = [...taken, ...events];
+    isFresh = true;
+  }
+
+  /** One batch after the other, so that the events of a run stay in order. */
+  async function tellAll(): Promise<void> {
+    while (isFresh && !closed) {
+      try {
+        if (await newsDesk(ctx.db).load(take)) continue;
+        if (await holdsRun(ctx.db, lease)) putBack();
+        else if (!closed) onLost();
+      } catch (error) {
+        ctx.log.warn({ err: error, ...lease }, 'progress could not be stored; it is tried again');
+        putBack();
+        await delay(RETRY_MS);
+      }
     }
+    telling = undefined;
   }
 
-  function touch(wait = FLUSH_MS): void {
-    if (timer || closed) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      writing = writing.then(write);
-    }, wait);
+  function touch(): void {
+    isFresh = true;
+    telling ??= tellAll();
   }
 
-  function tell(event: GenerationEvent): void {
-    const last = event.type === 'delta' ? events.findLast((e) => 'id' in e && e.id === event.id) : undefined;
-    if (event.type === 'delta' && last?.type === 'delta') last.text += event.text;
-    else events.push(event);
-    touch();
+  function add(id: string, text: string): void {
+    const last = events.at(-1);
+    if (last?.type !== 'delta') {
+      events.push({ type: 'delta', pieces: [{ id, text }] });
+      return;
+    }
+    const piece = last.pieces.find((known) => known.id === id);
+    if (piece) piece.text += text;
+    else last.pieces.push({ id, text });
   }
 
   function begin(id: string): void {
     const section = headings.get(id);
-    if (section) tell({ type: 'section', id, ...section });
+    if (section) events.push({ type: 'section', id, ...section });
+    touch();
   }
 
   return {
@@ -70,13 +89,14 @@ export function createRunLog(
           begin(id);
         }
       },
-      onSectionText: (id, text) => tell({ type: 'delta', id, text }),
+      onSectionText(id, text) {
+        add(id, text);
+        touch();
+      },
       onSectionReset: begin,
     },
-    async close() {
+    close() {
       closed = true;
-      clearTimeout(timer);
-      await writing;
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { GenerationEvent } from '@inkstep/contract';
 
 /**
- * The events that lead to the same sections with the same text as all of these: each section once, as it is now. A
- * browser that comes late gets these instead of every piece.
+ * The events that lead to the same sections with the same text as all of these: each section once, then all text as it
+ * is now. A browser that comes late gets these instead of every piece.
  */
 export function foldEvents(events: readonly GenerationEvent[]): GenerationEvent[] {
   const begun = new Map<string, GenerationEvent>();
@@ -11,10 +11,10 @@ export function foldEvents(events: readonly GenerationEvent[]): GenerationEvent[
     if (event.type === 'section') {
       begun.set(event.id, event);
       texts.delete(event.id);
-    } else if (event.type === 'delta') texts.set(event.id, (texts.get(event.id) ?? '') + event.text);
+    } else if (event.type === 'delta') {
+      for (const { id, text } of event.pieces) texts.set(id, (texts.get(id) ?? '') + text);
+    }
   }
-  return [...begun].flatMap(([id, section]): GenerationEvent[] => {
-    const text = texts.get(id);
-    return text === undefined ? [section] : [section, { type: 'delta', id, text }];
-  });
+  const pieces = [...texts].map(([id, text]) => ({ id, text }));
+  return pieces.length === 0 ? [...begun.values()] : [...begun.values(), { type: 'delta', pieces }];
 }

@@ -3,7 +3,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { StreamedEvent } from '../../../platform/http/event-stream.ts';
 import { requireTask } from '../../tasks/index.ts';
 import type { GenerationCtx } from '../context.ts';
-import { findLatestRun, findRunWithEvents } from '../queries.ts';
+import { runsWithEvents } from '../news.ts';
+import { findLatestRun } from '../queries.ts';
 import { estimateDuration } from './estimate-duration.ts';
 import { foldEvents } from './fold-events.ts';
 import { notStarted, presentStatus } from './present-status.ts';
@@ -18,37 +19,38 @@ interface Watch {
 
 type Streamed = StreamedEvent<GenerationEvent>;
 
-/** The events of a task's newest run, from the start or from where the browser left off, until the run ends. */
+/**
+ * The events of a task's newest run, all that are there at once in one list: from the start, or from where the browser
+ * left off, until the run ends.
+ */
 export async function* streamEvents(
   ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'notifications'>,
   actor: Actor,
   { taskId, lastEventId, signal }: Watch,
-): AsyncGenerator<Streamed> {
+): AsyncGenerator<Streamed[]> {
   const latest = await findLatestRun(ctx.db, actor.userId, taskId);
   if (!latest) {
     await requireTask(ctx, { userId: actor.userId, taskId });
-    yield { data: { type: 'status', status: notStarted } };
+    yield [{ data: { type: 'status', status: notStarted } }];
     return;
   }
   const estimate = await estimateDuration(ctx, latest);
   let last = eventId(lastEventId);
   let told = '';
   for await (const _ of watchRun(ctx, latest.id, signal)) {
-    const run = await findRunWithEvents(ctx.db, latest.id, last);
+    const run = await runsWithEvents(ctx.db).load({ generationId: latest.id, after: last });
     if (!run) return;
-    for (const event of toldAfter(last, run.events ?? [])) {
-      last = event.id ?? last;
-      yield event;
-    }
+    const events = toldAfter(last, run.events ?? []);
+    last = events.at(-1)?.id ?? last;
     const status = presentStatus(run, new Date(), estimate);
     if (run.state !== 'generating') {
-      yield { data: { type: run.state === 'completed' ? 'done' : 'failed', status } };
+      yield [...events, { data: { type: run.state === 'completed' ? 'done' : 'failed', status } }];
       return;
     }
     const news = `${status.stage} ${status.progress}`;
-    if (news === told) continue;
+    if (news !== told) events.push({ data: { type: 'status', status } });
     told = news;
-    yield { data: { type: 'status', status } };
+    if (events.length > 0) yield events;
   }
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type GenerationCtx, NEWS_CHANNEL } from '../context.ts';
 
 // News come by notification; this only bounds how long a lost one can go unnoticed.
@@ -11,19 +10,22 @@ export async function* watchRun(
   signal: AbortSignal,
 ): AsyncGenerator<void> {
   let fresh = Promise.withResolvers<void>();
+  const wake = () => fresh.resolve();
+  const lookAgain = setInterval(wake, LOOK_AGAIN_MS);
+  signal.addEventListener('abort', wake);
   const unsubscribe = ctx.notifications.on(NEWS_CHANNEL, (payload) => {
-    if (payload === generationId || payload === undefined) fresh.resolve();
+    if (payload === undefined || payload.includes(generationId)) wake();
   });
   try {
     while (!signal.aborted) {
       fresh = Promise.withResolvers<void>();
       yield;
-      const pause = new AbortController();
-      const ended = AbortSignal.any([signal, pause.signal]);
-      await Promise.race([fresh.promise, delay(LOOK_AGAIN_MS, undefined, { signal: ended }).catch(() => {})]);
-      pause.abort();
+      await fresh.promise;
+      lookAgain.refresh();
     }
   } finally {
+    clearInterval(lookAgain);
+    signal.removeEventListener('abort', wake);
     unsubscribe();
   }
 }
