@@ -6,6 +6,11 @@ import { callHeaders } from '../../lib/api.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
+/** The server says something every 15 seconds, if only that it is still there. */
+const LONGEST_SILENCE_MS = 40_000;
+
+/** What the server tells, and that the connection to it is broken until it tells something again. */
+export type RunNews = GenerationEvent | { type: 'broken' };
 
 const isOver = (event: GenerationEvent): boolean =>
   event.type === 'done' ||
@@ -25,7 +30,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     addEventListener('online', end);
   });
 
-/** Reads until the server or the network ends it: what is read while the network is gone may hang for ever. */
+/** Reads until the server or the network ends it, or nothing comes any more: what is read without a network may hang for ever. */
 async function* readOnce(taskId: string, lastId: string, stop: AbortSignal) {
   const { url, init } = buildRequest(
     paths.generationEvents,
@@ -33,10 +38,15 @@ async function* readOnce(taskId: string, lastId: string, stop: AbortSignal) {
     { headers: callHeaders },
   );
   const resume: Record<string, string> = lastId ? { 'last-event-id': lastId } : {};
-  const offline = new AbortController();
-  const breakOff = () => offline.abort();
+  const gone = new AbortController();
+  const breakOff = () => gone.abort();
   addEventListener('offline', breakOff);
-  const signal = AbortSignal.any([stop, offline.signal]);
+  const signal = AbortSignal.any([stop, gone.signal]);
+  let silence = setTimeout(breakOff, LONGEST_SILENCE_MS);
+  const onHeard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(breakOff, LONGEST_SILENCE_MS);
+  };
   try {
     const response = await fetch(url, {
       ...init,
@@ -46,7 +56,7 @@ async function* readOnce(taskId: string, lastId: string, stop: AbortSignal) {
     if (!response.ok || !response.body) throw await toApiError(response);
     const reader = response.body
       .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-      .pipeThrough(new EventSourceParserStream())
+      .pipeThrough(new EventSourceParserStream({ onComment: onHeard }))
       .getReader();
     const end = () => void reader.cancel().catch(() => undefined);
     signal.addEventListener('abort', end);
@@ -54,24 +64,23 @@ async function* readOnce(taskId: string, lastId: string, stop: AbortSignal) {
       for (;;) {
         const { value, done } = await reader.read();
         if (done) return;
+        onHeard();
         yield { id: value.id, event: JSON.parse(value.data) as GenerationEvent };
       }
     } finally {
       end();
     }
   } finally {
+    clearTimeout(silence);
     removeEventListener('offline', breakOff);
   }
 }
 
 /**
- * The events of a task's run until it ends. A broken connection is taken up again where it broke; a refusal by the
- * server ends the stream, and polling goes on.
+ * The events of a task's run until it ends. A broken connection is told and taken up again where it broke; a refusal by
+ * the server ends the stream, and polling goes on.
  */
-export async function* generationEvents(
-  taskId: string,
-  signal: AbortSignal,
-): AsyncGenerator<GenerationEvent> {
+export async function* generationEvents(taskId: string, signal: AbortSignal): AsyncGenerator<RunNews> {
   let lastId = '';
   let wait = FIRST_PAUSE_MS;
   while (!signal.aborted) {
@@ -86,6 +95,7 @@ export async function* generationEvents(
       const refused = error instanceof Error && 'status' in error && Number(error.status) < 500;
       if (signal.aborted || refused) return;
     }
+    yield { type: 'broken' };
     await pause(wait, signal);
     wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
   }

@@ -1,4 +1,5 @@
 import type { GenerationStatus } from '@inkstep/contract';
+import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { formatElapsed, formatPercent } from '../../lib/format.ts';
@@ -35,12 +36,14 @@ const stageOf = ({ stage, progress }: GenerationStatus) => stage ?? (progress ==
 
 export interface ProgressPanelProps {
   status: GenerationStatus;
+  /** Nothing comes from the server any more. */
+  lost: boolean;
   onCancel: () => void;
   cancelling: boolean;
 }
 
 /** How far the article is, by name and number, with a way to stop it. */
-export function ProgressPanel({ status, onCancel, cancelling }: ProgressPanelProps) {
+export function ProgressPanel({ status, lost, onCancel, cancelling }: ProgressPanelProps) {
   const t = useTexts('generation');
   return (
     <Card className="flex flex-col gap-4">
@@ -49,7 +52,16 @@ export function ProgressPanel({ status, onCancel, cancelling }: ProgressPanelPro
           <span role="status" className="font-medium">
             {t(`stages.${stageOf(status)}`)}
           </span>
-          <span className="text-muted text-sm">{t('running.leave')}</span>
+          <span aria-live="polite" className="text-muted text-sm">
+            {lost ? (
+              <span className="flex items-start gap-2 text-ink">
+                <WifiOff size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />
+                {t('running.lost')}
+              </span>
+            ) : (
+              t('running.leave')
+            )}
+          </span>
         </div>
         <Button size="sm" onClick={onCancel} loading={cancelling}>
           {t('running.cancel')}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { generationEvents } from './generation-stream.ts';
@@ -11,23 +12,45 @@ import { LiveArticle } from './live-article.tsx';
 import { type LiveSection, withEvent } from './live-sections.ts';
 import { ProgressPanel } from './progress-panel.tsx';
 
-/** The sections as the event stream brings them. Where it does not come through, the polling goes on alone. */
-function useLiveSections(taskId: string, onStatus: (status: GenerationStatus) => void) {
+/** A connection that is taken up again by then was not worth a word. */
+const SAID_AFTER_MS = 1000;
+
+interface Live {
+  taskId: string;
+  status: GenerationStatus;
+  onStatus: (status: GenerationStatus) => void;
+}
+
+/**
+ * The sections as the event stream brings them, and whether nothing comes from the server any more. Where the stream does
+ * not come through, the polling goes on alone.
+ */
+function useLiveSections({ taskId, status, onStatus }: Live) {
   const [sections, setSections] = useState<readonly LiveSection[]>([]);
+  const [lastBeforeBreak, setLastBeforeBreak] = useState<GenerationStatus>();
   const tell = useEffectEvent(onStatus);
+  const noteBreak = useEffectEvent(() => setLastBeforeBreak((before) => before ?? status));
   useEffect(() => {
     const stop = new AbortController();
     const watch = async () => {
       for await (const event of generationEvents(taskId, stop.signal)) {
         if (stop.signal.aborted) return;
+        if (event.type === 'broken') {
+          noteBreak();
+          continue;
+        }
+        setLastBeforeBreak(undefined);
         if ('status' in event) tell(event.status);
         else setSections((now) => withEvent(now, event));
       }
+      setLastBeforeBreak(undefined);
     };
     void watch();
     return () => stop.abort();
   }, [taskId]);
-  return sections;
+  const broken = lastBeforeBreak === status;
+  const lost = useDebounced(broken, SAID_AFTER_MS) && broken;
+  return { sections, lost };
 }
 
 export interface RunningProps {
@@ -41,7 +64,7 @@ export interface RunningProps {
 /** A run as it goes on: how far it is, what is there already, and a way to stop it. */
 export function Running({ taskId, status, onStatus, onStopped }: RunningProps) {
   const t = useTexts('generation');
-  const sections = useLiveSections(taskId, onStatus);
+  const { sections, lost } = useLiveSections({ taskId, status, onStatus });
   const { mutate: cancel, isPending } = useMutation({
     mutationFn: () => api.cancelGeneration({ params: { id: taskId } }),
     onSuccess: (stopped) => {
@@ -54,7 +77,7 @@ export function Running({ taskId, status, onStatus, onStopped }: RunningProps) {
     <div className="mx-auto flex w-full max-w-4xl flex-col">
       <PageHeader level={2} title={t('title')} description={t('running.description')} />
       <div className="flex flex-col gap-6">
-        <ProgressPanel status={status} onCancel={() => cancel()} cancelling={isPending} />
+        <ProgressPanel status={status} lost={lost} onCancel={() => cancel()} cancelling={isPending} />
         <LiveArticle sections={sections} />
       </div>
     </div>
