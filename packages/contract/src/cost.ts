@@ -41,8 +41,10 @@ export const LedgerCall = Used.extend({
   model: z.string(),
   /** Counts from 1 over all models that the step was put to. */
   attempt: Count,
-  durationMs: Count,
-  outcome: z.enum(['ok', 'cancelled', 'failed']),
+  /** Null where nobody saw its end. */
+  durationMs: Count.nullable(),
+  /** Lost: its worker was killed while it was under way. What it read is an estimate, and it may have been paid for. */
+  outcome: z.enum(['ok', 'cancelled', 'lost', 'failed']),
 }).meta({ id: 'LedgerCall' });
 export type LedgerCall = z.output<typeof LedgerCall>;
 

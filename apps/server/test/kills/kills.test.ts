@@ -9,7 +9,7 @@ const database = 'database' in connection ? connection.database : '';
 const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 
 describe('a writer that is killed', () => {
-  it('[GEN-10, GEN-35] at a boundary of each kind or in the middle of a step leaves nothing undone, unpaid or paid twice', {
+  it('[GEN-10, GEN-35] at a boundary of each kind or in the middle of a step leaves nothing undone, unpaid, untold or paid twice', {
     timeout: 120_000,
   }, async () => {
     await using house = await openKillHouse(db, databaseUrl);
@@ -45,6 +45,8 @@ describe('a writer that is killed', () => {
       versions: 1,
       used: 1,
       units: ['kept'],
+      untold: [],
+      invented: [],
       tokensBeyond: 0,
       leftovers: 0,
     });

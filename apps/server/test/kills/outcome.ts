@@ -23,12 +23,25 @@ export interface Outcome {
   units: string[];
   /** Steps whose whole answer the model gave more than once. */
   paidTwice: string[];
-  /** Steps of the ledger. */
+  /** Steps of the ledger, but for calls that were lost with their writer. */
   ledger: string[];
+  /** Steps of calls that the model has seen and the ledger has not, and the other way round. */
+  untold: string[];
+  invented: string[];
   /** Input tokens of the ledger without those that the model counted for one answer of each step. */
   tokensBeyond: number;
   /** Rows that only a run that goes on needs. */
   leftovers: number;
+}
+
+/** What the first list has more often than the second. */
+function without(list: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return list.filter((item) => {
+    const at = left.indexOf(item);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
 }
 
 const times = (list: readonly string[], item: string) => list.filter((other) => other === item).length;
@@ -44,7 +57,7 @@ export async function outcomeOf(
   const [task] = await db.select().from(tasks).where(eq(tasks.id, taskId));
   const [month] = await db.select().from(monthlyUsage).where(eq(monthlyUsage.userId, userId));
   const units = await db.select().from(usageReservations).where(eq(usageReservations.userId, userId));
-  const ledger = await db
+  const rows = await db
     .select()
     .from(modelCalls)
     .where(eq(modelCalls.generationId, id))
@@ -52,7 +65,10 @@ export async function outcomeOf(
   const jobs = await db.execute(
     sql`SELECT id FROM pgboss.job WHERE name = 'generate-article' AND data ->> 'generationId' = ${id} AND state <> 'completed'`,
   );
-  const whole = calls.filter((call) => isOwn(call) && call.endedAt !== undefined && !call.aborted);
+  const ledger = rows.filter(({ outcome }) => outcome !== 'lost');
+  const told = rows.map(({ step }) => step);
+  const asked = calls.filter(isOwn);
+  const whole = asked.filter((call) => call.endedAt !== undefined && !call.aborted);
   const answered = whole.map(stepOf);
   const said = new Map(
     whole.map((call) => [stepOf(call), countTokens(call.instructions + call.prompt)] as const),
@@ -68,6 +84,8 @@ export async function outcomeOf(
     units: units.map(({ state }) => state),
     paidTwice: inOrder(new Set(answered.filter((step) => times(answered, step) > 1))),
     ledger: inOrder(ledger.map(({ step, outcome }) => (outcome === 'ok' ? step : `${step} ${outcome}`))),
+    untold: without(asked.map(stepOf), told),
+    invented: without(told, asked.map(stepOf)),
     tokensBeyond: sum(ledger.map(({ inputTokens }) => inputTokens ?? 0)) - sum(said.values()),
     leftovers:
       jobs.rows.length +

@@ -2,7 +2,12 @@ import { createClient, paths, type Routes } from '@inkstep/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { type BuiltUser, buildUser } from '../../src/features/auth/factory.ts';
 import { buildReadyTask } from '../../src/features/generation/factory.ts';
-import { generationEvents, generationSteps, generations } from '../../src/features/generation/tables.ts';
+import {
+  generationEvents,
+  generationPrompts,
+  generationSteps,
+  generations,
+} from '../../src/features/generation/tables.ts';
 import type { Db } from '../../src/platform/db/connect.ts';
 import type { Answer, ModelCall } from '../fake-models/call.ts';
 import { defaultAnswer } from '../fake-models/default-answer.ts';
@@ -70,6 +75,16 @@ export async function buildStoppedRun(
     return found.length > 0;
   };
 
+  /** A prompt is kept beside its call, which does not wait for that. */
+  const isKept = async (step: string) => {
+    const kept = await db
+      .select({ id: generationPrompts.id })
+      .from(generationPrompts)
+      .innerJoin(generations, eq(generations.id, generationPrompts.generationId))
+      .where(and(eq(generations.taskId, taskId), eq(generationPrompts.step, step)));
+    return kept.length > 0;
+  };
+
   const run: StoppedRun = {
     moment,
     person,
@@ -94,6 +109,7 @@ export async function buildStoppedRun(
       // After the last step nothing but the end is left, which would not wait.
       if (moment.at === 'stored' && last < steps.length - 1) return answer;
       await until(`all before ${moment.step} is stored`, () => areStored(last));
+      await until(`what ${moment.step} was asked is kept`, () => isKept(moment.step));
       row = await holdRow(
         db,
         moment.at === 'answered'

@@ -101,6 +101,11 @@ export const generationPrompts = pgTable(
     step: text('step').notNull(),
     instructions: text('instructions').notNull(),
     prompt: text('prompt').notNull(),
+    /** Of the newest call for this step, as the ledger names it; null where an older version kept the prompt. */
+    provider: text('provider'),
+    model: text('model'),
+    attempt: integer('attempt'),
+    askedAt: moment('asked_at'),
   },
   (table) => [uniqueIndex('generation_prompts_step').on(table.generationId, table.step)],
 );

@@ -1,3 +1,4 @@
+export { addLostCalls } from './add-lost-calls.ts';
 export { articleLimit } from './article-limit.ts';
 export { dayLimitReached } from './day-limit-reached.ts';
 export { createLanguageModels, type LanguageModels } from './language-models.ts';

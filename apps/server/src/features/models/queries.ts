@@ -63,6 +63,35 @@ export async function insertModelCall(db: Db, row: LedgerRow): Promise<void> {
   });
 }
 
+export interface LostCall {
+  step: string;
+  provider: string;
+  model: string;
+  attempt: number;
+  startedAt: Date;
+  inputTokens: number;
+}
+
+/** Leaves out a step that the ledger has as of this call or a later one. */
+export async function insertLostCalls(
+  db: Db,
+  { generationId, userId }: { generationId: string; userId: string },
+  calls: readonly LostCall[],
+): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO ${modelCalls}
+      (generation_id, user_id, step, provider, model, attempt, outcome, input_tokens, started_at)
+    SELECT ${generationId}::uuid, ${userId}::uuid,
+      call.step, call.provider, call.model, call.attempt, 'lost', call."inputTokens", call."startedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) AS call
+      (step text, provider text, model text, attempt integer, "inputTokens" integer, "startedAt" timestamptz)
+    WHERE NOT EXISTS (
+      SELECT FROM ${modelCalls} AS known
+      WHERE known.generation_id = ${generationId} AND known.step = call.step AND known.started_at >= call."startedAt"
+    )
+    ORDER BY call."startedAt"`);
+}
+
 /** Of one run, or of one person today (UTC) outside of runs. */
 export async function sumCalls(
   db: Db,

@@ -17,7 +17,10 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Whole millionths of a US dollar; of a price for a million tokens. */
 const microDollars = (name: string) => bigint(name, { mode: 'number' });
 
-/** The ledger: one row for each model call and attempt. */
+/**
+ * The ledger: one row for each model call and attempt. A call that ended with its process is `lost`: its input is our
+ * own count, the rest is not known.
+ */
 export const modelCalls = pgTable(
   'model_calls',
   {
@@ -38,7 +41,7 @@ export const modelCalls = pgTable(
     cachedInputPrice: microDollars('cached_input_price'),
     outputPrice: microDollars('output_price'),
     cost: microDollars('cost'),
-    durationMs: integer('duration_ms').notNull(),
+    durationMs: integer('duration_ms'),
     startedAt: moment('started_at').notNull(),
   },
   (table) => [

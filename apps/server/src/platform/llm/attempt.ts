@@ -18,7 +18,13 @@ interface Caller {
 export interface CallContext extends Caller {
   /** What all calls together may use; no call begins after it is used up. */
   budget?: Budget;
+  /** Told of each call as it begins, with what the ledger will have of it. */
+  onCall?: ((call: BegunCall) => void) | undefined;
 }
+
+export interface BegunCall
+  extends Pick<ModelRequest<unknown>, 'step' | 'instructions' | 'prompt'>,
+    Pick<LedgerRow, 'provider' | 'model' | 'attempt' | 'startedAt'> {}
 
 /** One call to a model, whatever came of it. `attempt` counts from 1 over all models that a request was put to. */
 export interface LedgerRow extends Caller, TokenUsage {
@@ -70,9 +76,9 @@ export async function attemptOnce<T>(
   request: ModelRequest<T>,
   channel: SchemaChannel,
   moreTurns: LanguageModelV4Message[],
-  { context: { budget, ...caller }, queue, ledger, log, timeouts, nextNumber }: AttemptContext,
+  { context: { budget, onCall, ...caller }, queue, ledger, log, timeouts, nextNumber }: AttemptContext,
 ): Promise<Attempt<T>> {
-  const { step, schema, signal, maxOutputTokens } = request;
+  const { step, instructions, prompt, schema, signal, maxOutputTokens } = request;
   const jsonSchema = schema && jsonSchemaOf(schema);
   const inPrompt = jsonSchema && channel !== 'request' ? `\n\n${schemaForPrompt(jsonSchema)}` : '';
   let showed = false;
@@ -87,13 +93,20 @@ export async function attemptOnce<T>(
   async function run(): Promise<Attempt<T>> {
     const settle = await budget?.begin(expected, config.price);
     if (budget && !settle) return usedUp;
-    const startedAt = new Date();
+    const call = {
+      step,
+      provider: config.provider,
+      model: config.modelVersion,
+      attempt: nextNumber(),
+      startedAt: new Date(),
+    };
+    onCall?.({ ...call, instructions, prompt });
     const started = performance.now();
     const result = await callModel({
       config,
       prompt: [
-        { role: 'system', content: request.instructions },
-        { role: 'user', content: [{ type: 'text', text: request.prompt + inPrompt }] },
+        { role: 'system', content: instructions },
+        { role: 'user', content: [{ type: 'text', text: prompt + inPrompt }] },
         ...moreTurns,
       ],
       ...(jsonSchema && channel === 'request' && { responseFormat: { type: 'json', schema: jsonSchema } }),
@@ -107,15 +120,11 @@ export async function attemptOnce<T>(
     const row: LedgerRow = {
       ...caller,
       ...result.usage,
-      step,
-      provider: config.provider,
-      model: config.modelVersion,
-      attempt: nextNumber(),
+      ...call,
       outcome: attempt.ok ? 'ok' : attempt.failure.kind,
       price: config.price ?? null,
       cost: costOf(config.price, result.usage),
       durationMs: Math.round(performance.now() - started),
-      startedAt,
     };
     if (!attempt.ok && showed) request.onReset?.();
     if (!attempt.ok && attempt.failure.kind !== 'cancelled') {
@@ -149,14 +158,14 @@ export async function attemptOnce<T>(
 
   /** What the call can use, but for thinking. */
   function expected(): TokenUsage {
-    const inputTokens = countTokens(request.instructions + request.prompt + inPrompt);
+    const inputTokens = countTokens(instructions + prompt + inPrompt);
     return { inputTokens, outputTokens: maxOutputTokens };
   }
 
   /** Where the provider does not tell, our own count of an answer that has begun or was no longer waited for. */
   function used({ text, usage, failure }: CallResult): TokenUsage {
     const isRead = text !== '' || failure?.kind === 'cancelled';
-    const inputTokens = isRead ? countTokens(request.instructions + request.prompt) : 0;
+    const inputTokens = isRead ? countTokens(instructions + prompt) : 0;
     return { inputTokens, outputTokens: countTokens(text), ...usage };
   }
 

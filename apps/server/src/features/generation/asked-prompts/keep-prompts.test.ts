@@ -1,3 +1,4 @@
+import { countTokens } from '@inkstep/engine';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer, ModelCall } from '../../../../test/fake-models/call.ts';
@@ -5,11 +6,14 @@ import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp, type Case, patience } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
+import { modelCalls } from '../../models/tables.ts';
 import { promptTexts } from '../../prompts/tables.ts';
+import { takeLease } from '../queries.ts';
 import { runGeneration } from '../run/run-generation.ts';
 import { generationPrompts, generations } from '../tables.ts';
 import { keepPrompts } from './keep-prompts.ts';
 import { listPromptRows } from './queries.ts';
+import { recordLostCalls } from './record-lost-calls.ts';
 
 const app = await buildGenerationApp(await createTestDb(), { work: true });
 const { db, deps } = app;
@@ -72,8 +76,58 @@ it('goes on with what a worker kept that stopped in the middle', async () => {
   await runGeneration(idle.deps, id, new AbortController().signal);
   hanging.resolve();
   expect(await idle.runOf(task)).toMatchObject({ state: 'completed', lease: 2 });
+  const { calls } = await task.client.articleLedger({ params: task.params });
+  expect(calls.filter(({ outcome }) => outcome === 'lost')).toEqual([]);
   expect(await steps()).toEqual(kept);
   expect(fakes.calls.filter(({ prompt }) => prompt.startsWith('Plan the article'))).toHaveLength(1);
+});
+
+it('[GEN-35] what a killed worker had under way is told once in the ledger, its input by our own count', async () => {
+  const idle = await buildGenerationApp(await createTestDb(), { work: false });
+  await idle.useModel(fakes);
+  const task = await idle.ready();
+  await task.client.startGeneration({ params: task.params });
+  const { id: generationId } = await idle.runOf(task);
+  await takeLease(idle.db, generationId);
+  const keeper = keepPrompts(idle.deps, { generationId, lease: 1 });
+  const startedAt = new Date(Date.now() - 60_000);
+  const call = { instructions: 'Plan.', prompt: 'About coffee.', startedAt };
+  const model = { provider: 'openai', model: 'gpt-x', attempt: 2 } as const;
+  keeper.keep({ ...call, ...model, step: 'outline' });
+  const later = new Date(Date.now() - 50_000);
+  keeper.keep({ ...call, ...model, step: 'section:s9', startedAt: later });
+  await keeper.close();
+  // This one has ended, so its worker wrote it down.
+  const spent = { generationId, step: 'section:s9', ...model, durationMs: 5, startedAt: later };
+  await idle.db.insert(modelCalls).values({ ...spent, outcome: 'transient' });
+
+  const run = { ...(await takeLease(idle.db, generationId))! };
+  await recordLostCalls(idle.deps, run);
+  await recordLostCalls(idle.deps, run);
+  await recordLostCalls(idle.deps, { ...run, lease: 1 });
+  const { calls, totals } = await task.client.articleLedger({ params: task.params });
+  expect(calls.map(({ step, outcome }) => [step, outcome])).toEqual([
+    ['outline', 'lost'],
+    ['section', 'failed'],
+  ]);
+  expect(calls[0]).toMatchObject({
+    model: 'gpt-x',
+    attempt: 2,
+    inputTokens: countTokens('Plan.About coffee.'),
+    outputTokens: null,
+    costMicros: null,
+    durationMs: null,
+  });
+  expect(totals.callsWithoutCost).toBe(2);
+
+  // The next worker asks again, and is killed as well.
+  const second = keepPrompts(idle.deps, { generationId, lease: 2 });
+  second.keep({ ...call, ...model, startedAt: new Date(), step: 'outline' });
+  await second.close();
+  await runGeneration(idle.deps, generationId, new AbortController().signal);
+  const told = await task.client.articleLedger({ params: task.params });
+  expect(told.calls.filter(({ outcome }) => outcome === 'lost')).toHaveLength(2);
+  expect(await idle.runOf(task)).toMatchObject({ state: 'completed', lease: 3 });
 });
 
 it('keeps nothing of a run whose task is deleted', async () => {
@@ -100,13 +154,10 @@ it('cuts what is far too long, keeps a step once, and writes nothing for a worke
   const { id } = await app.runOf(task);
   await db.update(generations).set({ state: 'generating', lease: 7 }).where(eq(generations.id, id));
   await db.delete(generationPrompts).where(eq(generationPrompts.generationId, id));
-  const model = {
-    generate: async () => ({ ok: false as const, failure: { kind: 'rate' as const, message: '' } }),
-  };
-  const signal = new AbortController().signal;
+  const own = { provider: 'openai', model: 'gpt-x', attempt: 1, startedAt: new Date() } as const;
   const ask = async (lease: number, step: string, prompt: string) => {
     const keeper = keepPrompts(deps, { generationId: id, lease });
-    await keeper.watch(model).generate({ step, instructions: 'i', prompt, maxOutputTokens: 1, signal });
+    keeper.keep({ ...own, step, instructions: 'i', prompt });
     await keeper.close();
   };
   await ask(6, 'outline', 'late');

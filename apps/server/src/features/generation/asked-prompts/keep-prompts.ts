@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { LanguageModel } from '@inkstep/engine';
+import type { BegunCall } from '../../../platform/llm/attempt.ts';
 import type { GenerationCtx } from '../context.ts';
 import type { Lease } from '../queries.ts';
-import { type AskedPrompt, upsertPrompts } from './queries.ts';
+import { upsertPrompts } from './queries.ts';
 
 /** Of each text; whatever is longer is cut. */
 const MOST_CHARACTERS = 200_000;
 
 export interface PromptKeeper {
-  /** The same model, with everything that it is asked kept beside its call, which never waits for that. */
-  watch(model: LanguageModel): LanguageModel;
+  /** Everything that is asked in a call, which never waits for that. */
+  keep(call: BegunCall): void;
   /** Waits for what is being written. */
   close(): Promise<void>;
 }
 
 /** Keeps the prompts of a run as its calls begin: those that begin together, such as the sections, in one statement. */
 export function keepPrompts(ctx: Pick<GenerationCtx, 'db' | 'log'>, lease: Lease): PromptKeeper {
-  const waiting = new Map<string, AskedPrompt>();
+  const waiting = new Map<string, BegunCall>();
   let writing = Promise.resolve();
 
   async function write(): Promise<void> {
@@ -32,14 +32,11 @@ export function keepPrompts(ctx: Pick<GenerationCtx, 'db' | 'log'>, lease: Lease
   }
 
   return {
-    watch: (model) => ({
-      generate(request) {
-        const { step, instructions, prompt } = request;
-        waiting.set(step, { step, instructions: cut(instructions), prompt: cut(prompt) });
-        writing = writing.then(write);
-        return model.generate(request);
-      },
-    }),
+    keep(call) {
+      const { instructions, prompt } = call;
+      waiting.set(call.step, { ...call, instructions: cut(instructions), prompt: cut(prompt) });
+      writing = writing.then(write);
+    },
     close: () => writing,
   };
 }

@@ -1,7 +1,8 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/connect.ts';
+import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/connect.ts';
+import type { BegunCall } from '../../../platform/llm/attempt.ts';
 import { held, jsonb, type Lease } from '../queries.ts';
-import { generationPrompts, generations } from '../tables.ts';
+import { generationPrompts, generationSteps, generations } from '../tables.ts';
 
 /** What a model was asked for one step of a run. */
 export interface AskedPrompt {
@@ -11,15 +12,53 @@ export interface AskedPrompt {
 }
 
 /** Keeps them in their order while this worker holds the run. A step that is asked for again replaces the first time. */
-export async function upsertPrompts(db: Db, lease: Lease, asked: readonly AskedPrompt[]): Promise<void> {
+export async function upsertPrompts(db: Db, lease: Lease, asked: readonly BegunCall[]): Promise<void> {
   await db.execute(sql`
-    INSERT INTO ${generationPrompts} (generation_id, step, instructions, prompt)
-    SELECT ${generations.id}, item.asked->>'step', item.asked->>'instructions', item.asked->>'prompt'
+    INSERT INTO ${generationPrompts}
+      (generation_id, step, instructions, prompt, provider, model, attempt, asked_at)
+    SELECT ${generations.id}, item.asked->>'step', item.asked->>'instructions', item.asked->>'prompt',
+      item.asked->>'provider', item.asked->>'model', (item.asked->>'attempt')::integer,
+      (item.asked->>'startedAt')::timestamptz
     FROM ${generations}, jsonb_array_elements(${jsonb(asked)}) WITH ORDINALITY AS item(asked, position)
     WHERE ${held(lease)}
     ORDER BY item.position
-    ON CONFLICT (generation_id, step) DO UPDATE SET instructions = excluded.instructions, prompt = excluded.prompt`);
+    ON CONFLICT (generation_id, step) DO UPDATE SET instructions = excluded.instructions,
+      prompt = excluded.prompt, provider = excluded.provider, model = excluded.model,
+      attempt = excluded.attempt, asked_at = excluded.asked_at`);
 }
+
+/** The newest call of each step that is not stored. Until the transaction ends nobody else takes the run. */
+export const listUnstored = (db: Tx, lease: Lease) =>
+  db
+    .select({
+      step: generationPrompts.step,
+      instructions: generationPrompts.instructions,
+      prompt: generationPrompts.prompt,
+      provider: sql<string>`${generationPrompts.provider}`,
+      model: sql<string>`${generationPrompts.model}`,
+      attempt: sql<number>`${generationPrompts.attempt}`,
+      startedAt: sql`${generationPrompts.askedAt}`.mapWith(generationPrompts.askedAt),
+    })
+    .from(generationPrompts)
+    .innerJoin(generations, eq(generations.id, generationPrompts.generationId))
+    .where(
+      and(
+        held(lease),
+        isNotNull(generationPrompts.askedAt),
+        notExists(
+          db
+            .select({ step: generationSteps.step })
+            .from(generationSteps)
+            .where(
+              and(
+                eq(generationSteps.generationId, generationPrompts.generationId),
+                eq(generationSteps.step, generationPrompts.step),
+              ),
+            ),
+        ),
+      ),
+    )
+    .for('share', { of: generations });
 
 export async function deletePromptsOf(db: Db, taskId: string): Promise<void> {
   const runs = db.select({ id: generations.id }).from(generations).where(eq(generations.taskId, taskId));

@@ -5,6 +5,11 @@ const STEPS = new Set(['outline', 'section', 'repair', 'metadata'] as const);
 
 const isStep = (name: string): name is LedgerCall['step'] => (STEPS as ReadonlySet<string>).has(name);
 
+const OUTCOMES = new Set(['ok', 'cancelled', 'lost'] as const);
+
+const isTold = (outcome: string): outcome is LedgerCall['outcome'] =>
+  (OUTCOMES as ReadonlySet<string>).has(outcome);
+
 /** `headings`: of the sections by their ids. */
 export function presentLedger(
   rows: readonly CallRow[],
@@ -38,7 +43,7 @@ function presentCall(row: CallRow, headings: ReadonlyMap<string, string>): Ledge
     reasoningTokens: row.reasoningTokens,
     costMicros: row.cost,
     durationMs: row.durationMs,
-    outcome: row.outcome === 'ok' || row.outcome === 'cancelled' ? row.outcome : 'failed',
+    outcome: isTold(row.outcome) ? row.outcome : 'failed',
   };
 }
 

@@ -5,6 +5,7 @@ import { ownTurn } from '../../../platform/own-turn.ts';
 import { articleLimit, spentOn } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import { keepPrompts } from '../asked-prompts/keep-prompts.ts';
+import { recordLostCalls } from '../asked-prompts/record-lost-calls.ts';
 import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';
 import { measureArticle } from '../evidence/measure-article.ts';
 import { holdsRun, insertStep, type Lease, listSteps, takeLease } from '../queries.ts';
@@ -30,12 +31,18 @@ export async function runGeneration(
   const log = createRunLog(ctx, lease, leaveOff);
   const keeper = keepPrompts(ctx, lease);
   try {
+    if (run.lease > 1) await recordLostCalls(ctx, run);
     // What a worker before this one has used counts too.
     const budget = createBudget(articleLimit(ctx.config), await spentOn(ctx, generationId));
-    const model = await ctx.languageModel({ generationId, userId: run.userId, budget });
-    const result = await writeArticle(run.brief, {
+    const model = await ctx.languageModel({
+      generationId,
+      userId: run.userId,
+      budget,
       // Without a task nobody could ever look at its prompts.
-      model: model && run.taskId !== null ? keeper.watch(model) : model,
+      onCall: run.taskId === null ? undefined : keeper.keep,
+    });
+    const result = await writeArticle(run.brief, {
+      model,
       checkpoints: await fencedCheckpoints(ctx, lease, leaveOff),
       observer: log.observer,
       nonce: () => randomBytes(9).toString('base64url'),

@@ -13,7 +13,7 @@ const cellsOf = (call: LedgerCall): Record<(typeof NUMBERS)[number], string> => 
   cached: formatNumber(call.cachedInputTokens),
   output: formatNumber(call.outputTokens),
   thinking: formatNumber(call.reasoningTokens),
-  time: formatSeconds(call.durationMs),
+  time: call.durationMs === null ? formatNumber(null) : formatSeconds(call.durationMs),
   attempt: formatNumber(call.attempt),
 });
 

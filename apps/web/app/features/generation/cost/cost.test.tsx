@@ -153,7 +153,7 @@ const ledger: ArticleLedger = {
     outputTokens: 700,
     reasoningTokens: null,
     costMicros: 5150,
-    callsWithoutCost: 1,
+    callsWithoutCost: 2,
   },
   calls: [
     call({ step: 'outline', heading: null, cachedInputTokens: null, costMicros: 3000 }),
@@ -165,6 +165,13 @@ const ledger: ArticleLedger = {
       inputTokens: null,
       outputTokens: null,
       costMicros: null,
+    }),
+    call({
+      outcome: 'lost',
+      cachedInputTokens: null,
+      outputTokens: null,
+      costMicros: null,
+      durationMs: null,
     }),
   ],
 };
@@ -184,14 +191,15 @@ test('after a run each call is told with its sums, and what is not known is a da
     ['Outline', '$0.0030', '1,500', '–', '300', '–', '4.2s', '1', 'gpt-x', 'Done'],
     ['Worms at work', '$0.0022', '1,500', '1,000', '300', '–', '4.2s', '1', 'gpt-x', 'Done'],
     ['Mended: Worms at work', '–', '–', '1,000', '–', '–', '4.2s', '2', 'gpt-x', 'Failed'],
+    ['Worms at work', '–', '1,500', '–', '–', '–', '–', '1', 'gpt-x', 'Interrupted'],
   ]);
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-    '3',
+    '4',
     '3,000',
     '700',
     'at least $0.0052',
   ]);
-  expect(dialog.getByText('The cost of 1 call is not known.')).toBeTruthy();
+  expect(dialog.getByText('The cost of 2 calls is not known.')).toBeTruthy();
 });
 
 test('an article of the built-in drafter used no model', async () => {
