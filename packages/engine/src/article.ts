@@ -132,9 +132,9 @@ export interface DraftedSection {
 }
 
 export interface ArticleMetadata {
-  /** At most 60 characters. */
+  /** At most 60 characters, of wide ones 30. */
   seoTitle: string;
-  /** 120 to 156 characters where the material allows it. */
+  /** 120 to 156 characters where the material allows it, of wide ones half as many. */
   metaDescription: string;
   focusKeywords: string[];
   tags: string[];

@@ -107,6 +107,9 @@ test.each([
   ['x'.repeat(65), 'fair'],
   ['x'.repeat(71), 'bad'],
   ['', 'bad'],
+  ['堆'.repeat(30), 'good'],
+  ['堆'.repeat(35), 'fair'],
+  ['堆'.repeat(36), 'bad'],
 ])('a search title of %s is %s', (title, verdict) => {
   expect(check('seoTitle', '', seo(title)).verdict).toBe(verdict);
 });
@@ -120,6 +123,12 @@ test.each([
   [171, 'bad'],
 ])('a description of %i characters is %s', (length, verdict) => {
   expect(check('metaDescription', '', seo('T', 'd'.repeat(length))).verdict).toBe(verdict);
+});
+
+test('wide characters of a search title and description count as two', () => {
+  expect(check('seoTitle', '', seo('堆肥 2026')).facts).toMatchObject({ characters: 9, wide: 2 });
+  const description = check('metaDescription', '', seo('T', '堆'.repeat(78)));
+  expect(description).toMatchObject({ verdict: 'good', facts: { characters: 156, wide: 78 } });
 });
 
 test('without metadata lines there is no title and description to measure, and no keyphrase', () => {

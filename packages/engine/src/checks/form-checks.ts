@@ -1,4 +1,5 @@
 import type { Tonality } from '../article.ts';
+import { columns, wideCharacters } from '../metadata/columns.ts';
 import type { CheckedArticle, CheckedSentence } from './checked-article.ts';
 import { readingEase } from './reading-ease.ts';
 import { atMost, type Finding, NOTHING, type Place } from './report.ts';
@@ -20,24 +21,25 @@ export function checkLength({ words }: CheckedArticle, target: number): Finding 
   return { verdict: atMost(off, 0.1, 0.25), facts: { words, target }, places: [] };
 }
 
+/** Search engines cut by width, so a wide character counts as two. */
 export function checkSeoTitle({ metadata }: CheckedArticle): Finding {
   if (metadata === null) return NOTHING;
-  const { length } = metadata.seoTitle;
+  const characters = columns(metadata.seoTitle);
   return {
-    verdict: length === 0 ? 'bad' : atMost(length, 60, 70),
-    facts: { characters: length, most: 60 },
+    verdict: characters === 0 ? 'bad' : atMost(characters, 60, 70),
+    facts: { characters, wide: wideCharacters(metadata.seoTitle), most: 60 },
     places: [],
   };
 }
 
 export function checkMetaDescription({ metadata }: CheckedArticle): Finding {
   if (metadata === null) return NOTHING;
-  const { length } = metadata.metaDescription;
-  const isGood = length >= 120 && length <= 156;
-  const isBad = length < 70 || length > 170;
+  const characters = columns(metadata.metaDescription);
+  const isGood = characters >= 120 && characters <= 156;
+  const isBad = characters < 70 || characters > 170;
   return {
     verdict: isGood ? 'good' : isBad ? 'bad' : 'fair',
-    facts: { characters: length, least: 120, most: 156 },
+    facts: { characters, wide: wideCharacters(metadata.metaDescription), least: 120, most: 156 },
     places: [],
   };
 }

@@ -1,3 +1,4 @@
+import { columns } from '../metadata/columns.ts';
 import { FEWEST_DESCRIPTION, MOST_DESCRIPTION } from '../metadata/fit-metadata.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import type { SectionDraft } from './draft-sections.ts';
@@ -60,7 +61,7 @@ function quotesOf(drafts: readonly SectionDraft[]): Quote[] {
         sentences.map((sentence) => ({
           sentence,
           isIntroduction: plan.kind === 'introduction',
-          length: [...sentence.text].length,
+          length: columns(sentence.text),
         })),
       ),
     )

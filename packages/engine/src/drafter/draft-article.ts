@@ -9,6 +9,7 @@ import {
 } from '../article.ts';
 import { articleLanguage } from '../article-language.ts';
 import { runMaterial } from '../kept/run-material.ts';
+import { columns } from '../metadata/columns.ts';
 import { fitMetadata, MOST_SEO_TITLE } from '../metadata/fit-metadata.ts';
 import { plainOutline } from '../outline/given-outline.ts';
 import { atOnce, type InPieces } from '../run/in-pieces.ts';
@@ -92,7 +93,7 @@ function metadataOf(subject: Subject, drafts: readonly SectionDraft[], language:
   );
   return fitMetadata({
     language,
-    seoTitles: [titles.find(({ length }) => length <= MOST_SEO_TITLE) ?? subject.title],
+    seoTitles: [titles.find((title) => columns(title) <= MOST_SEO_TITLE) ?? subject.title],
     descriptions: fitting !== undefined ? [fitting] : quotes.length > 0 ? quotes.slice(0, 3) : outline,
     focusKeywords: subject.keyphrases.length > 0 ? subject.keyphrases : subject.keyTerms.slice(0, 3),
     tags: tagsOf(subject, headings, language),

@@ -3,6 +3,7 @@ import { type ArticleBrief, TARGET_WORDS } from '../article.ts';
 import { assembleArticle } from '../assembly/assemble-article.ts';
 import { checkArticle } from '../checks/check-article.ts';
 import { readArticle } from '../checks/checked-article.ts';
+import { columns } from '../metadata/columns.ts';
 import { keyTerms } from '../research/key-terms.ts';
 import { textTools } from '../text/text-tools.ts';
 import { draftArticle } from './draft-article.ts';
@@ -195,9 +196,9 @@ describe.each(PAGES)('[OPS-05] the digest of real pages: %s', (name, language, b
   test('[ART-06] the description is made of whole sentences within its limits', () => {
     const { metaDescription, seoTitle } = article.metadata;
     expect(metaDescription).toMatch(/[.。]$/u);
-    expect([...metaDescription].length).toBeGreaterThanOrEqual(95);
-    expect([...metaDescription].length).toBeLessThanOrEqual(156);
-    expect([...seoTitle].length).toBeLessThanOrEqual(60);
+    expect(columns(metaDescription)).toBeGreaterThanOrEqual(95);
+    expect(columns(metaDescription)).toBeLessThanOrEqual(156);
+    expect(columns(seoTitle)).toBeLessThanOrEqual(60);
   });
 });
 

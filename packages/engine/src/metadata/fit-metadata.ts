@@ -1,6 +1,7 @@
 import type { ArticleMetadata } from '../article.ts';
 import { cutAtWord, plainLine } from '../markdown/plain-line.ts';
 import { textTools } from '../text/text-tools.ts';
+import { charactersWithin, columns } from './columns.ts';
 import { slugOf } from './slug.ts';
 
 export const MOST_SEO_TITLE = 60;
@@ -37,21 +38,23 @@ export function fitMetadata(material: MetadataMaterial): ArticleMetadata {
   };
 }
 
+const cutToColumns = (text: string, most: number): string => cutAtWord(text, charactersWithin(text, most));
+
 function firstText(texts: readonly string[], most: number): string {
-  return texts.map((text) => plainLine(text, most)).find(Boolean) ?? '';
+  const found = texts.map((text) => plainLine(text, most)).find(Boolean) ?? '';
+  return cutToColumns(found, most);
 }
 
 /** Whole sentences while they fit, then a cut between words. */
 function description({ descriptions, language }: MetadataMaterial): string {
   const { sentences, space } = textTools(language);
-  const length = (text: string) => [...text].length;
   let found = '';
   for (const sentence of descriptions.flatMap((text) => sentences(plainLine(text, 1_000)))) {
-    if (length(found) >= FEWEST_DESCRIPTION) break;
+    if (columns(found) >= FEWEST_DESCRIPTION) break;
     if (found.includes(sentence)) continue;
     found = found === '' ? sentence : found + space + sentence;
   }
-  return length(found) <= MOST_DESCRIPTION ? found : `${cutAtWord(found, MOST_DESCRIPTION - 1)}…`;
+  return columns(found) <= MOST_DESCRIPTION ? found : `${cutToColumns(found, MOST_DESCRIPTION - 1)}…`;
 }
 
 function distinct(texts: readonly string[], most: number): string[] {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { DraftedSection, Outline } from '../article.ts';
 import { sampleBrief } from '../testing.ts';
 import { articleMetadata } from './article-metadata.ts';
-import type { MetadataAnswer } from './prompt.ts';
+import { columns } from './columns.ts';
+import { type MetadataAnswer, metadataInstructions } from './prompt.ts';
 import { slugOf } from './slug.ts';
 
 const outline: Outline = {
@@ -67,6 +68,23 @@ test.each([
   expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   expect([seoTitle, metaDescription, ...focusKeywords, ...tags].join('')).not.toMatch(/\n|evil|[<>*#]/);
   expect(tags.every((tag) => tag !== '' && !tag.includes(','))).toBe(true);
+});
+
+test('[ART-06] what is wide in a search page is cut by its width', () => {
+  const { seoTitle, metaDescription } = metadata({
+    seoTitle: '家庭堆肥完整指南：如何在阳台上用厨余垃圾制作肥料而没有异味并且不招虫子和老鼠',
+    metaDescription: '把厨余垃圾变成肥料并不难。'.repeat(9),
+  });
+  expect(seoTitle).toBe('家庭堆肥完整指南：如何在阳台上用厨余垃圾制作肥料而没有异味并');
+  expect(columns(seoTitle)).toBe(60);
+  expect(columns(metaDescription)).toBeGreaterThanOrEqual(120);
+  expect(columns(metaDescription)).toBeLessThanOrEqual(156);
+});
+
+test('[ART-06] a model is asked for half as many wide characters', () => {
+  expect(metadataInstructions('zh-Hans')).toMatch(/at most 30 characters .* 60 to 78 characters/s);
+  expect(metadataInstructions('ja')).toContain('at most 30 characters');
+  expect(metadataInstructions('es')).toMatch(/at most 60 characters .* 120 to 156 characters/s);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { dataBlock } from '../prompt/data-block.ts';
 import { fillPrompt } from '../prompt/fill-prompt.ts';
 import { DATA_RULES, languageName } from '../prompt/rules.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
+import { primaryLanguage } from '../text/language.ts';
 import { FEWEST_DESCRIPTION, MOST_DESCRIPTION, MOST_SEO_TITLE } from './fit-metadata.ts';
 
 export const MetadataAnswer = z.object({
@@ -16,14 +17,18 @@ export const MetadataAnswer = z.object({
 });
 export type MetadataAnswer = z.output<typeof MetadataAnswer>;
 
+const WIDE_LANGUAGES = ['zh', 'ja', 'ko'];
+
 export function metadataInstructions(language: string, prompts?: PromptTexts): string {
+  // Their characters are twice as wide, and search engines cut by width.
+  const width = WIDE_LANGUAGES.includes(primaryLanguage(language)) ? 2 : 1;
   return [
     fillPrompt(
       'metadata',
       {
-        mostTitle: MOST_SEO_TITLE,
-        leastDescription: FEWEST_DESCRIPTION,
-        mostDescription: MOST_DESCRIPTION,
+        mostTitle: MOST_SEO_TITLE / width,
+        leastDescription: FEWEST_DESCRIPTION / width,
+        mostDescription: MOST_DESCRIPTION / width,
         language: languageName(language),
       },
       prompts,

@@ -1,7 +1,8 @@
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { classNames } from '../../../../ui/class-names.ts';
+import { columns } from './text-width.ts';
 
-/** Characters of a field, as the checks count them: good between `least` and `most`, bad beyond the others. */
+/** Characters of a field, as the checks count them, wide ones twice: good between `least` and `most`, bad beyond the others. */
 export interface LengthRange {
   tooShort: number;
   least: number;
@@ -13,11 +14,11 @@ export const TITLE_LENGTH: LengthRange = { tooShort: 1, least: 1, most: 60, tooL
 export const DESCRIPTION_LENGTH: LengthRange = { tooShort: 70, least: 120, most: 156, tooLong: 170 };
 
 interface FieldLengthProps {
-  length: number;
+  text: string;
   range: LengthRange;
 }
 
-function toneOf({ length, range }: FieldLengthProps): 'good' | 'fair' | 'bad' {
+function toneOf(length: number, range: LengthRange): 'good' | 'fair' | 'bad' {
   if (length >= range.least && length <= range.most) return 'good';
   return length < range.tooShort || length > range.tooLong ? 'bad' : 'fair';
 }
@@ -25,26 +26,27 @@ function toneOf({ length, range }: FieldLengthProps): 'good' | 'fair' | 'bad' {
 const TEXTS = { good: 'text-success', fair: 'text-warning', bad: 'text-danger' };
 const BARS = { good: 'bg-success', fair: 'bg-warning', bad: 'bg-danger' };
 
-export function LengthCounter(props: FieldLengthProps) {
+export function LengthCounter({ text, range }: FieldLengthProps) {
   const t = useTexts('generation');
-  const tone = toneOf(props);
+  const length = columns(text);
+  const tone = toneOf(length, range);
   return (
     <span className={classNames('tabular-nums', TEXTS[tone])}>
-      {t('seo.length', { length: props.length, most: props.range.most })}
+      {t('seo.length', { length, most: range.most })}
       <span className="sr-only">{t(tone === 'good' ? 'seo.good' : 'seo.notGood')}</span>
     </span>
   );
 }
 
 /** What the counter says, drawn: how long the text is, and where the good range lies. */
-export function LengthBar(props: FieldLengthProps) {
-  const { length, range } = props;
+export function LengthBar({ text, range }: FieldLengthProps) {
+  const length = columns(text);
   const whole = range.tooLong * 1.15;
   const percent = (characters: number) => `${Math.min(100, (characters / whole) * 100)}%`;
   return (
     <div aria-hidden="true" className="relative h-1.5 overflow-hidden rounded-full bg-sunken">
       <div
-        className={classNames('absolute inset-y-0 left-0 transition-[width]', BARS[toneOf(props)])}
+        className={classNames('absolute inset-y-0 left-0 transition-[width]', BARS[toneOf(length, range)])}
         style={{ width: percent(length) }}
       />
       <div

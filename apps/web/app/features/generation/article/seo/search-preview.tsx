@@ -1,9 +1,9 @@
 import { Globe } from 'lucide-react';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { cutWhere, textWidth } from './text-width.ts';
+import { columns, cutWhere, textWidth } from './text-width.ts';
 
-/** As search engines set a result: pixels of the title's letters and lines, characters of the description. */
+/** As search engines set a result: pixels of the title's letters and lines, columns of the description. */
 const DEVICES = {
   desktop: { size: 20, title: 600, description: 155 },
   phone: { size: 18, title: 640, description: 120 },
@@ -64,7 +64,8 @@ function Result({ title, description, slug, device }: SearchPreviewProps & { dev
           {cutWhere(title, (text) => textWidth(text, room.size) <= room.title) || t('seo.preview.noTitle')}
         </p>
         <p className="break-words text-muted text-sm">
-          {cutWhere(description, (text) => text.length <= room.description) || t('seo.preview.noDescription')}
+          {cutWhere(description, (text) => columns(text) <= room.description) ||
+            t('seo.preview.noDescription')}
         </p>
       </div>
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-muted text-xs tabular-nums">

@@ -69,6 +69,15 @@ test('lengths are counted against what search engines show', async () => {
   expect(screen.getByText('126 of 156').textContent).toContain('a good length');
 });
 
+test('wide characters are counted twice, and the field says so', async () => {
+  const { user } = await open();
+  expect(screen.queryByText('Wide characters count twice.')).toBeNull();
+  await user.clear(field('SEO title'));
+  await user.type(field('SEO title'), '家庭堆肥指南 2026');
+  expect(screen.getByText('17 of 60').textContent).toContain('a good length');
+  expect(screen.getAllByText('Wide characters count twice.')).toHaveLength(1);
+});
+
 const shown = (device: string) => within(screen.getByRole('figure', { name: device }));
 
 test('[ART-05] the result of a search is shown as it is typed, and cut where search engines cut it', async () => {

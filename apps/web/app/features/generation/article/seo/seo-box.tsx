@@ -6,6 +6,7 @@ import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { DESCRIPTION_LENGTH, LengthBar, LengthCounter, TITLE_LENGTH } from './field-length.tsx';
 import { SearchPreview } from './search-preview.tsx';
+import { wideCharacters } from './text-width.ts';
 
 export interface SeoBoxProps {
   metadata: ArticleMetadata;
@@ -39,6 +40,7 @@ function useTyped(value: string, onChange: (text: string) => void) {
 export function SeoBox({ metadata, headline, slug, onChange }: SeoBoxProps) {
   const t = useTexts('generation');
   const set = (change: Partial<ArticleMetadata>) => onChange({ ...metadata, ...change });
+  const wideHint = (text: string) => (wideCharacters(text) > 0 ? t('seo.wide') : undefined);
   const { seoTitle, metaDescription, focusKeywords, tags } = metadata;
   const title = useTyped(seoTitle, (text) => set({ seoTitle: text }));
   const description = useTyped(metaDescription, (text) => set({ metaDescription: text }));
@@ -51,19 +53,21 @@ export function SeoBox({ metadata, headline, slug, onChange }: SeoBoxProps) {
           <div className="flex flex-col gap-1.5">
             <TextField
               label={t('seo.seoTitle')}
-              aside={<LengthCounter length={seoTitle.length} range={TITLE_LENGTH} />}
+              aside={<LengthCounter text={seoTitle} range={TITLE_LENGTH} />}
+              hint={wideHint(seoTitle)}
               {...title}
             />
-            <LengthBar length={seoTitle.length} range={TITLE_LENGTH} />
+            <LengthBar text={seoTitle} range={TITLE_LENGTH} />
           </div>
           <div className="flex flex-col gap-1.5">
             <TextArea
               label={t('seo.description')}
               rows={3}
-              aside={<LengthCounter length={metaDescription.length} range={DESCRIPTION_LENGTH} />}
+              aside={<LengthCounter text={metaDescription} range={DESCRIPTION_LENGTH} />}
+              hint={wideHint(metaDescription)}
               {...description}
             />
-            <LengthBar length={metaDescription.length} range={DESCRIPTION_LENGTH} />
+            <LengthBar text={metaDescription} range={DESCRIPTION_LENGTH} />
           </div>
         </div>
         <div className="flex flex-col gap-4">

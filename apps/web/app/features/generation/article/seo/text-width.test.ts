@@ -1,5 +1,6 @@
+import { checkArticle } from '@inkstep/engine/checks';
 import { expect, test } from 'vitest';
-import { cutWhere, textWidth } from './text-width.ts';
+import { columns, cutWhere, textWidth } from './text-width.ts';
 
 test.each([
   ['', 0],
@@ -11,6 +12,29 @@ test.each([
   ['Где', 33],
 ])('%j is %i pixels wide at 20', (text, width) => {
   expect(textWidth(text, 20)).toBe(width);
+});
+
+test.each([
+  'Composting: a guide',
+  '家庭堆肥指南：从零开始，到 2026 年',
+  'コーヒーの淹れ方 ｺｰﾋｰ',
+  '집에서 커피 내리기 🍵',
+  '',
+])('the counter of %j says what the checks say', (title) => {
+  const { checks } = checkArticle({
+    text: `SEO Title: ${title}\nTags: a\n---\n\n# Text`,
+    language: 'en',
+    targetWords: 500,
+    tonality: 'casual',
+    keyTerms: [],
+    questions: [],
+    author: undefined,
+    allowedLinks: [],
+    references: [],
+    passages: [],
+    ownKnowledge: [],
+  });
+  expect(checks.find(({ name }) => name === 'seoTitle')?.facts['characters']).toBe(columns(title));
 });
 
 const upTo = (most: number) => (text: string) => text.length <= most;

@@ -9,16 +9,23 @@ const WIDTHS = [
 const SPACE = 32;
 const USUAL = 556;
 const WIDE = 1000;
-/** Scripts of square characters, and their punctuation. */
+/** Characters as wide as two Latin ones, as the checks know them: of Chinese, Japanese and Korean, and pictures. */
 const SQUARE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60—…]/u;
+  /(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Emoji_Presentation}\u3000-\u303f\u30fc\uff01-\uff60\uffe0-\uffe6]/u;
+
+export const wideCharacters = (text: string): number =>
+  [...text].filter((character) => SQUARE.test(character)).length;
+
+/** What search engines count of a text: its characters, wide ones twice. */
+export const columns = (text: string): number => [...text].length + wideCharacters(text);
 
 /** How wide a line is in pixels, set in Arial of a size. Accents take no room of their own. */
 export function textWidth(text: string, size: number): number {
   let thousandths = 0;
   for (const character of text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')) {
     const code = character.codePointAt(0) ?? SPACE;
-    thousandths += WIDTHS[code - SPACE] ?? (SQUARE.test(character) ? WIDE : USUAL);
+    thousandths +=
+      WIDTHS[code - SPACE] ?? (SQUARE.test(character) || '—…'.includes(character) ? WIDE : USUAL);
   }
   return Math.round((thousandths * size) / 1000);
 }
