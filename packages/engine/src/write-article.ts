@@ -11,7 +11,7 @@ import { onlyOpinions } from './passages/only-opinions.ts';
 import type { EnginePorts, ModelFailure, RunObserver } from './ports.ts';
 import { finishSections } from './repair/finish-sections.ts';
 import { inTurns } from './run/in-pieces.ts';
-import { inputHash } from './run/input-hash.ts';
+import { inputHash, stepHashes } from './run/input-hash.ts';
 import { runProgress } from './run/run-progress.ts';
 import { CANCELLED, checkpointed, type ModelPorts } from './run/step.ts';
 import { writeParts } from './write-parts.ts';
@@ -60,11 +60,12 @@ async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<W
   announce(outline, ports.observer);
   progress.outlineDone(outline);
 
-  const written = await writeParts({ brief, outline, passages, material }, ports, progress);
+  const hashes = stepHashes(material, outline);
+  const written = await writeParts({ brief, outline, passages, hashes }, ports, progress);
   if (!written.ok) return written;
   const { metadata } = written.value;
   const finished = await finishSections(
-    { brief, outline, passages, material, sections: written.value.sections },
+    { brief, outline, passages, hashes, sections: written.value.sections },
     ports,
   );
   if (!finished.ok) return finished;

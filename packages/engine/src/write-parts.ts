@@ -2,7 +2,7 @@ import type { ArticleBrief, DraftedSection, Outline, Passage } from './article.t
 import { makeMetadata } from './metadata/make-metadata.ts';
 import { MetadataAnswer } from './metadata/prompt.ts';
 import { allOrFirstFailure } from './run/all-or-first-failure.ts';
-import { inputHash } from './run/input-hash.ts';
+import type { StepHashes } from './run/input-hash.ts';
 import type { RunProgressTeller } from './run/run-progress.ts';
 import { checkpointed, type ModelPorts, type StepResult } from './run/step.ts';
 import type { SectionInput } from './sections/prompt.ts';
@@ -13,8 +13,7 @@ export interface PartsInput {
   brief: ArticleBrief;
   outline: Outline;
   passages: readonly Passage[];
-  /** Hash of everything that the outline was made from. */
-  material: string;
+  hashes: StepHashes;
 }
 
 export interface WrittenParts {
@@ -64,7 +63,7 @@ function keptSections({ outline: given }: ArticleBrief, { sections }: Outline): 
 
 async function sectionPart(
   input: SectionInput,
-  { outline, material }: PartsInput,
+  { hashes }: PartsInput,
   ports: ModelPorts,
   progress: RunProgressTeller,
 ): Promise<StepResult<Part>> {
@@ -72,7 +71,7 @@ async function sectionPart(
   const { checkpoints, observer } = ports;
   const written = await checkpointed(
     checkpoints,
-    { step: `section:${id}`, inputHash: inputHash({ material, outline, id }), schema: StoredSection },
+    { step: `section:${id}`, inputHash: hashes.ofSection(id), schema: StoredSection },
     () =>
       writeSection(input, {
         ...ports,
@@ -93,13 +92,13 @@ async function sectionPart(
 }
 
 async function metadataPart(
-  { brief, outline, material }: PartsInput,
+  { brief, outline, hashes }: PartsInput,
   ports: ModelPorts,
   progress: RunProgressTeller,
 ): Promise<StepResult<Part>> {
   const written = await checkpointed(
     ports.checkpoints,
-    { step: 'metadata', inputHash: inputHash({ material, outline }), schema: MetadataAnswer },
+    { step: 'metadata', inputHash: hashes.whole, schema: MetadataAnswer },
     () => makeMetadata({ brief, outline }, ports),
   );
   progress.metadataDone();

@@ -14,8 +14,8 @@ export interface Bm25 {
   scores(query: ReadonlyMap<string, number>): Map<number, number>;
 }
 
-/** A document that holds a term, and how often. Those of one term stand in the order of the documents. */
-interface Posting {
+/** A document that holds a term, and how often. */
+export interface Posting {
   index: number;
   count: number;
 }
@@ -30,6 +30,15 @@ export function* bm25InPieces<T>(
   documents: readonly T[],
   termsOf: (document: T) => readonly string[],
 ): InPieces<Bm25> {
+  const { postings, lengths } = yield* postingsInPieces(documents, termsOf);
+  return okapi(lengths, (term) => postings.get(term) ?? []);
+}
+
+/** The documents of each term, and how many terms each document has. */
+export function* postingsInPieces<T>(
+  documents: readonly T[],
+  termsOf: (document: T) => readonly string[],
+): InPieces<{ postings: Map<string, Posting[]>; lengths: number[] }> {
   const postings = new Map<string, Posting[]>();
   const lengths: number[] = [];
   let read = 0;
@@ -49,21 +58,26 @@ export function* bm25InPieces<T>(
       else postings.set(term, [{ index, count: 1 }]);
     }
   }
-  const average = lengths.reduce((sum, length) => sum + length, 0) / documents.length || 1;
+  return { postings, lengths };
+}
+
+/** BM25 over documents of these lengths, each term held by those that `postingsOf` tells. */
+export function okapi(lengths: readonly number[], postingsOf: (term: string) => readonly Posting[]): Bm25 {
+  const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1;
   const norms = lengths.map((length) => SATURATION * (1 - LENGTH_NORM + (LENGTH_NORM * length) / average));
 
   const idf = (term: string) => {
-    const holders = postings.get(term)?.length ?? 0;
-    return Math.log(1 + (documents.length - holders + 0.5) / (holders + 0.5));
+    const holders = postingsOf(term).length;
+    return Math.log(1 + (lengths.length - holders + 0.5) / (holders + 0.5));
   };
   return {
     idf,
-    has: (term) => postings.has(term),
+    has: (term) => postingsOf(term).length > 0,
     scores: (query) => {
       const scores = new Map<number, number>();
       for (const [term, weight] of query) {
         const rarity = weight * idf(term) * (SATURATION + 1);
-        for (const { index, count } of postings.get(term) ?? []) {
+        for (const { index, count } of postingsOf(term)) {
           const gain = (rarity * count) / (count + (norms[index] ?? SATURATION));
           scores.set(index, (scores.get(index) ?? 0) + gain);
         }

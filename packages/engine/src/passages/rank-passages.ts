@@ -3,6 +3,7 @@ import { atOnce, type InPieces } from '../run/in-pieces.ts';
 import { textTools } from '../text/text-tools.ts';
 import { bm25InPieces } from './bm25.ts';
 import { characterGrams } from './character-grams.ts';
+import { gramIndexInPieces } from './gram-index.ts';
 
 export interface RankedPassage {
   passage: Passage;
@@ -28,7 +29,7 @@ export function* indexInPieces(passages: readonly Passage[], language: string): 
   const tools = textTools(language);
   const texts = passages.map(({ heading, text }) => (heading === undefined ? text : `${heading}\n${text}`));
   const byStem = yield* bm25InPieces(texts, tools.terms);
-  const byGram = yield* bm25InPieces(texts, characterGrams);
+  const byGram = yield* gramIndexInPieces(texts);
 
   return {
     search: (query, limit) => {

@@ -1,8 +1,12 @@
+import { remembered } from '../text/remembered.ts';
+
 /** A sentence of ours this long does not turn up in an article by chance. */
 const TELLING_CHARACTERS = 40;
 /** A shorter one goes where it stands as a sentence or a line of its own; words of a label are left alone. */
 const FEWEST_CHARACTERS = 8;
 const SENTENCE_END = /(?<=[.!?。！？][*_"'”’)\]]{0,3})(\s+)/;
+/** All prompts together have some hundred lines. */
+const LINES_KEPT = { most: 2_000, longest: 1_000 };
 const LABEL = /^[^:：]{0,40}[:：]\s*/;
 
 /** Markers of a data block with any nonce, its records, and the tags of chat templates. */
@@ -21,11 +25,12 @@ export type EchoFilter = (answer: string) => string;
 export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilter {
   const [order = ''] = prompt.split('BEGIN DATA', 1);
   const lines = `${instructions}\n${order}`.split('\n');
-  const own = [...lines, ...lines.flatMap((line) => line.split(SENTENCE_END))].map(normalised);
-  const short = new Set(own.filter((rule) => rule.length >= FEWEST_CHARACTERS));
-  const rules = own.filter((rule) => rule.length >= TELLING_CHARACTERS);
-  const isOwn = (text: string) =>
-    short.has(normalised(text)) || (LABEL.test(text) && short.has(normalised(text.replace(LABEL, ''))));
+  const short = new Set(lines.flatMap(rulesIn));
+  const rules = [...short].filter((rule) => rule.length >= TELLING_CHARACTERS);
+  const openings = new Set([...short].map((rule) => firstWord(rule)));
+  // Few sentences begin with a word of ours: only those are compared as a whole.
+  const isRule = (text: string) => openings.has(firstWord(text)) && short.has(normalised(text));
+  const isOwn = (text: string) => isRule(text) || (LABEL.test(text) && isRule(text.replace(LABEL, '')));
   const withoutSentences = (line: string) => {
     const parts = line.split(SENTENCE_END);
     if (!parts.some(isOwn)) return line;
@@ -35,11 +40,16 @@ export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilte
       .join('')
       .trimEnd();
   };
+  const repeatsRule = (part: string) => {
+    if (part.length < TELLING_CHARACTERS) return false;
+    const text = normalised(part);
+    return rules.some((rule) => text.includes(rule));
+  };
   // By paragraph as well: a sentence of ours may run over several lines.
   const withoutRules = (text: string, separator: string) =>
     text
       .split(separator)
-      .filter((part) => !repeatsOneOf(rules, part) && !isOwn(part))
+      .filter((part) => !repeatsRule(part) && !isOwn(part))
       .join(separator);
   return (answer) =>
     withoutRules(withoutRules(answer, '\n').split('\n').map(withoutSentences).join('\n'), '\n\n')
@@ -47,11 +57,14 @@ export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilte
       .replace(PARTS_OF_PROMPTS, '');
 }
 
-function repeatsOneOf(rules: readonly string[], part: string): boolean {
-  if (part.length < TELLING_CHARACTERS) return false;
-  const text = normalised(part);
-  return rules.some((rule) => text.includes(rule));
-}
+/** Our lines and their sentences, as they are compared. */
+const rulesIn = remembered(
+  (line) =>
+    [line, ...line.split(SENTENCE_END)].map(normalised).filter((rule) => rule.length >= FEWEST_CHARACTERS),
+  LINES_KEPT,
+);
+
+const firstWord = (text: string): string => /[\p{L}\p{N}]+/u.exec(text.toLowerCase())?.[0] ?? '';
 
 function normalised(text: string): string {
   return text

@@ -23,10 +23,11 @@ export function toneRule(tonality: Tonality): string {
   return TONES[tonality];
 }
 
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
+
 /** Such as "Spanish (es)". */
 export function languageName(language: string): string {
-  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(language) ?? language;
-  return `${name} (${language})`;
+  return `${LANGUAGE_NAMES.of(language) ?? language} (${language})`;
 }
 
 export function formatRule(format: ResponseFormat): string {

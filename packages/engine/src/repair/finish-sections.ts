@@ -17,12 +17,12 @@ export async function finishSections(
   input: RepairInput,
   ports: ModelPorts,
 ): Promise<StepResult<FinishedSections>> {
-  await ports.turn?.();
-  const repaired = await repairSections(input, ports);
-  if (!repaired.ok) return repaired;
-  await ports.turn?.();
   const { outline, passages } = input;
   const read = sectionReader(passages, outline.language);
+  await ports.turn?.();
+  const repaired = await repairSections(input, read, ports);
+  if (!repaired.ok) return repaired;
+  await ports.turn?.();
   const sections = cutToLength(repaired.value, outline, read);
   const texts = sections.map((section) => ({ ...read(section.markdown), heading: section.heading }));
   const words = texts.reduce((sum, text) => sum + text.words, 0);

@@ -3,7 +3,7 @@ import { SUPPORTED, supportFinder } from '../checks/support.ts';
 import type { Fault } from '../sections/mending.ts';
 import { isCertainlyNot } from '../text/language.ts';
 import { textTools } from '../text/text-tools.ts';
-import { type ReadSection, sectionReader } from './section-reader.ts';
+import type { ReadSection, SectionReader } from './section-reader.ts';
 
 const REPEATED_WORDS = 5;
 /** Beyond a quarter a section does not come back to another one, it tells the same. */
@@ -29,12 +29,12 @@ export interface Drafts {
   sections: readonly DraftedSection[];
   /** The first keyphrase of the article. */
   keyphrase: string | undefined;
+  read: SectionReader;
 }
 
-export function sectionMeter({ outline, passages, sections, keyphrase = '' }: Drafts): MeasureSection {
+export function sectionMeter({ outline, passages, sections, keyphrase = '', read }: Drafts): MeasureSection {
   const { language } = outline;
   const tools = textTools(language);
-  const read = sectionReader(passages, language);
   // Only what the writers were given: a brief may hold many times that.
   const given = new Set(outline.sections.flatMap(({ passageIds }) => passageIds));
   const finder = supportFinder(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftedSection, Outline, OutlineSection, Passage } from '../article.ts';
+import { stepHashes } from '../run/input-hash.ts';
 import type { ModelPorts } from '../run/step.ts';
 import {
   type AnswerOf,
@@ -70,7 +71,7 @@ async function finish({ texts, plans = {}, language = 'en', repair, ports = {} }
   const observer = recordingObserver();
   for (const { id, markdown } of sections) observer.onSectionText(id, markdown);
   const result = await finishSections(
-    { brief: sampleBrief(), outline, passages: [PASSAGE], material: 'm', sections },
+    { brief: sampleBrief(), outline, passages: [PASSAGE], hashes: stepHashes('m', outline), sections },
     {
       model,
       observer,

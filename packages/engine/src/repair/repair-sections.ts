@@ -1,20 +1,20 @@
 import type { ArticleBrief, DraftedSection, Outline, Passage } from '../article.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { allOrFirstFailure } from '../run/all-or-first-failure.ts';
-import { inputHash } from '../run/input-hash.ts';
+import type { StepHashes } from '../run/input-hash.ts';
 import { CANCELLED, checkpointed, type ModelPorts, type StepResult } from '../run/step.ts';
 import type { SectionInput } from '../sections/prompt.ts';
 import { sectionInputs } from '../sections/section-inputs.ts';
 import { StoredSection, writeSection } from '../sections/write-section.ts';
 import { type MeasureSection, sectionMeter } from './measure-section.ts';
 import { type PlannedRepair, penalty, planRepairs } from './plan-repairs.ts';
+import type { SectionReader } from './section-reader.ts';
 
 export interface RepairInput {
   brief: ArticleBrief;
   outline: Outline;
   passages: readonly Passage[];
-  /** Hash of everything that the outline was made from. */
-  material: string;
+  hashes: StepHashes;
   sections: readonly DraftedSection[];
 }
 
@@ -24,15 +24,17 @@ export interface RepairInput {
  */
 export async function repairSections(
   input: RepairInput,
+  read: SectionReader,
   ports: ModelPorts,
 ): Promise<StepResult<DraftedSection[]>> {
-  const { brief, outline, passages, sections } = input;
+  const { brief, outline, passages, hashes, sections } = input;
   const keyphrase = brief.keywords[0];
   const measure = sectionMeter({
     outline,
     passages,
     sections,
     keyphrase: keyphrase === undefined ? undefined : plainLine(keyphrase),
+    read,
   });
   const drafts = new Map(sections.map((section) => [section.id, section]));
   const repairs = planRepairs(outline, new Map(sections.map((section) => [section.id, measure(section)])));
@@ -46,7 +48,7 @@ export async function repairSections(
       if (draft === undefined || known === undefined) return [];
       return [
         (signal: AbortSignal) =>
-          repairSection({ repair, draft, known, measure, input }, { ...ports, signal }),
+          repairSection({ repair, draft, known, measure, hashes }, { ...ports, signal }),
       ];
     }),
     ports.signal,
@@ -61,11 +63,11 @@ interface Repair {
   draft: DraftedSection;
   known: SectionInput;
   measure: MeasureSection;
-  input: Pick<RepairInput, 'material' | 'outline'>;
+  hashes: StepHashes;
 }
 
 async function repairSection(
-  { repair, draft, known, measure, input: { material, outline } }: Repair,
+  { repair, draft, known, measure, hashes }: Repair,
   ports: ModelPorts,
 ): Promise<StepResult<DraftedSection>> {
   const { section, faults, goalWords, askedWords } = repair;
@@ -74,7 +76,7 @@ async function repairSection(
     ports.checkpoints,
     {
       step: `repair:${section.id}`,
-      inputHash: inputHash({ material, outline, id: section.id }),
+      inputHash: hashes.ofSection(section.id),
       schema: StoredSection,
     },
     async () => {

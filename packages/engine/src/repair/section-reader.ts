@@ -17,11 +17,11 @@ export interface ReadSection {
 
 export type SectionReader = (markdown: string) => ReadSection;
 
-/** Reads sections whose citations are still passage ids. */
+/** Reads sections whose citations are still passage ids, each text once. */
 export function sectionReader(passages: readonly Passage[], language: string): SectionReader {
   // The checks know numbers only: here each passage counts as a source of its own.
   const each = passages.map((passage, source) => ({ ...passage, source }));
-  return (markdown) => {
+  const read = (markdown: string): ReadSection => {
     const numbered = citationNumbers(each, []).number(markdown);
     const ids = new Map(numbered.citations.map(({ number, passageIds }) => [number, passageIds]));
     const { sentences, words } = readArticle(numbered.markdown, language);
@@ -34,5 +34,11 @@ export function sectionReader(passages: readonly Passage[], language: string): S
         passageIds: sentence.citations.flatMap((number) => ids.get(number) ?? []),
       })),
     };
+  };
+  const known = new Map<string, ReadSection>();
+  return (markdown) => {
+    const section = known.get(markdown) ?? read(markdown);
+    known.set(markdown, section);
+    return section;
   };
 }

@@ -1,14 +1,32 @@
 import { createHash } from 'node:crypto';
+import type { Outline } from '../article.ts';
 
 /** SHA-256 of a JSON value, the same for any order of keys. */
-export function inputHash(value: unknown): string {
-  return createHash('sha256').update(canonicalJson(value)).digest('base64url');
+export const inputHash = (value: unknown): string => hashOf(canonicalJson(value));
+
+/** Input hashes of the steps that follow an outline, which is put in order once for all of them. */
+export interface StepHashes {
+  whole: string;
+  ofSection(id: string): string;
 }
 
+/** `material` is the hash of everything that the outline was made from. */
+export function stepHashes(material: string, outline: Outline): StepHashes {
+  const shared = `"material":${JSON.stringify(material)},"outline":${canonicalJson(outline)}}`;
+  return {
+    whole: hashOf(`{${shared}`),
+    ofSection: (id) => hashOf(`{"id":${JSON.stringify(id)},${shared}`),
+  };
+}
+
+const hashOf = (json: string): string => createHash('sha256').update(json).digest('base64url');
+
 function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
-      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : item,
-  );
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).filter(([, item]) => item !== undefined);
+  return `{${fields
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, item]) => `${JSON.stringify(key)}:${canonicalJson(item)}`)
+    .join(',')}}`;
 }

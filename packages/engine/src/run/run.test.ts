@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Outline } from '../article.ts';
 import { memoryCheckpoints, modelFailure, recordingObserver } from '../testing.ts';
 import { allOrFirstFailure } from './all-or-first-failure.ts';
-import { inputHash } from './input-hash.ts';
+import { inputHash, stepHashes } from './input-hash.ts';
 import { runProgress } from './run-progress.ts';
 import { checkpointed, type StepResult } from './step.ts';
 import { wordMeter } from './word-meter.ts';
@@ -79,6 +79,14 @@ test('a stored output is read, one that does not fit is made again', async () =>
 test('the hash of an input depends on its values, not on the order of its keys', () => {
   expect(inputHash({ a: 1, b: [{ c: 2, d: 3 }] })).toBe(inputHash({ b: [{ d: 3, c: 2 }], a: 1 }));
   expect(inputHash({ a: [1, 2] })).not.toBe(inputHash({ a: [2, 1] }));
+  expect(inputHash({ a: 'ä"', gone: undefined, b: null })).toBe(inputHash({ b: null, a: 'ä"' }));
+});
+
+test('the hash of a step is that of its material, its outline and its section', () => {
+  const outline = { title: 'T', angle: '', language: 'en', sections: [] };
+  const { whole, ofSection } = stepHashes('m', outline);
+  expect(whole).toBe(inputHash({ outline, material: 'm' }));
+  expect(ofSection('s1')).toBe(inputHash({ outline, material: 'm', id: 's1' }));
 });
 
 test.each([

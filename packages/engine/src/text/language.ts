@@ -34,8 +34,13 @@ const LETTERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[áéíóú]/u, ['es', 'pt', 'cs']],
 ];
 
-const PROFILE_SETS = Object.entries(PROFILES).map(
-  ([language, words]) => [language, new Set(words.split(' '))] as const,
+const PROFILED = Object.keys(PROFILES);
+/** For each word the languages whose profile has it. */
+const USERS = Map.groupBy(
+  Object.entries(PROFILES).flatMap(([language, words]) =>
+    [...new Set(words.split(' '))].map((word) => ({ word, language })),
+  ),
+  ({ word }) => word,
 );
 const SAMPLE_CHARACTERS = 6_000;
 const LETTER_WEIGHT = 0.4;
@@ -51,7 +56,11 @@ export function detectLanguage(text: string): string {
   return languageOfScript(sample) ?? languageOfWords(sample);
 }
 
+const KNOWN_SCRIPTS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}\p{Script=Thai}\p{Script=Devanagari}]/u;
+
 function languageOfScript(sample: string): string | undefined {
+  if (!KNOWN_SCRIPTS.test(sample)) return undefined;
   const letters = count(sample, /\p{L}/gu);
   const has = (script: RegExp, share: number) => count(sample, script) > letters * share;
   if (letters === 0) return undefined;
@@ -84,26 +93,31 @@ export function isCertainlyNot(tag: string, text: string): boolean {
   if (script !== undefined) {
     return script !== language && !CLOSE.some((close) => close.has(script) && close.has(language));
   }
-  const words = sample.match(/\p{L}+/gu) ?? [];
-  const hits = new Map(
-    PROFILE_SETS.map(([name, profile]) => [name, words.filter((word) => profile.has(word)).length]),
-  );
-  const most = Math.max(...hits.values());
+  const hits = commonWords(sample);
+  const most = Math.max(0, ...hits.values());
   return most >= FEWEST_COMMON_WORDS && most > (hits.get(language) ?? 0) * CLEAR_LEAD;
 }
 
 function languageOfWords(sample: string): string {
-  const words = sample.match(/\p{L}+/gu) ?? [];
+  const hits = commonWords(sample);
   let best = { language: 'en', score: 0 };
-  for (const [language, profile] of PROFILE_SETS) {
-    const hits = words.filter((word) => profile.has(word)).length;
+  for (const language of PROFILED) {
     const letters = LETTERS.filter(
       ([letter, users]) => users.includes(language) && letter.test(sample),
     ).length;
-    const score = hits + letters * LETTER_WEIGHT;
+    const score = (hits.get(language) ?? 0) + letters * LETTER_WEIGHT;
     if (score > best.score) best = { language, score };
   }
   return best.language;
+}
+
+/** How many words of a text each language has in its profile. */
+function commonWords(sample: string): Map<string, number> {
+  const hits = new Map<string, number>();
+  for (const word of sample.match(/\p{L}+/gu) ?? []) {
+    for (const { language } of USERS.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
+  }
+  return hits;
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -1,3 +1,5 @@
+import { sentencePieces } from './sentence-bounds.ts';
+
 /** Abbreviations after which a sentence goes on, lower-case and without the last dot. */
 const ABBREVIATIONS = new Set(
   `approx aprox bspw bzw ca cf col d.h dr dra e.g ej evtl exkl fig gen ggf i.e inc ing inkl jr lic ltd mme mr mrs ms
@@ -18,7 +20,7 @@ const OPENING_MARK = /[“‘「『《〈（([]$/u;
 export const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh']);
 const TAIL_CHARACTERS = 16;
 
-/** Cuts at the segmenter's bounds and joins the pieces that an abbreviation or a number had torn apart. */
+/** Cuts at the bounds of the Unicode rules and joins the pieces that an abbreviation or a number had torn apart. */
 export function splitSentences(
   text: string,
   language: string,
@@ -33,15 +35,15 @@ export function splitSentences(
     if (sentence !== '') sentences.push(sentence);
     parts = [];
   };
-  for (const { segment } of segmenter.segment(text)) {
-    if (parts.length > 0 && !goesOn(tail, segment, language, isStopWord)) {
+  for (const piece of sentencePieces(text, language, segmenter)) {
+    if (parts.length > 0 && !goesOn(tail, piece, language, isStopWord)) {
       const opening = WITHOUT_SPACES.has(language) ? OPENING_MARK.exec(parts.at(-1) ?? '')?.[0] : undefined;
       if (opening !== undefined) parts.push((parts.pop() ?? '').slice(0, -1));
       end();
       if (opening !== undefined) parts.push(opening);
     }
-    parts.push(segment);
-    tail = (tail + segment).slice(-TAIL_CHARACTERS);
+    parts.push(piece);
+    tail = (tail + piece).slice(-TAIL_CHARACTERS);
   }
   end();
   return sentences;

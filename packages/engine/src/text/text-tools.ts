@@ -1,6 +1,7 @@
 /// <reference path="./snowball-stemmers.d.ts" />
 import { newStemmer, type Stemmer } from 'snowball-stemmers';
 import { primaryLanguage } from './language.ts';
+import { remembered } from './remembered.ts';
 import { splitSentences, WITHOUT_SPACES } from './sentences.ts';
 import { STOP_WORD_LANGUAGES, stopWords } from './stop-words.ts';
 
@@ -42,7 +43,8 @@ const STEMMERS: Readonly<Record<string, string>> = {
 
 /** Longer than any word of a language: some stemmers take quadratic time on endless ones. */
 const LONGEST_WORD = 40;
-const WORDS_KEPT = 50_000;
+/** A text has the same words again and again. */
+const WORDS_KEPT = { most: 50_000, longest: LONGEST_WORD };
 const ELIDED_ARTICLE = /^(?:[cdjlmnst]|qu|un|all|dell|nell|sull)'(?=\p{L})/u;
 const ELIDING = new Set(['fr', 'it']);
 /** Scripts in which spaces do not tell where words end. */
@@ -69,10 +71,10 @@ function makeTools(language: string): TextTools {
   const wordSegmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const sentenceSegmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   const stops = stopWords(language);
-  const stem = kept(stemmerOf(language));
+  const stem = remembered(stemmerOf(language), WORDS_KEPT);
   const isStopWord = (word: string) => stops.has(normalised(word));
   /** Empty for a word that tells nothing of the subject. */
-  const termOf = kept((word) => (isStopWord(word) || isNumber(word) ? '' : stem(word)));
+  const termOf = remembered((word) => (isStopWord(word) || isNumber(word) ? '' : stem(word)), WORDS_KEPT);
 
   const words = (text: string) =>
     UNSPACED.test(text) ? segmentedWords(text, wordSegmenter) : (text.match(WORD) ?? []);
@@ -104,20 +106,6 @@ function stemmerOf(language: string): (word: string) => string {
     const plain = elides ? normalised(word).replace(ELIDED_ARTICLE, '') : normalised(word);
     if (plain.length > LONGEST_WORD) return plain.slice(0, LONGEST_WORD);
     return stemmer?.stem(plain) ?? plain;
-  };
-}
-
-/** Asks once for each word: a text has the same ones again and again. Endless ones are not kept. */
-function kept(ask: (word: string) => string): (word: string) => string {
-  const answers = new Map<string, string>();
-  return (word) => {
-    const known = answers.get(word);
-    if (known !== undefined) return known;
-    const answer = ask(word);
-    if (word.length > LONGEST_WORD) return answer;
-    if (answers.size >= WORDS_KEPT) answers.clear();
-    answers.set(word, answer);
-    return answer;
   };
 }
 
