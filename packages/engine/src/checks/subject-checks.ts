@@ -3,10 +3,9 @@ import { allowedLinks, isAllowed } from '../markdown/allowed-links.ts';
 import { slugOf } from '../metadata/slug.ts';
 import { type CheckedArticle, wordsOf } from './checked-article.ts';
 import { atLeast, type Finding, NOTHING, type Verdict } from './report.ts';
+import { writtenLinks } from './written-links.ts';
 
 const INTRODUCTION_WORDS = 150;
-const MARKDOWN_LINK =
-  /(?<!!)\[[^\]]*\]\(\s*<?([^\s)>]+)[^)]*\)|<(https?:\/\/[^\s>]+)>|(?<![(<\]"'\w/])(https?:\/\/[^\s)<>\]]+)/g;
 
 /** Stems in their order, so that "composting at home" is found in "compost at your home". */
 const stemsOf = (text: string, { tools }: Pick<CheckedArticle, 'tools'>): string[] =>
@@ -105,11 +104,7 @@ export function checkQuestions(article: CheckedArticle, questions: readonly stri
 /** Links in the text lead to the own product or to a source. */
 export function checkLinks(text: string, allowed: readonly string[]): Finding {
   const known = allowedLinks(allowed);
-  const links = [...text.matchAll(MARKDOWN_LINK)].map((match) => ({
-    url: match[1] ?? match[2] ?? match[3] ?? '',
-    start: match.index,
-    end: match.index + match[0].length,
-  }));
+  const links = writtenLinks(text);
   const unknown = links.filter(({ url }) => !isAllowed(url, known));
   return {
     verdict: unknown.length === 0 ? 'good' : 'bad',

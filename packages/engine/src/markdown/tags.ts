@@ -3,7 +3,7 @@ import type { Edit } from './tokens.ts';
 /** From what a browser reads as the start of a tag to its end, or to the end of the paragraph. */
 const TAG = /\\?<(?=[a-z/!?])(?:[^<>\n]|\n(?![^\S\n]*\n))*>?/gi;
 /** Where no tag is closed, words behind `<` are a comparison, unless an attribute comes first. */
-const ATTRIBUTE = /^<[a-z][\w:-]*[\s/]+[^\s=]+=/i;
+const ATTRIBUTE = /^<[a-z][\w:-]*(?:\/|[\s/]*\s)[^\s=]+=/i;
 /** What is closed and yet no tag is text as well, such as `a <b, c> d`. */
 const CLOSED = /^<(?:[/!?]|[a-z][\w-]*[\s/>"'=]).*>$/is;
 

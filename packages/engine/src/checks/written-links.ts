@@ -1,0 +1,66 @@
+export interface WrittenLink {
+  url: string;
+  /** Of the whole link, in UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+/** Where a link may begin: words in brackets that are no image's, an address in angle brackets, a bare address. */
+const BEGINNING = /(?<!!)\[|<https?:\/\/(?=[^\s>])|(?<![(<\]"'\w/])https?:\/\/[^\s)<>\]]+/g;
+const TARGET = /\s*<?([^\s)>]+)/y;
+
+/** The links of a Markdown text as a person may have typed it, in linear time whatever it holds. */
+export function writtenLinks(text: string): WrittenLink[] {
+  const closing = {
+    label: nextOf(text, /\]/g),
+    target: nextOf(text, /\)/g),
+    address: nextOf(text, /[\s>]/g),
+  };
+  const links: WrittenLink[] = [];
+  let from = 0;
+
+  for (const { 0: beginning, index: start } of text.matchAll(BEGINNING)) {
+    if (start < from) continue;
+    const link =
+      beginning === '['
+        ? labelled(text, start, closing)
+        : beginning.startsWith('<')
+          ? inAngles(text, start, closing.address(start + beginning.length))
+          : { url: beginning, start, end: start + beginning.length };
+    if (link === undefined) continue;
+    links.push(link);
+    from = link.end;
+  }
+  return links;
+}
+
+/** Finds the next match from a place on; asked for places in their order it reads the text once. */
+function nextOf(text: string, pattern: RegExp): (from: number) => number {
+  let found = -1;
+  return (from) => {
+    if (found < from) {
+      pattern.lastIndex = from;
+      found = pattern.exec(text)?.index ?? text.length;
+    }
+    return found;
+  };
+}
+
+/** As `[words](address "title")`. */
+function labelled(
+  text: string,
+  start: number,
+  closing: { label: (from: number) => number; target: (from: number) => number },
+): WrittenLink | undefined {
+  const opening = closing.label(start) + 1;
+  if (text[opening] !== '(') return undefined;
+  const end = closing.target(opening) + 1;
+  if (end > text.length) return undefined;
+  TARGET.lastIndex = opening + 1;
+  const url = TARGET.exec(text)?.[1];
+  return url === undefined ? undefined : { url, start, end };
+}
+
+function inAngles(text: string, start: number, end: number): WrittenLink | undefined {
+  return text[end] === '>' ? { url: text.slice(start + 1, end), start, end: end + 1 } : undefined;
+}
