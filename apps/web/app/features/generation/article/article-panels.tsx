@@ -34,6 +34,7 @@ export function ArticlePanels({ taskId, checked, ownKnowledge, revisions, onOpen
       ) : (
         <SectionsPanel
           sectioned={revisions.sectioned}
+          names={revisions.names}
           hasModel={revisions.hasModel}
           onOpen={onOpen}
           onRevise={revisions.revise}

@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { useRowOrder } from '../../../lib/use-row-order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { sectionNames } from '../section-names.ts';
 import { WORDS } from '../style/style-options.ts';
 import {
   kindAt,
@@ -30,6 +31,10 @@ export interface OutlineEditorProps {
 export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditorProps) {
   const t = useTexts('generation');
   const { sections, basis } = outline;
+  const headings = sections.map((section, index) =>
+    kindAt(section, index) === 'introduction' ? '' : section.heading,
+  );
+  const names = sectionNames(headings, t);
   const { list, message, move } = useRowOrder(
     sections,
     (moved) => onChange({ ...outline, sections: moved }),
@@ -39,7 +44,7 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
       return t('outline.moved', { heading, place, count: sections.length });
     },
   );
-  const remove = (index: number, heading: string) => {
+  const remove = (index: number) => {
     const section = sections[index];
     if (!section) return;
     onChange(withoutSection(outline, section.id));
@@ -49,7 +54,7 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
     };
     showToast({
       type: 'info',
-      message: t('outline.removed', { heading }),
+      message: t('outline.removed', { heading: names[index] ?? section.heading }),
       action: { label: t('outline.undo'), onSelect: undo },
     });
   };
@@ -70,13 +75,14 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
           <SectionRow
             key={section.id}
             section={section}
+            name={names[index] ?? section.heading}
             sources={basis.sources}
             unsupported={lacksEvidence(section, index, task.productInfo)}
             index={index}
             count={sections.length}
             move={move}
             onChange={(changed) => onChange(withSection(outline, changed))}
-            onRemove={(heading) => remove(index, heading)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>

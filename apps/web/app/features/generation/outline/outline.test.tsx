@@ -166,6 +166,16 @@ test('sections are added, and removed with an undo', async () => {
   expect(headings()[1]).toBe('What worms eat');
 });
 
+test('sections of one heading are told apart by their places', async () => {
+  const { user, headings } = await open();
+  await user.click(button('Add a section'));
+  await user.click(button('Add a section'));
+  expect(headings().slice(3, 5)).toEqual(['New section', 'New section']);
+  await user.click(button('Remove New section (section 5)'));
+  expect(button('Remove New section')).toBeTruthy();
+  expect(headings()).toHaveLength(5);
+});
+
 test('sections are ordered by buttons and by keys, and the focus goes along', async () => {
   const { user, headings } = await open();
   await user.click(button('Move What worms eat down'));

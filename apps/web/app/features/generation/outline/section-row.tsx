@@ -16,20 +16,21 @@ import { LineField, PointsField, WordsField } from './typed-fields.tsx';
 
 export interface SectionRowProps {
   section: OutlineSection;
+  /** What it is called, like no other one. */
+  name: string;
   sources: OutlineBasis['sources'];
   unsupported: boolean;
   index: number;
   count: number;
   move: MoveRow;
   onChange: (section: OutlineSection) => void;
-  /** Told what the section is called. */
-  onRemove: (heading: string) => void;
+  onRemove: () => void;
 }
 
 /** One section of the outline: its heading, words and points, the sources behind it, and ways to move or remove it. */
 export function SectionRow(props: SectionRowProps) {
   const t = useTexts('generation');
-  const { section, sources, unsupported, index, count, move, onChange, onRemove } = props;
+  const { section, name, sources, unsupported, index, count, move, onChange, onRemove } = props;
   const { row, handle, dragging, half } = useRowDrag('outline-section', index, move);
   const kind = kindAt(section, index);
   const introduces = kind === 'introduction';
@@ -43,7 +44,7 @@ export function SectionRow(props: SectionRowProps) {
   return (
     <li
       ref={row}
-      aria-label={heading}
+      aria-label={name}
       className={classNames(
         'relative flex flex-col gap-3 rounded-md border border-line bg-card p-3',
         dragging && 'opacity-40',
@@ -52,7 +53,7 @@ export function SectionRow(props: SectionRowProps) {
       <div className="flex items-start gap-1">
         <span
           ref={handle}
-          title={t('outline.drag', { heading })}
+          title={t('outline.drag', { heading: name })}
           className="flex h-11 w-9 shrink-0 cursor-grab items-center justify-center rounded-sm text-muted text-sm tabular-nums hover:bg-sunken hover:text-ink"
         >
           <GripVertical size={16} aria-hidden="true" className="shrink-0" />
@@ -76,14 +77,17 @@ export function SectionRow(props: SectionRowProps) {
         <MoveButtons
           index={index}
           count={count}
-          labels={{ up: t('outline.up', { heading }), down: t('outline.down', { heading }) }}
+          labels={{
+            up: t('outline.up', { heading: name }),
+            down: t('outline.down', { heading: name }),
+          }}
           onMove={move}
         />
         <IconButton
-          label={t('outline.remove', { heading })}
+          label={t('outline.remove', { heading: name })}
           icon={<X size={16} aria-hidden="true" />}
           disabled={count === 1}
-          onClick={() => onRemove(heading)}
+          onClick={onRemove}
         />
       </div>
       <div className="flex flex-wrap items-start gap-3 sm:flex-nowrap sm:pl-10">
@@ -109,7 +113,7 @@ export function SectionRow(props: SectionRowProps) {
           </Badge>
         )}
         <SourceChips
-          label={t('outline.sourcesOf', { heading })}
+          label={t('outline.sourcesOf', { heading: name })}
           sources={sources}
           chosen={section.sources}
           onChange={(chosen) => onChange({ ...section, sources: chosen })}

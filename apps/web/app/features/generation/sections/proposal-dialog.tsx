@@ -6,14 +6,19 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Comparison } from '../article/compare/comparison.tsx';
 import type { ProposalState } from './use-proposal.ts';
 
+export interface ProposalDialogProps {
+  state: ProposalState;
+  /** What the section is called. */
+  name: string;
+}
+
 /** A proposal from the call to the decision: the text beside the one that stands, to accept or not. */
-export default function ProposalDialog({ state }: { state: ProposalState }) {
+export default function ProposalDialog({ state, name }: ProposalDialogProps) {
   const t = useTexts('generation');
   const ui = useTexts('ui');
   const { wish, proposal, failure, stale, accepting, again, accept, close } = state;
   const { section, mode } = wish;
   const waiting = proposal === undefined && !failure && !stale;
-  const name = section.heading || t('sections.introduction');
   const action = t(`sections.asked.${mode}`);
   return (
     <Dialog

@@ -1,5 +1,4 @@
 import { SECTION_LIMITS } from '@inkstep/contract/limits';
-import type { ArticlePart } from '@inkstep/engine/checks';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,13 +8,14 @@ import { TextArea } from '../../../ui/text-area.tsx';
 const SUGGESTIONS = ['simpler', 'concrete', 'list', 'reader'] as const;
 
 export interface RewriteDialogProps {
-  section: ArticlePart;
+  /** What the section is called. */
+  name: string;
   onAsk: (instruction: string) => void;
   onClose: () => void;
 }
 
 /** What should become of a section, in the person's words or in some that are ready. */
-export function RewriteDialog({ section, onAsk, onClose }: RewriteDialogProps) {
+export function RewriteDialog({ name, onAsk, onClose }: RewriteDialogProps) {
   const t = useTexts('generation');
   const ui = useTexts('ui');
   const form = useId();
@@ -24,7 +24,7 @@ export function RewriteDialog({ section, onAsk, onClose }: RewriteDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('sections.rewrite.title', { name: section.heading || t('sections.introduction') })}
+      title={t('sections.rewrite.title', { name })}
       description={t('sections.rewrite.description')}
       footer={
         <>
@@ -51,9 +51,13 @@ export function RewriteDialog({ section, onAsk, onClose }: RewriteDialogProps) {
           onChange={(event) => setWish(event.target.value)}
         />
         <div role="group" aria-label={t('sections.rewrite.suggestions')} className="flex flex-wrap gap-2">
-          {SUGGESTIONS.map((name) => (
-            <Button key={name} size="sm" onClick={() => setWish(t(`sections.rewrite.ready.${name}`))}>
-              {t(`sections.rewrite.ready.${name}`)}
+          {SUGGESTIONS.map((suggestion) => (
+            <Button
+              key={suggestion}
+              size="sm"
+              onClick={() => setWish(t(`sections.rewrite.ready.${suggestion}`))}
+            >
+              {t(`sections.rewrite.ready.${suggestion}`)}
             </Button>
           ))}
         </div>

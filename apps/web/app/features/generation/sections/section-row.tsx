@@ -15,6 +15,8 @@ const CHOICES = [
 
 export interface SectionRowProps {
   section: ArticlePart;
+  /** What it is called, like no other one. */
+  name: string;
   lock: SectionLock | null;
   /** Words that were planned for it. */
   target: number | undefined;
@@ -27,9 +29,8 @@ export interface SectionRowProps {
 
 /** One section: a click shows it in the text, a menu has it written anew, a lock keeps it. */
 export function SectionRow(props: SectionRowProps) {
-  const { section, lock, target, hasModel, onOpen, onRevise, onLock, onUnlock } = props;
+  const { section, name, lock, target, hasModel, onOpen, onRevise, onLock, onUnlock } = props;
   const t = useTexts('generation');
-  const name = section.heading || t('sections.introduction');
   const { words } = section;
   return (
     <li className="flex items-center gap-1 border-line border-b py-1 pr-1 last:border-b-0">

@@ -8,6 +8,8 @@ import type { SectionedText } from './sections-of.ts';
 export interface SectionsPanelProps {
   /** Undefined until the text was divided. */
   sectioned: SectionedText | undefined;
+  /** What its sections are called. */
+  names: readonly string[];
   /** Whether a model can follow a wish. */
   hasModel: boolean;
   onOpen: (section: ArticlePart) => void;
@@ -17,7 +19,7 @@ export interface SectionsPanelProps {
 }
 
 /** The sections of the article: where they stand, how long they are, and what can be done with each. */
-export function SectionsPanel({ sectioned, ...row }: SectionsPanelProps) {
+export function SectionsPanel({ sectioned, names, ...row }: SectionsPanelProps) {
   const t = useTexts('generation');
   const sections = sectioned?.article.sections ?? [];
   const locked = sectioned?.locks.filter((lock) => lock !== null).length ?? 0;
@@ -41,6 +43,7 @@ export function SectionsPanel({ sectioned, ...row }: SectionsPanelProps) {
               key={`${section.heading} ${section.ordinal}`}
               {...row}
               section={section}
+              name={names[index] ?? section.heading}
               lock={sectioned.locks[index] ?? null}
               target={sectioned.targets[index]}
             />

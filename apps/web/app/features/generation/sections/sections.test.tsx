@@ -118,9 +118,21 @@ test('shows each section with its own plan, also of the same headings and of one
   ).toEqual([
     'Introduction2 of about 150 words',
     'Grind size now1 of about 410 words',
-    'Grind size1 of about 300 words',
-    'Grind size1 of about 120 words',
+    'Grind size (section 3)1 of about 300 words',
+    'Grind size (section 4)1 of about 120 words',
   ]);
+});
+
+test('sections of one heading are told apart by their places, also in what is asked of them', async () => {
+  const text = ARTICLE.replace('## Empty', '## grind size');
+  const { panel, user, choose } = await openSections({ text }, 'Grind size (section 2)');
+  for (const name of ['Revise grind size (section 3)', 'Lock Grind size (section 2)'])
+    expect(within(panel).getByRole('button', { name })).toBeTruthy();
+  await choose('Rewrite…', 'grind size (section 3)');
+  await screen.findByRole('dialog', { name: 'Rewrite: grind size (section 3)' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await choose('Expand', 'Grind size (section 2)');
+  expect(await screen.findByRole('dialog', { name: 'Expand: Grind size (section 2)' })).toBeTruthy();
 });
 
 test('a section is asked for as it reads, shown beside the old text and put in as one edit', async () => {

@@ -1,13 +1,15 @@
-import type { ArticleEvidence, Outline } from '@inkstep/contract';
+import type { ArticleEvidence, Outline, SectionLock } from '@inkstep/contract';
 import type { ArticlePart } from '@inkstep/engine/checks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';
 import { parseArticleText } from '../../../lib/article-text.ts';
 import type { AskWorker } from '../checks/use-checks-worker.ts';
 import type { Flag } from '../evidence/flags.ts';
 import type { Change } from '../evidence/removal.ts';
+import { sectionNames } from '../section-names.ts';
 import { proposalChanges } from './proposal-changes.ts';
 import { RewriteDialog } from './rewrite-dialog.tsx';
 import type { RevisionChoice } from './section-row.tsx';
@@ -33,6 +35,8 @@ interface RevisionsInput {
 
 export interface Revisions {
   sectioned: SectionedText | undefined;
+  /** What its sections are called. */
+  names: readonly string[];
   hasModel: boolean;
   revise: (section: ArticlePart, choice: RevisionChoice) => void;
   /** Has a sentence written anew from the source; undefined for one of no section, or of one that is locked. */
@@ -52,7 +56,15 @@ export function useRevisions({
   reload,
   change,
 }: RevisionsInput): Revisions {
+  const t = useTexts('generation');
   const sectioned = useSections(text, evidence, outline, ask);
+  const parts = sectioned?.article.sections ?? [];
+  const names = sectionNames(
+    parts.map(({ heading }) => heading),
+    t,
+  );
+  const nameOf = ({ heading, ordinal }: SectionLock) =>
+    names[parts.findIndex((part) => part.heading === heading && part.ordinal === ordinal)] ?? heading;
   const [wishing, setWishing] = useState<ArticlePart>();
   const { data: writer } = useQuery({
     queryKey: ['writer'],
@@ -89,6 +101,7 @@ export function useRevisions({
 
   return {
     sectioned,
+    names,
     hasModel: writer?.writer !== 'drafter',
     revise,
     mendFrom,
@@ -96,7 +109,7 @@ export function useRevisions({
       <>
         {wishing && (
           <RewriteDialog
-            section={wishing}
+            name={nameOf(wishing)}
             onClose={() => setWishing(undefined)}
             onAsk={(instruction) => {
               setWishing(undefined);
@@ -106,7 +119,7 @@ export function useRevisions({
         )}
         {state && (
           <Suspense>
-            <ProposalDialog state={state} />
+            <ProposalDialog state={state} name={nameOf(state.wish.section)} />
           </Suspense>
         )}
       </>
