@@ -5,8 +5,7 @@ import type { ArticleSaveState } from '../../../lib/article-draft.ts';
 import { countText } from '../../../lib/article-text.ts';
 import { onConnectionChange, readConnection } from '../../../lib/connection.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-
-const UNITS = ['words', 'characters', 'paragraphs'] as const;
+import { Tooltip } from '../../../ui/tooltip.tsx';
 
 function SaveIcon({ save }: { save: ArticleSaveState }) {
   if (save === 'saving') return <Spinner size={14} />;
@@ -33,9 +32,14 @@ export function ArticleStatus({ body, save, flagged, onFlagged }: ArticleStatusP
     <div className="flex shrink-0 items-center justify-between gap-4 border-line border-t px-4 py-2 text-muted text-xs tabular-nums">
       <div className="flex flex-wrap gap-x-4">
         <p className="flex flex-wrap gap-x-4">
-          {UNITS.map((unit) => (
-            <span key={unit}>{t(`counts.${unit}`, { count: counts[unit] })}</span>
-          ))}
+          <Tooltip text={t('counts.estimated')}>
+            <span className="cursor-help underline decoration-dotted underline-offset-2">
+              {t('counts.words', { count: counts.words })}
+            </span>
+          </Tooltip>
+          <span className="sr-only">{t('counts.estimated')}</span>
+          <span>{t('counts.characters', { count: counts.characters })}</span>
+          <span>{t('counts.paragraphs', { count: counts.paragraphs })}</span>
         </p>
         {flagged > 0 && (
           <button type="button" onClick={onFlagged} className="text-warning underline underline-offset-2">
