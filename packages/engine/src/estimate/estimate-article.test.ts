@@ -7,7 +7,7 @@ import { type ScriptedCall, scriptedModel } from '../testing/scripted-model.ts';
 import { memoryCheckpoints, recordingObserver } from '../testing.ts';
 import { writeArticle } from '../write-article.ts';
 import { countTokens, tokensOfWords } from './count-tokens.ts';
-import { estimateArticle } from './estimate-article.ts';
+import { articleBound, estimateArticle } from './estimate-article.ts';
 
 /** As models cut text: short words whole, long ones in pieces, marks and numbers apart. Not how the estimate counts. */
 const piecesOf = (text: string): number =>
@@ -102,19 +102,18 @@ const given = {
   })),
 };
 
+const briefs: [string, Partial<ArticleBrief>][] = [
+  ['an article of the usual length', {}],
+  ['a snippet', { length: 'snippet' }],
+  ['a long guide', { length: 'long_guide' }],
+  ['sources far longer than the prompts', { sources: [LONG, { ...LONG, title: 'Storing' }] }],
+  ['no sources', { sources: [] }],
+  ['an outline that is given', { outline: given }],
+  ['Chinese', { topics: ['在家做更好的咖啡'], keywords: ['更好的咖啡'], sources: [CHINESE], language: 'zh' }],
+];
+
 describe('estimateArticle against what a model counts', () => {
-  it.each<[string, Partial<ArticleBrief>]>([
-    ['an article of the usual length', {}],
-    ['a snippet', { length: 'snippet' }],
-    ['a long guide', { length: 'long_guide' }],
-    ['sources far longer than the prompts', { sources: [LONG, { ...LONG, title: 'Storing' }] }],
-    ['no sources', { sources: [] }],
-    ['an outline that is given', { outline: given }],
-    [
-      'Chinese',
-      { topics: ['在家做更好的咖啡'], keywords: ['更好的咖啡'], sources: [CHINESE], language: 'zh' },
-    ],
-  ])('is right about %s', async (_, overrides) => {
+  it.each(briefs)('is right about %s', async (_, overrides) => {
     const brief = sampleBrief(overrides);
     const estimate = estimateArticle(brief);
     const used = await usedBy(brief);
@@ -132,6 +131,15 @@ describe('estimateArticle against what a model counts', () => {
     const shorter = sampleBrief({ sources: beginnings(huge, { altogether: 40_000, each: 40_000 }) });
     expect(inputTokens).toBe(estimateArticle(shorter).inputTokens);
   });
+});
+
+it.each(briefs)('articleBound is beyond the estimate of %s', (_, overrides) => {
+  const brief = sampleBrief(overrides);
+  const bound = articleBound(brief);
+  const estimate = estimateArticle(brief);
+  expect(bound.calls).toBeGreaterThanOrEqual(estimate.calls);
+  expect(bound.inputTokens).toBeGreaterThanOrEqual(estimate.inputTokens);
+  expect(bound.outputTokens).toBeGreaterThanOrEqual(estimate.outputTokens);
 });
 
 test('countTokens knows that a character of Chinese is about a token, and one of English a quarter', () => {

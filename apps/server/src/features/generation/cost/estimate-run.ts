@@ -1,10 +1,16 @@
 import type { ArticleEstimate } from '@inkstep/contract';
-import { type ArticleBrief, estimateArticle } from '@inkstep/engine';
+import {
+  type ArticleBrief,
+  articleBound,
+  estimateArticle,
+  type ArticleEstimate as Tokens,
+} from '@inkstep/engine';
 import { costOf } from '../../../platform/llm/price.ts';
-import { articleLimit, preferredModel } from '../../models/index.ts';
+import { articleLimit, type PreferredModel, preferredModel } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import type { GenerationCtx } from '../context.ts';
 
+type CostCtx = Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>;
 export type RunEstimate = Omit<ArticleEstimate, 'duration'>;
 
 const DRAFTER: RunEstimate = {
@@ -18,21 +24,25 @@ const DRAFTER: RunEstimate = {
 };
 
 /** What the article of a brief takes, if nothing goes wrong, of the model that is asked first. */
-export async function estimateRun(
-  ctx: Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>,
-  brief: ArticleBrief,
-): Promise<RunEstimate> {
+export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<RunEstimate> {
   const preferred = await preferredModel(ctx);
   if (!preferred) return DRAFTER;
-  const estimate = estimateArticle(brief, await editedPrompts(ctx));
-  const costMicros = costOf(preferred.price, estimate);
-  const limit = articleLimit(ctx.config);
-  const tooMany = estimate.inputTokens + estimate.outputTokens > limit.tokens;
-  return {
-    writer: 'model',
-    model: preferred.model,
-    ...estimate,
-    costMicros,
-    beyond: (costMicros ?? 0) > limit.cost ? 'cost' : tooMany ? 'tokens' : null,
-  };
+  return priced(ctx, preferred, estimateArticle(brief, await editedPrompts(ctx)));
+}
+
+/** Which limit of one article it would go beyond. Most are so far below them that nothing needs to be estimated. */
+export async function limitExceeded(ctx: CostCtx, brief: ArticleBrief): Promise<RunEstimate['beyond']> {
+  const preferred = await preferredModel(ctx);
+  if (!preferred) return null;
+  const prompts = await editedPrompts(ctx);
+  const bound = priced(ctx, preferred, articleBound(brief, prompts));
+  return bound.beyond && priced(ctx, preferred, estimateArticle(brief, prompts)).beyond;
+}
+
+function priced({ config }: CostCtx, { model, price }: PreferredModel, tokens: Tokens): RunEstimate {
+  const costMicros = costOf(price, tokens);
+  const limit = articleLimit(config);
+  const tooMany = tokens.inputTokens + tokens.outputTokens > limit.tokens;
+  const beyond = (costMicros ?? 0) > limit.cost ? 'cost' : tooMany ? 'tokens' : null;
+  return { writer: 'model', model, ...tokens, costMicros, beyond };
 }

@@ -1,7 +1,7 @@
 import type { ArticleBrief } from '@inkstep/engine';
 import { DomainError } from '../../../platform/errors.ts';
 import type { GenerationCtx } from '../context.ts';
-import { estimateRun } from './estimate-run.ts';
+import { limitExceeded } from './estimate-run.ts';
 
 const BEYOND = {
   cost: 'This article would cost more than one article may on this server. Choose a shorter length or fewer sections, or ask the administrator.',
@@ -14,6 +14,6 @@ export async function requireAffordable(
   ctx: Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>,
   brief: ArticleBrief,
 ): Promise<void> {
-  const { beyond } = await estimateRun(ctx, brief);
+  const beyond = await limitExceeded(ctx, brief);
   if (beyond) throw new DomainError('COST_LIMIT_EXCEEDED', BEYOND[beyond]);
 }
