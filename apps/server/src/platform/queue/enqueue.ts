@@ -20,7 +20,7 @@ export function enqueue<P extends object>(
   return ctx.queue.send(ctx.db, job, payload, options);
 }
 
-/** A waiting job never runs; the signal of a running one ends within about a second. */
+/** A waiting job never runs; the signal of a running one ends within about three seconds. */
 export function cancelJob(ctx: QueueCtx, job: { name: string }, id: string): Promise<void> {
   return ctx.queue.cancel(ctx.db, job, id);
 }

@@ -5,7 +5,7 @@ const RULES = {
   // New jobs announce themselves; retries that become due are found by looking.
   notifyPollingIntervalSeconds: 2,
   // How soon a running job learns that it was cancelled.
-  heartbeatRefreshSeconds: 1,
+  heartbeatRefreshSeconds: 3,
 } as const;
 
 /** Takes jobs one by one, up to `concurrency` at a time, and settles each as `run` says. */
