@@ -1,9 +1,10 @@
 import { articleParts } from '@inkstep/engine/checks';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startFakeModels } from '../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp, type Case } from '../../../test/generation-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
-import { modelCalls } from './tables.ts';
+import { dayBudgets } from './tables.ts';
 
 const app = await buildGenerationApp(await createTestDb(), {
   work: false,
@@ -20,18 +21,11 @@ const TEXT = '# Coffee\n\nBegin fresh.\n\n## Grind\n\nGrind fine for espresso.\n
 const { heading, ordinal, markdown } = articleParts(TEXT, 'en').sections[1]!;
 const ready = () =>
   app.ready({ generatedArticle: TEXT, articleWrittenBy: 'model', status: 'Review & Refine' });
-const spend = (own: Case, change: Partial<typeof modelCalls.$inferInsert>) =>
-  app.db.insert(modelCalls).values({
-    userId: own.person.actor.userId,
-    step: 'outline',
-    provider: 'openai',
-    model: 'gpt-x',
-    attempt: 1,
-    outcome: 'ok',
-    durationMs: 1,
-    startedAt: new Date(),
-    ...change,
-  });
+const today = sql`(now() AT TIME ZONE 'UTC')::date`;
+const spend = (own: Case, change: Partial<typeof dayBudgets.$inferInsert> | { day: SQL }) =>
+  app.db
+    .insert(dayBudgets)
+    .values({ userId: own.person.actor.userId, day: today, tokens: 0, cost: 0, ...change });
 const propose = ({ client, params }: Case) =>
   client.proposeSection({
     params,
@@ -44,7 +38,7 @@ const everything = (own: Case) => [
 ];
 
 it.each([
-  ['tokens', { inputTokens: 99_000, outputTokens: 1000 }],
+  ['tokens', { tokens: 100_000 }],
   ['money', { cost: 1_000_001 }],
 ])('topics, outlines and proposals of a day end with it, by %s', async (_, spent) => {
   const own = await ready();
@@ -61,17 +55,17 @@ it.each([
   expect(await own.client.startGeneration({ params: own.params })).toEqual({ status: 'started' });
 });
 
-it('neither yesterday counts nor a run nor another person', async () => {
+it('neither yesterday counts nor another person', async () => {
   const own = await ready();
-  await spend(own, { inputTokens: 99_000, outputTokens: 1000, startedAt: new Date(Date.now() - 86_400_000) });
-  await spend(await ready(), { inputTokens: 99_000, outputTokens: 1000 });
+  await spend(own, { tokens: 100_000, day: sql`${today} - 1` });
+  await spend(await ready(), { tokens: 100_000 });
   await own.client.makeOutline({ params: own.params });
   expect(fakes.calls).toHaveLength(1);
 });
 
 it('what is asked at the same time does not slip through together', async () => {
   const own = await ready();
-  await spend(own, { inputTokens: 80_000, outputTokens: 0 });
+  await spend(own, { tokens: 80_000 });
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => propose(own)));
   const refused = answers.filter(({ status }) => status === 'rejected').length;
   expect(refused).toBeGreaterThan(0);

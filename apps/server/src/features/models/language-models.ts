@@ -1,11 +1,11 @@
 import type { LanguageModel } from '@inkstep/engine';
 import type { CallContext } from '../../platform/llm/attempt.ts';
-import { createDayBudgets } from '../../platform/llm/day-budgets.ts';
 import { createLanguageModel, type LanguageModelOptions } from '../../platform/llm/language-model.ts';
 import type { ModelConfig } from '../../platform/llm/model-config.ts';
 import { articleLimit } from './article-limit.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
-import { insertModelCall, sumCalls } from './queries.ts';
+import { dayBudget } from './day-budget.ts';
+import { insertModelCall } from './queries.ts';
 import { shareOfCalls } from './share-of-calls.ts';
 
 /**
@@ -34,10 +34,10 @@ export function createLanguageModels(
     concurrency: shareOfCalls(ctx.db, ctx.config.MODEL_CONCURRENCY),
     ...patience,
   });
-  const dayBudget = createDayBudgets(articleLimit(ctx.config), (userId) => sumCalls(ctx.db, { userId }));
+  const mostOfDay = articleLimit(ctx.config);
   const limited = (call: CallContext): CallContext =>
     call.userId !== undefined && call.generationId === undefined
-      ? { ...call, budget: dayBudget(call.userId) }
+      ? { ...call, budget: dayBudget(ctx, mostOfDay, call.userId) }
       : call;
   return async (call) => ((await models()).length > 0 ? modelFor(limited(call)) : null);
 }

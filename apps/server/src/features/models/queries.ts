@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import type { LedgerRow } from '../../platform/llm/attempt.ts';
-import { aiModels, modelCalls, modelPrices } from './tables.ts';
+import type { Spent } from '../../platform/llm/budget.ts';
+import { aiModels, dayBudgets, modelCalls, modelPrices } from './tables.ts';
 
 const columns = {
   name: aiModels.modelName,
@@ -92,11 +93,8 @@ export async function insertLostCalls(
     ORDER BY call."startedAt"`);
 }
 
-/** Of one run, or of one person today (UTC) outside of runs. */
-export async function sumCalls(
-  db: Db,
-  of: { generationId: string } | { userId: string },
-): Promise<{ tokens: number; cost: number }> {
+/** Of one run. */
+export async function sumCalls(db: Db, generationId: string): Promise<Spent> {
   const { inputTokens, outputTokens, cost } = modelCalls;
   const [row] = await db
     .select({
@@ -104,16 +102,41 @@ export async function sumCalls(
       cost: sql`coalesce(sum(${cost}), 0)`.mapWith(Number),
     })
     .from(modelCalls)
-    .where(
-      'generationId' in of
-        ? eq(modelCalls.generationId, of.generationId)
-        : and(
-            eq(modelCalls.userId, of.userId),
-            isNull(modelCalls.generationId),
-            gte(modelCalls.startedAt, sql`date_trunc('day', now(), 'UTC')`),
-          ),
-    );
+    .where(eq(modelCalls.generationId, generationId));
   return row ?? { tokens: 0, cost: 0 };
+}
+
+/**
+ * Sets aside what a person's call may use today, in one statement, so that processes wait for each other at the row.
+ * Answers the day, or undefined when it does not fit into `most`.
+ */
+export async function reserveOfDay(
+  db: Db,
+  userId: string,
+  { tokens, cost }: Spent,
+  most: Spent,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ day: string }>(sql`
+    INSERT INTO ${dayBudgets} AS budget (user_id, day, tokens, cost)
+    SELECT ${userId}::uuid, (now() AT TIME ZONE 'UTC')::date, ${tokens}::bigint, ${cost}::bigint
+    WHERE ${tokens}::bigint <= ${most.tokens}::bigint AND ${cost}::bigint <= ${most.cost}::bigint
+    ON CONFLICT (user_id) DO UPDATE SET
+      day = greatest(budget.day, excluded.day),
+      tokens = excluded.tokens + CASE WHEN budget.day < excluded.day THEN 0 ELSE budget.tokens END,
+      cost = excluded.cost + CASE WHEN budget.day < excluded.day THEN 0 ELSE budget.cost END
+    WHERE budget.day < excluded.day
+      OR (budget.tokens + excluded.tokens <= ${most.tokens}::bigint
+        AND budget.cost + excluded.cost <= ${most.cost}::bigint)
+    RETURNING budget.day::text AS day`);
+  return rows[0]?.day;
+}
+
+/** Adds to what counts for a person on that day; less than nothing gives back. */
+export async function addToDay(db: Db, userId: string, day: string, { tokens, cost }: Spent): Promise<void> {
+  await db
+    .update(dayBudgets)
+    .set({ tokens: sql`${dayBudgets.tokens} + ${tokens}`, cost: sql`${dayBudgets.cost} + ${cost}` })
+    .where(and(eq(dayBudgets.userId, userId), eq(dayBudgets.day, day)));
 }
 
 /** In the order in which they began. */

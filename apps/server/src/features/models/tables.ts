@@ -2,6 +2,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  date,
   index,
   integer,
   pgTable,
@@ -49,6 +50,16 @@ export const modelCalls = pgTable(
     index('model_calls_user').on(table.userId),
   ],
 );
+
+/** What each person's calls outside of runs have used on their last day (UTC), or may come to use while they go on. */
+export const dayBudgets = pgTable('day_budgets', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  day: date('day').notNull(),
+  tokens: bigint('tokens', { mode: 'number' }).notNull(),
+  cost: microDollars('cost').notNull(),
+});
 
 /** Models that the admin configured. Environment models come before these only when none is the default. */
 export const aiModels = pgTable('ai_models', {

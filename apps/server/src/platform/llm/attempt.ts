@@ -131,8 +131,7 @@ export async function attemptOnce<T>(
       const { provider, model } = row;
       log.warn({ step, provider, model, attempt: row.attempt, ...attempt.failure }, 'A model call failed');
     }
-    await record(row);
-    settle?.({ told: result.usage, used: used(result) });
+    await Promise.all([record(() => ledger(row)), record(() => settle?.(used(result)))]);
     return attempt;
   }
 
@@ -170,9 +169,9 @@ export async function attemptOnce<T>(
   }
 
   /** An article is worth more than its bookkeeping. */
-  async function record(row: LedgerRow): Promise<void> {
+  async function record(write: () => void | Promise<void>): Promise<void> {
     try {
-      await ledger(row);
+      await write();
     } catch (error) {
       log.error({ err: error, step }, 'The ledger could not be written');
     }

@@ -7,22 +7,16 @@ export interface Spent {
   cost: number;
 }
 
-/** What became of a call: what the ledger has of it, and what it used by our own count where the provider is silent. */
-export interface Settlement {
-  told: TokenUsage;
-  used: TokenUsage;
-}
-
 /** What calls may use together. Calls that go on when it is used up are not stopped. */
 export interface Budget {
   /**
-   * Asked before each call. Undefined when the call may not begin; otherwise it is told what became of the call, once
-   * the ledger has it.
+   * Asked before each call. Undefined when the call may not begin; otherwise it is told what the call has used, by our
+   * own count where the provider is silent.
    */
   begin(
     expected: () => TokenUsage,
     price: ModelPrice | undefined,
-  ): Promise<((settlement: Settlement) => void) | undefined>;
+  ): Promise<((used: TokenUsage) => void | Promise<void>) | undefined>;
 }
 
 export const spentBy = (usage: TokenUsage, price: ModelPrice | undefined): Spent => ({
@@ -36,7 +30,7 @@ export function createBudget(most: Spent, before: Spent): Budget {
   return {
     async begin(_, price) {
       if (tokens >= most.tokens || cost >= most.cost) return undefined;
-      return ({ used }) => {
+      return (used) => {
         const spent = spentBy(used, price);
         tokens += spent.tokens;
         cost += spent.cost;

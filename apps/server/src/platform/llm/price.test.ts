@@ -49,7 +49,7 @@ describe('a budget', () => {
   const cost = 150 + 800;
   const begin = (budget: Budget, paid?: ModelPrice) => budget.begin(() => usage, paid);
   const spend = async (budget: Budget, used: TokenUsage, paid?: ModelPrice) =>
-    (await begin(budget, paid))?.({ told: used, used });
+    (await begin(budget, paid))?.(used);
   const isUsedUp = async (budget: Budget) => (await begin(budget)) === undefined;
 
   test('is used up by tokens, also where no price is known', async () => {

@@ -23,7 +23,7 @@ import {
   sectionLocks,
   sectionProposals,
 } from '../../generation/tables.ts';
-import { modelCalls } from '../../models/tables.ts';
+import { dayBudgets, modelCalls } from '../../models/tables.ts';
 import { DEFAULTS } from '../../preferences/defaults.ts';
 import { preferences } from '../../preferences/tables.ts';
 import { buildPreset } from '../../presets/factory.ts';
@@ -112,6 +112,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(sectionProposals).values({ taskId, heading: 'h', ordinal: 0, proposal, references: [] });
   const call = { step: 's', provider: 'p', model: 'm', attempt: 1, outcome: 'ok', durationMs: 1 };
   await db.insert(modelCalls).values({ userId, generationId, ...call, startedAt: now });
+  await db.insert(dayBudgets).values({ userId, day: '2026-01-31', tokens: 1, cost: 1 });
   await buildPreset(db, { userId, presetName: SENTINEL });
   await buildResource(db, { userId, name: SENTINEL });
   await buildRedditConnection({ db, secrets: deps.secrets }, { userId, username: SENTINEL });
