@@ -1,5 +1,6 @@
 import { articleLabels } from '../article-labels.ts';
 import { bodyStart, parseArticleText, type TextMetadata } from '../assembly/article-text.ts';
+import { isLatin, LATIN_LETTERS } from '../text/latin.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { lineReader } from './heading-lines.ts';
@@ -151,8 +152,9 @@ const numbersIn = (text: string): number[] =>
   [...text.matchAll(CITATION)].map(([, number]) => Number(number));
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.,-](?=[\p{L}\p{N}]))*/gu;
+const LATIN_WORD = new RegExp(`[${LATIN_LETTERS}\\d²³¹¼-¾]+(?:['’.,-][${LATIN_LETTERS}\\d²³¹¼-¾]+)*`, 'g');
 
 /** Where spaces part words a pattern finds them, many times faster than the segmenter. */
 export function wordsOf(text: string, tools: TextTools): string[] {
-  return tools.space === '' ? tools.words(text) : (text.match(WORD) ?? []);
+  return tools.space === '' ? tools.words(text) : (text.match(isLatin(text) ? LATIN_WORD : WORD) ?? []);
 }

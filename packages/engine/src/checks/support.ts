@@ -1,5 +1,5 @@
 import type { Passage } from '../article.ts';
-import { type Bm25, bm25InPieces } from '../passages/bm25.ts';
+import { rarity } from '../passages/bm25.ts';
 import { atOnce, type InPieces } from '../run/in-pieces.ts';
 import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
@@ -16,6 +16,8 @@ interface ReadPassage {
   sentences: readonly Run[];
   /** All runs of three sentences. */
   windows: readonly Run[];
+  /** In how many of them each stem stands. */
+  holders: ReadonlyMap<string, number>;
 }
 
 export interface Support {
@@ -59,15 +61,19 @@ export function* supportInPieces(
 ): InPieces<SupportFinder> {
   const read = new Map<string, ReadPassage>();
   for (const [at, passage] of passages.entries()) {
-    read.set(passage.id, readPassage(passage, tools));
+    read.set(passage.id, passageRead(passage, tools));
     if (at % PASSAGES_IN_PIECE === 0) yield;
   }
-  const windows = [...read.values()].flatMap((passage) => passage.windows);
-  const index: Bm25 = yield* bm25InPieces(windows, ({ stems }) => [...stems]);
+  let all = 0;
+  const holders = new Map<string, number>();
+  for (const passage of read.values()) {
+    all += passage.windows.length;
+    for (const [stem, count] of passage.holders) holders.set(stem, (holders.get(stem) ?? 0) + count);
+  }
   return {
     find(claim, passageIds) {
       const stems = [...new Set(tools.termsOf(claim))];
-      const weights = stems.map((stem) => index.idf(stem));
+      const weights = stems.map((stem) => rarity(holders.get(stem) ?? 0, all));
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       if (total === 0) return undefined;
       const scoreOf = ({ stems: held }: Run) =>
@@ -99,6 +105,17 @@ function narrowed(best: Support, sentences: readonly Run[], scoreOf: (run: Run) 
   return best;
 }
 
+/** Kept as long as the passage is: a run and what measures its article ask for the same ones. */
+const known = new WeakMap<object, { tools: TextTools; read: ReadPassage }>();
+
+function passageRead(passage: Pick<Passage, 'text'>, tools: TextTools): ReadPassage {
+  const found = known.get(passage);
+  if (found?.tools === tools) return found.read;
+  const read = readPassage(passage, tools);
+  known.set(passage, { tools, read });
+  return read;
+}
+
 function readPassage({ text }: Pick<Passage, 'text'>, tools: TextTools): ReadPassage {
   const plain = plainText(text);
   let cursor = 0;
@@ -107,7 +124,12 @@ function readPassage({ text }: Pick<Passage, 'text'>, tools: TextTools): ReadPas
     cursor = start + sentence.length;
     return { start, end: cursor, stems: new Set(tools.termsOf(wordsOf(sentence, tools))) };
   });
-  return { sentences, windows: runsOf(sentences, SENTENCES) };
+  const windows = runsOf(sentences, SENTENCES);
+  const holders = new Map<string, number>();
+  for (const { stems } of windows) {
+    for (const stem of stems) holders.set(stem, (holders.get(stem) ?? 0) + 1);
+  }
+  return { sentences, windows, holders };
 }
 
 /** All runs of so many sentences; a single one where there are fewer. */

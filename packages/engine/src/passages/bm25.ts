@@ -61,24 +61,25 @@ export function* postingsInPieces<T>(
   return { postings, lengths };
 }
 
+/** The idf of a term that so many of all documents hold. */
+export const rarity = (holders: number, documents: number): number =>
+  Math.log(1 + (documents - holders + 0.5) / (holders + 0.5));
+
 /** BM25 over documents of these lengths, each term held by those that `postingsOf` tells. */
 export function okapi(lengths: readonly number[], postingsOf: (term: string) => readonly Posting[]): Bm25 {
   const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1;
   const norms = lengths.map((length) => SATURATION * (1 - LENGTH_NORM + (LENGTH_NORM * length) / average));
 
-  const idf = (term: string) => {
-    const holders = postingsOf(term).length;
-    return Math.log(1 + (lengths.length - holders + 0.5) / (holders + 0.5));
-  };
+  const idf = (term: string) => rarity(postingsOf(term).length, lengths.length);
   return {
     idf,
     has: (term) => postingsOf(term).length > 0,
     scores: (query) => {
       const scores = new Map<number, number>();
       for (const [term, weight] of query) {
-        const rarity = weight * idf(term) * (SATURATION + 1);
+        const most = weight * idf(term) * (SATURATION + 1);
         for (const { index, count } of postingsOf(term)) {
-          const gain = (rarity * count) / (count + (norms[index] ?? SATURATION));
+          const gain = (most * count) / (count + (norms[index] ?? SATURATION));
           scores.set(index, (scores.get(index) ?? 0) + gain);
         }
       }

@@ -1,3 +1,4 @@
+import { isLatin, LATIN_LETTERS } from '../text/latin.ts';
 import { remembered } from '../text/remembered.ts';
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -9,12 +10,14 @@ const RUNS_KEPT = { most: 20_000, longest: LONGEST_RUN };
 /** Pieces of three characters of each word with its bounds; of two in scripts that are written without spaces. */
 export const characterGrams = (text: string): string[] => letterRuns(text).flatMap(gramsOf);
 
+const RUN = /[\p{L}\p{M}\p{N}]+/gu;
+const LATIN_RUN = new RegExp(`[${LATIN_LETTERS}\\d]+`, 'g');
+
 /** What stands between spaces and marks, in lower case. */
-export const letterRuns = (text: string): string[] =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+export function letterRuns(text: string): string[] {
+  const plain = text.normalize('NFKC').toLowerCase();
+  return plain.match(isLatin(plain) ? LATIN_RUN : RUN) ?? [];
+}
 
 export const gramsOf = remembered((run): readonly string[] => {
   const wide = WIDE.test(run);

@@ -31,6 +31,8 @@ const INLINE: readonly (readonly [RegExp, string])[] = [
 
 /** Without any of these a line is plain already. */
 const MARKS = /[<>[\]`~*_\\&!]/;
+/** Anything but single spaces between words. */
+const OTHER_SPACE = /[^\S\n ]| {2}/;
 
 /** The words of a Markdown text, for counting and ranking: headings and blocks on lines of their own. */
 export function plainText(markdown: string): string {
@@ -133,7 +135,7 @@ function inlineText(line: string): string {
         INLINE.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), line),
       )
     : line;
-  return text.replace(/[^\S\n]+/g, ' ').trim();
+  return (OTHER_SPACE.test(text) ? text.replace(/[^\S\n]+/g, ' ') : text).trim();
 }
 
 function block(heading: string | undefined, text: string): Block {

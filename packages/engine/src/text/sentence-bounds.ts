@@ -1,5 +1,5 @@
-/** Letters, figures and marks of text in Latin script, of which the patterns below tell all that the rules ask for. */
-const LATIN = /^[\t\n\r -~\u00A0-\u00AC\u00AE-\u017F\u2010-\u2023\u2025-\u2027\u2030-\u203A\u20AC\u2122]*$/;
+import { isLatin } from './latin.ts';
+
 /** In Greek a semicolon ends a question. */
 const OTHER_MARKS = new Set(['el']);
 /** A line break, or a full stop with the brackets, quotation marks and spaces behind it. */
@@ -15,7 +15,7 @@ const LOWER_CASE_FOLLOWS = /[^\p{L}.!?\n\r]*\p{Lowercase}/uy;
  * cut without it, in a fifth of its time.
  */
 export function sentencePieces(text: string, language: string, segmenter: Intl.Segmenter): string[] {
-  if (!LATIN.test(text) || OTHER_MARKS.has(language)) {
+  if (!isLatin(text) || OTHER_MARKS.has(language)) {
     return Array.from(segmenter.segment(text), ({ segment }) => segment);
   }
   const pieces: string[] = [];

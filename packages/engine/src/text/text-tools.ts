@@ -1,6 +1,7 @@
 /// <reference path="./snowball-stemmers.d.ts" />
 import { newStemmer, type Stemmer } from 'snowball-stemmers';
 import { primaryLanguage } from './language.ts';
+import { isLatin, LATIN_LETTERS } from './latin.ts';
 import { remembered } from './remembered.ts';
 import { splitSentences, WITHOUT_SPACES } from './sentences.ts';
 import { STOP_WORD_LANGUAGES, stopWords } from './stop-words.ts';
@@ -53,6 +54,10 @@ const UNSPACED =
 /** Everywhere else the words of the segmenter (UAX 29), found in an eighth of its time. */
 const WORD =
   /[\p{L}\p{Nd}](?:[\p{L}\p{Nd}\p{M}\p{Cf}_]|(?<=[\p{L}\p{M}])['’.:·](?=\p{L})|(?<=\p{Nd})['’.,;](?=\p{Nd}))*/gu;
+const LATIN_WORD = new RegExp(
+  `[${LATIN_LETTERS}\\d][${LATIN_LETTERS}\\d_]*(?:(?:(?<=[${LATIN_LETTERS}])['’.:·](?=[${LATIN_LETTERS}])|(?<=\\d)['’.,;](?=\\d))[${LATIN_LETTERS}\\d_]+)*`,
+  'g',
+);
 
 const cache = new Map<string, TextTools>();
 
@@ -76,8 +81,10 @@ function makeTools(language: string): TextTools {
   /** Empty for a word that tells nothing of the subject. */
   const termOf = remembered((word) => (isStopWord(word) || isNumber(word) ? '' : stem(word)), WORDS_KEPT);
 
-  const words = (text: string) =>
-    UNSPACED.test(text) ? segmentedWords(text, wordSegmenter) : (text.match(WORD) ?? []);
+  const words = (text: string): string[] => {
+    if (isLatin(text)) return text.match(LATIN_WORD) ?? [];
+    return UNSPACED.test(text) ? segmentedWords(text, wordSegmenter) : (text.match(WORD) ?? []);
+  };
   const termsOf = (found: readonly string[]) => found.map(termOf).filter((term) => term !== '');
   return {
     language,
