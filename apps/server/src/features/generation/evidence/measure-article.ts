@@ -2,7 +2,7 @@ import type { Article } from '@inkstep/engine';
 import { checkArticle } from '@inkstep/engine/checks';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Log } from '../../../platform/log.ts';
-import { ownTurn } from '../../../platform/own-turn.ts';
+import type { Turn } from '../../../platform/turns.ts';
 import { getTask } from '../../tasks/index.ts';
 import { findEvidence } from '../by-owner/find-evidence.ts';
 import type { ArticleChecks } from '../tables.ts';
@@ -14,7 +14,7 @@ import { evidenceOf } from './evidence-of.ts';
  * for its checks.
  */
 export async function measureArticle(
-  ctx: { db: Db; log: Log },
+  ctx: { db: Db; log: Log; turn: Turn },
   { userId, taskId }: { userId: string; taskId: string | null },
   article: Article,
 ): Promise<ArticleChecks | null> {
@@ -22,7 +22,7 @@ export async function measureArticle(
   try {
     const task = await getTask(ctx, { userId }, taskId);
     const { ownKnowledge } = await findEvidence(ctx, taskId);
-    await ownTurn();
+    await ctx.turn();
     const basis = checkBasis(task, article.references);
     const { score, checks } = checkArticle({
       ...basis,

@@ -4,7 +4,7 @@ import { outlineBasis } from '@inkstep/contract/outline-basis';
 import { proposeOutline } from '@inkstep/engine';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { ownTurn } from '../../../platform/own-turn.ts';
+import { takeTurns } from '../../../platform/turns.ts';
 import { dayLimitReached } from '../../models/index.ts';
 import { articleLanguage } from '../../preferences/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
@@ -30,7 +30,7 @@ export async function makeOutline(
     model: await ctx.languageModel({ userId: actor.userId }),
     nonce: () => randomBytes(9).toString('base64url'),
     prompts: await editedPrompts(ctx),
-    turn: ownTurn,
+    turn: takeTurns(),
     signal,
   });
   if (!proposed.ok) {

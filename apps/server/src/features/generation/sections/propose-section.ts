@@ -4,7 +4,7 @@ import { proposeSection as propose } from '@inkstep/engine';
 import { lockedParts } from '@inkstep/engine/checks';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { ownTurn } from '../../../platform/own-turn.ts';
+import { takeTurns } from '../../../platform/turns.ts';
 import { dayLimitReached } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import { getTask } from '../../tasks/index.ts';
@@ -64,7 +64,7 @@ export async function proposeSection(
       model,
       nonce: () => randomBytes(9).toString('base64url'),
       prompts: await editedPrompts(ctx),
-      turn: ownTurn,
+      turn: takeTurns(),
       signal,
     },
   );
