@@ -112,7 +112,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           onChange={(next) => article.edit(formatArticleText({ metadata: next, body }))}
         />
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div
           ref={box}
           className={classNames(

@@ -30,7 +30,7 @@ export function ArticleToolbar({ view, onView, fullscreen, onFullscreen, onForma
     <div
       role="group"
       aria-label={t('toolbar.label')}
-      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b px-2 py-1"
+      className="flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 border-line border-b px-1 py-1 sm:px-2"
     >
       <div className="flex">
         {FORMATS.map(({ format, Icon }) => (
@@ -66,6 +66,7 @@ export function ArticleToolbar({ view, onView, fullscreen, onFullscreen, onForma
         <IconButton
           label={t(fullscreen ? 'toolbar.leaveFullscreen' : 'toolbar.fullscreen')}
           pressed={fullscreen}
+          className="max-sm:size-8"
           icon={
             fullscreen ? (
               <Minimize2 size={17} aria-hidden="true" />

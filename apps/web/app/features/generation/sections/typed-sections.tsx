@@ -67,7 +67,7 @@ export default function TypedSections({ taskId, saveNow, onLocks }: TypedSection
     <>
       {locked > 0 && <p>{t('sections.anew.locked', { count: locked })}</p>}
       {typed.length > 0 && (
-        <fieldset className="flex flex-col gap-2">
+        <fieldset className="flex min-w-0 flex-col gap-2">
           <legend className="mb-2">{t('sections.anew.typed', { count: typed.length })}</legend>
           {typed.map((section) => (
             <TypedSection

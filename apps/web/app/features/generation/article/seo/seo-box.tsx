@@ -48,7 +48,7 @@ export function SeoBox({ metadata, headline, slug, onChange }: SeoBoxProps) {
   const tagList = useTyped(tags.join(', '), (text) => set({ tags: split(text) }));
   return (
     <CollapsiblePanel title={t('seo.title')} level={2} description={seoTitle} defaultOpen={false}>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
         <div className="flex flex-col gap-4">
           <div className="flex flex-col gap-1.5">
             <TextField

@@ -89,7 +89,7 @@ export default function VersionsDialog({ taskId, text, saveNow, reload, onClose 
           ))}
         {versions?.length === 0 && <p className="text-muted text-sm">{t('versions.none')}</p>}
         {versions && chosen && (
-          <div className="grid gap-4 md:h-full md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-4 md:h-full md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
             <div className="flex min-h-0 flex-col gap-4">
               <VersionList versions={versions} chosen={chosen.id} onChoose={setPicked} />
               <OtherVersion {...{ versions, chosen, other }} onOther={setAgainst} />
