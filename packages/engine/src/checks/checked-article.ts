@@ -149,7 +149,7 @@ export const sentenceKey = (markdown: string): string =>
     .trim();
 
 const numbersIn = (text: string): number[] =>
-  [...text.matchAll(CITATION)].map(([, number]) => Number(number));
+  text.includes('[') ? [...text.matchAll(CITATION)].map(([, number]) => Number(number)) : [];
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.,-](?=[\p{L}\p{N}]))*/gu;
 const LATIN_WORD = new RegExp(`[${LATIN_LETTERS}\\d²³¹¼-¾]+(?:['’.,-][${LATIN_LETTERS}\\d²³¹¼-¾]+)*`, 'g');

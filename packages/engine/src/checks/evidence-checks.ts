@@ -49,7 +49,8 @@ export function checkEvidence(article: CheckedArticle, evidence: VouchedEvidence
   const idsOf = passageIds(references, passages);
   const own = new Set(ownKnowledge.map(sentenceKey));
   const claims = sentences.filter(
-    (sentence) => isClaim(sentence, tools.language) && !own.has(sentenceKey(sentence.text)),
+    (sentence) =>
+      isClaim(sentence, tools.language) && (own.size === 0 || !own.has(sentenceKey(sentence.text))),
   );
   const cited = claims.filter(({ citations }) => citations.length > 0);
   const finder = supportFinder(passages, tools);

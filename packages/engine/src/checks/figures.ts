@@ -13,6 +13,7 @@ const FULL_WIDTH = /[０-９]|(?<=[０-９])．(?=[０-９])/g;
 /** The figures of a text in one form: without separators of thousands, with a point for the fraction. */
 export function figuresOf(text: string): string[] {
   const plain = text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
+  if (!/\d/.test(plain)) return [];
   return [...plain.matchAll(FIGURE)].map(([found, figure = found, sign]) => {
     const value = normalFigure(figure);
     return sign === undefined ? value : String(Number((Number(value) * timesOf(sign)).toPrecision(12)));
@@ -37,7 +38,5 @@ const WITHOUT_NAMES = new Set(['de', 'zh', 'ja', 'ko', 'ar', 'he', 'hi', 'th', '
 /** Names of people, places and products, inside a sentence; none for languages where capitals do not tell them. */
 export function namesOf(text: string, language: string): string[] {
   if (WITHOUT_NAMES.has(language)) return [];
-  return [...text.matchAll(NAME)]
-    .map(([name]) => name)
-    .filter((name) => name.length > 1 && !/^I(?:['’]|$)/.test(name));
+  return (text.match(NAME) ?? []).filter((name) => name.length > 1 && !/^I(?:['’]|$)/.test(name));
 }

@@ -99,7 +99,7 @@ function checkPhrases(
 ): Finding {
   if (pattern === undefined || words === 0) return NOTHING;
   const places = sentences.flatMap(({ text, start, end }) =>
-    [...text.matchAll(pattern)].map(([phrase]) => ({ start, end, note: phrase.replace(/^[,\s]+/, '') })),
+    (text.match(pattern) ?? []).map((phrase) => ({ start, end, note: phrase.replace(/^[,\s]+/, '') })),
   );
   // One of them in a short text is no habit.
   const rate = places.length <= 1 ? 0 : (places.length * per) / words;

@@ -76,8 +76,11 @@ export function* supportInPieces(
       const weights = stems.map((stem) => rarity(holders.get(stem) ?? 0, all));
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       if (total === 0) return undefined;
-      const scoreOf = ({ stems: held }: Run) =>
-        stems.reduce((sum, stem, at) => sum + (held.has(stem) ? (weights[at] ?? 0) : 0), 0) / total;
+      const scoreOf = ({ stems: held }: Run) => {
+        let shared = 0;
+        for (const [at, stem] of stems.entries()) if (held.has(stem)) shared += weights[at] ?? 0;
+        return shared / total;
+      };
       let best: Support | undefined;
       for (const passageId of passageIds) {
         for (const window of read.get(passageId)?.windows ?? []) {

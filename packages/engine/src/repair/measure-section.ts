@@ -3,9 +3,9 @@ import { SUPPORTED, supportFinder } from '../checks/support.ts';
 import type { Fault } from '../sections/mending.ts';
 import { isCertainlyNot } from '../text/language.ts';
 import { textTools } from '../text/text-tools.ts';
+import { NOT_REPEATED, repetitionMeter } from './repetition.ts';
 import type { ReadSection, SectionReader } from './section-reader.ts';
 
-const REPEATED_WORDS = 5;
 /** Beyond a quarter a section does not come back to another one, it tells the same. */
 const MOST_REPEATED = 0.25;
 const LEAST_SUPPORTED = 0.5;
@@ -43,7 +43,7 @@ export function sectionMeter({ outline, passages, sections, keyphrase = '', read
   );
   const phrase = tools.terms(keyphrase);
   const planned = new Map(outline.sections.map((section) => [section.id, section]));
-  const earlier = runsBefore(sections.map(({ id, markdown }) => [id, read(markdown)]));
+  const repetitionOf = repetitionMeter(sections.map(({ id, markdown }) => [id, read(markdown)]));
 
   const holdsPhrase = ({ sentences }: ReadSection) =>
     sentences.some(({ words }) => {
@@ -60,7 +60,7 @@ export function sectionMeter({ outline, passages, sections, keyphrase = '', read
     const unsupported = cited.filter(
       ({ words, passageIds }) => (finder.find(words, new Set(passageIds))?.score ?? 0) < SUPPORTED,
     );
-    const repetition = tools.space === '' ? NOT_REPEATED : repeatedIn(section, earlier.get(id) ?? new Set());
+    const repetition = tools.space === '' ? NOT_REPEATED : repetitionOf(id, section);
     // A version that cites nothing at all of its evidence supports nothing either.
     const share = cited.length > 0 ? unsupported.length / cited.length : Number(plan?.hasEvidence === true);
     const faults: Fault[] = [];
@@ -77,39 +77,5 @@ export function sectionMeter({ outline, passages, sections, keyphrase = '', read
   };
 }
 
-const NOT_REPEATED = { share: 0, sentences: [] };
-
 const sameText = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
-
-const runsOf = (words: readonly string[]): string[] =>
-  Array.from({ length: Math.max(0, words.length - REPEATED_WORDS + 1) }, (_, at) =>
-    words
-      .slice(at, at + REPEATED_WORDS)
-      .join(' ')
-      .toLowerCase(),
-  );
-
-/** For each section the runs of words of those before it: of two that tell the same only the later one is at fault. */
-function runsBefore(sections: readonly (readonly [string, ReadSection])[]): Map<string, ReadonlySet<string>> {
-  const before = new Map<string, ReadonlySet<string>>();
-  const seen = new Set<string>();
-  for (const [id, { sentences }] of sections) {
-    before.set(id, new Set(seen));
-    for (const { words } of sentences) for (const run of runsOf(words)) seen.add(run);
-  }
-  return before;
-}
-
-function repeatedIn({ sentences }: ReadSection, earlier: ReadonlySet<string>) {
-  const counted = sentences.map(({ text, words }) => {
-    const runs = runsOf(words);
-    return { text, all: runs.length, repeated: runs.filter((run) => earlier.has(run)).length };
-  });
-  const all = counted.reduce((sum, sentence) => sum + sentence.all, 0);
-  const repeated = counted.reduce((sum, sentence) => sum + sentence.repeated, 0);
-  return {
-    share: all === 0 ? 0 : repeated / all,
-    sentences: counted.filter((sentence) => sentence.repeated > 0).map(({ text }) => text),
-  };
-}

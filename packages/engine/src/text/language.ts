@@ -1,3 +1,5 @@
+import { isLatin, LATIN_LETTERS } from './latin.ts';
+
 /** Frequent words that tell the languages written in Latin letters apart; words of one letter are often mere names. */
 const PROFILES: Readonly<Record<string, string>> = {
   en: 'the of and to in is that for it with as was on are by this be from at or an how what why which you your can have not best does',
@@ -42,6 +44,8 @@ const USERS = Map.groupBy(
   ),
   ({ word }) => word,
 );
+const WORD = /\p{L}+/gu;
+const LATIN_WORD = new RegExp(`[${LATIN_LETTERS}]+`, 'g');
 const SAMPLE_CHARACTERS = 6_000;
 const LETTER_WEIGHT = 0.4;
 
@@ -114,7 +118,7 @@ function languageOfWords(sample: string): string {
 /** How many words of a text each language has in its profile. */
 function commonWords(sample: string): Map<string, number> {
   const hits = new Map<string, number>();
-  for (const word of sample.match(/\p{L}+/gu) ?? []) {
+  for (const word of sample.match(isLatin(sample) ? LATIN_WORD : WORD) ?? []) {
     for (const { language } of USERS.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
   }
   return hits;

@@ -14,19 +14,22 @@ const LIST_MARK = /^\s*(?:[-*+•]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
 const RULE = /^[\s*_-]{3,}$/;
 const DEFINITION = /^ {0,3}\[[^[\]]+\]:\s/;
 const TABLE_RULE = /^[\s|:-]+$/;
+/** Begins with nothing that makes a line more than words of a paragraph. */
+const ORDINARY = /^\s*[^\s`~#=*_\-[>|+•\d]/;
 
-const INLINE: readonly (readonly [RegExp, string])[] = [
-  [/<\/?[a-zA-Z][^<>]*>/g, ' '],
-  [/!\[[^[\]]*\]\([^()]*\)/g, ' '],
-  [/\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1'],
+/** A mark without which the pattern finds nothing, the pattern, and what stands instead of what it finds. */
+const INLINE: readonly (readonly [string, RegExp, string])[] = [
+  ['<', /<\/?[a-zA-Z][^<>]*>/g, ' '],
+  ['!', /!\[[^[\]]*\]\([^()]*\)/g, ' '],
+  ['[', /\[([^[\]]*)\]\([^()]*(?:\([^()]*\)[^()]*)?\)/g, '$1'],
   // Marks of a reference would read like our own citations.
-  [/\[(?:\^?\d{1,3}|[a-z]|edit|citation needed|S\d{1,3}\.\d{1,4}[^[\]]{0,80})\]/gi, ''],
-  [/\[([^[\]]+)\]\[[^[\]]*\]/g, '$1'],
-  [/(?<!\\)`{1,3}/g, ''],
-  [/~~/g, ''],
-  [/(?<!\\)\*{1,3}(?=\S)|(?<=[^\s\\])\*{1,3}/g, ''],
-  [/(?<![\p{L}\p{N}_\\])_{1,3}(?=[^\s_])|(?<=[^\s_\\])_{1,3}(?![\p{L}\p{N}_])/gu, ''],
-  [/\\([!-/:-@[-`{-~])/g, '$1'],
+  ['[', /\[(?:\^?\d{1,3}|[a-z]|edit|citation needed|S\d{1,3}\.\d{1,4}[^[\]]{0,80})\]/gi, ''],
+  ['[', /\[([^[\]]+)\]\[[^[\]]*\]/g, '$1'],
+  ['`', /(?<!\\)`{1,3}/g, ''],
+  ['~', /~~/g, ''],
+  ['*', /(?<!\\)\*{1,3}(?=\S)|(?<=[^\s\\])\*{1,3}/g, ''],
+  ['_', /(?<![\p{L}\p{N}_\\])_{1,3}(?=[^\s_])|(?<=[^\s_\\])_{1,3}(?![\p{L}\p{N}_])/gu, ''],
+  ['\\', /\\([!-/:-@[-`{-~])/g, '$1'],
 ];
 
 /** Without any of these a line is plain already. */
@@ -69,7 +72,9 @@ function parts(markdown: string): Block[] {
   };
 
   for (const raw of markdown.split(/\r\n|[\n\r\u2028\u2029]/)) {
-    if (FENCE.test(raw)) {
+    if (!fenced && ORDINARY.test(raw)) {
+      addText(lines, inlineText(raw));
+    } else if (FENCE.test(raw)) {
       end();
       fenced = !fenced;
     } else if (fenced) {
@@ -98,17 +103,23 @@ function addLine(lines: Line[], raw: string): void {
     return;
   }
   const text = inlineText(line.replace(LIST_MARK, ''));
+  if (LIST_MARK.test(line) && text !== '') lines.push([text]);
+  else addText(lines, text);
+}
+
+/** Goes on with the line before, if there is one. */
+function addText(lines: Line[], text: string): void {
   if (text === '') return;
   const last = lines.at(-1);
-  if (last === undefined || LIST_MARK.test(line)) lines.push([text]);
+  if (last === undefined) lines.push([text]);
   else last.push(isWide(last.at(-1) ?? '', text) ? text : ` ${text}`);
 }
 
 /** Chinese and Japanese lines are joined without a space. */
 function isWide(before: string, after: string): boolean {
   return (
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、！？；：”」]$/u.test(before.slice(-2)) &&
-    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}“「]/u.test(after)
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}“「]/u.test(after) &&
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}，。、！？；：”」]$/u.test(before.slice(-2))
   );
 }
 
@@ -132,7 +143,11 @@ function trimMarks(line: string, mark: string): string {
 function inlineText(line: string): string {
   const text = MARKS.test(line)
     ? decodeEntities(
-        INLINE.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), line),
+        INLINE.reduce(
+          (rest, [mark, pattern, replacement]) =>
+            rest.includes(mark) ? rest.replace(pattern, replacement) : rest,
+          line,
+        ),
       )
     : line;
   return (OTHER_SPACE.test(text) ? text.replace(/[^\S\n]+/g, ' ') : text).trim();
