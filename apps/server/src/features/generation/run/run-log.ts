@@ -36,12 +36,12 @@ export function createRunLog(
 
   function putBack(): void {
     events = [...taken, ...events];
-    isFresh = true;
+    isFresh = !closed;
   }
 
   /** One batch after the other, so that the events of a run stay in order. */
   async function tellAll(): Promise<void> {
-    while (isFresh && !closed) {
+    while (isFresh) {
       try {
         if (await newsDesk(ctx.db).load(take)) continue;
         if (await holdsRun(ctx.db, lease)) putBack();
@@ -56,6 +56,7 @@ export function createRunLog(
   }
 
   function touch(): void {
+    if (closed) return;
     isFresh = true;
     telling ??= tellAll();
   }
@@ -97,6 +98,7 @@ export function createRunLog(
     },
     close() {
       closed = true;
+      isFresh = false;
     },
   };
 }
