@@ -1,6 +1,7 @@
 import { decodeEntities } from '../text/entities.ts';
 import { addressEdits, hidesAddress } from './addresses.ts';
 import { type AllowedLinks, isAllowed } from './allowed-links.ts';
+import { withoutFloods } from './floods.ts';
 import { tagEdits, withoutTags } from './tags.ts';
 import {
   applyEdits,
@@ -19,8 +20,6 @@ export interface GuardedMarkdown {
 
 /** What is left after one pass can form a link anew, as in `[[a](b)](c)`. Deeper nesting is nobody's prose. */
 const PASSES = 5;
-/** The parser takes quadratic time on a block of nothing but marks; no prose has this many in one. */
-const MOST_MARKS_IN_BLOCK = 800;
 /** Without any of these no link, image, definition, tag or fence is there, and the parser, which takes long, need not look. */
 const MAY_HOLD_LINKS = /[<@&]|\\[:/.]|\]\(|\]:|\/\/|www\.|```|~~~/i;
 /** Where `<` opens no tag. */
@@ -51,15 +50,6 @@ export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkd
     markdown = applyEdits(markdown, edits);
   }
   return { markdown: withoutLinkMarks(markdown), removed: removed + 1 };
-}
-
-function withoutFloods(markdown: string): string {
-  return markdown
-    .split('\n\n')
-    .map((block) =>
-      (block.match(/[*_~[<]/g)?.length ?? 0) > MOST_MARKS_IN_BLOCK ? block.replace(/[*_~[\]<>]/g, '') : block,
-    )
-    .join('\n\n');
 }
 
 interface Finding {

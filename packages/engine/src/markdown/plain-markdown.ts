@@ -1,6 +1,9 @@
 import { decodeEntities } from '../text/entities.ts';
+import { withoutFloods } from './floods.ts';
 import { applyEdits, type Edit, type MarkdownToken, markdownTokens, normaliseMarkdown } from './tokens.ts';
 
+/** Without any of these nothing is marked, and the parser, which takes long, need not look. */
+const MAY_HOLD_MARKS = /[\\`*_[\]<>|~&#=]|^ *[-+]/m;
 /** Marks that show nothing themselves. */
 const MARKS = new Set([
   'atxHeadingSequence',
@@ -27,8 +30,9 @@ const LINES = new Set(['codeFencedFence', 'tableDelimiterRow']);
  * references stay, a row of a table is one line.
  */
 export function plainMarkdown(text: string): string {
-  const markdown = normaliseMarkdown(text);
-  const edits = markdownTokens(markdown).flatMap((token) => edit(token, markdown) ?? []);
+  const markdown = withoutFloods(normaliseMarkdown(text));
+  const tokens = MAY_HOLD_MARKS.test(markdown) ? markdownTokens(markdown) : [];
+  const edits = tokens.flatMap((token) => edit(token, markdown) ?? []);
   return applyEdits(markdown, edits)
     .replace(/[ ]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')

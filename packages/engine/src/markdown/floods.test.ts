@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { NO_LINKS } from './allowed-links.ts';
+import { withoutFloods } from './floods.ts';
+import { guardMarkdown } from './guard-markdown.ts';
+import { plainMarkdown } from './plain-markdown.ts';
+
+const lines = (count: number, line: string) => `${line}\n`.repeat(count);
+
+describe('stays as it is', () => {
+  test.each([
+    ['a long list', lines(150, '- **bold** and [words](https://a.example)')],
+    ['a long table', `| a | b | c |\n|---|---|---|\n${lines(500, '| 1 | 2 | 3 |')}`],
+    [
+      'a list in a list',
+      Array.from({ length: 20 }, (_, level) => `${' '.repeat(2 * level)}- item`).join('\n'),
+    ],
+    ['quotes in quotes', Array.from({ length: 20 }, (_, level) => `${'> '.repeat(level)}words`).join('\n')],
+    ['code', `\`\`\`js\n${lines(180, "a_b['c'] = '*'; // \\n")}\`\`\``],
+    ['many paragraphs', lines(2_900, 'Some *words* of `code`.\n')],
+    ['many headings', lines(290, 'Heading\n---\n')],
+  ])('%s', (_, markdown) => {
+    expect(withoutFloods(markdown)).toBe(markdown);
+  });
+});
+
+describe('has fewer marks', () => {
+  test.each([
+    ['*a '.repeat(900), 'a '.repeat(900)],
+    [`fine *words*\n\n${'`a'.repeat(3100)}`, `fine *words*\n\n${'a'.repeat(3100)}`],
+    ['> '.repeat(100), '> '.repeat(24).trimEnd() + ' '],
+    [`${' '.repeat(500)}a`, `${' '.repeat(120)}a`],
+    [`a${'|b'.repeat(400)}`, `a${' b'.repeat(400)}`],
+    ['a\n===\n\n'.repeat(400), 'a\n\n\n'.repeat(400)],
+    ['*a*\n\n'.repeat(3200), `${Array(3200).fill('a').join('\n')}\n`],
+  ])('a flood %#', (markdown, left) => {
+    expect(withoutFloods(markdown).trimEnd()).toBe(left.trimEnd());
+  });
+
+  test('also where many blocks hold fewer each', () => {
+    const flood = `${'*a '.repeat(300)}\n\n`.repeat(40);
+    expect(withoutFloods(flood)).not.toContain('*');
+    expect(withoutFloods(flood.slice(0, 5_000))).toContain('*');
+  });
+});
+
+/** With a dot for a space and a pilcrow for the end of a line. */
+const FLOODS = `
+  [ ] [a]( ![ [^a]· \`a \` \\ *a _a_ ~~a < <a· |a >| &# !& a@ www. ·
+  >· > -· 1.· -·a¶ >·a¶¶ #·a¶ =¶ a¶=¶¶ a¶¶ ¶/ \`\`\`¶ [a]:·b¶ a··¶`
+  .trim()
+  .split(/\s+/)
+  .map((mark) => mark.replaceAll('·', ' ').replaceAll('¶', '\n'));
+
+test.each(FLOODS)('a flood of %j is read', (mark) => {
+  const flood = mark.repeat(20_000 / mark.length);
+  expect(plainMarkdown(`${flood} end`)).toContain('end');
+  expect(guardMarkdown(`${flood} end`, NO_LINKS).markdown).toContain('end');
+});
