@@ -19,6 +19,27 @@ export function findChromium() {
   return [process.env.CHROMIUM_PATH, ...found, ...applications].find((file) => file && fs.existsSync(file));
 }
 
+/** What Playwright goes without. Chromium heeds only one such list, so ours has to repeat it. */
+const leftOutByPlaywright = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/** The suggestions of the address bar, which nobody sees: a process of its own for every test, busy for half a second. */
+const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 /** Chromium refuses its sandbox to root, and asks services of its maker for things that tests don't need. */
 export const chromiumArgs = [
   '--no-sandbox',
@@ -28,6 +49,7 @@ export const chromiumArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...leftOutByPlaywright, ...addressBar].join(',')}`,
 ];
 
 /**
