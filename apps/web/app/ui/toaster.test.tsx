@@ -68,3 +68,13 @@ test('errors are read out at once', () => {
   show({ type: 'error', message: 'Not saved', autoClose: false });
   expect(screen.getByRole('alert').textContent).toContain('Not saved');
 });
+
+test('the focus goes back to where it was before it came to the toast', async () => {
+  render(<button type="button">Remove</button>);
+  show({ autoClose: false, action: { label: 'Undo', onSelect: () => undefined } });
+  screen.getByRole('button', { name: 'Remove' }).focus();
+  screen.getByRole('button', { name: 'Undo' }).focus();
+  screen.getAllByRole('button', { name: 'Close notification' }).at(-1)?.focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(document.activeElement?.textContent).toBe('Remove');
+});

@@ -1,6 +1,6 @@
 import { TIMERS } from '@inkstep/contract/limits';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
 import { classNames } from './class-names.ts';
 import { closeToast, listToasts, removeToast, subscribeToToasts, type Toast } from './toast-store.ts';
@@ -36,6 +36,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { id, type, title, message, action, autoClose, duration, leaving } = toast;
   const t = useTexts('ui');
   const [held, setHeld] = useState(false);
+  const before = useRef<EventTarget>(null);
   const { Icon, ink } = LOOKS[type];
 
   useEffect(() => {
@@ -50,12 +51,22 @@ function ToastCard({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, leaving]);
 
+  /** The focus goes back to where it came from. */
+  const close = () => {
+    closeToast(id);
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
+
   return (
     <div
       role={type === 'error' || type === 'warning' ? 'alert' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          before.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
       className={classNames(
         'pointer-events-auto flex min-h-17 animate-rise-in items-center gap-3 rounded-md border border-line bg-card py-2.5 pr-2 pl-4 shadow-overlay transition-opacity duration-300',
@@ -74,7 +85,7 @@ function ToastCard({ toast }: { toast: Toast }) {
             className="-ml-2 shrink-0 rounded-sm px-2 py-1 font-medium text-accent text-sm hover:bg-accent-soft"
             onClick={() => {
               action.onSelect();
-              closeToast(id);
+              close();
             }}
           >
             {action.label}
@@ -84,7 +95,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <button
         type="button"
         aria-label={t('closeNotification')}
-        onClick={() => closeToast(id)}
+        onClick={close}
         className="flex size-8 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-sunken hover:text-ink"
       >
         <X size={16} aria-hidden="true" />

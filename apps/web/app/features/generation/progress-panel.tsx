@@ -46,7 +46,8 @@ export interface ProgressPanelProps {
 export function ProgressPanel({ status, lost, onCancel, cancelling }: ProgressPanelProps) {
   const t = useTexts('generation');
   return (
-    <Card className="flex flex-col gap-4">
+    // Whoever started the run by a key must not stop it by the same one.
+    <Card tabIndex={-1} data-focus-home className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-col">
           <span role="status" className="font-medium">

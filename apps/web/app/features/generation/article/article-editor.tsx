@@ -116,7 +116,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
         <div
           ref={box}
           className={classNames(
-            'flex flex-col border-line bg-card',
+            'flex flex-col border-line bg-card has-[.cm-focused]:border-accent',
             fullscreen ? 'fixed inset-0 z-30' : 'h-[calc(100dvh-22.5rem)] min-h-[26rem] rounded-md border',
           )}
         >

@@ -45,6 +45,7 @@ export function RewriteDialog({ name, onAsk, onClose }: RewriteDialogProps) {
       >
         <TextArea
           label={t('sections.rewrite.wish')}
+          autoFocus
           value={wish}
           rows={3}
           maxLength={SECTION_LIMITS.instruction}

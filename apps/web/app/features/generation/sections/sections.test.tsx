@@ -130,7 +130,9 @@ test('sections of one heading are told apart by their places, also in what is as
     expect(within(panel).getByRole('button', { name })).toBeTruthy();
   await choose('Rewrite…', 'grind size (section 3)');
   await screen.findByRole('dialog', { name: 'Rewrite: grind size (section 3)' });
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.keyboard('{Escape}');
+  const opener = within(panel).getByRole('button', { name: 'Revise grind size (section 3)' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
   await choose('Expand', 'Grind size (section 2)');
   expect(await screen.findByRole('dialog', { name: 'Expand: Grind size (section 2)' })).toBeTruthy();
 });
@@ -176,6 +178,7 @@ test('a rewrite follows an instruction, typed or ready', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Rewrite: Grind size' }));
   const ask = dialog.getByRole<HTMLButtonElement>('button', { name: 'Propose a text' });
   expect(ask.disabled).toBe(true);
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Instruction' }));
   await user.click(dialog.getByRole('button', { name: 'Turn the main points into a list' }));
   await user.type(dialog.getByRole('textbox', { name: 'Instruction' }), ', please');
   await user.click(ask);

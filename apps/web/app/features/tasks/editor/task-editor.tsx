@@ -4,6 +4,7 @@ import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
+import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { taskQuery } from '../api.ts';
 import { StepSkeleton } from '../task-skeletons.tsx';
 import { EditorFooter } from './editor-footer.tsx';
@@ -47,6 +48,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   const { open, task, save } = useOpenTask(loaded.has_article ? { ...loaded, current_step: LAST } : loaded);
   const step = task.current_step;
   const place = useStepFocus(step);
+  useKeptFocus(place);
 
   const goToStep: WizardStepProps['goToStep'] = (index, patch) => {
     if (index >= 0 && index <= LAST) open.task.goToStep(index, patch);
