@@ -12,16 +12,25 @@ export function articleMetadata(
   sections: readonly DraftedSection[],
 ): ArticleMetadata {
   const keyphrases = brief.keywords.length > 0 ? brief.keywords : brief.topics;
-  const opening = plainMarkdown(withoutCitations(sections[0]?.markdown ?? ''));
   const phrases = outline.sections.flatMap((section) => section.keyphrases);
   return fitMetadata({
     language: outline.language,
     seoTitles: [said?.seoTitle ?? '', outline.title],
-    descriptions: [said?.metaDescription ?? '', opening, outline.angle],
+    descriptions: descriptions(said, outline, sections),
     focusKeywords: [...keyphrases.slice(0, 1), ...orElse(said?.focusKeywords, keyphrases.slice(1, 4))],
     tags: orElse(said?.tags, [...keyphrases, ...phrases]),
     slugs: [said?.slug ?? '', keyphrases[0] ?? '', outline.title],
   });
+}
+
+function* descriptions(
+  said: MetadataAnswer | undefined,
+  { angle }: Outline,
+  [opening]: readonly DraftedSection[],
+): Generator<string> {
+  yield said?.metaDescription ?? '';
+  yield plainMarkdown(withoutCitations(opening?.markdown ?? ''));
+  yield angle;
 }
 
 function orElse(said: readonly string[] | undefined, otherwise: readonly string[]): readonly string[] {

@@ -15,8 +15,8 @@ const MOST_TAG_CHARACTERS = 40;
 export interface MetadataMaterial {
   language: string;
   seoTitles: readonly string[];
-  /** Joined in this order until the description is long enough. */
-  descriptions: readonly string[];
+  /** Joined in this order until the description is long enough; what comes after that is not asked for. */
+  descriptions: Iterable<string>;
   focusKeywords: readonly string[];
   tags: readonly string[];
   slugs: readonly string[];
@@ -49,10 +49,13 @@ function firstText(texts: readonly string[], most: number): string {
 function description({ descriptions, language }: MetadataMaterial): string {
   const { sentences, space } = textTools(language);
   let found = '';
-  for (const sentence of descriptions.flatMap((text) => sentences(plainLine(text, 1_000)))) {
+  for (const text of descriptions) {
+    for (const sentence of sentences(plainLine(text, 1_000))) {
+      if (columns(found) >= FEWEST_DESCRIPTION) break;
+      if (found.includes(sentence)) continue;
+      found = found === '' ? sentence : found + space + sentence;
+    }
     if (columns(found) >= FEWEST_DESCRIPTION) break;
-    if (found.includes(sentence)) continue;
-    found = found === '' ? sentence : found + space + sentence;
   }
   return columns(found) <= MOST_DESCRIPTION ? found : `${cutToColumns(found, MOST_DESCRIPTION - 1)}…`;
 }
