@@ -25,19 +25,31 @@ export function* fillTopics(
   material: Material,
   ledger: Ledger,
 ): InPieces<BodyDraft[]> {
+  const open = Math.max(topics.length, sections);
+  const share = (index: number, before: readonly BodyDraft[]) =>
+    shareOf(words - wordsIn(before), open - index);
+  return yield* fillEach(topics, share, material, ledger);
+}
+
+/** Fills headings in their order; what clearly belongs to another one of them is left to it. */
+export function* fillEach(
+  headings: readonly Heading[],
+  wordsFor: (index: number, before: readonly BodyDraft[]) => number,
+  material: Material,
+  ledger: Ledger,
+): InPieces<BodyDraft[]> {
   const drafts: BodyDraft[] = [];
-  const owners = withOwners(topics, material);
-  for (const [index, heading] of topics.entries()) {
+  const owners = withOwners(headings, material);
+  for (const [index, heading] of headings.entries()) {
     yield;
-    const open = Math.max(topics.length, sections) - index;
-    const targetWords = shareOf(words - wordsIn(drafts), open);
+    const targetWords = wordsFor(index, drafts);
     const own = owners[index] ?? heading;
     const runs = pickSection(own, targetWords, material, ledger);
     drafts.push({ heading: own, targetWords, runs });
   }
-  // A topic whose matter all belongs to others takes what they left.
+  // One whose matter all belongs to others takes what they left.
   for (const [index, draft] of drafts.entries()) {
-    const heading = topics[index];
+    const heading = headings[index];
     if (draft.runs.length > 0 || heading === undefined) continue;
     draft.runs.push(...pickSection(heading, draft.targetWords, material, ledger));
   }
@@ -84,7 +96,12 @@ function restOf(heading: Heading, missing: number, material: Material, ledger: L
   return runs.length === 0 ? [] : [{ heading, targetWords, runs }];
 }
 
-function pickSection({ search }: Heading, words: number, material: Material, ledger: Ledger): Run[] {
+export function pickSection(
+  { search }: Pick<Heading, 'search'>,
+  words: number,
+  material: Material,
+  ledger: Ledger,
+): Run[] {
   return pickRuns(material, ledger, {
     ...search,
     words,

@@ -5,7 +5,7 @@ import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
 import type { Material } from './material.ts';
 import { SENTENCES_OF_SECTION, wordsOf } from './pick-runs.ts';
-import { shareThoughts } from './share-thoughts.ts';
+import { mayHave, shareThoughts } from './share-thoughts.ts';
 import { openThoughts, type Thought, takeThoughts } from './thoughts.ts';
 
 /** The body of an article from little material: all that can be used, the topics first, each in the order of its source. */
@@ -13,7 +13,7 @@ export function* fillWithAll(
   topics: readonly Heading[],
   others: readonly Heading[],
   /** Of what no other heading is about; pages, unlike notes, have to be about the article at all. */
-  rest: Heading,
+  rest: Heading | undefined,
   material: Material,
   ledger: Ledger,
   sources: readonly BriefSource[],
@@ -26,15 +26,19 @@ export function* fillWithAll(
   yield;
   const asked = share(topics, () => true).flat();
   yield;
-  const added = share(others, isSection).flat();
+  const added = share(others, isSection)
+    .flat()
+    .filter(({ runs }) => runs.length > 0);
   yield;
+  if (rest === undefined) return [...asked, ...added];
   const about = material.fit(rest.search.query);
   const isOurs = ({ sentences }: Thought) =>
     sentences.some(({ index, passage }) => sources[passage.source]?.url === undefined || about.has(index));
-  const left = takeThoughts(openThoughts(material, ledger).filter(isOurs), ledger);
+  const open = openThoughts(material, ledger).filter((thought) => isOurs(thought) && mayHave(rest, thought));
+  const left = takeThoughts(open, ledger);
   return [
     ...asked,
-    ...added.filter(({ runs }) => runs.length > 0),
+    ...added,
     ...(left.length > 0 ? [{ heading: rest, targetWords: wordsOf(left), runs: left }] : []),
   ];
 }

@@ -1,78 +1,86 @@
-import type { GivenOutline, GivenSection } from '../article.ts';
+import { type GivenOutline, type GivenSection, TARGET_WORDS } from '../article.ts';
 import type { InPieces } from '../run/in-pieces.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { composer } from './compose.ts';
-import { pickIntroduction } from './introduction.ts';
-import { openLedger } from './ledger.ts';
-import type { Material } from './material.ts';
+import type { BodyDraft } from './fill-body.ts';
+import { fillGiven, planSection } from './fill-given.ts';
+import { type Introduction, pickIntroduction, pickShortIntroduction } from './introduction.ts';
+import { type Ledger, openLedger } from './ledger.ts';
 import { bodyPart, type Draft, faqPart, gapPart, introductionPart, type Part, productPart } from './parts.ts';
 import { pickRuns, SENTENCES_OF_SECTION } from './pick-runs.ts';
-import { searchFor, searchForAll } from './queries.ts';
+import { searchForAll } from './queries.ts';
 import { answerQuestions } from './questions.ts';
+import { isLittle } from './thoughts.ts';
 
-/** Fills exactly the sections that the person planned, each from the sources that they chose for it. */
+/**
+ * Fills exactly the sections that the person planned, each from the sources that they chose for it, in the order in
+ * which the drafter fills its own: the introduction, the questions, the body.
+ */
 export function* givenParts({ sections }: GivenOutline, draft: Draft): InPieces<Part[]> {
   const { brief, phrases, subject, material } = draft;
   const { paragraphs } = composer(brief.sources, phrases, material.tools.space);
-  const total = sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
-  const ledger = openLedger(total, material.sentences);
-  const product = productPart(draft);
+  const words = sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
+  // An outline that was made from little material asks for the words that were found.
+  const little = isLittle(material, Math.max(words, TARGET_WORDS[brief.length]));
+  const ledger = openLedger(little ? Number.POSITIVE_INFINITY : words, material.sentences);
   const kept = sections.map((section) => plainText(section.kept ?? '')).join('\n');
   ledger.take(material.sentences.filter(({ text }) => kept.includes(text)));
-  const topics = sections
-    .filter(({ kind }) => kind === 'body')
-    .map(({ heading }) => searchFor(heading, 'heading', subject, material));
 
-  const parts: Part[] = [];
-  for (const section of sections) {
-    if (section.kept !== undefined) {
-      parts.push(keptPart(section, section.kept));
-      continue;
+  const product = productPart(draft);
+  const open = sections.filter(
+    (section) => section.kept === undefined && section.heading !== product?.heading,
+  );
+  const planned = open.filter(({ kind }) => kind === 'body').map((section) => planSection(section, draft));
+
+  const parts = new Map<GivenSection, Part>();
+  for (const kind of ['introduction', 'faq', 'body', 'conclusion'] as const) {
+    const own = open.filter((section) => section.kind === kind);
+    const body = kind === 'body' ? yield* fillGiven(planned, draft, ledger, little) : undefined;
+    for (const section of own) {
+      yield;
+      const part = yield* written(section, body?.get(section));
+      parts.set(section, { ...part, kind, heading: section.heading });
     }
-    yield;
-    const own = fromSources(material, section.sources);
-    const part = yield* written(section, own);
-    parts.push({ ...part, kind: section.kind, heading: section.heading });
   }
-  return parts;
+  return sections.flatMap((section) => {
+    if (section.kept !== undefined) return keptPart(section, section.kept);
+    return parts.get(section) ?? (product ? { ...product, kind: section.kind } : []);
+  });
 
-  function* written(section: GivenSection, own: Material): InPieces<Part> {
-    const { kind, heading, targetWords } = section;
-    if (product && heading === product.heading) return product;
+  function* written(section: GivenSection, filled?: BodyDraft): InPieces<Part> {
+    const { kind, heading, targetWords, questions } = section;
+    const own = fromSources(ledger, section.sources);
     if (kind === 'introduction') {
-      const opening = pickIntroduction(subject, own, ledger, { words: targetWords, topics });
-      return introductionPart(opening, targetWords, draft, paragraphs);
+      return introductionPart(opening(section, own), targetWords, draft, paragraphs);
     }
     if (kind === 'faq') {
-      const asked = { ...subject, questions: section.questions };
-      const answers = yield* answerQuestions(asked, own, ledger, {
-        most: { asked: section.questions.length, found: section.questions.length },
+      const answers = yield* answerQuestions({ ...subject, questions }, material, own, {
+        most: { asked: questions.length, found: questions.length },
         except: [],
         headings: [],
       });
       return faqPart(answers, draft, paragraphs) ?? gapPart(heading, targetWords, draft);
     }
-    const searches =
-      kind === 'conclusion'
-        ? [searchForAll(subject, own)]
-        : [heading, ...section.keyPoints].map((text) => searchFor(text, 'heading', subject, own));
-    for (const search of searches) {
-      const runs = pickRuns(own, ledger, {
-        ...search,
-        words: targetWords,
-        fewestSentences: SENTENCES_OF_SECTION,
-        opinions: true,
-      });
-      if (runs.length > 0) {
-        return bodyPart(
-          { heading: { text: heading, search }, runs, targetWords },
-          section.questions,
-          draft,
-          paragraphs,
-        );
-      }
-    }
-    return gapPart(heading, targetWords, draft);
+    return bodyPart(filled ?? closing(section, own), questions, draft, paragraphs);
+  }
+
+  function opening({ targetWords }: GivenSection, own: Ledger): Introduction {
+    const pick = little ? pickShortIntroduction : pickIntroduction;
+    return pick(subject, material, own, {
+      words: targetWords,
+      topics: planned.filter(({ kind }) => kind === 'topic').map(({ search }) => search),
+    });
+  }
+
+  function closing({ heading, targetWords }: GivenSection, own: Ledger): BodyDraft {
+    const search = searchForAll(subject, material);
+    const runs = pickRuns(material, own, {
+      ...search,
+      words: targetWords,
+      fewestSentences: SENTENCES_OF_SECTION,
+      opinions: true,
+    });
+    return { heading: { text: heading, search }, runs, targetWords };
   }
 }
 
@@ -90,14 +98,8 @@ function keptPart({ kind, heading, intent, targetWords }: GivenSection, markdown
   };
 }
 
-/** The same material, of which only what stands in these sources fits anything. */
-function fromSources(material: Material, sources: readonly number[]): Material {
-  const own = new Set(
-    material.sentences.filter(({ passage }) => sources.includes(passage.source)).map(({ index }) => index),
-  );
-  return {
-    ...material,
-    passages: material.passages.filter(({ source }) => sources.includes(source)),
-    fit: (query) => new Map([...material.fit(query)].filter(([index]) => own.has(index))),
-  };
-}
+/** The same ledger, of which only what stands in these sources is open. */
+const fromSources = (ledger: Ledger, sources: readonly number[]): Ledger => ({
+  ...ledger,
+  isOpen: (sentence) => sources.includes(sentence.passage.source) && ledger.isOpen(sentence),
+});

@@ -8,6 +8,8 @@ import { capitalised, type Subject } from './subject.ts';
 export interface Heading {
   text: string;
   search: Search;
+  /** What it may be filled from, where not from all sources. */
+  sources?: readonly number[];
 }
 
 const LENGTH = { least: 3, most: 80 };

@@ -17,16 +17,16 @@ export function withOwners(headings: readonly Heading[], material: Material): He
     const best = [...relevant.values()].reduce((most, fit) => Math.max(most, fit), 0) || 1;
     return new Map([...relevant].map(([index, fit]) => [index, fit / best]));
   });
-  return headings.map(({ text, search }, own) => ({
-    text,
+  return headings.map((heading, own) => ({
+    ...heading,
     search: {
-      ...search,
+      ...heading.search,
       isRelevant: (sentence) => {
         const mine = strengths[own]?.get(sentence.index) ?? 0;
         const isOthers = strengths.some(
           (others, at) => at !== own && (others.get(sentence.index) ?? 0) > mine * CLEARLY_BETTER,
         );
-        return !isOthers && search.isRelevant(sentence);
+        return !isOthers && heading.search.isRelevant(sentence);
       },
     },
   }));

@@ -17,6 +17,13 @@ interface Block {
   held: ReadonlySet<string>;
 }
 
+/** Whether a heading may be filled from the source of a thought. */
+export const mayHave = ({ sources }: Heading, { sentences }: Thought): boolean =>
+  sources === undefined || sentences.every(({ passage }) => sources.includes(passage.source));
+
+const mayHaveBlock = (heading: Heading, { thoughts }: Block): boolean =>
+  thoughts.every((thought) => mayHave(heading, thought));
+
 /**
  * Gives each thought of little material to the heading that it is about by its own words or by what stands around it:
  * a heading has the block of a source that says most of it, and those that are named after it. Where several share a
@@ -38,7 +45,9 @@ export function shareThoughts(
   const claims = headings.map((heading, index) => (heading.search.isTheme ? [] : claimed(heading, index)));
 
   for (const block of blocks) {
-    const named = headings.findIndex(({ text }) => text === block.label);
+    const named = headings.findIndex(
+      (heading) => heading.text === block.label && mayHaveBlock(heading, block),
+    );
     const claimants = [...headings.keys()]
       .filter((index) => (named < 0 ? claims[index]?.includes(block) : index === named))
       .toSorted((a, b) => sumOf(b, block) - sumOf(a, block));
@@ -74,8 +83,10 @@ export function shareThoughts(
   }
 
   /** What a heading asks for itself; one on nothing but the theme fits everything and so nothing more than another. */
-  function strength({ search }: Heading, { sentences }: Thought): number {
-    if (search.isTheme) return 0;
+  function strength(heading: Heading, thought: Thought): number {
+    const { search } = heading;
+    const { sentences } = thought;
+    if (search.isTheme || !mayHave(heading, thought)) return 0;
     return coverage.ofTerms(search.terms, new Set(sentences.flatMap(({ vector }) => [...vector.keys()])));
   }
 
@@ -93,18 +104,22 @@ export function shareThoughts(
     return best !== undefined && share(thought, best) > 0 ? best : undefined;
   }
 
-  function claimed({ search }: Heading, index: number): Block[] {
+  function claimed(heading: Heading, index: number): Block[] {
+    const { search } = heading;
+    const own = blocks.filter((block) => mayHaveBlock(heading, block));
     const isNamed = ({ label }: Block) =>
       coverage.ofTerms(search.terms, new Set(tools.terms(label))) >= COVERAGE.label;
-    const [best] = blocks
+    const [best] = own
       .filter(({ held }) => coverage.ofTerms(search.terms, held) >= COVERAGE.block)
       .toSorted((a, b) => sumOf(index, b) - sumOf(index, a));
-    return blocks.filter((block) => block === best || isNamed(block));
+    return own.filter((block) => block === best || isNamed(block));
   }
 
   /** For a heading on the theme: what no other one has, or else what is about the theme and names no other one. */
-  function onTheme({ search }: Heading): Thought[] {
+  function onTheme(heading: Heading): Thought[] {
+    const { search } = heading;
     const about = (block: Block) =>
+      mayHaveBlock(heading, block) &&
       coverage.ofTerms(search.terms, block.held) >= COVERAGE.block &&
       (!block.isHeaded || termOverlap(search.terms, new Set(tools.terms(block.label))) >= COVERAGE.label);
     const fitting = blocks.filter(about).flatMap((block) => block.thoughts);
