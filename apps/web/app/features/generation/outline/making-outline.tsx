@@ -7,7 +7,8 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 export function MakingOutline({ onCancel }: { onCancel: () => void }) {
   const t = useTexts('generation');
   return (
-    <Card className="flex flex-col gap-3">
+    // Not its button: the key that asked for the outline must not stop it.
+    <Card tabIndex={-1} data-focus-home className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <p role="status" className="font-medium text-sm">
           {t('outline.making')}
