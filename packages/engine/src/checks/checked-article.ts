@@ -1,6 +1,6 @@
 import { articleLabels } from '../article-labels.ts';
 import { bodyStart, parseArticleText, type TextMetadata } from '../assembly/article-text.ts';
-import { isLatin, LATIN_LETTERS } from '../text/latin.ts';
+import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../text/latin.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { lineReader } from './heading-lines.ts';
@@ -122,8 +122,10 @@ export function sentencesOf(line: string, start: number, tools: TextTools): Chec
     const at = Math.max(cursor, line.indexOf(raw, cursor));
     cursor = at + raw.length;
     const leading = LEADING_CITATIONS.exec(raw)?.[0] ?? '';
-    const before = found.slice(found.findLastIndex(({ citations }) => citations.length > 0) + 1);
-    for (const sentence of before) sentence.citations.push(...numbersIn(leading));
+    if (leading !== '') {
+      const before = found.slice(found.findLastIndex(({ citations }) => citations.length > 0) + 1);
+      for (const sentence of before) sentence.citations.push(...numbersIn(leading));
+    }
     const own = raw.slice(leading.length);
     const text = withoutMarks(own);
     const words = wordsOf(text, tools);
@@ -152,7 +154,10 @@ const numbersIn = (text: string): number[] =>
   text.includes('[') ? [...text.matchAll(CITATION)].map(([, number]) => Number(number)) : [];
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.,-](?=[\p{L}\p{N}]))*/gu;
-const LATIN_WORD = new RegExp(`[${LATIN_LETTERS}\\d²³¹¼-¾]+(?:['’.,-][${LATIN_LETTERS}\\d²³¹¼-¾]+)*`, 'g');
+const LATIN_WORD = new RegExp(
+  `[${LATIN_LETTERS}${LATIN_FIGURES}]+(?:['’.,-][${LATIN_LETTERS}${LATIN_FIGURES}]+)*`,
+  'g',
+);
 
 /** Where spaces part words a pattern finds them, many times faster than the segmenter. */
 export function wordsOf(text: string, tools: TextTools): string[] {

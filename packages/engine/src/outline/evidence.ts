@@ -49,16 +49,14 @@ export function passagesForSection(
   chosen: readonly Passage[],
   outlineChose: boolean,
 ): Passage[] {
-  const forQuestions = section.questions.flatMap((question) =>
-    search(index, question, PASSAGES_PER_QUESTION),
-  );
-  const isOpen = section.kind === 'body' && (chosen.length > 0 || !outlineChose);
-  const query = [section.heading, ...section.keyPoints].join(' ');
-  const matches = isOpen ? search(index, query, FEWEST_PASSAGES) : [];
-  const candidates = [...chosen, ...(section.kind === 'faq' ? forQuestions : matches)].slice(
-    0,
-    MOST_PASSAGES,
-  );
+  const matches = (): Passage[] => {
+    if (section.kind === 'faq') {
+      return section.questions.flatMap((question) => search(index, question, PASSAGES_PER_QUESTION));
+    }
+    const isOpen = section.kind === 'body' && (chosen.length > 0 || !outlineChose);
+    return isOpen ? search(index, [section.heading, ...section.keyPoints].join(' '), FEWEST_PASSAGES) : [];
+  };
+  const candidates = [...chosen, ...matches()].slice(0, MOST_PASSAGES);
   return inDocumentOrder(upToWords(candidates, roomFor(section)), passages);
 }
 

@@ -1,3 +1,5 @@
+import { isLatin } from '../text/latin.ts';
+
 /** Invisible: zero-width, bidirectional controls, variation selectors of tags, byte order mark, fillers. */
 const INVISIBLE =
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
@@ -6,6 +8,7 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
 /** Text of others without what a reader could not see: hidden characters and HTML comments. Composed to NFC. */
 export function cleanUntrusted(text: string): string {
+  if (isLatin(text)) return withoutComments(text);
   return withoutComments(text.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, '')).normalize('NFC');
 }
 

@@ -1,3 +1,4 @@
+import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../text/latin.ts';
 import { remembered } from '../text/remembered.ts';
 
 /** A sentence of ours this long does not turn up in an article by chance. */
@@ -66,9 +67,10 @@ const rulesIn = remembered(
 
 const firstWord = (text: string): string => /[\p{L}\p{N}]+/u.exec(text.toLowerCase())?.[0] ?? '';
 
+const MARKS = /[^\p{L}\p{N}]+/gu;
+const LATIN_MARKS = new RegExp(`[^${LATIN_LETTERS}${LATIN_FIGURES}]+`, 'g');
+
 function normalised(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  const lower = text.toLowerCase();
+  return lower.replace(isLatin(lower) ? LATIN_MARKS : MARKS, ' ').trim();
 }
