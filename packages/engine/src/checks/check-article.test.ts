@@ -454,12 +454,18 @@ describe('the report', () => {
     expect(score(75)).toBeGreaterThan(score(40));
   });
 
-  test.each(['', '---', '# ', '[1][1][1]', '\u0000\uFFFF', '#'.repeat(5000), '* * *\n'.repeat(500)])(
-    'holds for the odd text %#',
-    (text) => {
-      expect(checkArticle(input('', { text })).checks).toHaveLength(CHECKS.length);
-    },
-  );
+  test.each([
+    '',
+    '---',
+    '# ',
+    '[1][1][1]',
+    '\u0000\uFFFF',
+    '#'.repeat(5000),
+    '* * *\n'.repeat(500),
+    '1。'.repeat(20_000),
+  ])('holds for the odd text %#', (text) => {
+    expect(checkArticle(input('', { text })).checks).toHaveLength(CHECKS.length);
+  });
 
   test('places are the very sentences that they speak of', () => {
     const given = input(

@@ -1,6 +1,6 @@
 /** The parser takes quadratic time on each of these; no prose has as many. */
 const MOST = {
-  blocks: 3_000,
+  blocks: 1_500,
   underlines: 300,
   /** In one row of a table. */
   cells: 300,
