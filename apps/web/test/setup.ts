@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { en } from '../app/i18n/en.ts';
 import { english } from '../app/i18n/english.ts';
 
@@ -47,6 +47,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   if (failures.length > 0) throw new Error(failures.join('\n'));
+});
+
+// Files share a window: the next one finds it, and our modules, as they were at first.
+afterAll(() => {
+  const { documentElement } = document;
+  for (const name of documentElement.getAttributeNames()) documentElement.removeAttribute(name);
+  document.title = '';
+  document.cookie = 'language=; path=/; max-age=0';
+  history.replaceState(null, '', '/');
+  vi.resetModules();
 });
 
 /** jsdom has no workers: what they would compute does not come. */

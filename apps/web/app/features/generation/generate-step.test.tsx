@@ -342,10 +342,7 @@ test('[ART-14, ART-15] the article is copied, or says that it cannot be', async 
   await user.click(await screen.findByRole('button', { name: 'Copy' }));
   expect(await screen.findByText('Article copied to clipboard!')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(written.generated_article);
-  Object.defineProperty(navigator.clipboard, 'writeText', {
-    configurable: true,
-    value: () => Promise.reject(new Error('not allowed')),
-  });
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(
     await screen.findByText('Failed to copy to clipboard. Please select and copy manually.'),
