@@ -10,6 +10,8 @@ import { makeOutline, StoredOutline } from './outline/make-outline.ts';
 import { onlyOpinions } from './passages/only-opinions.ts';
 import type { EnginePorts, ModelFailure, RunObserver } from './ports.ts';
 import { finishSections } from './repair/finish-sections.ts';
+import { givenSupport } from './repair/measure-section.ts';
+import { sectionReader } from './repair/section-reader.ts';
 import { inTurns } from './run/in-pieces.ts';
 import { inputHash, stepHashes } from './run/input-hash.ts';
 import { runProgress } from './run/run-progress.ts';
@@ -41,12 +43,12 @@ async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<W
   await turn();
   const language = articleLanguage(given);
   const { brief, passages } = await inTurns(runMaterial(given, language), turn);
-  const material = inputHash({ brief, language, passages });
+  const materialHash = inputHash({ brief, language, passages });
 
   progress.outlining();
   const outlined = await checkpointed(
     ports.checkpoints,
-    { step: 'outline', inputHash: material, schema: StoredOutline },
+    { step: 'outline', inputHash: materialHash, schema: StoredOutline },
     async () =>
       brief.outline
         ? {
@@ -60,14 +62,17 @@ async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<W
   announce(outline, ports.observer);
   progress.outlineDone(outline);
 
-  const hashes = stepHashes(material, outline);
-  const written = await writeParts({ brief, outline, passages, hashes }, ports, progress);
+  const hashes = stepHashes(materialHash, outline);
+  const read = sectionReader(passages, outline.language);
+  const material = { brief, outline, passages, hashes, read };
+  const [written, support] = await Promise.all([
+    writeParts(material, ports, progress),
+    // Nobody waits for this while the model writes.
+    inTurns(givenSupport(outline, passages), turn),
+  ]);
   if (!written.ok) return written;
-  const { metadata } = written.value;
-  const finished = await finishSections(
-    { brief, outline, passages, hashes, sections: written.value.sections },
-    ports,
-  );
+  const { sections: drafts, metadata } = written.value;
+  const finished = await finishSections({ ...material, sections: drafts, support }, ports);
   if (!finished.ok) return finished;
   if (ports.signal.aborted) return CANCELLED;
 

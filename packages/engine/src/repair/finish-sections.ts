@@ -4,7 +4,6 @@ import { isCertainlyNot } from '../text/language.ts';
 import { cutToLength } from './cut-to-length.ts';
 import { LENGTH_TOLERANCE } from './plan-repairs.ts';
 import { type RepairInput, repairSections } from './repair-sections.ts';
-import { sectionReader } from './section-reader.ts';
 
 export interface FinishedSections {
   sections: DraftedSection[];
@@ -17,10 +16,9 @@ export async function finishSections(
   input: RepairInput,
   ports: ModelPorts,
 ): Promise<StepResult<FinishedSections>> {
-  const { outline, passages } = input;
-  const read = sectionReader(passages, outline.language);
+  const { outline, read } = input;
   await ports.turn?.();
-  const repaired = await repairSections(input, read, ports);
+  const repaired = await repairSections(input, ports);
   if (!repaired.ok) return repaired;
   await ports.turn?.();
   const sections = cutToLength(repaired.value, outline, read);

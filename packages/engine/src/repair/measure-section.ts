@@ -1,5 +1,6 @@
 import type { DraftedSection, Outline, OutlineSection, Passage } from '../article.ts';
-import { SUPPORTED, supportFinder } from '../checks/support.ts';
+import { SUPPORTED, type SupportFinder, supportInPieces } from '../checks/support.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 import type { Fault } from '../sections/mending.ts';
 import { isCertainlyNot } from '../text/language.ts';
 import { textTools } from '../text/text-tools.ts';
@@ -24,23 +25,26 @@ export type MeasureSection = (section: DraftedSection) => SectionMeasure;
 
 export interface Drafts {
   outline: Outline;
-  passages: readonly Passage[];
   /** All sections as they were written first; every version is measured beside these. */
   sections: readonly DraftedSection[];
   /** The first keyphrase of the article. */
   keyphrase: string | undefined;
   read: SectionReader;
+  support: SupportFinder;
 }
 
-export function sectionMeter({ outline, passages, sections, keyphrase = '', read }: Drafts): MeasureSection {
+/** Over what the writers were given only: a brief may hold many times that. */
+export function* givenSupport(outline: Outline, passages: readonly Passage[]): InPieces<SupportFinder> {
+  const given = new Set(outline.sections.flatMap(({ passageIds }) => passageIds));
+  return yield* supportInPieces(
+    passages.filter(({ id }) => given.has(id)),
+    textTools(outline.language),
+  );
+}
+
+export function sectionMeter({ outline, sections, keyphrase = '', read, support }: Drafts): MeasureSection {
   const { language } = outline;
   const tools = textTools(language);
-  // Only what the writers were given: a brief may hold many times that.
-  const given = new Set(outline.sections.flatMap(({ passageIds }) => passageIds));
-  const finder = supportFinder(
-    passages.filter(({ id }) => given.has(id)),
-    tools,
-  );
   const phrase = tools.terms(keyphrase);
   const planned = new Map(outline.sections.map((section) => [section.id, section]));
   const repetitionOf = repetitionMeter(sections.map(({ id, markdown }) => [id, read(markdown)]));
@@ -58,7 +62,7 @@ export function sectionMeter({ outline, passages, sections, keyphrase = '', read
     const plan = planned.get(id);
     const cited = section.sentences.filter(({ passageIds }) => passageIds.length > 0);
     const unsupported = cited.filter(
-      ({ words, passageIds }) => (finder.find(words, new Set(passageIds))?.score ?? 0) < SUPPORTED,
+      ({ words, passageIds }) => (support.find(words, new Set(passageIds))?.score ?? 0) < SUPPORTED,
     );
     const repetition = tools.space === '' ? NOT_REPEATED : repetitionOf(id, section);
     // A version that cites nothing at all of its evidence supports nothing either.

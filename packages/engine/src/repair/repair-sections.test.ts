@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftedSection, Outline, OutlineSection, Passage } from '../article.ts';
+import { atOnce } from '../run/in-pieces.ts';
 import { stepHashes } from '../run/input-hash.ts';
 import type { ModelPorts } from '../run/step.ts';
 import {
@@ -11,6 +12,8 @@ import {
   scriptedModel,
 } from '../testing.ts';
 import { finishSections } from './finish-sections.ts';
+import { givenSupport } from './measure-section.ts';
+import { sectionReader } from './section-reader.ts';
 
 const PASSAGE: Passage = {
   id: 'S1.1',
@@ -71,7 +74,15 @@ async function finish({ texts, plans = {}, language = 'en', repair, ports = {} }
   const observer = recordingObserver();
   for (const { id, markdown } of sections) observer.onSectionText(id, markdown);
   const result = await finishSections(
-    { brief: sampleBrief(), outline, passages: [PASSAGE], hashes: stepHashes('m', outline), sections },
+    {
+      brief: sampleBrief(),
+      outline,
+      passages: [PASSAGE],
+      hashes: stepHashes('m', outline),
+      sections,
+      read: sectionReader([PASSAGE], language),
+      support: atOnce(givenSupport(outline, [PASSAGE])),
+    },
     {
       model,
       observer,

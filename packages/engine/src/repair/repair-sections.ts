@@ -1,4 +1,5 @@
 import type { ArticleBrief, DraftedSection, Outline, Passage } from '../article.ts';
+import type { SupportFinder } from '../checks/support.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { allOrFirstFailure } from '../run/all-or-first-failure.ts';
 import type { StepHashes } from '../run/input-hash.ts';
@@ -16,6 +17,8 @@ export interface RepairInput {
   passages: readonly Passage[];
   hashes: StepHashes;
   sections: readonly DraftedSection[];
+  read: SectionReader;
+  support: SupportFinder;
 }
 
 /**
@@ -24,17 +27,16 @@ export interface RepairInput {
  */
 export async function repairSections(
   input: RepairInput,
-  read: SectionReader,
   ports: ModelPorts,
 ): Promise<StepResult<DraftedSection[]>> {
-  const { brief, outline, passages, hashes, sections } = input;
+  const { brief, outline, passages, hashes, sections, read, support } = input;
   const keyphrase = brief.keywords[0];
   const measure = sectionMeter({
     outline,
-    passages,
     sections,
     keyphrase: keyphrase === undefined ? undefined : plainLine(keyphrase),
     read,
+    support,
   });
   const drafts = new Map(sections.map((section) => [section.id, section]));
   const repairs = planRepairs(outline, new Map(sections.map((section) => [section.id, measure(section)])));
