@@ -29,9 +29,9 @@ export function ArticleStatus({ body, save, flagged, onFlagged }: ArticleStatusP
   // Typing comes before counting.
   const counts = countText(useDeferredValue(body));
   return (
-    <div className="flex shrink-0 items-center justify-between gap-4 border-line border-t px-4 py-2 text-muted text-xs tabular-nums">
-      <div className="flex flex-wrap gap-x-4">
-        <p className="flex flex-wrap gap-x-4">
+    <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t px-3 py-2 text-muted text-xs tabular-nums max-sm:flex-wrap">
+      <div className="flex flex-wrap gap-x-3">
+        <p className="flex flex-wrap gap-x-3">
           <Tooltip text={t('counts.estimated')}>
             <span className="cursor-help underline decoration-dotted underline-offset-2">
               {t('counts.words', { count: counts.words })}
@@ -47,9 +47,10 @@ export function ArticleStatus({ body, save, flagged, onFlagged }: ArticleStatusP
           </button>
         )}
       </div>
+      {/* As wide in all its states: the text above must not jump while one types. */}
       <span
         role="status"
-        className={`flex shrink-0 items-center gap-1.5 ${save === 'error' ? 'text-danger' : ''}`}
+        className={`flex shrink-0 items-center gap-1.5 max-sm:w-full sm:min-w-34 sm:justify-end ${save === 'error' ? 'text-danger' : ''}`}
       >
         <SaveIcon save={save} />
         {t(`saving.${save === 'error' && connection === 'offline' ? 'offline' : save}`)}

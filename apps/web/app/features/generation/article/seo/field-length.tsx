@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { classNames } from '../../../../ui/class-names.ts';
-import { columns } from './text-width.ts';
+import { columns, wideCharacters } from './text-width.ts';
 
 /** Characters of a field, as the checks count them, wide ones twice: good between `least` and `most`, bad beyond the others. */
 export interface LengthRange {
@@ -55,4 +55,11 @@ export function LengthBar({ text, range }: FieldLengthProps) {
       />
     </div>
   );
+}
+
+/** Why the counter of a text is ahead of its characters. */
+export function WideNote({ text }: { text: string }) {
+  const t = useTexts('generation');
+  if (wideCharacters(text) === 0) return null;
+  return <p className="text-muted text-xs">{t('seo.wide')}</p>;
 }

@@ -4,9 +4,8 @@ import type { ArticleMetadata } from '../../../../lib/article-text.ts';
 import { CollapsiblePanel } from '../../../../ui/collapsible-panel.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { DESCRIPTION_LENGTH, LengthBar, LengthCounter, TITLE_LENGTH } from './field-length.tsx';
+import { DESCRIPTION_LENGTH, LengthBar, LengthCounter, TITLE_LENGTH, WideNote } from './field-length.tsx';
 import { SearchPreview } from './search-preview.tsx';
-import { wideCharacters } from './text-width.ts';
 
 export interface SeoBoxProps {
   metadata: ArticleMetadata;
@@ -40,7 +39,6 @@ function useTyped(value: string, onChange: (text: string) => void) {
 export function SeoBox({ metadata, headline, slug, onChange }: SeoBoxProps) {
   const t = useTexts('generation');
   const set = (change: Partial<ArticleMetadata>) => onChange({ ...metadata, ...change });
-  const wideHint = (text: string) => (wideCharacters(text) > 0 ? t('seo.wide') : undefined);
   const { seoTitle, metaDescription, focusKeywords, tags } = metadata;
   const title = useTyped(seoTitle, (text) => set({ seoTitle: text }));
   const description = useTyped(metaDescription, (text) => set({ metaDescription: text }));
@@ -54,20 +52,20 @@ export function SeoBox({ metadata, headline, slug, onChange }: SeoBoxProps) {
             <TextField
               label={t('seo.seoTitle')}
               aside={<LengthCounter text={seoTitle} range={TITLE_LENGTH} />}
-              hint={wideHint(seoTitle)}
               {...title}
             />
             <LengthBar text={seoTitle} range={TITLE_LENGTH} />
+            <WideNote text={seoTitle} />
           </div>
           <div className="flex flex-col gap-1.5">
             <TextArea
               label={t('seo.description')}
               rows={3}
               aside={<LengthCounter text={metaDescription} range={DESCRIPTION_LENGTH} />}
-              hint={wideHint(metaDescription)}
               {...description}
             />
             <LengthBar text={metaDescription} range={DESCRIPTION_LENGTH} />
+            <WideNote text={metaDescription} />
           </div>
         </div>
         <div className="flex flex-col gap-4">
