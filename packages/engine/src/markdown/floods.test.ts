@@ -30,6 +30,7 @@ describe('has fewer marks', () => {
     ['> '.repeat(100), '> '.repeat(24).trimEnd() + ' '],
     [`${' '.repeat(500)}a`, `${' '.repeat(120)}a`],
     [`a${'|b'.repeat(400)}`, `a${' b'.repeat(400)}`],
+    ['- a\n'.repeat(10_001), '- a '.repeat(10_001)],
     ['a\n===\n\n'.repeat(400), 'a\n\n\n'.repeat(400)],
     ['*a*\n\n'.repeat(1600), `${Array(1600).fill('a').join('\n')}\n`],
   ])('a flood %#', (markdown, left) => {

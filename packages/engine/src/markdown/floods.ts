@@ -1,5 +1,6 @@
-/** The parser takes quadratic time on each of these; no prose has as many. */
+/** The parser takes quadratic time on each of these, and long on lines; no prose has as many. */
 const MOST = {
+  lines: 10_000,
   blocks: 1_500,
   underlines: 300,
   /** In one row of a table. */
@@ -25,7 +26,8 @@ const DEEP_NEST = /^((?: *(?:>|(?:[-+*]|\d{1,9}[.)])(?= ))){24})(?: *(?:>|(?:[-+
 
 /** The same text without marks where they stand in such numbers that reading them would take long. */
 export function withoutFloods(markdown: string): string {
-  let text = withoutCells(markdown).replace(DEEP_INDENT, '$1').replace(DEEP_NEST, '$1');
+  const lined = count(markdown, /\n/g) > MOST.lines ? markdown.replace(/\n+/g, ' ') : markdown;
+  let text = withoutCells(lined).replace(DEEP_INDENT, '$1').replace(DEEP_NEST, '$1');
   if (count(text, UNDERLINE) > MOST.underlines) text = text.replace(UNDERLINE, '');
   const share = KINDS.some(({ mark }) => count(text, mark) > MOST.marks) ? 1 / 8 : 1;
   const parts = text.split(BETWEEN_BLOCKS);
