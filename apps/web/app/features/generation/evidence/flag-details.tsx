@@ -45,14 +45,16 @@ export function FlagDetails(props: FlagDetailsProps) {
           <blockquote className="max-h-40 overflow-y-auto break-words rounded-sm bg-sunken px-3 py-2 font-serif">
             {flag.text}
           </blockquote>
-          <ul role="status" className="flex flex-col gap-1">
-            {flag.problems.map(({ kind, note }) => (
-              <li key={`${kind} ${note}`} className="break-words">
-                {note && <strong className="mr-1 font-medium">{note}:</strong>}
-                {t(`evidence.problems.${kind}`)}
-              </li>
-            ))}
-          </ul>
+          <div role="status">
+            <ul className="flex flex-col gap-1">
+              {flag.problems.map(({ kind, note }) => (
+                <li key={`${kind} ${note}`} className="break-words">
+                  {note && <strong className="mr-1 font-medium">{note}:</strong>}
+                  {t(`evidence.problems.${kind}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
           <div className="flex flex-wrap gap-2">
             {citationsIn(flag.text).map((citation) => (
               <Button
