@@ -32,11 +32,16 @@ test('[GEN-10, GEN-24] a kill in the middle of an article: the open page recover
   await generate(page);
   await expect(main(page).locator('.prose p').first()).toBeVisible();
 
+  const lost = main(page).getByText(/^The connection is lost\. Your article is still being written/);
+  await expect(lost).toHaveCount(0);
   await server.kill();
+  await expect(lost).toBeVisible();
+  await expect(main(page).locator('.prose p').first()).toBeVisible();
   await stuck.close();
   const quick = await startFakeModels({ port: Number(port) });
   await server.start();
 
+  await expect(lost).toHaveCount(0);
   await expect(articleText(page)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Ready to Finish')).toBeVisible();
   expect((await person.api.usage()).monthly_articles.used).toBe(1);
