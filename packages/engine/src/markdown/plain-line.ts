@@ -25,5 +25,5 @@ export function cutAtWord(text: string, mostCharacters: number): string {
   const cut = characters.slice(0, mostCharacters).join('');
   if (characters[mostCharacters] === ' ') return cut.trimEnd();
   const space = cut.lastIndexOf(' ');
-  return (space > cut.length * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,;:–—-]+$/, '');
+  return (space > cut.length * 0.6 ? cut.slice(0, space) : cut).replace(/[\s,;:，、；：–—-]+$/, '');
 }

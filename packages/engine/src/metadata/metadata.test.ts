@@ -81,6 +81,11 @@ test('[ART-06] what is wide in a search page is cut by its width', () => {
   expect(columns(metaDescription)).toBeLessThanOrEqual(156);
 });
 
+test('[ART-06] no mark hangs at the end of a cut, wide ones neither', () => {
+  const { seoTitle } = metadata({ seoTitle: `${'堆肥指南'.repeat(7)}好，如何开始` });
+  expect(seoTitle).toBe(`${'堆肥指南'.repeat(7)}好`);
+});
+
 test('[ART-06] a model is asked for half as many wide characters', () => {
   expect(metadataInstructions('zh-Hans')).toMatch(/at most 30 characters .* 60 to 78 characters/s);
   expect(metadataInstructions('ja')).toContain('at most 30 characters');
