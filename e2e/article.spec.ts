@@ -142,6 +142,7 @@ for (const winner of ['mine', 'theirs'] as const) {
     await addToEnd(other, '\n\nWorms like peelings.');
     await other.keyboard.press('ControlOrMeta+s');
     await expect(saved(other)).toBeVisible();
+    await page.bringToFront();
     await addToEnd(page, '\n\nLeaves take a year to rot.');
     const dialog = page.getByRole('dialog', { name: 'The article was changed elsewhere' });
     await expect(dialog).toContainText('Leaves take a year to rot.');

@@ -208,10 +208,12 @@ test('[GEN-12, GEN-13, GEN-20, GEN-22, TASK-15, TASK-18, TASK-19, TASK-49] a run
     await expect(button(tab, 'Generate article')).toBeVisible();
   }
   await other.route('**/generation-status', (route) => route.abort());
+  await page.bringToFront();
   await generate(page);
   await expect(livePassage(page)).toBeVisible();
   await expect(main(page).getByText(/usually about \d+:\d\d/)).toBeVisible();
 
+  await other.bringToFront();
   await generate(other);
   await expect(
     toast(
