@@ -17,10 +17,12 @@ export interface Edit {
   text: string;
 }
 
+const extensions = [gfm()];
+
 /** Every construct in the order in which it opens. Offsets are right only for text from `normaliseMarkdown`. */
 export function markdownTokens(markdown: string): MarkdownToken[] {
   const events = postprocess(
-    parse({ extensions: [gfm()] })
+    parse({ extensions })
       .document()
       .write(preprocess()(markdown, 'utf8', true)),
   );
