@@ -139,7 +139,7 @@ signedInTest('a run and its article are usable by everybody', async ({ page, pag
   const events = [
     { type: 'section', id: 's1', heading: 'Begin', position: 0 },
     { type: 'section', id: 's2', heading: 'Go on', position: 1 },
-    { type: 'delta', id: 's1', text: 'A heap begins with a place in **half shade**.' },
+    { type: 'delta', pieces: [{ id: 's1', text: 'A heap begins with a place in **half shade**.' }] },
   ];
   const body = events.map((event, index) => `id: ${index + 1}\ndata: ${JSON.stringify(event)}\n\n`).join('');
   await page.route('**/generation-events', (route) =>
