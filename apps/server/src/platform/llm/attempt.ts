@@ -83,10 +83,16 @@ export async function attemptOnce<T>(
   const inPrompt = jsonSchema && channel !== 'request' ? `\n\n${schemaForPrompt(jsonSchema)}` : '';
   let showed = false;
 
+  let begun: Promise<Attempt<T>> = Promise.resolve(cancelled);
+  const begin = () => {
+    begun = run();
+    return begun;
+  };
   try {
-    return await queue.add(run, { signal });
+    return await queue.add(begin, { signal });
   } catch (error) {
-    if (signal.aborted) return cancelled;
+    // The queue leaves a call that is under way at once, but what it used is still to be written down.
+    if (signal.aborted) return await begun;
     throw error;
   }
 
