@@ -92,7 +92,7 @@ export async function attemptOnce<T>(
     return await queue.add(begin, { signal });
   } catch (error) {
     // The queue leaves a call that is under way at once, but what it used is still to be written down.
-    if (signal.aborted) return await begun;
+    if (signal.aborted) return begun;
     throw error;
   }
 
