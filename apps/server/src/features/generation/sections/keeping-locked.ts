@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { getTask } from '../../tasks/index.ts';
 import { findEvidence } from '../by-owner/find-evidence.ts';
+import { findLocks } from '../by-owner/queries.ts';
 import { sectioned } from './standing-article.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function keepingLocked(
   taskId: string,
   brief: ArticleBrief,
 ): Promise<ArticleBrief> {
-  const { locks, references, passages } = await findEvidence(ctx, taskId);
+  const locks = await findLocks(ctx.db, taskId);
   if (locks.length === 0) return brief;
   const { generated_article: text } = await getTask(ctx, actor, taskId);
   if (text === null) return brief;
@@ -26,6 +27,7 @@ export async function keepingLocked(
   // In the order of the article, not of the locks.
   const locked = article.sections.filter((section) => held.includes(section));
   if (locked.length === 0) return brief;
+  const { references, passages } = await findEvidence(ctx, taskId);
   return briefKeeping(brief, {
     article,
     locked,

@@ -3,8 +3,8 @@ import { type ArticlePart, lockedParts } from '@inkstep/engine/checks';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { getTask } from '../../tasks/index.ts';
-import { findEvidence } from '../by-owner/find-evidence.ts';
 import { findSections } from '../by-owner/find-sections.ts';
+import { findLocks } from '../by-owner/queries.ts';
 import { standingArticle } from './standing-article.ts';
 
 /** The sections of a task's article, and into which of them somebody typed since they were written or accepted. */
@@ -15,7 +15,7 @@ export async function listSections(
 ): Promise<{ sections: ArticleSectionState[]; locks: SectionLock[] }> {
   const task = await getTask(ctx, actor, taskId);
   const { article } = await standingArticle(ctx, actor, task);
-  const { locks } = await findEvidence(ctx, task.id);
+  const locks = await findLocks(ctx.db, task.id);
   const held = [...lockedParts(article.sections, locks).values()];
   const written = writtenTexts(article.sections, await findSections(ctx, task.id));
   const same = article.isPlain ? wordsAlone : spaceless;
