@@ -89,7 +89,9 @@ function outlineCall(
   expected: GivenOutline,
 ): EstimatedCall {
   const plan = planSections(brief.length, brief.questions.length);
-  const offered = atOnce(offeredPassages(atOnce(gatherEvidence(passages, language)), brief));
+  const offered = atOnce(
+    offeredPassages(atOnce(gatherEvidence({ sources: brief.sources, passages }, language)), brief),
+  );
   return {
     inputTokens: tokensOf(
       outlineInstructions(brief, language, plan, prompts),

@@ -1,7 +1,14 @@
-import type { ArticleBrief, OutlineSection, Passage } from '../article.ts';
+import type { ArticleBrief, BriefSource, OutlineSection, Passage } from '../article.ts';
 import { indexInPieces, type PassageIndex } from '../passages/rank-passages.ts';
+import { passageRecord } from '../prompt/brief-records.ts';
+import { dataLine } from '../prompt/data-block.ts';
 import type { InPieces } from '../run/in-pieces.ts';
 
+/**
+ * Characters of passages that a prompt holds at most, with what stands around each. Prose never takes as many: they are
+ * for sources that consist of titles, headings and marks.
+ */
+export const EVIDENCE_CHARACTERS = { outline: 72_000, section: 24_000 } as const;
 /** Words of passages that the outline's prompt holds; all passages when they fit. */
 const OFFERED_WORDS = 4_500;
 const PASSAGES_PER_QUERY = 12;
@@ -12,19 +19,29 @@ const FEWEST_PASSAGES = 4;
 const MOST_PASSAGES = 10;
 const PASSAGES_PER_QUESTION = 2;
 
-/** The passages of a brief with one index over them, so that no text is cut into words twice. */
-export interface Evidence {
+interface Material {
+  sources: readonly BriefSource[];
   passages: readonly Passage[];
+}
+
+/** The passages of a brief with one index over them, so that no text is cut into words twice. */
+export interface Evidence extends Material {
   index: PassageIndex;
 }
 
-export function* gatherEvidence(passages: readonly Passage[], language: string): InPieces<Evidence> {
-  return { passages, index: yield* indexInPieces(passages, language) };
+export function* gatherEvidence(material: Material, language: string): InPieces<Evidence> {
+  const { sources, passages } = material;
+  return { sources, passages, index: yield* indexInPieces(passages, language) };
 }
 
 /** What the outline may choose from: the best of every source, topic, keyphrase and question, in document order. */
-export function* offeredPassages({ passages, index }: Evidence, brief: ArticleBrief): InPieces<Passage[]> {
-  if (countWords(passages) <= OFFERED_WORDS) return [...passages];
+export function* offeredPassages(evidence: Evidence, brief: ArticleBrief): InPieces<Passage[]> {
+  const { passages, index } = evidence;
+  const room = { words: OFFERED_WORDS, characters: EVIDENCE_CHARACTERS.outline };
+  if (countWords(passages) <= room.words) {
+    const all = withinRoom(passages, evidence, room);
+    if (all.size === passages.length) return [...passages];
+  }
   const subject = [...brief.topics, ...brief.keywords].join(' ');
   const ranked = index.search(subject, passages.length).map(({ passage }) => passage);
   const queries = [...brief.topics, ...brief.keywords, ...brief.questions];
@@ -34,7 +51,7 @@ export function* offeredPassages({ passages, index }: Evidence, brief: ArticleBr
     rankings.push(search(index, query, PASSAGES_PER_QUERY));
   }
   const candidates = [...bestOfEachSource([...ranked, ...passages]), ...inTurns(rankings), ...ranked];
-  return inDocumentOrder(upToWords(candidates, OFFERED_WORDS), passages);
+  return inDocumentOrder(withinRoom(candidates, evidence, room), passages);
 }
 
 type Planned = Pick<OutlineSection, 'kind' | 'heading' | 'keyPoints' | 'questions' | 'targetWords'>;
@@ -44,11 +61,12 @@ type Planned = Pick<OutlineSection, 'kind' | 'heading' | 'keyPoints' | 'question
  * for which the outline found nothing stays without, unless the outline named no passage at all.
  */
 export function passagesForSection(
-  { passages, index }: Evidence,
+  evidence: Evidence,
   section: Planned,
   chosen: readonly Passage[],
   outlineChose: boolean,
 ): Passage[] {
+  const { passages, index } = evidence;
   const matches = (): Passage[] => {
     if (section.kind === 'faq') {
       return section.questions.flatMap((question) => search(index, question, PASSAGES_PER_QUESTION));
@@ -57,29 +75,42 @@ export function passagesForSection(
     return isOpen ? search(index, [section.heading, ...section.keyPoints].join(' '), FEWEST_PASSAGES) : [];
   };
   const candidates = [...chosen, ...matches()].slice(0, MOST_PASSAGES);
-  return inDocumentOrder(upToWords(candidates, roomFor(section)), passages);
+  return inDocumentOrder(withinRoom(candidates, evidence, roomFor(section)), passages);
 }
 
 /** The best matches for a section that a person planned, of the sources that they chose for it. */
-export function passagesFromSources(
-  { passages, index }: Evidence,
+export function* passagesFromSources(
+  evidence: Evidence,
   section: Planned,
   sources: readonly number[],
-): Passage[] {
+): InPieces<Passage[]> {
+  const { passages, index } = evidence;
   const matches = (query: string, limit: number) =>
     search(index, query, passages.length)
       .filter(({ source }) => sources.includes(source))
       .slice(0, limit);
+  const answers: Passage[] = [];
+  for (const question of section.questions) {
+    yield;
+    answers.push(...matches(question, PASSAGES_PER_QUESTION));
+  }
+  yield;
   const candidates = [
-    ...section.questions.flatMap((question) => matches(question, PASSAGES_PER_QUESTION)),
+    ...answers,
     ...matches([section.heading, ...section.keyPoints].join(' '), MOST_PASSAGES),
   ].slice(0, MOST_PASSAGES);
-  return inDocumentOrder(upToWords(candidates, roomFor(section)), passages);
+  return inDocumentOrder(withinRoom(candidates, evidence, roomFor(section)), passages);
 }
 
-function roomFor({ targetWords }: Planned): number {
-  return Math.max(targetWords * EVIDENCE_PER_WORD, LEAST_ROOM);
+interface Room {
+  words: number;
+  characters: number;
 }
+
+const roomFor = ({ targetWords }: Planned): Room => ({
+  words: Math.max(targetWords * EVIDENCE_PER_WORD, LEAST_ROOM),
+  characters: EVIDENCE_CHARACTERS.section,
+});
 
 function search(index: PassageIndex, query: string, limit: number): Passage[] {
   return index.search(query, limit).map(({ passage }) => passage);
@@ -99,14 +130,21 @@ function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   ).flat();
 }
 
-function upToWords(passages: readonly Passage[], most: number): Set<Passage> {
+/** The first of the passages. The last of them may go beyond the words, none beyond the characters. */
+export function withinRoom(
+  passages: Iterable<Passage>,
+  { sources }: Pick<Material, 'sources'>,
+  room: Room,
+): Set<Passage> {
   const taken = new Set<Passage>();
-  let words = 0;
+  let { words, characters } = room;
   for (const passage of passages) {
-    if (words >= most) break;
+    if (words <= 0) break;
     if (taken.has(passage)) continue;
+    characters -= dataLine('', passageRecord(passage, sources)).length + 1;
+    if (characters < 0) break;
     taken.add(passage);
-    words += passage.words;
+    words -= passage.words;
   }
   return taken;
 }

@@ -16,7 +16,7 @@ export function* givenOutline(
   given: GivenOutline,
   { brief, language, passages }: OutlineInput,
 ): InPieces<Outline> {
-  const evidence = yield* gatherEvidence(passages, language);
+  const evidence = yield* gatherEvidence({ sources: brief.sources, passages }, language);
   const { title, angle, sections } = plainOutline(given, brief, language);
   const planned: OutlineSection[] = [];
   for (const [index, { sources, kept, ...section }] of sections.entries()) {
@@ -26,7 +26,7 @@ export function* givenOutline(
       planned.push({ id, ...section, ...keptPlan(kept, language) });
       continue;
     }
-    const own = passagesFromSources(evidence, section, sources);
+    const own = yield* passagesFromSources(evidence, section, sources);
     planned.push({
       id,
       ...section,

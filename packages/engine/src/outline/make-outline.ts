@@ -49,7 +49,7 @@ export async function makeOutline(
 ): Promise<StepResult<Outline>> {
   const plan = planSections(brief.length, brief.questions.length);
   await turn();
-  const evidence = await inTurns(gatherEvidence(passages, language), turn);
+  const evidence = await inTurns(gatherEvidence({ sources: brief.sources, passages }, language), turn);
   const offered = await inTurns(offeredPassages(evidence, brief), turn);
   const block = nonce();
   const instructions = outlineInstructions(brief, language, plan, prompts);

@@ -50,6 +50,17 @@ describe('cutPassages', () => {
     ]);
   });
 
+  test('leaves out pieces without a word, which keep their numbers', () => {
+    const passages = cutPassages(
+      [source('# One\n\n★★★\n\n# Two\n\nWords.\n\n# Three\n\n😀\n\n# Four\n\n4')],
+      'en',
+    );
+    expect(passages.map(({ id, text }) => [id, text])).toEqual([
+      ['S1.2', 'Words.'],
+      ['S1.4', '4'],
+    ]);
+  });
+
   test('never lets a passage cross a heading', () => {
     const section = (SENTENCES.en ?? '').repeat(15);
     const passages = cutPassages([source(`# One\n\n${section}\n\n# Two\n\n${section}`)], 'en');
@@ -70,7 +81,7 @@ describe('cutPassages', () => {
     ['headings only', '# One\n## Two', 0],
     ['a line of 100 KB without spaces', 'x'.repeat(100_000), 35],
     ['100 KB of words without full stops', 'word '.repeat(20_000), 112],
-    ['100 KB of emoji', '😀'.repeat(50_000), 35],
+    ['100 KB of emoji with a word now and then', `${'😀'.repeat(500)} one `.repeat(100), 35],
   ])('cuts %s', (_, content, atLeast) => {
     const passages = cutPassages([source(content)], 'en');
     expect(passages.length).toBeGreaterThanOrEqual(atLeast);

@@ -42,6 +42,9 @@ export function* cutInPieces(sources: readonly BriefSource[], language: string):
   for (const [index, source] of sources.entries()) {
     const cut = (yield* sections(source.content, tools)).flatMap((section) => cutSection(section));
     for (const [position, { heading, sentences }] of cut.entries()) {
+      const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
+      // Marks alone support nothing.
+      if (words === 0) continue;
       passages.push({
         id: `S${index + 1}.${position + 1}`,
         source: index,
@@ -49,7 +52,7 @@ export function* cutInPieces(sources: readonly BriefSource[], language: string):
           .map(({ text, endsBlock }) => text + (endsBlock ? '\n' : tools.space))
           .join('')
           .trim(),
-        words: sentences.reduce((sum, { words }) => sum + words, 0),
+        words,
         ...(heading === undefined ? {} : { heading }),
       });
     }

@@ -11,8 +11,12 @@ export interface DataRecord {
  * so that no text can close the block or be read by a person as something else.
  */
 export function dataBlock(nonce: string, records: readonly DataRecord[]): string {
-  const lines = records.map((record) => escapeTags(JSON.stringify(cleaned(record, nonce))));
+  const lines = records.map((record) => dataLine(nonce, record));
   return [`BEGIN DATA ${nonce}`, ...lines, `END DATA ${nonce}`].join('\n');
+}
+
+export function dataLine(nonce: string, record: DataRecord): string {
+  return escapeTags(JSON.stringify(cleaned(record, nonce)));
 }
 
 /** Some model servers read tags such as those of a chat template anywhere in a prompt. */

@@ -1,5 +1,5 @@
 import type { OutlineSection, Passage } from '../article.ts';
-import { gatherEvidence, passagesFromSources } from '../outline/evidence.ts';
+import { EVIDENCE_CHARACTERS, gatherEvidence, passagesFromSources, withinRoom } from '../outline/evidence.ts';
 import type { EnginePorts, LanguageModel } from '../ports.ts';
 import { echoFilter } from '../prompt/echo-filter.ts';
 import { type InPieces, inTurns } from '../run/in-pieces.ts';
@@ -90,17 +90,26 @@ function plannedSection({ article, section, mode, instruction, sentence }: Revis
   return planned;
 }
 
-/** The best of the task's sources, and what the section cites already. */
+/** What a section cites itself may be as much as an outline is offered. */
+const ROOM = { words: Number.POSITIVE_INFINITY, characters: EVIDENCE_CHARACTERS.outline };
+
+/** What the section cites already, and the best of the task's sources. */
 function* passagesFor(
   planned: OutlineSection,
   { language, mode }: RevisionInput,
-  { current, draft, passages }: RevisionMaterial,
+  { sources, current, draft, passages }: RevisionMaterial,
 ): InPieces<Passage[]> {
-  const sources = [...new Set(current.map(({ source }) => source))];
+  const places = [...new Set(current.map(({ source }) => source))];
   const found =
-    mode === 'shorten' ? [] : passagesFromSources(yield* gatherEvidence(current, language), planned, sources);
-  const cited = new Set(draft.match(/S\d{1,3}\.\d{1,4}/g));
-  return passages.filter(
-    (passage) => passage.text !== '' && (found.includes(passage) || cited.has(passage.id)),
-  );
+    mode === 'shorten'
+      ? []
+      : yield* passagesFromSources(
+          yield* gatherEvidence({ sources, passages: current }, language),
+          planned,
+          places,
+        );
+  const ids = new Set(draft.match(/S\d{1,3}\.\d{1,4}/g));
+  const cited = passages.filter(({ id, text }) => ids.has(id) && text !== '');
+  const taken = withinRoom([...cited, ...found], { sources }, ROOM);
+  return passages.filter((passage) => taken.has(passage));
 }
