@@ -50,17 +50,15 @@ export async function callModel(call: ModelCall): Promise<CallResult> {
       abortSignal: AbortSignal.any([call.signal, deadlines.signal]),
     });
     let finish: Finish | undefined;
-    for await (const events of readEventStream(body)) {
-      for (const event of events) {
-        const news = read(event);
-        if (news.error) return failed(classifyFailure(news.error));
-        if (news.thinks || news.text !== undefined) deadlines.beat();
-        if (news.text) take(visible(news.text));
-        Object.assign(usage, news.usage);
-        // A filter is told first; the stream may end in the usual way after it.
-        if (news.finish && finish !== 'content-filter') finish = news.finish;
-      }
-    }
+    await readEventStream(body, (event) => {
+      const news = read(event);
+      if (news.error) throw news.error;
+      if (news.thinks || news.text !== undefined) deadlines.beat();
+      if (news.text) take(visible(news.text));
+      Object.assign(usage, news.usage);
+      // A filter is told first; the stream may end in the usual way after it.
+      if (news.finish && finish !== 'content-filter') finish = news.finish;
+    });
     if (finish === 'stop' && text.trim()) return { text, usage };
     if (finish === 'length' || finish === 'content-filter') {
       return failed({ kind: finish, errorName: 'FinishReason' });

@@ -4,8 +4,7 @@ import { readEventStream } from './event-stream.ts';
 
 async function read(...chunks: (string | Buffer)[]): Promise<unknown[]> {
   const all: unknown[] = [];
-  for await (const events of readEventStream(Readable.from(chunks, { objectMode: false })))
-    all.push(...events);
+  await readEventStream(Readable.from(chunks, { objectMode: false }), (event) => all.push(event));
   return all;
 }
 
@@ -26,4 +25,24 @@ test('keeps the order of events that come together', async () => {
 
 test('throws at what is no JSON', async () => {
   await expect(read('data: {"broken": \n\n')).rejects.toThrow(SyntaxError);
+});
+
+test('ends with what the callee throws, and reads no further', async () => {
+  const seen: unknown[] = [];
+  const body = Readable.from(['data: 1\n\n', 'data: 2\n\n'], { objectMode: false });
+  const reading = readEventStream(body, (event) => {
+    seen.push(event);
+    throw new RangeError('enough');
+  });
+  await expect(reading).rejects.toThrow('enough');
+  expect(seen).toEqual([1]);
+  expect(body.destroyed).toBe(true);
+});
+
+test('throws when the connection breaks', async () => {
+  const body = new Readable({ read() {} });
+  const reading = readEventStream(body, () => undefined);
+  body.push('data: 1\n\n');
+  body.destroy(new Error('gone'));
+  await expect(reading).rejects.toThrow('gone');
 });

@@ -3,12 +3,22 @@ import type { TokenUsage } from '@inkstep/engine';
 export type Finish = 'stop' | 'length' | 'content-filter' | 'other';
 
 /** What a service says in the middle of its stream when it fails. */
-interface StreamError {
-  message: string;
-  code?: string | undefined;
-  type?: string | undefined;
+class StreamError extends Error {
+  override readonly name = 'ProviderStreamError';
+  readonly code: string;
+  readonly type: string | undefined;
   /** With which it would have refused the call before the answer began. */
-  statusCode?: number | undefined;
+  readonly statusCode: number | undefined;
+
+  constructor(
+    message: string,
+    { code, type, statusCode }: Pick<StreamError, 'code' | 'type' | 'statusCode'>,
+  ) {
+    super(message);
+    this.code = code;
+    this.type = type;
+    this.statusCode = statusCode;
+  }
 }
 
 /** What one event of a stream tells, in the same words for all services. */
@@ -41,12 +51,8 @@ export function streamError(said: {
   const code = String(said.code ?? '');
   const given = /^[45]\d\d$/.test(code) ? Number(code) : undefined;
   const words = `${code} ${said.type ?? ''}`;
-  return {
-    message: said.message ?? '',
-    code,
-    type: said.type ?? undefined,
-    statusCode: given ?? statusOfWords.find(([pattern]) => pattern.test(words))?.[1],
-  };
+  const statusCode = given ?? statusOfWords.find(([pattern]) => pattern.test(words))?.[1];
+  return new StreamError(said.message ?? '', { code, type: said.type ?? undefined, statusCode });
 }
 
 /** Services that don't count leave numbers out or send null; a missing number is not a zero. */
