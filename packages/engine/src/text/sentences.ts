@@ -2,8 +2,10 @@ import { sentencePieces } from './sentence-bounds.ts';
 
 /** Abbreviations after which a sentence goes on, lower-case and without the last dot. */
 const ABBREVIATIONS = new Set(
-  `approx aprox bspw bzw ca cf col d.h dr dra e.g ej evtl exkl fig gen ggf i.e inc ing inkl jr lic ltd mme mr mrs ms
-  mt núm prof resp rev sog sr sra sres st u.a usw vgl vs z.b zzgl`.split(/\s+/),
+  `approx aprox avda bspw bzw ca capt cf col d.h dña dr dra e.g ej evtl exkl fig gen ggf gov i.e inc ing inkl jr lic lt
+  ltd messrs mme mr mrs ms mt núm ph.d prof resp rev sgt sog sr sra sres st u.a usw vgl vs z.b zzgl`.split(
+    /\s+/,
+  ),
 );
 /** Words that are an abbreviation only before a number: `No. 5`, `S. 12`, `Abs. 2`, `Jan. 2024`. */
 const BEFORE_NUMBER = new Set(
@@ -11,11 +13,20 @@ const BEFORE_NUMBER = new Set(
   sec sep sept tab tel vol ziff`.split(/\s+/),
 );
 /** Abbreviations that may also end a sentence, as `etc.` does: it goes on unless a word of style follows. */
-const MAYBE_LAST = new Set('bld co corp dept est etc hrsg mio mrd sek std tsd ud uds'.split(' '));
+const MAYBE_LAST = new Set('al bld co corp dept est etc hrsg mio mrd sek std tsd ud uds'.split(' '));
 /** Languages that write `3.` for `3rd`. */
 const DOTTED_ORDINALS = new Set(['cs', 'da', 'de', 'fi', 'hu', 'nb', 'no', 'pl', 'tr']);
 /** Marks that open a quotation, a bracket or a citation and that the segmenter leaves at the end of the sentence before. */
 const OPENING_MARK = /[“‘「『《〈（([]$/u;
+/** Where spaces part sentences some of them also close, and only what opens a citation is moved: `It ends.[1]` */
+const OPENING_BRACKET = /(?<=[.!?])\[$/;
+const REST_OF_CITATION = /^(?:\d{1,3}|S\d{1,3}\.\d{1,4})\]/;
+/** Citations behind a full stop: one before the stop belongs to the sentence. */
+const CITED_BEFORE = /^(?:\[(?:\d{1,3}|S\d{1,3}\.\d{1,4})\]\s*)+(?![[\s.,;:…])/;
+/** `6 a.m.`, in Spanish `6 a. m.`: a sentence ends there as often as not. */
+const TIME_OF_DAY = /(?<!\p{L})[ap]\.\s?m\.\s*$/iu;
+const AFTER_TIME =
+  /^(?:(?:\p{Lu}{2,3}T|UTC|GMT)(?!\p{L})|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Pacific)/u;
 /** Languages whose sentences follow each other without a space. */
 export const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh']);
 const TAIL_CHARACTERS = 16;
@@ -30,6 +41,10 @@ export function splitSentences(
   const sentences: string[] = [];
   let parts: string[] = [];
   let tail = '';
+  const openingMark = (piece: string, next: string) => {
+    if (WITHOUT_SPACES.has(language)) return OPENING_MARK.exec(piece)?.[0];
+    return REST_OF_CITATION.test(next) ? OPENING_BRACKET.exec(piece)?.[0] : undefined;
+  };
   const end = () => {
     const sentence = parts.join('').trim();
     if (sentence !== '') sentences.push(sentence);
@@ -37,7 +52,7 @@ export function splitSentences(
   };
   for (const piece of sentencePieces(text, language, segmenter)) {
     if (parts.length > 0 && !goesOn(tail, piece, language, isStopWord)) {
-      const opening = WITHOUT_SPACES.has(language) ? OPENING_MARK.exec(parts.at(-1) ?? '')?.[0] : undefined;
+      const opening = openingMark(parts.at(-1) ?? '', piece);
       if (opening !== undefined) parts.push((parts.pop() ?? '').slice(0, -1));
       end();
       if (opening !== undefined) parts.push(opening);
@@ -57,6 +72,7 @@ function goesOn(
 ): boolean {
   if (/[\n\r\u2028\u2029]\s*$/u.test(tail)) return false;
   if (/^[\p{Ll},;)\]]/u.test(next)) return true;
+  if (CITED_BEFORE.test(next)) return false;
   if (/[」』]$/u.test(tail)) return next.startsWith('と');
   const last = /([\p{L}\p{N}.]+)\.\s*$/u.exec(tail)?.[1];
   return last !== undefined && endsInAbbreviation(last, tail, next, language, isStopWord);
@@ -70,6 +86,7 @@ function endsInAbbreviation(
   isStopWord: (word: string) => boolean,
 ): boolean {
   const word = last.toLowerCase();
+  if (TIME_OF_DAY.test(tail)) return AFTER_TIME.test(next);
   if (ABBREVIATIONS.has(word) || /^\p{Ll}$/u.test(last)) return true;
   if (BEFORE_NUMBER.has(word) && /^\p{N}/u.test(next)) return true;
   // `in the U.S. The law …` and `Es waren 12. Danach …` end there: a name seldom begins with such a word.

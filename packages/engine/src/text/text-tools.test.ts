@@ -35,6 +35,31 @@ describe('sentences', () => {
       ['Vivió en EE. UU.', 'La ley cambió en la pág. 12.'],
     ],
     ['es', 'El Sr. García llegó. ¿Qué quería? ¡Café!', ['El Sr. García llegó.', '¿Qué quería?', '¡Café!']],
+    [
+      'en',
+      'It is quiet from 10 p.m. to 6 a.m. [1] Owners sleep. Call at 5 p.m. Monday.',
+      ['It is quiet from 10 p.m. to 6 a.m.', '[1] Owners sleep.', 'Call at 5 p.m. Monday.'],
+    ],
+    ['en', 'It runs until 6 a.m. Owners sleep.', ['It runs until 6 a.m.', 'Owners sleep.']],
+    ['es', 'Calla de 10 p. m. a 6 a. m. [2] Duermen.', ['Calla de 10 p. m. a 6 a. m.', '[2] Duermen.']],
+    ['es', 'Abre a las 6 a. m. Juan entra, p. ej. Ana.', ['Abre a las 6 a. m.', 'Juan entra, p. ej. Ana.']],
+    [
+      'de',
+      'Ab 22 Uhr ist es leise. [1] Das gilt z. B. Sonntags.',
+      ['Ab 22 Uhr ist es leise.', '[1] Das gilt z. B. Sonntags.'],
+    ],
+    [
+      'en',
+      'It came from the U.S. [1][S2.3] Prices fell.',
+      ['It came from the U.S.', '[1][S2.3] Prices fell.'],
+    ],
+    ['en', 'So say Smith et al. [1]. Others agree.', ['So say Smith et al. [1].', 'Others agree.']],
+    ['en', 'It has 50 decibels.[1] Others agree.', ['It has 50 decibels.', '[1] Others agree.']],
+    [
+      'en',
+      'Use a scale, i.e. Mettler No. 5, approx. Grade A.',
+      ['Use a scale, i.e. Mettler No. 5, approx. Grade A.'],
+    ],
     ['zh', '咖啡是饮料。你喜欢吗？“好的。”他说。', ['咖啡是饮料。', '你喜欢吗？', '“好的。”', '他说。']],
     [
       'zh',
