@@ -1,6 +1,5 @@
 import { type GivenOutline, type OutlineSection, TARGET_WORDS } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
-import { cutAtWord } from '../markdown/plain-line.ts';
 import { planSections } from '../outline/section-plan.ts';
 import type { InPieces } from '../run/in-pieces.ts';
 import { composer } from './compose.ts';
@@ -10,6 +9,7 @@ import { fillWithAll } from './fill-with-all.ts';
 import { givenParts } from './given-sections.ts';
 import { otherHeadings, topicHeadings } from './headings.ts';
 import { pickIntroduction, pickShortIntroduction } from './introduction.ts';
+import { keyPointsOf } from './key-points.ts';
 import { openLedger } from './ledger.ts';
 import { bodyPart, type Draft, faqPart, gapPart, introductionPart, type Part, productPart } from './parts.ts';
 import { type Run, wordsOf } from './pick-runs.ts';
@@ -26,8 +26,6 @@ export interface SectionDraft {
 }
 
 const MOST_QUESTIONS = 5;
-const KEY_POINTS = 3;
-const KEY_POINT_CHARACTERS = 120;
 
 /** All sections in order, from the introduction to the questions, or those of the outline that the person gave. */
 export function* draftSections(draft: Draft, given?: GivenOutline): InPieces<SectionDraft[]> {
@@ -124,9 +122,7 @@ function planOf(part: Part, id: string, { subject, material }: Draft): OutlineSe
     kind,
     heading,
     intent,
-    keyPoints: runs
-      .slice(0, KEY_POINTS)
-      .map((run) => cutAtWord(run.sentences[0]?.text ?? '', KEY_POINT_CHARACTERS)),
+    keyPoints: keyPointsOf(runs),
     targetWords,
     passageIds: [...new Set(runs.map(({ passage }) => passage.id))],
     keyphrases: subject.keyphrases.filter((phrase) => {
