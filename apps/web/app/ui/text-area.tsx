@@ -1,10 +1,14 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlStyle, Field, type FieldProps } from './field.tsx';
+import { useTooLong } from './too-long.ts';
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'id'> {}
 
-/** Several lines of text; grows with what is typed, from `rows` up to half the window. */
+/**
+ * Several lines of text; grows with what is typed, from `rows` up to half the window. More than `maxLength` of a given
+ * `value` stays in the field and is told.
+ */
 export function TextArea({
   label,
   labelHidden,
@@ -14,14 +18,17 @@ export function TextArea({
   aside,
   className,
   rows = 4,
+  maxLength,
   ...input
 }: TextAreaProps) {
+  const tooLong = useTooLong(input.value, maxLength);
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, aside, className }}>
+    <Field {...{ label, labelHidden, hint, error: tooLong?.error ?? error, optional, aside, className }}>
       {(control) => (
         <textarea
           {...input}
           {...control}
+          data-too-long={tooLong?.['data-too-long']}
           rows={rows}
           className={classNames(
             controlStyle,

@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useTooLong } from '../../ui/too-long.ts';
 import { AuthorInterview } from './author-interview.tsx';
 import { AuthorPreview } from './author-preview.tsx';
 import { answersOf, interviewOf } from './interview.ts';
@@ -85,12 +86,13 @@ export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: 
         hint={t('author.bioHint')}
         maxLength={TEXT_LIMITS.bio}
         {...register('authorBio')}
+        value={authorBio}
       />
       <TextField
         label={t('author.audience')}
         optional
         hint={t('author.audienceHint')}
-        maxLength={TEXT_LIMITS.description}
+        {...useTooLong(targetAudience, TEXT_LIMITS.description)}
         {...register('targetAudience')}
       />
       <AuthorInterview

@@ -114,6 +114,7 @@ export function ProductForm({
         rows={4}
         maxLength={TEXT_LIMITS.description}
         {...register('description')}
+        value={description}
       />
       <FeatureList
         features={features}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { leadToTooLong } from '../../ui/too-long.ts';
 
 export interface ProfileFormFrameProps {
   /** Why the last save failed. */
@@ -22,7 +23,7 @@ export function ProfileFormFrame(props: ProfileFormFrameProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void onSubmit();
+        if (!leadToTooLong(event.currentTarget)) void onSubmit();
       }}
       className="flex flex-col gap-4"
     >

@@ -1,5 +1,6 @@
 import type { Preset, PresetType } from '@inkstep/contract';
-import { screen, within } from '@testing-library/react';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderStep } from '../../../test/render-step.tsx';
@@ -66,6 +67,26 @@ test('[PRE-04, PRE-06] a product is chosen, or none', async () => {
   await user.click(card);
   expect(task().productInfo).toBeNull();
 });
+
+test.each([
+  ['author', 'Author Bio (optional)', TEXT_LIMITS.bio],
+  ['author', 'Target audience (optional)', TEXT_LIMITS.description],
+  ['product', 'Description (optional)', TEXT_LIMITS.description],
+] as const)(
+  'the %s form keeps a text that is too long, says so and does not save: %s',
+  async (type, name, most) => {
+    const { user, calls } = await openForm(type);
+    const long = 'x'.repeat(most + 1);
+    fireEvent.change(field(name), { target: { value: long } });
+    expect(screen.getByText(/^1 character too many/)).toBeTruthy();
+    await user.type(field('Profile Name'), 'Mine');
+    if (type === 'product') await user.type(field('Product/Service Name'), 'Mine');
+    const before = calls.length;
+    await user.click(button(type === 'author' ? 'Save Profile' : 'Save Product'));
+    expect(calls).toHaveLength(before);
+    expect(field(name).value).toBe(long);
+  },
+);
 
 test('[PRE-02, PRE-07, PRE-34] a new author profile is saved and chosen', async () => {
   const { user, task, calls } = await openForm('author', {

@@ -7,6 +7,7 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { leadToTooLong } from '../../ui/too-long.ts';
 
 export interface AddTextProps {
   taskId: string;
@@ -19,9 +20,9 @@ export interface AddTextProps {
 export function AddText({ taskId, full, onAdd }: AddTextProps) {
   const t = useTexts('sources');
   const [text, setText] = useDraft(`${taskId}/text-block`);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (onAdd(text)) setText('');
+    if (!leadToTooLong(event.currentTarget) && onAdd(text)) setText('');
   };
   return (
     <Card>

@@ -35,6 +35,7 @@ export function AddUrls({ taskId, full, has, onAdd, onPut }: AddUrlsProps) {
   const [outcomes, setOutcomes] = useState<readonly AddressOutcome[]>([]);
   const urls = readAddresses(text);
   const tooMany = urls.length > LIMITS.urlsPerExtraction;
+  const tooLong = text.length > MOST_TEXT;
   const mutationKey = ['extract', taskId];
   const running = useIsMutating({ mutationKey }) > 0;
 
@@ -68,7 +69,7 @@ export function AddUrls({ taskId, full, has, onAdd, onPut }: AddUrlsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = urls;
-    if (running || full || tooMany || first === undefined) return;
+    if (running || full || tooMany || tooLong || first === undefined) return;
     setOutcomes([]);
     readSeveral.reset();
     if (urls.length === 1) readOne.mutate(first);
@@ -109,7 +110,7 @@ export function AddUrls({ taskId, full, has, onAdd, onPut }: AddUrlsProps) {
             type="submit"
             className="mt-[1.625rem] h-11"
             loading={running}
-            disabled={full || tooMany || urls.length === 0}
+            disabled={full || tooMany || tooLong || urls.length === 0}
           >
             {t('url.extract')}
           </Button>

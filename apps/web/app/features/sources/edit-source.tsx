@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { leadToTooLong } from '../../ui/too-long.ts';
 import type { Edited } from './held-source.ts';
 
 export interface EditSourceProps {
@@ -58,8 +59,9 @@ function EditDialog({ draftKey, source, onEdit, onClose }: EditSourceProps & { o
     setTitle(source.title);
     setContent(source.content);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (leadToTooLong(event.currentTarget)) return;
     forget();
     onEdit({ title: title.trim(), content, wordCount });
   };

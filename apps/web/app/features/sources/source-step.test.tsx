@@ -1,5 +1,6 @@
 import type { ExtractedSource } from '@inkstep/contract';
-import { screen, within } from '@testing-library/react';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPage, buildTopics } from '../../../test/build-task.ts';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
@@ -64,6 +65,22 @@ test('[SRC-12] a page that cannot be read', async () => {
   await user.type(url(), '2');
   expect(screen.queryByText(message)).toBeNull();
   expect(url().value).toBe('https://example.com/gone2');
+});
+
+test('[SRC-13] a text that is too long stays whole until it is shortened', async () => {
+  const { user, task } = renderStep(SourceStep);
+  await screen.findByLabelText('Add Text Block');
+  const long = 'x'.repeat(TEXT_LIMITS.sourceContent + 2);
+  fireEvent.change(text(), { target: { value: long } });
+  expect(screen.getByText(/^2 characters too many: at most 400,000 fit\. Nothing was cut off/)).toBeTruthy();
+  await user.click(button('Add text'));
+  expect(task().sources).toEqual([]);
+  expect(text().value).toHaveLength(long.length);
+  expect(document.activeElement).toBe(text());
+  fireEvent.change(text(), { target: { value: long.slice(2) } });
+  expect(screen.queryByText(/too many/)).toBeNull();
+  await user.click(button('Add text'));
+  expect(task().sources).toHaveLength(1);
 });
 
 test('[SRC-13, SRC-14, SRC-15] a text block, with its words counted', async () => {

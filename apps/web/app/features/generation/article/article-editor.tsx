@@ -148,6 +148,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
             {fullscreen && side}
           </div>
           <ArticleStatus
+            text={text}
             body={body}
             save={save}
             flagged={flags.length}

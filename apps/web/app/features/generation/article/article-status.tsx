@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Check, CircleAlert, PencilLine } from 'lucide-react';
 import { useDeferredValue, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -15,6 +16,7 @@ function SaveIcon({ save }: { save: ArticleSaveState }) {
 }
 
 export interface ArticleStatusProps {
+  text: string;
   body: string;
   save: ArticleSaveState;
   /** How many places of the text are flagged. */
@@ -23,10 +25,11 @@ export interface ArticleStatusProps {
 }
 
 /** The lower edge of the editor: how long the text is, and whether it is stored. */
-export function ArticleStatus({ body, save, flagged, onFlagged }: ArticleStatusProps) {
+export function ArticleStatus({ text, body, save, flagged, onFlagged }: ArticleStatusProps) {
   const t = useTexts('generation');
   const connection = useSyncExternalStore(onConnectionChange, readConnection);
   // Typing comes before counting.
+  const tooMany = text.length - TEXT_LIMITS.article;
   const counts = countText(useDeferredValue(body));
   return (
     <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t px-3 py-2 text-muted text-xs tabular-nums max-sm:flex-wrap">
@@ -53,7 +56,9 @@ export function ArticleStatus({ body, save, flagged, onFlagged }: ArticleStatusP
         className={`flex shrink-0 items-center gap-1.5 max-sm:w-full sm:min-w-34 sm:justify-end ${save === 'error' ? 'text-danger' : ''}`}
       >
         <SaveIcon save={save} />
-        {t(`saving.${save === 'error' && connection === 'offline' ? 'offline' : save}`)}
+        {save === 'error' && tooMany > 0
+          ? t('saving.tooLong', { count: tooMany })
+          : t(`saving.${save === 'error' && connection === 'offline' ? 'offline' : save}`)}
       </span>
     </div>
   );

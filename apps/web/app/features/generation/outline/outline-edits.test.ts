@@ -4,6 +4,7 @@ import {
   kindAt,
   lacksEvidence,
   pointsOf,
+  tooMuchForPoints,
   withNewSection,
   withoutSection,
   withSection,
@@ -44,6 +45,8 @@ test('a section without a source is marked where it states facts', () => {
 
 test('key points are lines', () => {
   expect(pointsOf(' a \n\n b')).toEqual(['a', 'b']);
-  expect(pointsOf('x\n'.repeat(30))).toHaveLength(8);
-  expect(pointsOf('x'.repeat(400))[0]).toHaveLength(300);
+  expect(tooMuchForPoints('x\n'.repeat(8))).toBe(false);
+  expect(tooMuchForPoints('x\n'.repeat(9))).toBe(true);
+  expect(tooMuchForPoints('x'.repeat(300))).toBe(false);
+  expect(tooMuchForPoints('x'.repeat(301))).toBe(true);
 });

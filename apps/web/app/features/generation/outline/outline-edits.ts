@@ -54,10 +54,15 @@ export function lacksEvidence(section: OutlineSection, place: number, product: T
   return statesFacts && section.sources.length === 0 && section.heading !== product?.name;
 }
 
-/** One line of text each, as many and as long as the outline takes. */
+/** One line of text each. */
 export const pointsOf = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => line.trim().slice(0, OUTLINE_LIMITS.point).trim())
-    .filter(Boolean)
-    .slice(0, OUTLINE_LIMITS.points);
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Whether there are more points, or longer ones, than a section takes. */
+export function tooMuchForPoints(text: string): boolean {
+  const points = pointsOf(text);
+  return points.length > OUTLINE_LIMITS.points || points.some(({ length }) => length > OUTLINE_LIMITS.point);
+}

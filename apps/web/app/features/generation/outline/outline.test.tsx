@@ -124,6 +124,24 @@ test.each([
   expect(JSON.stringify(outline())).toBe(before);
 });
 
+test.each([
+  ['Heading of section 2', 'x'.repeat(121), /^1 character too many/],
+  ['Key points', 'point\n'.repeat(9), /^At most 8 points/],
+])('%s keeps what is too long, also when it is left, and says so', async (label, long, rule) => {
+  const { outline, row } = await open();
+  const before = JSON.stringify(outline());
+  const field = row(outline().sections[1]!.heading).getByLabelText<HTMLTextAreaElement>(label);
+  fireEvent.change(field, { target: { value: long } });
+  fireEvent.blur(field);
+  expect(field.value).toBe(long);
+  expect(screen.getByText(rule)).toBeTruthy();
+  expect(JSON.stringify(outline())).toBe(before);
+  fireEvent.change(field, { target: { value: 'short' } });
+  fireEvent.blur(field);
+  expect(screen.queryByText(rule)).toBeNull();
+  expect(JSON.stringify(outline())).toContain('short');
+});
+
 test('the introduction has no heading to edit, as the article prints none, and keeps the one it has', async () => {
   const [introduction, ...others] = buildOutline().sections;
   const sections = [{ ...introduction!, heading: 'Why worms?' }, ...others];

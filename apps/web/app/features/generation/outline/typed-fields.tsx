@@ -3,13 +3,19 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { pointsOf } from './outline-edits.ts';
+import { pointsOf, tooMuchForPoints } from './outline-edits.ts';
 
 /**
  * What is typed shows as it is; when the field is left, what was taken of it shows. `take` answers whether it takes a
- * text. Where it does not, `rule` is said as an error, and goes on to be said beside the old text once the field is left.
+ * text. Where it does not, `rule` is said as an error, and goes on to be said beside the old text once the field is left,
+ * but for a text that is `tooMuch`, which stays to be shortened.
  */
-function useTyped(value: string, take: (text: string) => boolean, rule?: string) {
+function useTyped(
+  value: string,
+  take: (text: string) => boolean,
+  rule: string,
+  tooMuch: (text: string) => boolean = () => false,
+) {
   const [typed, setTyped] = useState<string>();
   const [refused, setRefused] = useState(false);
   const said = refused ? rule : undefined;
@@ -19,7 +25,7 @@ function useTyped(value: string, take: (text: string) => boolean, rule?: string)
       setTyped(target.value);
       setRefused(!take(target.value));
     },
-    onBlur: () => setTyped(undefined),
+    onBlur: () => typed !== undefined && !tooMuch(typed) && setTyped(undefined),
     ...(said !== undefined && (typed === undefined ? { hint: said } : { error: said })),
   };
 }
@@ -38,12 +44,13 @@ export function LineField({
   missing: string;
   onLine: (line: string) => void;
 }) {
+  const tooLong = (text: string) => text.length > OUTLINE_LIMITS.heading;
   const take = (text: string) => {
     const line = text.replaceAll('\n', ' ').trim();
-    if (line !== '') onLine(line);
+    if (line !== '' && !tooLong(text)) onLine(line);
     return line !== '';
   };
-  const control = useTyped(value, take, missing);
+  const control = useTyped(value, take, missing, tooLong);
   return <TextArea {...field} {...control} rows={1} maxLength={OUTLINE_LIMITS.heading} />;
 }
 
@@ -73,9 +80,13 @@ export function PointsField({
   value: readonly string[];
   onPoints: (points: string[]) => void;
 }) {
-  const control = useTyped(value.join('\n'), (text) => {
-    onPoints(pointsOf(text));
-    return true;
-  });
+  const t = useTexts('generation');
+  const take = (text: string) => {
+    const fits = !tooMuchForPoints(text);
+    if (fits) onPoints(pointsOf(text));
+    return fits;
+  };
+  const rule = t('outline.pointsRange', { most: OUTLINE_LIMITS.points, characters: OUTLINE_LIMITS.point });
+  const control = useTyped(value.join('\n'), take, rule, tooMuchForPoints);
   return <TextArea {...field} {...control} rows={2} />;
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { leadToTooLong } from '../../../ui/too-long.ts';
 
 const SUGGESTIONS = ['simpler', 'concrete', 'list', 'reader'] as const;
 
@@ -40,7 +41,7 @@ export function RewriteDialog({ name, onAsk, onClose }: RewriteDialogProps) {
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          if (wish.trim() !== '') onAsk(wish.trim());
+          if (wish.trim() !== '' && !leadToTooLong(event.currentTarget)) onAsk(wish.trim());
         }}
       >
         <TextArea

@@ -11,7 +11,9 @@ export interface TopicTextProps {
   onMove: (by: -1 | 1) => void;
 }
 
-/** A field that may be empty while one types, though a topic may not. */
+const fits = (line: string): boolean => line.length <= TEXT_LIMITS.topic;
+
+/** A field that may be empty while one types, though a topic may not. What is too long stays until it is shortened. */
 export function TopicText({ topic, onChange, onMove }: TopicTextProps) {
   const t = useTexts('ideation');
   const [text, setText] = useState(topic.edited);
@@ -32,10 +34,10 @@ export function TopicText({ topic, onChange, onMove }: TopicTextProps) {
       onChange={({ target }) => {
         const line = target.value.replaceAll('\n', ' ');
         setText(line);
-        if (line.trim() !== '') onChange(line.trim());
+        if (line.trim() !== '' && fits(line)) onChange(line.trim());
       }}
       onKeyDown={press}
-      onBlur={() => setText(topic.edited)}
+      onBlur={() => fits(text) && setText(topic.edited)}
     />
   );
 }

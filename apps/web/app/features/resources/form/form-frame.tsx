@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
+import { leadToTooLong } from '../../../ui/too-long.ts';
 
 export interface FormFrameProps {
   saveLabel: string;
@@ -27,7 +28,7 @@ export function FormFrame({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void onSubmit();
+        if (!leadToTooLong(event.currentTarget)) void onSubmit();
       }}
       className="flex flex-col gap-4"
     >

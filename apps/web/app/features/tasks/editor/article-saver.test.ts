@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredArticle } from '../../../lib/article-draft.ts';
 import { draftAt } from '../../../lib/drafts.ts';
@@ -81,6 +82,18 @@ describe('ArticleSaver', () => {
     await vi.advanceTimersByTimeAsync(5000);
     await saver.saveNow();
     expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('what is too long is kept and not sent until it is shortened', async () => {
+    const { saver, sent } = setUp(async ({ version }) => version + 1);
+    saver.edit('x'.repeat(TEXT_LIMITS.article + 1));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).not.toHaveBeenCalled();
+    expect(saver.read().save).toBe('error');
+    expect(draftAt<StoredArticle>('task/article').read()?.text).toHaveLength(TEXT_LIMITS.article + 1);
+    saver.edit('x'.repeat(TEXT_LIMITS.article));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(saver.read().save).toBe('saved');
   });
 
   test('[ART-11, ART-13] a failed save keeps the text, shows the error and can be tried at once', async () => {

@@ -1,4 +1,4 @@
-import { TIMERS } from '@inkstep/contract/limits';
+import { TEXT_LIMITS, TIMERS } from '@inkstep/contract/limits';
 import type { ArticleDraft, ArticleSnapshot, StoredArticle } from '../../../lib/article-draft.ts';
 import { isEmptyArticle } from '../../../lib/article-text.ts';
 import type { Draft } from '../../../lib/drafts.ts';
@@ -48,13 +48,19 @@ export class ArticleSaver implements ArticleDraft {
     this.schedule(TIMERS.articleAutosaveMs);
   };
 
-  /** @throws the failure of the call; an empty article is not saved */
+  /** @throws the failure of the call, or that it is too long; an empty article is not saved */
   readonly saveNow = async (): Promise<void> => {
     clearTimeout(this.timer);
     while (this.running) await this.running;
     const { save, text, conflict } = this.snapshot;
     if (conflict) throw new Error('The article was changed elsewhere.');
     if (save === 'saved' || isEmptyArticle(text)) return;
+    if (text.length > TEXT_LIMITS.article) {
+      // No try would help until it is shortened.
+      this.show({ ...this.snapshot, save: 'error' });
+      this.options.draft.keep({ text, version: this.stored.version });
+      throw new Error('The article is too long.');
+    }
     this.running = this.send().finally(() => {
       this.running = undefined;
     });
