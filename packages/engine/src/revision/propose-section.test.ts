@@ -238,6 +238,79 @@ describe('by the model', () => {
   });
 });
 
+describe('[GEN-39] a sentence that a source has word for word gets its citation', () => {
+  const stated = async (
+    language: string,
+    markdown: string,
+    text: string,
+    content: string,
+    answer?: AnswerOf,
+    standing: 'material' | 'opinion' = 'material',
+  ) => {
+    const article = articleParts(`# T\n\n## H\n\n${markdown}\n`, language);
+    const brief = sampleBrief({ sources: [{ title: 'Custom Text Block', content, standing }] });
+    const known = { references: [], passages: [] };
+    const section = article.sections[0]!;
+    const sentence = { text, at: section.markdown.indexOf(text) };
+    return propose({ brief, language, article, section, known, mode: 'source', sentence }, answer);
+  };
+
+  test.each([
+    [
+      'en',
+      'Noise is a nuisance. A modern unit has a power level of 50 decibels. Fans rest.',
+      'A modern unit has a power level of 50 decibels.',
+      'Noise is a nuisance. A modern unit has a power level of 50 decibels [1]. Fans rest.',
+    ],
+    [
+      'en',
+      'It rests from 10 p.m. to 6 a.m. in most houses.',
+      'It rests from 10 p.m. to 6 a.m. in most houses.',
+      'It rests from 10 p.m. to 6 a.m. in most houses [1].',
+    ],
+    [
+      'de',
+      'Das Gerät hat z. B. 50 Dezibel.',
+      'Das Gerät hat z. B. 50 Dezibel.',
+      'Das Gerät hat z. B. 50 Dezibel [1].',
+    ],
+    [
+      'es',
+      'El equipo tiene 50 decibelios.',
+      'El equipo tiene 50 decibelios.',
+      'El equipo tiene 50 decibelios [1].',
+    ],
+    [
+      'zh',
+      '室外机的噪音为五十分贝。它很安静。',
+      '室外机的噪音为五十分贝。',
+      '室外机的噪音为五十分贝[1]。它很安静。',
+    ],
+  ])('%s: %s', async (language, markdown, text, expected) => {
+    const { proposal } = await stated(language, markdown, text, `Before. ${markdown} After.`);
+    expect(proposal).toMatchObject({ markdown: expected, writtenBy: 'drafter' });
+    expect(proposal?.passages).toHaveLength(1);
+  });
+
+  const SAID = 'A modern unit has a power level of 50 decibels.';
+
+  test('no model is asked for it', async () => {
+    const { proposal, calls } = await stated('en', SAID, SAID, SAID, () => '-');
+    expect(proposal?.markdown).toBe('A modern unit has a power level of 50 decibels [1].');
+    expect(calls).toEqual([]);
+  });
+
+  test('but not where it is only the beginning of one, or an opinion', async () => {
+    const longer = SAID.replace(/\.$/, ', if it is new.');
+    const beginning = await stated('en', SAID, SAID, longer, () => '-');
+    const opinion = await stated('en', SAID, SAID, SAID, () => '-', 'opinion');
+    for (const { proposal, calls } of [beginning, opinion]) {
+      expect(proposal).toBeNull();
+      expect(calls).toHaveLength(1);
+    }
+  });
+});
+
 describe('without a model', () => {
   test('a wish has nobody to follow it', async () => {
     expect((await propose(ask('rewrite', { instruction: 'Shorter' }))).proposal).toBeNull();

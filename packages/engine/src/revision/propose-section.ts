@@ -14,6 +14,7 @@ import { reviseFromSources } from './revise-from-sources.ts';
 import { reviseWithModel } from './revise-with-model.ts';
 import type { RevisionInput, RevisionMaterial, SectionProposal } from './revision.ts';
 import { revisionMaterial } from './revision-material.ts';
+import { statedSentence } from './stated-sentence.ts';
 
 const MOST_SENTENCES = 2;
 const CITATION = /\[\d{1,3}\]/;
@@ -28,7 +29,8 @@ export type RevisionResult =
 
 /**
  * Proposes another text for one section of an article that stands: by the model, or without one by cutting and quoting.
- * Numbers that the article has keep their sources; sources that are new to it get the next ones.
+ * Numbers that the article has keep their sources; sources that are new to it get the next ones. A sentence that stands
+ * in a source word for word only lacks its citation.
  */
 export async function proposeSection(
   input: RevisionInput,
@@ -37,6 +39,11 @@ export async function proposeSection(
   await turn();
   const material = await inTurns(revisionMaterial(input), turn);
   await turn();
+  if (input.mode === 'source') {
+    const stated = await inTurns(statedSentence(input, material), turn);
+    const proposal = stated === undefined ? null : proposalOf(stated, input, material, 'drafter');
+    if (proposal !== null) return { ok: true, proposal };
+  }
   if (model === null) {
     const written = await inTurns(reviseFromSources(input, material), turn);
     return { ok: true, proposal: written === null ? null : proposalOf(written, input, material, 'drafter') };

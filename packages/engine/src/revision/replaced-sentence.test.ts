@@ -12,6 +12,19 @@ test.each([
     'Two.',
     'One. [2] New [3]. Three.',
   ],
+  ['that stood among others of one citation', 'One. Two. Three. [2]', 'Two.', 'One. [2] New [3]. Three. [2]'],
+  [
+    'where the citation behind is of the next one only',
+    'One. Two. Three [2].',
+    'Two.',
+    'One. New [3]. Three [2].',
+  ],
+  [
+    'with its own citation, beside others',
+    'One. Two [1]. Three. [2]',
+    'Two [1].',
+    'One. New [3]. Three. [2]',
+  ],
   ['at the beginning of a point', '- One. [1] Two.', 'One.', '- New [3]. Two.'],
 ])('a sentence goes %s', (_, text, sentence, expected) => {
   expect(replaced(text, sentence)).toBe(expected);
@@ -20,4 +33,5 @@ test.each([
 test('a sentence goes from a line of endless space in linear time', () => {
   const before = `[1]${' '.repeat(400_000)}One. `;
   expect(replaced(`${before}Two. [2]`, 'Two.')).toBe(`${before}[2] New [3].`);
+  expect(replaced(`Two. ${'a. '.repeat(200_000)}`, 'Two.')).toMatch(/^New \[3\]\. a\./);
 });

@@ -1,4 +1,7 @@
 const CITATIONS = /^(?:\s*\[\d{1,3}\])+/;
+const CITATION = /\[\d{1,3}\]/;
+/** The next citations of a line, where they follow a full stop: those are of all sentences before. */
+const OF_THE_RUN = /^[^[\]]*[.!?…。！？]["”’»」』)]*[ \t]*((?:\[\d{1,3}\][ \t]*)+)(?![.!?…。！？])/;
 /** Nothing before on the line, or something that has its citation. */
 const OPEN_OR_CITED = /(?:^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?|\]\s*(?:[.!?…。！？]+\s*)?)$/;
 
@@ -12,8 +15,10 @@ export function replacedSentence(
   replacement: string,
 ): string {
   const end = at + sentence.length;
-  const behind = CITATIONS.exec(text.slice(end).split('\n', 1)[0] ?? '')?.[0] ?? '';
+  const rest = text.slice(end).split('\n', 1)[0] ?? '';
+  const behind = CITATIONS.exec(rest)?.[0] ?? '';
   const head = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
-  const kept = behind === '' || OPEN_OR_CITED.test(head) ? '' : `${behind.trim()} `;
+  const needed = behind.trim() || (CITATION.test(sentence) ? '' : (OF_THE_RUN.exec(rest)?.[1]?.trim() ?? ''));
+  const kept = needed === '' || OPEN_OR_CITED.test(head) ? '' : `${needed} `;
   return text.slice(0, at) + kept + replacement + text.slice(end + behind.length);
 }
