@@ -20,6 +20,10 @@ export function countTokens(text: string): number {
   );
 }
 
+/** As many as any text of so many characters can have. */
+export const mostTokens = (characters: number): number =>
+  Math.ceil(characters * Math.max(...Object.values(WEIGHT)));
+
 /** Of running text with its marks and citations, by the script of its language. */
 const TOKENS_PER_WORD: Readonly<Record<string, number>> = { Latn: 1.5, Hans: 1.8, Hant: 1.8, Jpan: 1.8 };
 const OTHERWISE = 3;

@@ -115,7 +115,7 @@ const briefs: [string, Partial<ArticleBrief>][] = [
 describe('estimateArticle against what a model counts', () => {
   it.each(briefs)('is right about %s', async (_, overrides) => {
     const brief = sampleBrief(overrides);
-    const estimate = estimateArticle(brief);
+    const estimate = await estimateArticle(brief);
     const used = await usedBy(brief);
     // The model decides how many sections there are, and each may cite less than it is offered.
     expect(Math.abs(estimate.calls - used.calls)).toBeLessThanOrEqual(1);
@@ -125,18 +125,93 @@ describe('estimateArticle against what a model counts', () => {
     expect(estimate.outputTokens / used.outputTokens).toBeLessThan(1.35);
   });
 
-  it('takes no longer for sources that no prompt can hold', () => {
+  it('reads no more of the sources than a run', async () => {
     const huge = Array.from({ length: 10 }, () => ({ ...LONG, content: LONG.content.repeat(20) }));
-    const { inputTokens } = estimateArticle(sampleBrief({ sources: huge }));
-    const shorter = sampleBrief({ sources: beginnings(huge, { altogether: 40_000, each: 40_000 }) });
-    expect(inputTokens).toBe(estimateArticle(shorter).inputTokens);
+    expect(await estimateArticle(sampleBrief({ sources: huge }))).toEqual(
+      await estimateArticle(sampleBrief({ sources: beginnings(huge) })),
+    );
+  });
+
+  it('waits for its turn between pieces of work', async () => {
+    let turns = 0;
+    const turn = async () => {
+      turns += 1;
+    };
+    const brief = sampleBrief({ sources: [LONG], outline: given });
+    expect(await estimateArticle(brief, { turn })).toEqual(await estimateArticle(brief));
+    expect(turns).toBeGreaterThan(given.sections.length * 2);
   });
 });
 
-it.each(briefs)('articleBound is beyond the estimate of %s', (_, overrides) => {
+const TITLE = '咖啡豆的研磨程度影响味道'.repeat(25);
+const tiny = (sections: number, text: string, heading = 'coffee') => ({
+  title: TITLE,
+  content: Array.from({ length: sections }, (_, at) => `# ${heading} ${at % 2}\n${text}`).join('\n'),
+  standing: 'material' as const,
+});
+const wide = (sections: number, sources: number[]) => ({
+  title: 'Better coffee',
+  angle: 'What works',
+  sections: Array.from({ length: sections }, (_, at) => ({
+    kind: 'body' as const,
+    heading: `Coffee ${at}`,
+    intent: 'Explain <it>',
+    keyPoints: Array.from({ length: 8 }, () => 'coffee water taste '.repeat(15)),
+    targetWords: 50 + at * 20,
+    keyphrases: [],
+    questions: Array.from(
+      { length: 8 },
+      (_question, number) => `${'How does water taste '.repeat(12)}${number}?`,
+    ),
+    sources,
+  })),
+});
+const oddBriefs: [string, Partial<ArticleBrief>][] = [
+  ['sections of one word that nothing finds', { sources: [tiny(1500, 'x', 'a')] }],
+  ['a few sections of one word that nothing finds', { sources: [tiny(60, 'x', 'a')] }],
+  ['sections of one word that everything finds', { sources: [tiny(4400, 'water')] }],
+  ['sections of one word behind a long text', { sources: [LONG, tiny(4400, 'water'), LONG] }],
+  ['sections of a mark', { sources: [tiny(4400, '★')] }],
+  ['text that grows when it is escaped', { sources: [tiny(900, `${'<'.repeat(400)} coffee`)] }],
+  ['Chinese headings', { sources: [tiny(2000, 'water', '研磨程度'.repeat(40))] }],
+  ['wishes full of marks', { instructions: '<'.repeat(2000), sources: [LONG] }],
+  ['an outline of forty sections', { outline: wide(40, [0]), sources: [tiny(900, 'water')] }],
+  ['one over prose', { outline: wide(40, [0, 1]), sources: [LONG, CHINESE] }],
+  ['one that is given no source', { outline: wide(40, []), sources: [LONG] }],
+];
+
+describe.each(oddBriefs)('%s', (_, overrides) => {
+  const brief = sampleBrief(overrides);
+  const inputOf = async () => {
+    const model = scriptedModel();
+    await writeArticle(brief, {
+      model,
+      checkpoints: memoryCheckpoints(),
+      observer: recordingObserver(),
+      nonce: () => 'nonce0000000',
+      signal: new AbortController().signal,
+    });
+    const foreseen = model.calls.filter(({ step }) => !step.startsWith('repair:'));
+    return foreseen.reduce(
+      (sum, { instructions, prompt }) => sum + countTokens(instructions) + countTokens(prompt),
+      0,
+    );
+  };
+
+  it('is estimated as no less than most of what a run asks, and within its bound', async () => {
+    const estimate = await estimateArticle(brief);
+    expect(estimate.inputTokens / (await inputOf())).toBeGreaterThan(0.7);
+    const bound = articleBound(brief);
+    expect(bound.calls).toBeGreaterThanOrEqual(estimate.calls);
+    expect(bound.inputTokens).toBeGreaterThanOrEqual(estimate.inputTokens);
+    expect(bound.outputTokens).toBeGreaterThanOrEqual(estimate.outputTokens);
+  });
+});
+
+it.each(briefs)('articleBound is beyond the estimate of %s', async (_, overrides) => {
   const brief = sampleBrief(overrides);
   const bound = articleBound(brief);
-  const estimate = estimateArticle(brief);
+  const estimate = await estimateArticle(brief);
   expect(bound.calls).toBeGreaterThanOrEqual(estimate.calls);
   expect(bound.inputTokens).toBeGreaterThanOrEqual(estimate.inputTokens);
   expect(bound.outputTokens).toBeGreaterThanOrEqual(estimate.outputTokens);

@@ -1,17 +1,25 @@
-import type { ArticleBrief, GivenOutline, Outline, Passage } from '../article.ts';
+import type { ArticleBrief, GivenOutline, Outline, OutlineSection, Passage } from '../article.ts';
 import { articleLanguage } from '../article-language.ts';
 import { metadataInstructions, metadataPrompt } from '../metadata/prompt.ts';
-import { gatherEvidence, offeredPassages } from '../outline/evidence.ts';
-import { givenOutline } from '../outline/given-outline.ts';
+import {
+  EVIDENCE_CHARACTERS,
+  type Evidence,
+  gatherEvidence,
+  offeredPassages,
+  passagesForSection,
+} from '../outline/evidence.ts';
+import { outlineFrom } from '../outline/given-outline.ts';
 import { outlineInstructions, outlinePrompt } from '../outline/prompt.ts';
 import { planSections } from '../outline/section-plan.ts';
 import { beginnings } from '../passages/beginnings.ts';
-import { cutPassages } from '../passages/cut-passages.ts';
-import { type PromptTexts, promptTemplates } from '../prompt/templates/prompt-templates.ts';
-import { atOnce } from '../run/in-pieces.ts';
+import { cutInPieces } from '../passages/cut-passages.ts';
+import type { EnginePorts } from '../ports.ts';
+import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
+import { SECTION_RULES } from '../prompt/templates/section.ts';
+import { atOnce, type InPieces, inTurns } from '../run/in-pieces.ts';
 import { sectionInstructions, sectionPrompt } from '../sections/prompt.ts';
 import { sectionInputs } from '../sections/section-inputs.ts';
-import { countTokens, tokensOfWords } from './count-tokens.ts';
+import { countTokens, mostTokens, tokensOfWords } from './count-tokens.ts';
 import { expectedOutline } from './expected-outline.ts';
 
 export interface ArticleEstimate {
@@ -23,98 +31,136 @@ export interface ArticleEstimate {
 interface Material {
   brief: ArticleBrief;
   language: string;
-  passages: readonly Passage[];
   prompts: PromptTexts | undefined;
+}
+
+interface EstimatedCall {
+  inputTokens: number;
+  outputTokens: number;
+  /** Characters of passages that its prompt could hold. */
+  mostEvidence: number;
 }
 
 /** As long as those of a run. */
 const NONCE = 'estimate0000';
 const METADATA_TOKENS = 150;
-/** No prompt holds more of the sources, so that the rest of them changes nothing and takes no time. */
-const CHARACTERS_READ = { altogether: 40_000, each: 40_000 };
+/** Far more than prose has. Of thousands of tiny sections these tell how long the prompts would be, in a fraction of the time. */
+const MOST_PASSAGES = 2_000;
 
 /**
  * What a model has to read and to write for the article of a brief, counted on the prompts that it would get. No model
  * is asked. What goes wrong is not foreseen: neither calls that are tried again nor the two sections at most that
  * are mended, and no thinking before an answer.
  */
-export function estimateArticle(whole: ArticleBrief, prompts?: PromptTexts): ArticleEstimate {
+export async function estimateArticle(
+  whole: ArticleBrief,
+  { prompts, turn = async () => undefined }: Pick<EnginePorts, 'prompts' | 'turn'> = {},
+): Promise<ArticleEstimate> {
+  await turn();
   const language = articleLanguage(whole);
-  const brief = { ...whole, sources: beginnings(whole.sources, CHARACTERS_READ) };
-  const passages = cutPassages(brief.sources, language);
-  const material: Material = { brief, language, passages, prompts };
-  const given = brief.outline ?? expectedOutline(brief, planSections(brief.length, brief.questions.length));
-  const outline = atOnce(givenOutline(given, material));
-  const all = [
-    ...(brief.outline ? [] : [outlineCall(material, given)]),
-    ...sectionCalls(material, outline),
-    metadataCall(material, outline),
-  ];
-  return {
-    calls: all.length,
-    inputTokens: all.reduce((sum, { inputTokens }) => sum + inputTokens, 0),
-    outputTokens: all.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
-  };
+  const brief = { ...whole, sources: beginnings(whole.sources) };
+  const calls = await inTurns(callsFor({ brief, language, prompts }), turn);
+  return sumOf(calls, ({ inputTokens }) => inputTokens);
 }
 
-/** Ids, titles and marks that stand around the passages in a prompt are shorter than the passages. */
-const AROUND = 2;
+/** What the rules of a section say in other words where it has passages. */
+const RULES_FOR_EVIDENCE = countTokens(SECTION_RULES.evidence.given + SECTION_RULES.opinions);
 
 /**
- * More than any estimate for the brief says, told in a fraction of the time: as if every prompt held the whole of it,
- * its sources as far as an estimate reads them.
+ * No estimate for the brief says more, and this takes but some milliseconds: no source is read, every prompt is taken
+ * to hold as much of them as it ever could.
  */
-export function articleBound(whole: ArticleBrief, prompts: PromptTexts = {}): ArticleEstimate {
-  const brief = { ...whole, sources: beginnings(whole.sources, CHARACTERS_READ) };
-  const plan = planSections(brief.length, brief.questions.length);
-  const { sections } = brief.outline ?? expectedOutline(brief, plan);
-  const calls = sections.length + 2;
-  const templates = Object.values(promptTemplates).map(({ text }) => text);
-  const everything = countTokens(JSON.stringify([brief, sections, templates, prompts]));
-  const words = sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
+export function articleBound(whole: ArticleBrief, prompts?: PromptTexts): ArticleEstimate {
+  const language = articleLanguage(whole);
+  const brief = { ...whole, sources: whole.sources.map((source) => ({ ...source, content: '' })) };
+  return sumOf(
+    atOnce(callsFor({ brief, language, prompts })),
+    ({ inputTokens, mostEvidence }) => inputTokens + mostTokens(mostEvidence) + RULES_FOR_EVIDENCE,
+  );
+}
+
+function sumOf(calls: readonly EstimatedCall[], inputOf: (call: EstimatedCall) => number): ArticleEstimate {
   return {
-    calls,
-    inputTokens: AROUND * calls * everything,
-    outputTokens: everything + METADATA_TOKENS + tokensOfWords(words, articleLanguage(whole)),
+    calls: calls.length,
+    inputTokens: calls.reduce((sum, call) => sum + inputOf(call), 0),
+    outputTokens: calls.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
   };
 }
 
-interface EstimatedCall {
-  inputTokens: number;
-  outputTokens: number;
+function* callsFor(material: Material): InPieces<EstimatedCall[]> {
+  const { brief, language } = material;
+  const passages = sample(yield* cutInPieces(brief.sources, language));
+  const evidence = yield* gatherEvidence({ sources: brief.sources, passages }, language);
+  if (brief.outline) {
+    return yield* callsOfOutline(material, yield* outlineFrom(evidence, brief.outline, material), passages);
+  }
+  const expected = expectedOutline(brief, planSections(brief.length, brief.questions.length));
+  const offered = yield* offeredPassages(evidence, brief);
+  const planned = yield* outlineFrom(evidence, expected, material);
+  const outline = yield* choosingFrom(offered, planned, evidence);
+  yield;
+  return [outlineCall(material, expected, offered), ...(yield* callsOfOutline(material, outline, passages))];
+}
+
+/** Evenly from all over the sources. */
+function sample(passages: readonly Passage[]): readonly Passage[] {
+  const step = Math.ceil(passages.length / MOST_PASSAGES);
+  return step <= 1 ? passages : passages.filter((_, index) => index % step === 0);
+}
+
+/** As a model would choose: what fits best, and of the rest that it was offered as much as there is room for. */
+function* choosingFrom(offered: readonly Passage[], outline: Outline, evidence: Evidence): InPieces<Outline> {
+  const sections: OutlineSection[] = [];
+  for (const section of outline.sections) {
+    yield;
+    const best = evidence.passages.filter(({ id }) => section.passageIds.includes(id));
+    const chosen = passagesForSection(evidence, section, [...best, ...offered], true);
+    sections.push({
+      ...section,
+      passageIds: chosen.map(({ id }) => id),
+      hasEvidence: chosen.length > 0,
+    });
+  }
+  return { ...outline, sections };
 }
 
 function outlineCall(
-  { brief, language, passages, prompts }: Material,
+  { brief, language, prompts }: Material,
   expected: GivenOutline,
+  offered: readonly Passage[],
 ): EstimatedCall {
   const plan = planSections(brief.length, brief.questions.length);
-  const offered = atOnce(
-    offeredPassages(atOnce(gatherEvidence({ sources: brief.sources, passages }, language)), brief),
-  );
   return {
     inputTokens: tokensOf(
       outlineInstructions(brief, language, plan, prompts),
       outlinePrompt(brief, offered, NONCE),
     ),
     outputTokens: countTokens(JSON.stringify(expected)),
+    mostEvidence: EVIDENCE_CHARACTERS.outline,
   };
 }
 
-function sectionCalls({ brief, language, passages, prompts }: Material, outline: Outline): EstimatedCall[] {
-  return sectionInputs(brief, outline, passages).map((input) => ({
-    inputTokens: tokensOf(sectionInstructions(input, prompts), sectionPrompt(input, NONCE)),
-    outputTokens: tokensOfWords(input.section.targetWords, language),
-  }));
-}
-
-const metadataCall = ({ brief, prompts }: Material, outline: Outline): EstimatedCall => ({
-  inputTokens: tokensOf(
+function* callsOfOutline(
+  { brief, language, prompts }: Material,
+  outline: Outline,
+  passages: readonly Passage[],
+): InPieces<EstimatedCall[]> {
+  const calls: EstimatedCall[] = [];
+  for (const input of sectionInputs(brief, outline, passages)) {
+    yield;
+    calls.push({
+      inputTokens: tokensOf(sectionInstructions(input, prompts), sectionPrompt(input, NONCE)),
+      outputTokens: tokensOfWords(input.section.targetWords, language),
+      mostEvidence: EVIDENCE_CHARACTERS.section,
+    });
+  }
+  yield;
+  const inputTokens = tokensOf(
     metadataInstructions(outline.language, prompts),
     metadataPrompt(brief, outline, NONCE),
-  ),
-  outputTokens: METADATA_TOKENS,
-});
+  );
+  return [...calls, { inputTokens, outputTokens: METADATA_TOKENS, mostEvidence: 0 }];
+}
 
 const tokensOf = (instructions: string, prompt: string): number =>
   countTokens(instructions) + countTokens(prompt);

@@ -89,16 +89,18 @@ export function* passagesFromSources(
     search(index, query, passages.length)
       .filter(({ source }) => sources.includes(source))
       .slice(0, limit);
-  const answers: Passage[] = [];
-  for (const question of section.questions) {
+  const subject = [section.heading, ...section.keyPoints].join(' ');
+  const queries = [
+    ...section.questions.map((question) => [question, PASSAGES_PER_QUESTION] as const),
+    [subject, MOST_PASSAGES] as const,
+  ];
+  const found: Passage[] = [];
+  for (const [query, limit] of queries) {
+    if (found.length >= MOST_PASSAGES) break;
     yield;
-    answers.push(...matches(question, PASSAGES_PER_QUESTION));
+    found.push(...matches(query, limit));
   }
-  yield;
-  const candidates = [
-    ...answers,
-    ...matches([section.heading, ...section.keyPoints].join(' '), MOST_PASSAGES),
-  ].slice(0, MOST_PASSAGES);
+  const candidates = found.slice(0, MOST_PASSAGES);
   return inDocumentOrder(withinRoom(candidates, evidence, roomFor(section)), passages);
 }
 

@@ -3,20 +3,29 @@ import { articleLabels } from '../article-labels.ts';
 import { keptPoints } from '../kept/kept-points.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import type { InPieces } from '../run/in-pieces.ts';
-import { gatherEvidence, passagesFromSources } from './evidence.ts';
+import { type Evidence, gatherEvidence, passagesFromSources } from './evidence.ts';
 import type { OutlineInput } from './make-outline.ts';
 
 const LONGEST_HEADING = 120;
 
-/**
- * A person's outline as the writers get it: its sections in their order and with their words, each with passages of
- * the sources chosen for it. One that finds none is marked, and written as general advice.
- */
+/** A person's outline as the writers get it. */
 export function* givenOutline(
   given: GivenOutline,
   { brief, language, passages }: OutlineInput,
 ): InPieces<Outline> {
   const evidence = yield* gatherEvidence({ sources: brief.sources, passages }, language);
+  return yield* outlineFrom(evidence, given, { brief, language });
+}
+
+/**
+ * Its sections in their order and with their words, each with passages of the sources chosen for it. One that finds none
+ * is marked, and written as general advice.
+ */
+export function* outlineFrom(
+  evidence: Evidence,
+  given: GivenOutline,
+  { brief, language }: Pick<OutlineInput, 'brief' | 'language'>,
+): InPieces<Outline> {
   const { title, angle, sections } = plainOutline(given, brief, language);
   const planned: OutlineSection[] = [];
   for (const [index, { sources, kept, ...section }] of sections.entries()) {

@@ -6,6 +6,7 @@ import {
   type ArticleEstimate as Tokens,
 } from '@inkstep/engine';
 import { costOf } from '../../../platform/llm/price.ts';
+import { takeTurns } from '../../../platform/turns.ts';
 import { articleLimit, type PreferredModel, preferredModel } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import type { GenerationCtx } from '../context.ts';
@@ -27,7 +28,8 @@ const DRAFTER: RunEstimate = {
 export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<RunEstimate> {
   const preferred = await preferredModel(ctx);
   if (!preferred) return DRAFTER;
-  return priced(ctx, preferred, estimateArticle(brief, await editedPrompts(ctx)));
+  const prompts = await editedPrompts(ctx);
+  return priced(ctx, preferred, await estimateArticle(brief, { prompts, turn: takeTurns() }));
 }
 
 /** Which limit of one article it would go beyond. Most are so far below them that nothing needs to be estimated. */
@@ -36,7 +38,8 @@ export async function limitExceeded(ctx: CostCtx, brief: ArticleBrief): Promise<
   if (!preferred) return null;
   const prompts = await editedPrompts(ctx);
   const bound = priced(ctx, preferred, articleBound(brief, prompts));
-  return bound.beyond && priced(ctx, preferred, estimateArticle(brief, prompts)).beyond;
+  if (bound.beyond === null) return null;
+  return priced(ctx, preferred, await estimateArticle(brief, { prompts, turn: takeTurns() })).beyond;
 }
 
 function priced({ config }: CostCtx, { model, price }: PreferredModel, tokens: Tokens): RunEstimate {
