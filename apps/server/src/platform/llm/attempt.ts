@@ -163,15 +163,18 @@ export async function attemptOnce<T>(
 
   /** What the call can use, but for thinking. */
   function expected(): TokenUsage {
-    const inputTokens = countTokens(instructions + prompt + inPrompt);
-    return { inputTokens, outputTokens: maxOutputTokens };
+    return { inputTokens: inputTokens(), outputTokens: maxOutputTokens };
   }
 
   /** Where the provider does not tell, our own count of an answer that has begun or was no longer waited for. */
   function used({ text, usage, failure }: CallResult): TokenUsage {
     const isRead = text !== '' || failure?.kind === 'cancelled';
-    const inputTokens = isRead ? countTokens(instructions + prompt) : 0;
-    return { inputTokens, outputTokens: countTokens(text), ...usage };
+    return { inputTokens: isRead ? inputTokens() : 0, outputTokens: countTokens(text), ...usage };
+  }
+
+  function inputTokens(): number {
+    const turns = moreTurns.map(({ content }) => JSON.stringify(content));
+    return countTokens([instructions, prompt, inPrompt, ...turns].join(''));
   }
 
   /** An article is worth more than its bookkeeping. */

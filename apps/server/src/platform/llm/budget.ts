@@ -24,16 +24,23 @@ export const spentBy = (usage: TokenUsage, price: ModelPrice | undefined): Spent
   cost: costOf(price, usage) ?? 0,
 });
 
-/** For one article. `before`: what it has used already, in another process. */
+/**
+ * For one article. `before`: what it has used already, in another process. What calls read is known before they begin
+ * and has to fit, with that of the calls under way; only what is written may go beyond.
+ */
 export function createBudget(most: Spent, before: Spent): Budget {
   let { tokens, cost } = before;
   return {
-    async begin(_, price) {
-      if (tokens >= most.tokens || cost >= most.cost) return undefined;
+    async begin(expected, price) {
+      const read = spentBy({ ...expected(), outputTokens: 0 }, price);
+      const isUsedUp = tokens >= most.tokens || cost >= most.cost;
+      if (isUsedUp || tokens + read.tokens > most.tokens || cost + read.cost > most.cost) return undefined;
+      tokens += read.tokens;
+      cost += read.cost;
       return (used) => {
         const spent = spentBy(used, price);
-        tokens += spent.tokens;
-        cost += spent.cost;
+        tokens += spent.tokens - read.tokens;
+        cost += spent.cost - read.cost;
       };
     },
   };

@@ -47,7 +47,8 @@ describe('costOf', () => {
 describe('a budget', () => {
   const usage = { inputTokens: 600, outputTokens: 400 };
   const cost = 150 + 800;
-  const begin = (budget: Budget, paid?: ModelPrice) => budget.begin(() => usage, paid);
+  const begin = (budget: Budget, paid?: ModelPrice, inputTokens = 1) =>
+    budget.begin(() => ({ inputTokens, outputTokens: 10_000 }), paid);
   const spend = async (budget: Budget, used: TokenUsage, paid?: ModelPrice) =>
     (await begin(budget, paid))?.(used);
   const isUsedUp = async (budget: Budget) => (await begin(budget)) === undefined;
@@ -73,5 +74,28 @@ describe('a budget', () => {
     expect(await isUsedUp(createBudget(most, { tokens: 1000, cost: 0 }))).toBe(true);
     expect(await isUsedUp(createBudget(most, { tokens: 0, cost: 1000 }))).toBe(true);
     expect(await isUsedUp(createBudget(most, { tokens: 999, cost: 999 }))).toBe(false);
+  });
+
+  test.each([
+    ['tokens', { tokens: 1000, cost: 1_000_000 }],
+    ['money', { tokens: 1_000_000, cost: 250 }],
+  ])('lets no call begin whose prompt takes more %s than is left', async (_, most) => {
+    const budget = createBudget(most, { tokens: 0, cost: 0 });
+    expect(await begin(budget, price, 1003)).toBeUndefined();
+    expect(await begin(budget, price, 1000)).toBeDefined();
+  });
+
+  test('counts what calls under way read, and what they used instead once they have ended', async () => {
+    const budget = createBudget({ tokens: 1000, cost: 1 }, { tokens: 0, cost: 0 });
+    const end = await begin(budget, undefined, 600);
+    expect(await begin(budget, undefined, 401)).toBeUndefined();
+    await end?.({ inputTokens: 300, outputTokens: 100 });
+    expect(await begin(budget, undefined, 601)).toBeUndefined();
+    expect(await begin(budget, undefined, 600)).toBeDefined();
+  });
+
+  test('is not used up by what a call could write', async () => {
+    const budget = createBudget({ tokens: 1000, cost: 1 }, { tokens: 999, cost: 0 });
+    expect(await begin(budget)).toBeDefined();
   });
 });

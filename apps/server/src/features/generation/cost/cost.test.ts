@@ -171,7 +171,7 @@ describe('the limit of one article', () => {
     await app.useModel(fakes, 'openai-compatible', 'openai');
     answer = () => 'The weather is fine. '.repeat(2000);
     const { task, id } = await started();
-    await runGeneration(limited({ ARTICLE_TOKEN_LIMIT: 20_000 }), id, never);
+    await runGeneration(limited({ ARTICLE_TOKEN_LIMIT: 25_000 }), id, never);
     await expectGivenBack(task, id);
     const calls = await app.ledgerOf(task);
     expect(calls.map(({ provider, outcome }) => [provider, outcome])).toEqual([
@@ -214,9 +214,16 @@ describe('the limit of one article', () => {
       schema && prompt.startsWith('Write the metadata') ? { fault: 'server-error' } : undefined;
     const { task, id } = await started();
     const { inputTokens, outputTokens } = await estimateOf(task);
-    await runGeneration(limited({ ARTICLE_TOKEN_LIMIT: (inputTokens + outputTokens) / 2 }), id, never);
+    await runGeneration(limited({ ARTICLE_TOKEN_LIMIT: inputTokens + outputTokens / 2 }), id, never);
     expect(await app.runOf(task)).toMatchObject({ state: 'completed' });
     expect(await app.reservationsOf(task)).toEqual([{ id, state: 'kept' }]);
+  });
+
+  it('lets no call begin whose prompt alone goes beyond it', async () => {
+    const { task, id } = await started();
+    await runGeneration(limited({ ARTICLE_TOKEN_LIMIT: 500 }), id, never);
+    await expectGivenBack(task, id);
+    expect(fakes.calls).toHaveLength(0);
   });
 });
 
