@@ -18,7 +18,7 @@ interface Quote {
 
 /**
  * Whole sentences of the article that together have the length of a description: with the keyphrase and from the
- * introduction if they can, none of them an opinion, an offer or in need of another. Undefined when none fit.
+ * introduction if they can, none of them an opinion, an offer, a question or in need of another. Undefined when none fit.
  */
 export function describe(
   drafts: readonly SectionDraft[],
@@ -65,7 +65,7 @@ function quotesOf(drafts: readonly SectionDraft[]): Quote[] {
         })),
       ),
     )
-    .filter(({ sentence }) => !sentence.opinion && !sentence.offer)
+    .filter(({ sentence }) => !sentence.opinion && !sentence.offer && !sentence.leansAhead)
     .slice(0, MOST_SENTENCES);
 }
 

@@ -84,7 +84,9 @@ function targetOf({ outline, length }: ArticleBrief): number {
 function metadataOf(subject: Subject, drafts: readonly SectionDraft[], language: string): ArticleMetadata {
   const quotes = drafts
     .flatMap(({ runs }) => runs)
-    .flatMap(({ sentences }) => sentences.filter(({ opinion }) => !opinion).map(({ text }) => text));
+    .flatMap(({ sentences }) =>
+      sentences.filter(({ opinion, leansAhead }) => !opinion && !leansAhead).map(({ text }) => text),
+    );
   const fitting = describe(drafts, subject.keyphrases[0] ?? subject.title, textTools(language));
   const titles = [subject.title, capitalised(subject.keyphrases[0] ?? '')];
   const headings = drafts.filter(({ plan }) => plan.kind === 'body').map(({ plan }) => plan.heading);

@@ -7,6 +7,7 @@ import type { Ledger } from './ledger.ts';
 import type { Draft } from './parts.ts';
 import { type Run, wordsOf } from './pick-runs.ts';
 import { type Search, searchFor, searchForAll } from './queries.ts';
+import { togetherOf } from './thoughts.ts';
 
 /** A section of the body as a person planned it, with what to look for. */
 export interface Planned extends Heading {
@@ -90,10 +91,10 @@ export function* fillGiven(
 /** The first runs that have about so many words; the others are free again. */
 function upTo(runs: readonly Run[], words: number, ledger: Ledger): Run[] {
   const kept: Run[] = [];
-  for (const run of runs) {
+  for (const together of togetherOf(runs)) {
     const missing = words - wordsOf(kept);
-    if (kept.length === 0 || run.words <= 2 * missing) kept.push(run);
-    else ledger.giveBack(run.sentences);
+    if (kept.length === 0 || wordsOf(together) <= 2 * missing) kept.push(...together);
+    else ledger.giveBack(together.flatMap(({ sentences }) => sentences));
   }
   return kept;
 }

@@ -14,6 +14,6 @@ export function keyPointsOf(runs: readonly Run[]): string[] {
   });
 }
 
-function standsAlone({ midThought, lacksSubject }: SourceSentence): boolean {
-  return !midThought && !lacksSubject;
+function standsAlone({ midThought, lacksSubject, leansAhead }: SourceSentence): boolean {
+  return !midThought && !lacksSubject && !leansAhead;
 }

@@ -24,6 +24,8 @@ export interface SourceSentence {
   sound: boolean;
   /** Whether it needs the sentence before it. */
   midThought: boolean;
+  /** Whether it asks or announces what the sentences behind it say. */
+  leansAhead: boolean;
   /** Whether its source is somebody's opinion. */
   opinion: boolean;
   /** Whether it needs the first sentence of its paragraph. */
@@ -53,6 +55,7 @@ const WORDS = { least: 6, most: 38 };
 /** Words of languages without spaces are shorter, so there are more of them. */
 const SHORT_WORDS = { least: 8, most: 60 };
 const LEAST_OF_NOTE = 4;
+const QUESTION_MARK = /[?？]$/u;
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{2}/u;
 /** Least share of words that carry no subject. */
 const SMALL_WORDS = { usual: 0.2, withoutSpaces: 0.1 };
@@ -77,7 +80,7 @@ export function* gatherMaterial(
 ): InPieces<Material> {
   const tools = textTools(language);
   const judge = sentenceJudge(language);
-  const paragraphs = yield* readParagraphs(passages, tools);
+  const paragraphs = yield* readParagraphs(passages, sources, tools);
   const termsOfSentences = paragraphs.flatMap(({ sentences }) => sentences.map(({ terms }) => terms));
   const bySentence = bm25(termsOfSentences);
   const byParagraph = bm25(paragraphs.map(({ terms }) => terms));
@@ -86,36 +89,47 @@ export function* gatherMaterial(
   const offers = new Set(sources.flatMap(({ content }, index) => (isOffer(content) ? [index] : [])));
   const isCommon = (term: string) => (counts.get(term) ?? 0) >= termsOfSentences.length * COMMON_TERM;
   /** Whether it opens with "the" and something that a sentence just before brought up, and that is no theme of the sources. */
-  const namesAgain = ({ sentences: all }: Paragraph, position: number) => {
-    if (position > 0 && judge.namesGenerally(all[position]?.text ?? '')) return true;
-    const named = tools.terms(judge.definitePart(all[position]?.text ?? '') ?? '');
-    const before = all.slice(Math.max(0, position - 2), position).flatMap(({ terms }) => terms);
-    return named.some((term) => before.includes(term) && !isCommon(term));
+  const namesAgain = (text: string, before: Paragraph['sentences']) => {
+    if (before.length > 0 && judge.namesGenerally(text)) return true;
+    const named = tools.terms(judge.definitePart(text) ?? '');
+    const known = before.slice(-2).flatMap(({ terms }) => terms);
+    return named.some((term) => known.includes(term) && !isCommon(term));
   };
   const sentences = paragraphs
-    .flatMap((paragraph, index) =>
-      paragraph.sentences.map(({ text, words, terms }, position) => {
+    .flatMap((paragraph, index) => {
+      const earlier = paragraph.goesOn ? (paragraphs[index - 1]?.sentences ?? []) : [];
+      const later = paragraphs[index + 1]?.goesOn ? (paragraphs[index + 1]?.sentences ?? []) : [];
+      const all = [...earlier, ...paragraph.sentences, ...later];
+      return paragraph.sentences.map(({ text, words, terms }, position) => {
         const source = sources[paragraph.passage.source];
         const opinion = source?.standing === 'opinion';
         const ownVoice = opinion || source?.url === undefined;
+        const before = all.slice(0, earlier.length + position);
+        const isLast = before.length + 1 === all.length;
+        const asks = !isLast && isQuestion(text, words);
+        const previous = before.at(-1);
+        const answers = previous !== undefined && isQuestion(previous.text, previous.words);
+        const isAside = asks || (answers && words < WORDS.least);
         return {
           passage: paragraph.passage,
           paragraph: index,
-          opensParagraph: position === 0,
+          opensParagraph: before.length === 0,
           text,
           words,
           opinion,
           vector: vectorOf(terms, bySentence.idf),
           sound:
-            isProse({ text, words, terms }, source?.url === undefined, tools) &&
-            isSound(text, ownVoice, judge),
-          lacksSubject: position > 0 && judge.lacksSubject(text),
+            (isAside || isProse({ text, words, terms }, source?.url === undefined, tools)) &&
+            isSound(asks ? asStatement(text) : text, ownVoice, judge) &&
+            !(isLast && judge.announces(text)),
+          lacksSubject: before.length > 0 && judge.lacksSubject(text),
+          leansAhead: asks || judge.announces(text),
           offer: offers.has(paragraph.passage.source),
-          midThought: judge.opensMidThought(text) || namesAgain(paragraph, position),
+          midThought: answers || judge.opensMidThought(text) || namesAgain(text, before),
           defines: tools.terms(judge.definedPart(text) ?? ''),
         };
-      }),
-    )
+      });
+    })
     .map((sentence, index) => ({ ...sentence, index }));
   yield;
   return {
@@ -136,6 +150,11 @@ export function* gatherMaterial(
     },
   };
 }
+
+const isQuestion = (text: string, words: number): boolean => QUESTION_MARK.test(text) && words <= WORDS.most;
+
+const asStatement = (text: string): string =>
+  text.replace(QUESTION_MARK, (mark) => (mark === '？' ? '。' : '.'));
 
 /** The score of each paragraph with some of those next to it in the same source. */
 function contextScores(scores: ReturnType<Bm25['scores']>, paragraphs: readonly Paragraph[]): number[] {

@@ -213,7 +213,11 @@ const ANSWERS: [ArticleBrief, string, RegExp][] = [
   [BACKUPS_BRIEF, 'Does pg_dump lock the database?', /ACCESS SHARE lock/],
   [BACKUPS_BRIEF, 'What is point-in-time recovery?', /^“Point-in-time recovery is the restoration/],
   [BALCONY_BRIEF, 'Wie viel Strom erzeugt ein Balkonkraftwerk?', /rund 350 kWh im Jahr/],
-  [OLIVE_OIL_BRIEF, '¿Cuánto dura el aceite de oliva abierto?', /cuatro semanas[^]*dos a tres meses/],
+  [
+    OLIVE_OIL_BRIEF,
+    '¿Cuánto dura el aceite de oliva abierto?',
+    /^«Una vez abierta, la botella debe consumirse en un plazo de dos a tres meses/,
+  ],
   [EBIKE_BATTERY_BRIEF, '什么是锂电池？', /^“锂电池是一种/],
   [EBIKE_BATTERY_BRIEF, '电动自行车电池能用几年？', /锂电池一般使用4到6年/],
 ];

@@ -1,4 +1,4 @@
-import type { Passage } from '../article.ts';
+import type { BriefSource, Passage } from '../article.ts';
 import { wordsOf } from '../checks/checked-article.ts';
 import type { InPieces } from '../run/in-pieces.ts';
 import type { TextTools } from '../text/text-tools.ts';
@@ -10,28 +10,43 @@ export interface Paragraph {
   sentences: readonly { text: string; words: number; terms: readonly string[] }[];
   /** Of its sentences and of the heading above it. */
   terms: readonly string[];
+  /** Whether it is the rest of the paragraph before it, which a passage ends within. */
+  goesOn: boolean;
 }
 
 const PASSAGES_IN_PIECE = 8;
+/** So many characters on both sides tell whether two passages are cut within a paragraph. */
+const JOINT = 40;
 /** Lines of one word are entries of lists and menus. */
 const SEVERAL_WORDS =
   /[\p{L}\p{N}\p{P}]\s+[\p{L}\p{N}\p{P}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 
 /** Terms are those of the words and, in languages that write compounds as one word, of the words in them. */
-export function* readParagraphs(passages: readonly Passage[], tools: TextTools): InPieces<Paragraph[]> {
+export function* readParagraphs(
+  passages: readonly Passage[],
+  sources: readonly BriefSource[],
+  tools: TextTools,
+): InPieces<Paragraph[]> {
   const read = [];
   for (const [index, passage] of passages.entries()) {
-    read.push(readPassage(passage, tools));
+    read.push({ ...readPassage(passage, tools), goesOn: goesOn(passages[index - 1], passage) });
     if (index % PASSAGES_IN_PIECE === 0) yield;
   }
   const all = read.flatMap(({ above, lines }) => [...above, ...lines.flat().flatMap(({ terms }) => terms)]);
   const withParts = compoundParts(new Set(all), tools);
-  return read.flatMap(({ passage, above, lines }) =>
-    lines.map((line) => {
+  return read.flatMap(({ passage, above, lines, goesOn: isRest }) =>
+    lines.map((line, index) => {
       const sentences = line.map((sentence) => ({ ...sentence, terms: withParts(sentence.terms) }));
-      return { passage, sentences, terms: [...sentences.flatMap(({ terms }) => terms), ...withParts(above)] };
+      const terms = [...sentences.flatMap((sentence) => sentence.terms), ...withParts(above)];
+      return { passage, sentences, terms, goesOn: isRest && index === 0 };
     }),
   );
+
+  function goesOn(before: Passage | undefined, { source, heading, text }: Passage): boolean {
+    if (before?.source !== source || before.heading !== heading) return false;
+    const joint = before.text.slice(-JOINT) + tools.space + text.slice(0, JOINT);
+    return sources[source]?.content.includes(joint) ?? false;
+  }
 }
 
 function readPassage(passage: Passage, tools: TextTools) {

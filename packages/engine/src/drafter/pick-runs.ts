@@ -88,13 +88,10 @@ export function pickRuns(material: Material, ledger: Ledger, wanted: Wanted): Ru
 }
 
 /** The first run by being relevant; further ones by a term of their own, or by going on where one ended. */
-function beginsWithMatter(
-  { sentences: [first] }: Run,
-  taken: readonly Run[],
-  { isRelevant, terms }: Wanted,
-): boolean {
+function beginsWithMatter({ sentences }: Run, taken: readonly Run[], { isRelevant, terms }: Wanted): boolean {
+  const first = sentences.find(({ leansAhead }) => !leansAhead);
   if (first === undefined || !isRelevant(first)) return false;
-  const goesOn = taken.some(({ sentences }) => sentences.at(-1)?.index === first.index - 1);
+  const goesOn = taken.some((run) => run.sentences.at(-1)?.index === first.index - 1);
   return taken.length === 0 || goesOn || [...terms].some((term) => first.vector.has(term));
 }
 
@@ -105,7 +102,8 @@ function candidates(
   fits: ReadonlyMap<number, number>,
 ): Candidate[] {
   const found = sentences
-    .filter((sentence) => ledger.isOpen(sentence) && (wanted.opinions || !sentence.opinion))
+    .filter((sentence) => ledger.isOpen(sentence) && !sentence.leansAhead)
+    .filter((sentence) => wanted.opinions || !sentence.opinion)
     .filter((sentence) => fits.has(sentence.index) && wanted.isRelevant(sentence))
     .map((sentence) => ({ sentence, fit: fits.get(sentence.index) ?? 0 }))
     .sort((a, b) => b.fit - a.fit)
@@ -165,7 +163,11 @@ function runAround(
     run.unshift(before);
   }
   const after = neighbour(sentence.index + 1);
-  const belongs = after && (after.midThought || fitsWell(after.index)) && !isIncomplete([...run, after]);
+  const belongs =
+    after &&
+    !after.leansAhead &&
+    (after.midThought || fitsWell(after.index)) &&
+    !isIncomplete([...run, after]);
   if (after !== undefined && run.length < LONGEST_RUN && belongs) {
     run.push(after);
   }

@@ -55,7 +55,12 @@ export function* answerQuestions(
       opinions: false,
       atOnce: true,
     });
-    if (runs.length > 0) answered.push({ question, runs, terms: search.terms });
+    if (runs.length > 0)
+      answered.push({
+        question,
+        runs: runs.map((run) => withoutQuestion(run, question)),
+        terms: search.terms,
+      });
   }
   return answered;
 
@@ -69,11 +74,19 @@ export function* answerQuestions(
   }
 }
 
-/** Headings and sentences of the sources that ask something about the theme. */
+/** Above its answer the question need not stand once more. */
+function withoutQuestion(run: Run, question: string): Run {
+  const [first, ...answer] = run.sentences;
+  if (first?.text.toLowerCase() !== question.toLowerCase() || answer.length === 0) return run;
+  return { ...run, sentences: answer, words: run.words - first.words };
+}
+
+/** Headings and lines of the sources that ask something about the theme. A question in running text keeps its own answer there. */
 function askedInSources({ theme, keyTerms }: Subject, { sentences, passages, tools }: Material): string[] {
   const matter = theme.size > 0 ? theme : new Set(keyTerms.flatMap((term) => tools.terms(term)));
   const headings = passages.map(({ heading }) => heading ?? '');
-  const asked = [...headings, ...sentences.filter(({ opinion }) => !opinion).map(({ text }) => text)];
+  const standing = sentences.filter(({ opinion, leansAhead }) => !opinion && !leansAhead);
+  const asked = [...headings, ...standing.map(({ text }) => text)];
   return [...new Set(asked)].filter((text) => {
     if (!/[?？]$/u.test(text) || !isPlainPhrase(text)) return false;
     const words = tools.countWords(text);

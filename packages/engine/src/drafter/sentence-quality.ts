@@ -16,6 +16,8 @@ export interface SentenceJudge {
   namesGenerally(sentence: string): boolean;
   /** The words behind an article at its opening: what they name may be known from a sentence before. */
   definitePart(sentence: string): string | undefined;
+  /** Whether it only makes sense with the sentences that it announces. */
+  announces(sentence: string): boolean;
   speaksAsWriter(sentence: string): boolean;
   /** What a sentence defines: the words before "is a" or the like. */
   definedPart(sentence: string): string | undefined;
@@ -67,6 +69,7 @@ export function sentenceJudge(language: string): SentenceJudge {
     namesGenerally: (sentence) => own.generic.test(sentence),
     lacksSubject: (sentence) => own.subjectless.test(sentence),
     definitePart: (sentence) => own.definite.exec(sentence)?.[1],
+    announces: (sentence) => own.announces.test(sentence) && !/[:：]/u.test(sentence),
     speaksAsWriter: (sentence) => own.firstPerson.test(sentence),
     definedPart: (sentence) => {
       const end = own.copula.exec(sentence)?.index ?? Number.POSITIVE_INFINITY;

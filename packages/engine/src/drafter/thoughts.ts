@@ -23,7 +23,7 @@ export function blockOf({ passage }: SourceSentence): string {
   return `${passage.source} ${passage.heading ?? ''}`;
 }
 
-/** All that is open still, in the order of the sources. What leans on a sentence that is not there stays away. */
+/** All that is open still, in the order of the sources. What leans on a sentence that is not there stays away, before or behind it. */
 export function openThoughts(material: Material, ledger: Ledger): Thought[] {
   const found: { sentences: SourceSentence[]; block: string }[] = [];
   for (const sentence of material.sentences) {
@@ -31,8 +31,31 @@ export function openThoughts(material: Material, ledger: Ledger): Thought[] {
     const block = blockOf(sentence);
     const last = found.at(-1);
     const goesOn = last?.block === block && last.sentences.at(-1)?.index === sentence.index - 1;
-    if (!sentence.midThought && !sentence.lacksSubject) found.push({ sentences: [sentence], block });
-    else if (goesOn) last.sentences.push(sentence);
+    if (goesOn && (leansBack(sentence) || last.sentences.at(-1)?.leansAhead)) last.sentences.push(sentence);
+    else if (!leansBack(sentence)) found.push({ sentences: [sentence], block });
+  }
+  return found
+    .map(({ sentences, block }) => ({
+      sentences: sentences.slice(0, sentences.findLastIndex(({ leansAhead }) => !leansAhead) + 1),
+      block,
+    }))
+    .filter(({ sentences }) => sentences.length > 0);
+}
+
+/** Whether it means nothing, or something else, without the sentence before it. */
+function leansBack({ midThought, lacksSubject }: SourceSentence): boolean {
+  return midThought || lacksSubject;
+}
+
+/** Runs of one thought belong together, though each cites a passage of its own. */
+export function togetherOf(runs: readonly Run[]): Run[][] {
+  const found: Run[][] = [];
+  for (const run of runs) {
+    const [first] = run.sentences;
+    const before = found.at(-1)?.at(-1)?.sentences.at(-1);
+    const goesOn = first !== undefined && before?.index === first.index - 1;
+    if (goesOn && (leansBack(first) || before.leansAhead)) found.at(-1)?.push(run);
+    else found.push([run]);
   }
   return found;
 }

@@ -13,6 +13,7 @@ export const ENGLISH_MARKS: LanguageMarks = {
     'for (?:example|instance)|in (?:other|addition|contrast|fact|short)|on the other hand|if (?:so|not)',
     'as (?:a result|such|well)|i (?:dis)?agree|another|both|others?|one of them|the (?:same|other|rest|result)',
     '\\p{L}+ (?:ones?|of (?:them|these|those))|after (?:that|this)|by then|at (?:that|the same) (?:time|point)',
+    'ours|yours|theirs|mine|hers|before (?:that|this|then)|(?:after|before|when|once|if) (?:\\p{L}+ ){1,3}(?:it|them)',
     'over (?:a|the) \\p{L}+ (?:that|this|it)|not (?:so|only that)|same (?:here|goes)|without (?:it|them)',
   ),
   leansBack: anywhere(
@@ -20,6 +21,10 @@ export const ENGLISH_MARKS: LanguageMarks = {
     'such (?!as |that )\\p{L}+|(?:some|most|many|none|half|few|all|each|either|neither|\\d+) of (?:them|these|those)',
     '(?:he|she|they) (?:says?|said|adds?|added|explains?|explained|notes?|noted|warns?|warned)|(?:says|said) (?:he|she|they)',
     'on the other hand|in (?:this|that|these|those) (?:case|way|respect)s?|(?:after|before|without) that(?=[.,;])',
+    'these (?!days)\\p{L}+|ours|theirs|(?:this|that) (?:came|comes|amounts|amounted|adds) (?:up )?to|this (?:is|was|falls|rises|drops|means|makes|can)',
+    'the (?:limit|figure|share|rate|waste|margin|output|total|sum|amount|dose|price|difference) (?:is|was|were|rises|rose|falls|fell|drops|dropped|reaches|reached)',
+    '(?:is|are|was|were) (?:much |even |far )?(?:higher|lower|better|worse|cheaper|louder|quieter|larger|smaller|longer|shorter|faster|slower)(?=[.,;])',
+    '(?:contains?|costs?|needs?|takes?|uses?|holds?) (?:more|less|fewer)(?=[.,;])',
   ),
   subjectless: NEVER,
   generic:
@@ -38,6 +43,9 @@ export const ENGLISH_MARKS: LanguageMarks = {
     "you(?:’|')ll|book a|free (?:delivery|shipping|call)|call (?:us|\\d+)|add to (?:basket|cart)|met us|(?:told|showed|asked|joined) us",
     "we(?:’|')ll|we will|there are (?:two|three|four|five|six|seven|eight|nine|ten|\\d+)",
     'our (?:team|guide|shop|store|products?|customers?|website|site|blog|readers?|experts?|picks?|services?)',
+  ),
+  announces: anywhere(
+    '(?:two|three|four|five|six|seven|several) (?:\\p{L}+ )?(?:questions|reasons|steps|ways|rules|mistakes|points|things|tips|methods|options)',
   ),
   firstPerson: anywhere(
     "i(?!\\.\\p{L})|i(?:'|’)(?:m|ve|d|ll)|my|mine|me|myself|(?:of|for|to|with|let|help|helps|helped|gives?|gave|allows?) us|imo|imho|we|we(?:'|’)(?:re|ve|d)|our|ours",

@@ -34,6 +34,9 @@ export const GERMAN_MARKS: LanguageMarks = {
     'wir (?:zeigen|erklären|stellen|haben|empfehlen|werden)',
     'unser(?:e[nmrs]?)? (?:team|shop|produkte?|kunden|website|experten|empfehlung(?:en)?|tipps?)',
   ),
+  announces: anywhere(
+    '(?:zwei|drei|vier|fünf|sechs|sieben|mehrere) (?:\\p{L}+ )?(?:fragen|gründe|schritte|wege|regeln|fehler|punkte|dinge|tipps|möglichkeiten)',
+  ),
   firstPerson: anywhere('ich|mein(?:e[nmrs]?)?|mir|mich|wir|uns|unser(?:e[nmrs]?)?'),
   copula:
     / (?:ist|sind) (?:eine?|der|die|das|jede[rs]?) | (?:bezeichnet|bezeichnen|bedeutet|beschreibt|heißt) /iu,

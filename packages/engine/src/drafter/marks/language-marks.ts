@@ -12,6 +12,8 @@ export interface LanguageMarks {
   definite: RegExp;
   /** Words of a page about itself, its makers or its reader's screen, and lists that it announces. */
   aboutThePage: RegExp;
+  /** What the sentences behind it tell, such as "three questions". */
+  announces: RegExp;
   /** The writer as "I" or "we": an opinion or an advertisement, not a fact. */
   firstPerson: RegExp;
   /** What stands between a name and what it is. */

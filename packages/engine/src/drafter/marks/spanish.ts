@@ -9,10 +9,14 @@ export const SPANISH_MARKS: LanguageMarks = {
     '\\p{L}+ (?:\\p{L}+ )?(?:\\p{L}+ )?(?:est[eo]|es[ao]|est[oa]s|es[oa]s)',
     'pero|y|o|u|e|así|también|además|asimismo|igualmente|entonces|luego|después|finalmente|aquí|allí',
     'sin embargo|no obstante|por (?:eso|ello|tanto|lo tanto|ejemplo|otro lado|otra parte|el contrario|último)|en cambio',
+    'el resto|los demás|las demás|con el doble|la mitad|la otra|el otro|l[oa] mismo',
     'primero|segundo|tercero|otr[oa]s?|amb[oa]s|no es (?:cierto|verdad|así)|en (?:este|ese|ambos) casos?|de (?:este|ese) modo',
   ),
   leansBack: anywhere(
     'l[oe]s? (?!que|más|menos|mejor|peor|cual|mismo|de |largo|demás|contrario|suficiente)(?<=lo |le |les )\\p{L}+',
+    '\\p{L}{3,}(?:[aeiáéí]r|[áé]ndo|ndo)(?:l[oa]s?|les?)|se l[oa]s?|l[oa]s? (?:ha[ns]?|he|hemos|había[ns]?|puede[ns]?|hace[ns]?|protege[ns]?|mantiene[ns]?)',
+    '(?:el|la) (?:límite|cifra|proporción|margen|precio|total|diferencia|dosis) (?:es|era|fue|sube|baja|llega|asciende)',
+    '(?:es|son|era|eran) (?:mucho |aún |todavía )?(?:mayor|menor|mejor|peor)(?:es)?(?=[.,;])|(?:cuesta|contiene|necesita|dura|pesa)n? (?:más|menos)(?=[.,;])',
     '(?:afirma|dice|añade|explica|señala|asegura|advierte|comenta)n?(?=\\.)|según (?:él|ella|ellos)',
     'por (?:eso|ello|tanto|lo tanto|consiguiente)|también|además|asimismo|tampoco|en cambio|sin embargo|no obstante|entonces',
   ),
@@ -35,6 +39,9 @@ export const SPANISH_MARKS: LanguageMarks = {
     'te puede interesar|(?:tu|su) (?:mesa|pedido|compra)|añad(?:e|ir) al carrito|envío gratis|carrito|escribió(?=:)',
     'te (?:contamos|explicamos|mostramos)|vamos a|hay (?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|\\d+)',
     `nuestr[oa]s? (?:equipo|tienda|productos?|clientes|web|sitio|expertos|recomendaci(?:ón|ones)|${PART_OF_PAGE})`,
+  ),
+  announces: anywhere(
+    '(?:dos|tres|cuatro|cinco|seis|siete|varias|varios) (?:preguntas|razones|pasos|maneras|formas|reglas|errores|puntos|cosas|consejos|métodos|opciones)',
   ),
   firstPerson: anywhere('yo|mi|mis|me|conmigo|nosotr[oa]s|nuestr[oa]s?'),
   copula:
