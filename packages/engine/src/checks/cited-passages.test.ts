@@ -42,6 +42,27 @@ describe('the passages behind a citation', () => {
     expect(other?.parts).toEqual([{ kind: 'around', text: WATER }]);
   });
 
+  test.each([
+    [
+      'en',
+      'Kettles differ.\nGrounds lose their aroma within 30 minutes.\nWater is wet. It is soft.',
+      'aroma',
+    ],
+    ['zh', '水壶各不相同。\n咖啡粉在三十分钟内失去香气。\n水是湿的。', '香气'],
+  ])('the lines of a passage stay apart, in %s', (language, text, word) => {
+    const line =
+      language === 'en' ? 'Grounds lose aroma in 30 minutes [1].' : '咖啡粉三十分钟内失去香气[1]。';
+    const [best] = ask({
+      language,
+      line,
+      at: line.indexOf('['),
+      passages: [{ id: 'S1.1', source: 0, text }],
+    }).passages;
+    expect(best && textOf(best)).toBe(text);
+    const marked = best?.parts.filter(({ kind }) => kind !== 'around').map(({ text: part }) => part);
+    expect(marked?.join('')).toContain(word);
+  });
+
   test('a citation after the stop is of the sentence before it', () => {
     const line = 'Kettles differ. Soft water tastes flat. [1] Scale ruins a kettle [2].';
     expect(ask({ line, at: line.indexOf('[1]') }).claim).toBe('Soft water tastes flat.');

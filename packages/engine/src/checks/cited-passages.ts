@@ -3,6 +3,7 @@ import { type TextTools, textTools } from '../text/text-tools.ts';
 import { sentencesOf, wordsOf } from './checked-article.ts';
 import type { CitedPassage, Evidence } from './evidence-checks.ts';
 import { figuresOf } from './figures.ts';
+import { inLines } from './passage-lines.ts';
 import { SUPPORTED, type Support, supportFinder } from './support.ts';
 
 /** What stands behind one citation, asked with the line that holds it. */
@@ -77,11 +78,12 @@ function supporting(
   const plain = plainText(text);
   const score = support?.score ?? 0;
   const [start, end] = support && score > 0 ? [support.start, support.end] : [0, 0];
+  const read = inLines(text, plain);
   const around = (part: string): PassagePart => ({ kind: 'around', text: part });
   const parts = [
-    around(plain.slice(0, start)),
-    ...bestParts(plain.slice(start, end), isShared, tools),
-    around(plain.slice(end)),
+    around(read(0, start)),
+    ...bestParts(read(start, end), isShared, tools),
+    around(read(end, plain.length)),
   ];
   return {
     id,

@@ -90,6 +90,19 @@ test('a citation opens its passage beside the text, with the words that support 
   expect(within(panel).queryByText('Water should be soft.')).toBeNull();
 });
 
+test('a mark that lies below the panel comes into view, and nothing but the panel moves', async () => {
+  const rect = (top: number, height: number) => ({ ...new DOMRect(), top, bottom: top + height, height });
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.tagName === 'MARK' ? rect(900, 40) : rect(100, 400);
+  });
+  const { mark } = await openEditor();
+  fireEvent.click(await mark('.cm-citation', '[1]'));
+  const panel = await sourcePanel(1);
+  await within(panel).findByText('Freshness');
+  await waitFor(() => expect(panel.querySelector('[data-panel-body]')?.scrollTop).toBe(700));
+  expect(scrollY).toBe(0);
+});
+
 test('other passages of the number open below', async () => {
   const { user, mark } = await openEditor();
   fireEvent.click(await mark('.cm-citation', '[1]'));

@@ -8,6 +8,7 @@ import type { AskWorker } from '../checks/use-checks-worker.ts';
 import { CitedPassageText } from './cited-passage-text.tsx';
 import type { OpenedCitation } from './opened-citation.ts';
 import { useCitedPassages } from './use-cited-passages.ts';
+import { useMarkInView } from './use-mark-in-view.ts';
 
 const WEB = new Set(['http:', 'https:']);
 
@@ -48,6 +49,7 @@ export interface CitationEvidenceProps {
 export function CitationEvidence({ citation, evidence, ask }: CitationEvidenceProps) {
   const t = useTexts('generation');
   const answer = useCitedPassages(citation, evidence, ask);
+  const passage = useMarkInView(answer);
   const reference = evidence.references.find(({ number }) => number === citation.number);
   if (!reference) return <p>{t('evidence.unknownNumber', { number: citation.number })}</p>;
   const [best, ...others] = answer?.passages ?? [];
@@ -70,7 +72,9 @@ export function CitationEvidence({ citation, evidence, ask }: CitationEvidencePr
             </p>
             <p className="text-muted text-xs">{t('checks.limits')}</p>
           </div>
-          <CitedPassageText passage={best} />
+          <div ref={passage}>
+            <CitedPassageText passage={best} />
+          </div>
         </>
       )}
       {others.length > 0 && (

@@ -6,6 +6,7 @@ import { useWideWindow } from '../../../lib/use-wide-window.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { scrimStyle } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { PANEL_BODY } from './use-mark-in-view.ts';
 
 export interface SidePanelProps {
   ref: Ref<HTMLElement>;
@@ -40,13 +41,13 @@ function Beside({ ref, title, inside, onClose, children }: SidePanelProps) {
         <h3 className="font-medium text-sm">{title}</h3>
         <IconButton label={t('close')} icon={<X size={17} aria-hidden="true" />} onClick={onClose} />
       </div>
-      <div className={bodyStyle}>{children}</div>
+      <div {...body}>{children}</div>
     </section>
   );
 }
 
 const headStyle = 'flex items-center justify-between gap-3 border-line border-b py-1 pr-1 pl-3';
-const bodyStyle = 'flex min-h-0 flex-col gap-3 overflow-y-auto p-3 text-sm';
+const body = { [PANEL_BODY]: true, className: 'flex min-h-0 flex-col gap-3 overflow-y-auto p-3 text-sm' };
 
 /** At the lower edge of telephones, at the right one of what is wider. */
 const edges =
@@ -76,7 +77,7 @@ function Sheet({ ref, title, onClose, children }: SidePanelProps) {
                 <IconButton label={t('close')} icon={<X size={17} aria-hidden="true" />} />
               </Dialog.Close>
             </div>
-            <div className={bodyStyle}>{children}</div>
+            <div {...body}>{children}</div>
           </section>
         </Dialog.Content>
       </Dialog.Portal>
