@@ -34,6 +34,7 @@ test.each([
   ['[WIZ-08]', { status: 'Ready to Generate', currentStep: 6, hasArticle: false }, 'Ready to Generate'],
   ['[WIZ-09]', { status: 'Draft - Step 1', currentStep: 3, hasArticle: false }, 'Draft - Step 4'],
   ['[WIZ-09]', { status: null, currentStep: 0, hasArticle: false }, 'Draft - Step 1'],
+  ['[TASK-20]', { status: 'Generating', currentStep: 6, hasArticle: true }, 'Generating'],
 ])('%s the label of %j', (_, facts, label) => expect(editorStatus(facts)).toBe(label));
 
 test.each([

@@ -31,6 +31,7 @@ const LAST_STEP = 6;
 export function editorStatus({ status, currentStep, hasArticle }: StatusFacts): string {
   if (statusGroup(status) === 'done') return TASK_STATUS.completed;
   if (currentStep !== LAST_STEP) return draftStatus(currentStep);
+  if (statusGroup(status) === 'progress') return TASK_STATUS.generating;
   return hasArticle ? 'Ready to Finish' : TASK_STATUS.readyToGenerate;
 }
 

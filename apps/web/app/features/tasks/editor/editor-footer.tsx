@@ -1,5 +1,5 @@
 import type { Task } from '@inkstep/contract';
-import { taskProgress } from '@inkstep/contract/task-status';
+import { TASK_STATUS, taskProgress } from '@inkstep/contract/task-status';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { formatPercent } from '../../../lib/format.ts';
@@ -21,7 +21,8 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
   const t = useTexts('editor');
   const ui = useTexts('ui');
   const step = task.current_step;
-  const completed = task.status === 'Completed';
+  const completed = task.status === TASK_STATUS.completed;
+  const writing = task.status === TASK_STATUS.generating;
   const progress = taskProgress({ status: task.status, currentStep: step, hasArticle: task.has_article });
   // The first and the last step have a main action of their own.
   const leads = step !== KEYWORDS && step !== LAST;
@@ -42,7 +43,7 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
         <Button
           variant="primary"
           icon={<CircleCheck size={16} aria-hidden="true" />}
-          disabled={completed}
+          disabled={completed || writing}
           loading={finish.running}
           onClick={finish.run}
         >

@@ -1,4 +1,5 @@
 import type { Task } from '@inkstep/contract';
+import { TASK_STATUS } from '@inkstep/contract/task-status';
 import type { Translate } from '../../../i18n/language-context.ts';
 import { countSources } from '../../../lib/count-sources.ts';
 import { OPTIONAL_STEP, STEPS } from './step-names.ts';
@@ -13,6 +14,8 @@ const counted =
     return count > 0 ? t(`chosen.${name}`, { count }) : undefined;
   };
 
+const isWriting = (status: Task['status']): boolean => status === TASK_STATUS.generating;
+
 /** One line for the rail on what was chosen in each step; undefined where nothing was yet. */
 const CHOSEN: Record<StepName, Chosen> = {
   keywords: counted('keywords', (task) => task.keywordResearchSelections.length),
@@ -25,7 +28,10 @@ const CHOSEN: Record<StepName, Chosen> = {
       tonality: t(`chosen.tonality.${tonality}`),
       length: t(`chosen.length.${length}`),
     }),
-  generate: ({ has_article }, t) => (has_article ? t('chosen.article') : undefined),
+  generate: ({ status, has_article }, t) => {
+    if (isWriting(status)) return t('chosen.writing');
+    return has_article ? t('chosen.article') : undefined;
+  },
 };
 
 export interface StepFacts {
@@ -37,7 +43,11 @@ export interface StepFacts {
 
 /** What the rail says of each step. Style always has a value, so it counts as done once it was passed. */
 export function stepFacts(task: Task, t: Translate<'editor'>): StepFacts[] {
-  const completed = task.status === 'Completed';
+  const completed = task.status === TASK_STATUS.completed;
+  const isDone = (name: StepName, passed: boolean): boolean => {
+    if (name === 'style') return passed || task.has_article;
+    return name !== 'generate' || !isWriting(task.status);
+  };
   return STEPS.map((name, index) => {
     const chosen = CHOSEN[name](task, t);
     const optional = name === OPTIONAL_STEP;
@@ -46,7 +56,7 @@ export function stepFacts(task: Task, t: Translate<'editor'>): StepFacts[] {
       title: t(`steps.${name}.title`),
       optional,
       subtitle: chosen ?? (passed && optional ? t('chosen.skipped') : t(`steps.${name}.hint`)),
-      done: completed || (chosen !== undefined && (name !== 'style' || passed || task.has_article)),
+      done: completed || (chosen !== undefined && isDone(name, passed)),
     };
   });
 }

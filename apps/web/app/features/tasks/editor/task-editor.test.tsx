@@ -316,6 +316,41 @@ test('[WIZ-24, GEN-17] an article that comes while another step is open brings t
   expect(screen.getByText('Ready to Finish')).toBeTruthy();
 });
 
+test('[ART-17, TASK-20] while the article is written anew it says so, and there is nothing to finish', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let status = buildStatus();
+  const { replace } = serve(
+    { ...written, current_step: 6, status: 'Generating' },
+    { [STATUS]: () => Response.json(status) },
+  );
+  open();
+  await inside(7);
+  const rail = within(screen.getAllByRole('navigation', { name: 'Steps' })[0]!);
+  expect(await rail.findByText(/Being written/)).toBeTruthy();
+  expect(screen.getByText('Generating')).toBeTruthy();
+  expect(screen.queryByText('Ready to Finish')).toBeNull();
+  expect(button('Finish').disabled).toBe(true);
+  status = buildStatus({ status: 'completed' });
+  replace(written);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await screen.findByText('Ready to Finish')).toBeTruthy();
+});
+
+test('a run that had ended when it was asked for is taken over', async () => {
+  const { replace } = serve(
+    { ...written, current_step: 6, status: 'Generating' },
+    {
+      [STATUS]: () => {
+        replace(written);
+        return Response.json(buildStatus({ status: 'completed' }));
+      },
+    },
+  );
+  open();
+  expect(await screen.findByText('Ready to Finish')).toBeTruthy();
+  expect(button('Finish').disabled).toBe(false);
+});
+
 test('[GEN-16] step 7 without an article asks at once and every five seconds; other steps do not ask', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { calls } = serve({ current_step: 6, selectedTopics: buildTopics('a') });

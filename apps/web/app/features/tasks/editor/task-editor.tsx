@@ -1,4 +1,5 @@
 import type { Task } from '@inkstep/contract';
+import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -60,6 +61,9 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
     if (first && open.task.read().task.current_step !== LAST) goToStep(LAST);
   };
   const generation = useGenerationWatch(task, reload);
+  // What is stored may be older than the run.
+  const shown =
+    generation.status?.status === 'generating' ? { ...task, status: TASK_STATUS.generating } : task;
   const finish = useFinish(open, task.id);
   const { data: writer } = useQuery({
     queryKey: ['writer'],
@@ -73,7 +77,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
     <div className="mx-auto flex w-full max-w-[100rem] grow flex-col">
       <LeaveGuard open={open} />
       <EditorHeader
-        task={task}
+        task={shown}
         writer={writer?.writer}
         save={save}
         onRetry={() => void open.saveNow().catch(() => undefined)}
@@ -84,12 +88,12 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
       <div className="flex grow">
         <div className="hidden w-72 shrink-0 border-line border-r px-3 py-6 rail:block">
           <div className="sticky top-20">
-            <StepRail task={task} onSelect={goToStep} />
+            <StepRail task={shown} onSelect={goToStep} />
           </div>
         </div>
         <div className="flex min-w-0 grow flex-col">
           <div className="border-line border-b px-4 pt-2 pb-3 sm:px-6 rail:hidden">
-            <StepDots task={task} onSelect={goToStep} />
+            <StepDots task={shown} onSelect={goToStep} />
           </div>
           <section
             ref={place}
@@ -114,7 +118,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
               </Suspense>
             </StepBoundary>
           </section>
-          <EditorFooter task={task} onStep={goToStep} finish={finish} />
+          <EditorFooter task={shown} onStep={goToStep} finish={finish} />
         </div>
         {withPanel && <GatheredAside task={task} onStep={goToStep} />}
       </div>

@@ -31,7 +31,8 @@ const runs = ({ state }: Seen): boolean => state.data?.status === 'generating';
 export function useGenerationWatch(task: Task, reload: () => Promise<void>): GenerationWatch {
   const t = useTexts('editor');
   const queryClient = useQueryClient();
-  const [ran, setRan] = useState(false);
+  // A run that the task tells of may have ended when it is asked for.
+  const [ran, setRan] = useState(task.status === TASK_STATUS.generating);
   const onLast = task.current_step === LAST;
   const { data, dataUpdatedAt, refetch } = useQuery({
     ...generationStatusQuery(task.id),
