@@ -1,5 +1,6 @@
 import type { AuthorProfile, Tonality } from '../article.ts';
-import { readArticle } from './checked-article.ts';
+import { atOnce, type InPieces, inTurns } from '../run/in-pieces.ts';
+import { readInPieces } from './checked-article.ts';
 import { checkEvidence, type VouchedEvidence } from './evidence-checks.ts';
 import {
   checkCliches,
@@ -14,7 +15,14 @@ import {
   checkTails,
 } from './form-checks.ts';
 import { CHECKS, type CheckName, type CheckReport, type Finding } from './report.ts';
-import { checkAuthor, checkKeyphrase, checkKeyTerms, checkLinks, checkQuestions } from './subject-checks.ts';
+import {
+  articleStems,
+  checkAuthor,
+  checkKeyphrase,
+  checkKeyTerms,
+  checkLinks,
+  checkQuestions,
+} from './subject-checks.ts';
 
 export interface CheckInput extends VouchedEvidence {
   /** Metadata lines, a line of dashes, the body. */
@@ -54,24 +62,33 @@ const WEIGHTS: Readonly<Record<CheckName, number>> = {
 
 /** Measures an article as it stands. Pure, so that server and browser tell the same. */
 export function checkArticle(input: CheckInput): CheckReport {
-  const article = readArticle(input.text, input.language);
-  const evidence = checkEvidence(article, input);
+  return atOnce(checkInPieces(input));
+}
+
+/** The same, waiting for `turn` every few milliseconds. */
+export function checkArticleInTurns(input: CheckInput, turn: () => Promise<unknown>): Promise<CheckReport> {
+  return inTurns(checkInPieces(input), turn);
+}
+
+export function* checkInPieces(input: CheckInput): InPieces<CheckReport> {
+  const article = yield* readInPieces(input.text, input.language);
+  const stems = yield* articleStems(article);
   const findings: Record<CheckName, Finding> = {
     length: checkLength(article, input.targetWords),
     seoTitle: checkSeoTitle(article),
     metaDescription: checkMetaDescription(article),
     headings: checkHeadings(article),
-    keyphrase: checkKeyphrase(article),
-    keyTerms: checkKeyTerms(article, input.keyTerms),
-    ...evidence,
-    repetition: checkRepetition(article),
-    cliches: checkCliches(article),
-    tails: checkTails(article),
+    keyphrase: checkKeyphrase(article, stems),
+    keyTerms: checkKeyTerms(article, stems, input.keyTerms),
+    ...(yield* checkEvidence(article, input)),
+    repetition: yield* checkRepetition(article),
+    cliches: yield* checkCliches(article),
+    tails: yield* checkTails(article),
     longSentences: checkLongSentences(article),
-    passive: checkPassive(article),
-    readingEase: checkReadingEase(article, input.tonality),
-    questions: checkQuestions(article, input.questions),
-    links: checkLinks(input.text, input.allowedLinks),
+    passive: yield* checkPassive(article),
+    readingEase: yield* checkReadingEase(article, input.tonality),
+    questions: yield* checkQuestions(article, stems, input.questions),
+    links: yield* checkLinks(input.text, input.allowedLinks),
     author: checkAuthor(input.author),
   };
   const score = Math.round(shareOfGood(findings) * reached(article.words, input.targetWords) * 100);

@@ -1,9 +1,12 @@
 import { articleLabels } from '../article-labels.ts';
 import { bodyStart, parseArticleText, type TextMetadata } from '../assembly/article-text.ts';
+import { atOnce, type InPieces } from '../run/in-pieces.ts';
 import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../text/latin.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
+import { CHARACTERS_IN_PIECE, ITEM } from './by-pieces.ts';
 import { lineReader } from './heading-lines.ts';
+import { LONGEST_LINE, partsOfLine } from './long-lines.ts';
 import type { Place } from './report.ts';
 import { belowSources } from './source-list.ts';
 
@@ -50,6 +53,11 @@ const LEADING_CITATIONS = /^(?:\s*\[\d{1,3}\])+\s*/;
 
 /** Reads an article that a person may have edited; `language` is a BCP 47 tag. */
 export function readArticle(text: string, language: string): CheckedArticle {
+  return atOnce(readInPieces(text, language));
+}
+
+/** The same in pieces of some milliseconds each, for where others wait. */
+export function* readInPieces(text: string, language: string): InPieces<CheckedArticle> {
   const tools = textTools(language);
   const labels = articleLabels(language);
   const left = new Set([labels.sources, labels.aboutAuthor].map((label) => label.toLowerCase()));
@@ -76,7 +84,13 @@ export function readArticle(text: string, language: string): CheckedArticle {
   const reader = lineReader(lines, labels);
   let at = offset;
   let fenced = false;
+  let read = 0;
   for (const [index, line] of lines.entries()) {
+    read += ITEM;
+    if (read >= CHARACTERS_IN_PIECE) {
+      read = 0;
+      yield;
+    }
     const start = at;
     at += line.length + 1;
     if (FENCE.test(line)) fenced = !fenced;
@@ -84,7 +98,9 @@ export function readArticle(text: string, language: string): CheckedArticle {
     if (fenced || FENCE.test(line) || bare === '' || SKIPPED.test(bare)) continue;
     const opened = reader.heading(index);
     if (opened !== undefined) {
-      const found = { level: opened.level, text: plainText(opened.title), start, end: start + line.length };
+      const title = plainText(opened.title.slice(0, LONGEST_LINE));
+      read += title.length;
+      const found = { level: opened.level, text: title, start, end: start + line.length };
       if (found.level <= 2) {
         endSection();
         heading = found;
@@ -95,7 +111,13 @@ export function readArticle(text: string, language: string): CheckedArticle {
     } else if (
       isLeft ? isTyped?.(line, lines[index - 1]) : !(headings.length <= 1 && reader.isByline(index))
     ) {
-      sentences.push(...sentencesOf(line, start, tools));
+      for (const part of partsOfLine(line)) {
+        sentences.push(...sentencesOf(part.text, start + part.at, tools));
+        read += part.text.length;
+        if (read < CHARACTERS_IN_PIECE) continue;
+        read = 0;
+        yield;
+      }
     }
   }
   endSection();
@@ -116,7 +138,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
  */
 export function sentencesOf(line: string, start: number, tools: TextTools): CheckedSentence[] {
   const mark = LIST_MARK.exec(line)?.[0].length ?? 0;
-  const found: (CheckedSentence & { citations: number[] })[] = [];
+  const found: (CheckedSentence & { citations: readonly number[] })[] = [];
   let cursor = mark;
   for (const raw of tools.sentences(line.slice(mark))) {
     const at = Math.max(cursor, line.indexOf(raw, cursor));
@@ -124,7 +146,9 @@ export function sentencesOf(line: string, start: number, tools: TextTools): Chec
     const leading = LEADING_CITATIONS.exec(raw)?.[0] ?? '';
     if (leading !== '') {
       const before = found.slice(found.findLastIndex(({ citations }) => citations.length > 0) + 1);
-      for (const sentence of before) sentence.citations.push(...numbersIn(leading));
+      // One list for all of them: there may be thousands of both.
+      const numbers = numbersIn(leading);
+      for (const sentence of before) sentence.citations = numbers;
     }
     const own = raw.slice(leading.length);
     const text = withoutMarks(own);
@@ -151,7 +175,7 @@ export const sentenceKey = (markdown: string): string =>
     .trim();
 
 const numbersIn = (text: string): number[] =>
-  text.includes('[') ? [...text.matchAll(CITATION)].map(([, number]) => Number(number)) : [];
+  text.includes('[') ? [...new Set(Array.from(text.matchAll(CITATION), ([, number]) => Number(number)))] : [];
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.,-](?=[\p{L}\p{N}]))*/gu;
 const LATIN_WORD = new RegExp(

@@ -1,10 +1,12 @@
 import type { Passage, Reference } from '../article.ts';
+import type { InPieces } from '../run/in-pieces.ts';
 import { plainText } from '../text/markdown-text.ts';
+import { flatMapInPieces, lengthOfText } from './by-pieces.ts';
 import { type CheckedArticle, type CheckedSentence, sentenceKey } from './checked-article.ts';
 import { numeralsOf } from './chinese-numerals.ts';
 import { figuresOf, namesOf } from './figures.ts';
-import { atLeast, type Finding, NOTHING } from './report.ts';
-import { SUPPORTED, supportFinder } from './support.ts';
+import { atLeast, type Finding, NOTHING, type Place } from './report.ts';
+import { SUPPORTED, supportInPieces } from './support.ts';
 
 type CitedReference = Pick<Reference, 'number' | 'source'>;
 
@@ -25,6 +27,8 @@ export interface VouchedEvidence extends Evidence {
 }
 
 const SHORTEST_CLAIM = 5;
+/** Looking into a passage that is read already takes as long as reading so many characters. */
+const LENGTH_OF_PASSAGE = 20;
 
 /** A sentence that states something which one could look up: it holds a figure or a name, or cites a source. */
 function isClaim({ text, words, citations }: CheckedSentence, language: string): boolean {
@@ -42,44 +46,60 @@ export interface EvidenceFindings {
   figures: Finding;
 }
 
-export function checkEvidence(article: CheckedArticle, evidence: VouchedEvidence): EvidenceFindings {
+export function* checkEvidence(
+  article: CheckedArticle,
+  evidence: VouchedEvidence,
+): InPieces<EvidenceFindings> {
   const { references, passages, ownKnowledge } = evidence;
   if (references.length === 0) return { claims: NOTHING, citations: NOTHING, figures: NOTHING };
   const { sentences, tools } = article;
   const idsOf = passageIds(references, passages);
   const own = new Set(ownKnowledge.map(sentenceKey));
-  const claims = sentences.filter(
-    (sentence) =>
-      isClaim(sentence, tools.language) && (own.size === 0 || !own.has(sentenceKey(sentence.text))),
-  );
+  const asClaim = (sentence: CheckedSentence) =>
+    isClaim(sentence, tools.language) && (own.size === 0 || !own.has(sentenceKey(sentence.text)))
+      ? [sentence]
+      : [];
+  const claims = yield* flatMapInPieces(sentences, asClaim, lengthOfText);
   const cited = claims.filter(({ citations }) => citations.length > 0);
-  const finder = supportFinder(passages, tools);
-  const unsupported = cited.filter(({ words, citations }) => {
-    const support = finder.find(words, idsOf(citations));
-    return (support?.score ?? 0) < SUPPORTED;
-  });
-  const told = new Map(passages.map((passage) => [passage.id, toldBy(passage)]));
+  const finder = yield* supportInPieces(passages, tools);
+  const unsupported = yield* flatMapInPieces(
+    cited,
+    (claim) => {
+      const support = finder.find(claim.words, idsOf(claim.citations));
+      return (support?.score ?? 0) < SUPPORTED ? [claim] : [];
+    },
+    ({ text, citations }) => text.length + idsOf(citations).size * LENGTH_OF_PASSAGE,
+  );
+  const told = new Map(
+    yield* flatMapInPieces(passages, (passage) => [[passage.id, toldBy(passage)] as const], lengthOfText),
+  );
+  const figures = yield* checkFigures(
+    cited,
+    (numbers) => [...idsOf(numbers)].flatMap((id) => told.get(id) ?? []),
+    tools.language,
+  );
   return {
     claims: ratio(
       claims,
       claims.filter(({ citations }) => citations.length === 0),
     ),
     citations: ratio(cited, unsupported),
-    figures: checkFigures(
-      cited,
-      (numbers) => [...idsOf(numbers)].flatMap((id) => told.get(id) ?? []),
-      tools.language,
-    ),
+    figures,
   };
 }
 
-/** All passages of the sources behind the numbers of a sentence. */
+/** All passages of the sources behind the numbers of a sentence; sentences may share a list of them. */
 function passageIds(references: readonly CitedReference[], passages: readonly CitedPassage[]) {
   const bySource = Map.groupBy(passages, ({ source }) => source);
   const byNumber = new Map(
     references.map(({ number, source }) => [number, (bySource.get(source) ?? []).map(({ id }) => id)]),
   );
-  return (numbers: readonly number[]) => new Set(numbers.flatMap((number) => byNumber.get(number) ?? []));
+  const known = new Map<readonly number[], ReadonlySet<string>>();
+  return (numbers: readonly number[]) => {
+    const ids = known.get(numbers) ?? new Set(numbers.flatMap((number) => byNumber.get(number) ?? []));
+    known.set(numbers, ids);
+    return ids;
+  };
 }
 
 function ratio(all: readonly CheckedSentence[], failing: readonly CheckedSentence[]): Finding {
@@ -104,22 +124,42 @@ function toldBy({ text, heading }: CitedPassage): Told {
   return { lower: plain.toLowerCase(), figures: new Set([...figuresOf(plain), ...numeralsOf(plain)]) };
 }
 
-function checkFigures(
+/** What a sentence states and its sources may not. */
+interface Stated {
+  place: Place;
+  sources: readonly Told[];
+  isIn: (told: Told) => boolean;
+}
+
+function* checkFigures(
   cited: readonly CheckedSentence[],
   sourcesOf: (numbers: readonly number[]) => readonly Told[],
   language: string,
-): Finding {
-  let total = 0;
-  const places = cited.flatMap(({ text, citations, start, end }) => {
-    const sources = sourcesOf(citations);
+): InPieces<Finding> {
+  const inSentence = ({ text, citations, start, end }: CheckedSentence): Stated[] => {
     const figures = figuresOf(text);
     const names = namesOf(text, language);
-    total += figures.length + names.length;
+    if (figures.length + names.length === 0) return [];
+    const sources = sourcesOf(citations);
+    const stated = (note: string, isIn: Stated['isIn']) => ({ place: { start, end, note }, sources, isIn });
     return [
-      ...figures.filter((figure) => !sources.some((told) => told.figures.has(figure))),
-      ...names.filter((name) => !sources.some(({ lower }) => lower.includes(name.toLowerCase()))),
-    ].map((note) => ({ start, end, note }));
-  });
-  if (total === 0) return NOTHING;
-  return { verdict: places.length === 0 ? 'good' : 'bad', facts: { total, missing: places.length }, places };
+      ...figures.map((figure) => stated(figure, (told) => told.figures.has(figure))),
+      ...names.map((name) => {
+        const wanted = name.toLowerCase();
+        return stated(name, ({ lower }) => lower.includes(wanted));
+      }),
+    ];
+  };
+  const all = yield* flatMapInPieces(cited, inSentence, lengthOfText);
+  if (all.length === 0) return NOTHING;
+  const places = yield* flatMapInPieces(
+    all,
+    ({ place, sources, isIn }) => (sources.some(isIn) ? [] : [place]),
+    ({ sources }) => sources.length * LENGTH_OF_PASSAGE,
+  );
+  return {
+    verdict: places.length === 0 ? 'good' : 'bad',
+    facts: { total: all.length, missing: places.length },
+    places,
+  };
 }

@@ -27,7 +27,15 @@ function normalFigure(figure: string): string {
   if (thousands) return plain.replace(/[.,]/g, '');
   const at = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
   if (at < 0) return plain;
-  return `${plain.slice(0, at).replace(/[.,]/g, '')}.${plain.slice(at + 1)}`.replace(/\.?0+$/, '');
+  const fraction = withoutLastZeros(plain.slice(at + 1));
+  return plain.slice(0, at).replace(/[.,]/g, '') + (fraction === '' ? '' : `.${fraction}`);
+}
+
+/** By hand: a pattern takes quadratic time on many zeros that are not the last. */
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
 }
 
 const NAME =

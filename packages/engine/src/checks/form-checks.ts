@@ -1,9 +1,11 @@
 import type { Tonality } from '../article.ts';
 import { columns, wideCharacters } from '../metadata/columns.ts';
+import type { InPieces } from '../run/in-pieces.ts';
+import { eachInPieces, flatMapInPieces, lengthOfText } from './by-pieces.ts';
 import type { CheckedArticle, CheckedSentence } from './checked-article.ts';
 import { readingEase } from './reading-ease.ts';
 import { atMost, type Finding, NOTHING, type Place } from './report.ts';
-import { styleWords } from './words/style-words.ts';
+import { type PhraseFinder, styleWords } from './words/style-words.ts';
 
 const MOST_WORDS_UNDER_HEADING = 300;
 /**
@@ -12,6 +14,8 @@ const MOST_WORDS_UNDER_HEADING = 300;
  */
 const LONG_SENTENCE = { spaced: 20, unspaced: 35 };
 const REPEATED_WORDS = 5;
+/** Empty ones and those of a few words are read in no time. */
+const SECTIONS_IN_PIECE = 100;
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 const placeOf = ({ start, end }: Place): Place => ({ start, end });
@@ -48,11 +52,8 @@ export function checkMetaDescription({ metadata }: CheckedArticle): Finding {
 export function checkHeadings({ headings, sentences }: CheckedArticle): Finding {
   const titles = headings.filter(({ level }) => level === 1);
   const skipped = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
-  const long = headings.filter(({ end }, at) => {
-    const next = headings[at + 1]?.start ?? Number.POSITIVE_INFINITY;
-    const below = sentences.filter((sentence) => sentence.start >= end && sentence.start < next);
-    return below.reduce((sum, { words }) => sum + words.length, 0) > MOST_WORDS_UNDER_HEADING;
-  });
+  const below = wordsBelow(headings, sentences);
+  const long = headings.filter((_, at) => (below[at] ?? 0) > MOST_WORDS_UNDER_HEADING);
   const places = [...new Set([...titles.slice(1), ...skipped, ...long])].map(placeOf);
   return {
     verdict: titles.length === 1 && places.length === 0 ? 'good' : 'bad',
@@ -61,11 +62,22 @@ export function checkHeadings({ headings, sentences }: CheckedArticle): Finding 
   };
 }
 
+/** How many words stand between each heading and the next one; both come in the order of the text. */
+function wordsBelow(headings: readonly Place[], sentences: readonly CheckedSentence[]): number[] {
+  const below = headings.map(() => 0);
+  let at = -1;
+  for (const { start, words } of sentences) {
+    while (start >= (headings[at + 1]?.end ?? Number.POSITIVE_INFINITY)) at += 1;
+    if (at >= 0) below[at] = (below[at] ?? 0) + words.length;
+  }
+  return below;
+}
+
 /** Runs of five words that stand in more than one section, as a share of all such runs. */
-export function checkRepetition({ sections }: CheckedArticle): Finding {
+export function* checkRepetition({ sections }: CheckedArticle): InPieces<Finding> {
   const seen = new Map<string, { section: number; sentence: CheckedSentence }[]>();
   for (const [section, { sentences }] of sections.entries()) {
-    for (const sentence of sentences) {
+    const addRuns = (sentence: CheckedSentence) => {
       const words = sentence.words.map((word) => word.toLowerCase());
       for (let at = 0; at + REPEATED_WORDS <= words.length; at += 1) {
         const run = words.slice(at, at + REPEATED_WORDS).join(' ');
@@ -73,34 +85,38 @@ export function checkRepetition({ sections }: CheckedArticle): Finding {
         if (uses) uses.push({ section, sentence });
         else seen.set(run, [{ section, sentence }]);
       }
-    }
+    };
+    yield* eachInPieces(sentences, addRuns, lengthOfText);
+    if (section % SECTIONS_IN_PIECE === SECTIONS_IN_PIECE - 1) yield;
   }
   if (seen.size === 0) return NOTHING;
-  const repeated = [...seen.values()].filter((uses) => new Set(uses.map(({ section }) => section)).size > 1);
+  const repeated = yield* flatMapInPieces(seen.values(), (uses) =>
+    uses.some(({ section }) => section !== uses[0]?.section) ? [uses] : [],
+  );
   const places = new Set(repeated.flatMap((uses) => uses.map(({ sentence }) => sentence)));
   const value = share(repeated.length, seen.size);
   return { verdict: atMost(value, 0.04, 0.07), facts: { share: value }, places: [...places].map(placeOf) };
 }
 
 /** Worn phrases for each 1,000 words. */
-export function checkCliches(article: CheckedArticle): Finding {
+export function checkCliches(article: CheckedArticle): InPieces<Finding> {
   return checkPhrases(article, styleWords(article.tools.language)?.cliches, { per: 1000, good: 1, bad: 3 });
 }
 
 /** Empty clauses such as ", highlighting the need for …" for each 10,000 words. */
-export function checkTails(article: CheckedArticle): Finding {
+export function checkTails(article: CheckedArticle): InPieces<Finding> {
   return checkPhrases(article, styleWords(article.tools.language)?.tails, { per: 10_000, good: 6, bad: 12 });
 }
 
-function checkPhrases(
+function* checkPhrases(
   { sentences, words }: CheckedArticle,
-  pattern: RegExp | undefined,
+  find: PhraseFinder | undefined,
   { per, good, bad }: { per: number; good: number; bad: number },
-): Finding {
-  if (pattern === undefined || words === 0) return NOTHING;
-  const places = sentences.flatMap(({ text, start, end }) =>
-    (text.match(pattern) ?? []).map((phrase) => ({ start, end, note: phrase.replace(/^[,\s]+/, '') })),
-  );
+): InPieces<Finding> {
+  if (find === undefined || words === 0) return NOTHING;
+  const inSentence = ({ text, start, end }: CheckedSentence) =>
+    find(text).map((phrase) => ({ start, end, note: phrase.replace(/^[,\s]+/, '') }));
+  const places = yield* flatMapInPieces(sentences, inSentence, lengthOfText);
   // One of them in a short text is no habit.
   const rate = places.length <= 1 ? 0 : (places.length * per) / words;
   return { verdict: atMost(rate, good, bad), facts: { count: places.length, rate }, places };
@@ -118,20 +134,21 @@ export function checkLongSentences({ sentences, tools }: CheckedArticle): Findin
   };
 }
 
-export function checkPassive({ sentences, tools }: CheckedArticle): Finding {
-  const passive = styleWords(tools.language)?.passive;
-  if (passive === undefined || sentences.length === 0) return NOTHING;
-  const found = sentences.filter(({ text }) => passive.test(text));
-  const value = share(found.length, sentences.length);
-  return { verdict: atMost(value, 0.1, 0.15), facts: { share: value }, places: found.map(placeOf) };
+export function* checkPassive({ sentences, tools }: CheckedArticle): InPieces<Finding> {
+  const isPassive = styleWords(tools.language)?.isPassive;
+  if (isPassive === undefined || sentences.length === 0) return NOTHING;
+  const inSentence = (sentence: CheckedSentence) => (isPassive(sentence.text) ? [placeOf(sentence)] : []);
+  const places = yield* flatMapInPieces(sentences, inSentence, lengthOfText);
+  const value = share(places.length, sentences.length);
+  return { verdict: atMost(value, 0.1, 0.15), facts: { share: value }, places };
 }
 
 /** From 50 to 70 is good, for a technical text from 35 to 55. */
-export function checkReadingEase({ sentences, words, tools }: CheckedArticle, tonality: Tonality): Finding {
-  const ease = readingEase(
-    sentences.map((sentence) => sentence.words),
-    tools.language,
-  );
+export function* checkReadingEase(
+  { sentences, words, tools }: CheckedArticle,
+  tonality: Tonality,
+): InPieces<Finding> {
+  const ease = yield* readingEase(sentences, tools.language);
   if (ease === undefined || words < 100) return NOTHING;
   const [low, high] = tonality === 'technical' ? [35, 55] : [50, 70];
   const isGood = ease >= low && ease <= high;

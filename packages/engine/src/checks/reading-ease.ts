@@ -1,3 +1,7 @@
+import type { InPieces } from '../run/in-pieces.ts';
+import { eachInPieces, lengthOfText } from './by-pieces.ts';
+import type { CheckedSentence } from './checked-article.ts';
+
 /**
  * Flesch reading ease by language: English (Flesch 1948), German (Amstad 1978), Spanish (Szigriszt Pazos 1993), French
  * (Kandel and Moles 1958), Italian (Franchina and Vacca 1986), Dutch (Douma 1960). `syllables` is for each word.
@@ -19,12 +23,20 @@ const VOWELS: Readonly<Record<string, RegExp>> = {
 const ANY_VOWELS = /[aeiouyàâäáéèêëíìîïóòôöúùûü]+/g;
 
 /** From about 0 (hard) to 100 (easy); undefined for a language without a formula, or without sentences. */
-export function readingEase(sentences: readonly (readonly string[])[], language: string): number | undefined {
+export function* readingEase(
+  sentences: readonly CheckedSentence[],
+  language: string,
+): InPieces<number | undefined> {
   const formula = FORMULAS[language];
-  const words = sentences.flat();
-  if (formula === undefined || words.length === 0) return undefined;
-  const syllables = words.reduce((sum, word) => sum + countSyllables(word, language), 0);
-  return formula(words.length / sentences.length, syllables / words.length);
+  if (formula === undefined) return undefined;
+  let words = 0;
+  let syllables = 0;
+  const count = (sentence: CheckedSentence) => {
+    words += sentence.words.length;
+    for (const word of sentence.words) syllables += countSyllables(word, language);
+  };
+  yield* eachInPieces(sentences, count, lengthOfText);
+  return words === 0 ? undefined : formula(words / sentences.length, syllables / words);
 }
 
 function countSyllables(word: string, language: string): number {

@@ -1,6 +1,8 @@
 import type { AuthorProfile } from '../article.ts';
 import { allowedLinks, isAllowed } from '../markdown/allowed-links.ts';
 import { slugOf } from '../metadata/slug.ts';
+import type { InPieces } from '../run/in-pieces.ts';
+import { eachInPieces, flatMapInPieces, lengthOfText } from './by-pieces.ts';
 import { type CheckedArticle, wordsOf } from './checked-article.ts';
 import { atLeast, type Finding, NOTHING, type Verdict } from './report.ts';
 import { writtenLinks } from './written-links.ts';
@@ -11,41 +13,64 @@ const INTRODUCTION_WORDS = 150;
 const stemsOf = (text: string, { tools }: Pick<CheckedArticle, 'tools'>): string[] =>
   tools.termsOf(wordsOf(text, tools));
 
-const holds = (text: readonly string[], phrase: readonly string[]): boolean => {
-  const all = new Set(text);
-  return phrase.length > 0 && phrase.every((stem) => all.has(stem));
-};
-
-/** Sentences that hold all words of the phrase, for each word of the article. */
-function density(article: CheckedArticle, phrase: readonly string[]): number {
-  if (article.words === 0) return 0;
-  const uses = article.sentences.filter(({ words }) => holds(article.tools.termsOf(words), phrase)).length;
-  return uses / article.words;
+/** The stems of each heading and sentence of an article, in their order. */
+export interface ArticleStems {
+  headings: readonly ReadonlySet<string>[];
+  sentences: readonly ReadonlySet<string>[];
+  all: ReadonlySet<string>;
 }
 
+export function* articleStems(article: CheckedArticle): InPieces<ArticleStems> {
+  const all = new Set<string>();
+  const known = (stems: readonly string[]) => {
+    for (const stem of stems) all.add(stem);
+    return [new Set(stems)];
+  };
+  return {
+    headings: yield* flatMapInPieces(
+      article.headings,
+      ({ text }) => known(stemsOf(text, article)),
+      lengthOfText,
+    ),
+    sentences: yield* flatMapInPieces(
+      article.sentences,
+      ({ words }) => known(article.tools.termsOf(words)),
+      lengthOfText,
+    ),
+    all,
+  };
+}
+
+const holds = (stems: ReadonlySet<string>, phrase: readonly string[]): boolean =>
+  phrase.length > 0 && phrase.every((stem) => stems.has(stem));
+
 /** The first focus keyword where search engines look for it: title, introduction, a heading, slug and description. */
-export function checkKeyphrase(article: CheckedArticle): Finding {
+export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Finding {
   const { metadata, headings, sentences } = article;
   const keyphrase = metadata?.focusKeywords[0];
   if (metadata === null || keyphrase === undefined) return { ...NOTHING, verdict: 'bad' };
   const phrase = stemsOf(keyphrase, article);
+  const isIn = (text: string) => holds(new Set(stemsOf(text, article)), phrase);
   let words = 0;
-  const introduction = sentences.filter((sentence) => {
+  const beyond = sentences.findIndex((sentence) => {
     words += sentence.words.length;
-    return words - sentence.words.length < INTRODUCTION_WORDS;
+    return words - sentence.words.length >= INTRODUCTION_WORDS;
   });
+  const introduction = beyond < 0 ? stems.sentences : stems.sentences.slice(0, beyond);
   const title = headings.find(({ level }) => level === 1)?.text ?? '';
-  const subheadings = headings.filter(({ level }) => level === 2).map(({ text }) => stemsOf(text, article));
+  const subheadings = stems.headings.filter((_, at) => headings[at]?.level === 2);
   const slug = slugOf([metadata.seoTitle || title]).replaceAll('-', ' ');
   const places = {
-    title: holds(stemsOf(`${metadata.seoTitle} ${title}`, article), phrase),
-    introduction: introduction.some((sentence) => holds(article.tools.termsOf(sentence.words), phrase)),
+    title: isIn(`${metadata.seoTitle} ${title}`),
+    introduction: introduction.some((sentence) => holds(sentence, phrase)),
     heading: subheadings.some((heading) => holds(heading, phrase)),
-    slug: holds(stemsOf(slug, article), phrase),
-    description: holds(stemsOf(metadata.metaDescription, article), phrase),
+    slug: isIn(slug),
+    description: isIn(metadata.metaDescription),
   };
   const missing = Object.values(places).filter((found) => !found).length;
-  const value = density(article, phrase);
+  // Sentences that hold all words of the phrase, for each word of the article.
+  const uses = stems.sentences.filter((sentence) => holds(sentence, phrase)).length;
+  const value = article.words === 0 ? 0 : uses / article.words;
   const isStuffed = value > 0.03;
   const verdict: Verdict =
     missing === 0 && !isStuffed && value >= 0.005 ? 'good' : isStuffed || missing > 2 ? 'bad' : 'fair';
@@ -59,13 +84,15 @@ export function checkKeyphrase(article: CheckedArticle): Finding {
 }
 
 /** Key terms of the research, ticked off as the article uses them in any form. */
-export function checkKeyTerms(article: CheckedArticle, keyTerms: readonly string[]): Finding {
+export function checkKeyTerms(
+  article: CheckedArticle,
+  { all }: ArticleStems,
+  keyTerms: readonly string[],
+): Finding {
   if (keyTerms.length === 0) return NOTHING;
-  const stems = new Set(article.sentences.flatMap(({ words }) => article.tools.termsOf(words)));
-  for (const { text } of article.headings) for (const stem of stemsOf(text, article)) stems.add(stem);
   const items = keyTerms.map((text) => {
     const wanted = stemsOf(text, article);
-    return { text, found: wanted.length > 0 && wanted.every((stem) => stems.has(stem)) };
+    return { text, found: holds(all, wanted) };
   });
   const found = items.filter((item) => item.found).length;
   return {
@@ -79,18 +106,18 @@ export function checkKeyTerms(article: CheckedArticle, keyTerms: readonly string
 /** A question is answered where a heading asks it, or a sentence holds most of its words. */
 const ANSWERED = 0.75;
 
-export function checkQuestions(article: CheckedArticle, questions: readonly string[]): Finding {
+export function* checkQuestions(
+  article: CheckedArticle,
+  { headings, sentences }: ArticleStems,
+  questions: readonly string[],
+): InPieces<Finding> {
   if (questions.length === 0) return NOTHING;
-  const texts = [...article.headings, ...article.sentences].map(
-    ({ text }) => new Set(stemsOf(text, article)),
-  );
-  const items = questions.map((text) => {
-    const wanted = stemsOf(text, article);
-    const found =
-      wanted.length > 0 &&
-      texts.some((stems) => wanted.filter((stem) => stems.has(stem)).length / wanted.length >= ANSWERED);
-    return { text, found };
-  });
+  const items = questions.map((text) => ({ text, found: false }));
+  const wanted = questions.map((text) => stemsOf(text, article));
+  const answer = (stems: ReadonlySet<string>) => {
+    for (const [at, item] of items.entries()) item.found ||= shareIn(stems, wanted[at] ?? []) >= ANSWERED;
+  };
+  yield* eachInPieces([...headings, ...sentences], answer);
   const found = items.filter((item) => item.found).length;
   const enough = Math.min(3, items.length);
   return {
@@ -101,11 +128,18 @@ export function checkQuestions(article: CheckedArticle, questions: readonly stri
   };
 }
 
+const shareIn = (stems: ReadonlySet<string>, wanted: readonly string[]): number =>
+  wanted.length === 0 ? 0 : wanted.filter((stem) => stems.has(stem)).length / wanted.length;
+
 /** Links in the text lead to the own product or to a source. */
-export function checkLinks(text: string, allowed: readonly string[]): Finding {
+export function* checkLinks(text: string, allowed: readonly string[]): InPieces<Finding> {
   const known = allowedLinks(allowed);
   const links = writtenLinks(text);
-  const unknown = links.filter(({ url }) => !isAllowed(url, known));
+  const unknown = yield* flatMapInPieces(
+    links,
+    (link) => (isAllowed(link.url, known) ? [] : [link]),
+    ({ url }) => url.length,
+  );
   return {
     verdict: unknown.length === 0 ? 'good' : 'bad',
     facts: { links: links.length, unknown: unknown.length },

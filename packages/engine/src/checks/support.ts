@@ -35,6 +35,8 @@ export interface SupportFinder {
 }
 
 const SENTENCES = 3;
+/** A claim has some dozen words; of an endless one the first are enough to tell what it says. */
+const MOST_STEMS = 200;
 const PASSAGES_IN_PIECE = 4;
 
 /**
@@ -72,7 +74,7 @@ export function* supportInPieces(
   }
   return {
     find(claim, passageIds) {
-      const stems = [...new Set(tools.termsOf(claim))];
+      const stems = [...new Set(tools.termsOf(claim))].slice(0, MOST_STEMS);
       const weights = stems.map((stem) => rarity(holders.get(stem) ?? 0, all));
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       if (total === 0) return undefined;

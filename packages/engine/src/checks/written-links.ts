@@ -11,10 +11,11 @@ const TARGET = /\s*<?([^\s)>]+)/y;
 
 /** The links of a Markdown text as a person may have typed it, in linear time whatever it holds. */
 export function writtenLinks(text: string): WrittenLink[] {
-  const closing = {
+  const next = {
     label: nextOf(text, /\]/g),
     target: nextOf(text, /\)/g),
     address: nextOf(text, /[\s>]/g),
+    url: urlAt(text),
   };
   const links: WrittenLink[] = [];
   let from = 0;
@@ -23,9 +24,9 @@ export function writtenLinks(text: string): WrittenLink[] {
     if (start < from) continue;
     const link =
       beginning === '['
-        ? labelled(text, start, closing)
+        ? labelled(text, start, next)
         : beginning.startsWith('<')
-          ? inAngles(text, start, closing.address(start + beginning.length))
+          ? inAngles(text, start, next.address(start + beginning.length))
           : { url: beginning, start, end: start + beginning.length };
     if (link === undefined) continue;
     links.push(link);
@@ -46,18 +47,31 @@ function nextOf(text: string, pattern: RegExp): (from: number) => number {
   };
 }
 
+/** Reads the address at a place; asked again for the same place, as by brackets within brackets, it remembers. */
+function urlAt(text: string): (from: number) => string | undefined {
+  let asked = -1;
+  let url: string | undefined;
+  return (from) => {
+    if (asked !== from) {
+      TARGET.lastIndex = from;
+      url = TARGET.exec(text)?.[1];
+      asked = from;
+    }
+    return url;
+  };
+}
+
 /** As `[words](address "title")`. */
 function labelled(
   text: string,
   start: number,
-  closing: { label: (from: number) => number; target: (from: number) => number },
+  next: { label: (from: number) => number; target: (from: number) => number; url: ReturnType<typeof urlAt> },
 ): WrittenLink | undefined {
-  const opening = closing.label(start) + 1;
+  const opening = next.label(start) + 1;
   if (text[opening] !== '(') return undefined;
-  const end = closing.target(opening) + 1;
+  const end = next.target(opening) + 1;
   if (end > text.length) return undefined;
-  TARGET.lastIndex = opening + 1;
-  const url = TARGET.exec(text)?.[1];
+  const url = next.url(opening + 1);
   return url === undefined ? undefined : { url, start, end };
 }
 

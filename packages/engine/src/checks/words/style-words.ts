@@ -1,16 +1,60 @@
 import { primaryLanguage } from '../../text/language.ts';
 
+export type PhraseFinder = (sentence: string) => string[];
+
 export interface StyleWords {
   /** Worn phrases, anywhere in a sentence. */
-  cliches: RegExp;
-  /** Clauses at the end of a sentence that comment it and add nothing; absent where the language forms none. */
-  tails?: RegExp;
-  passive: RegExp;
+  cliches: PhraseFinder;
+  /** Clauses at the end of a sentence that comment it and add nothing. */
+  tails: PhraseFinder;
+  isPassive: (sentence: string) => boolean;
 }
 
+const finder =
+  (pattern: RegExp): PhraseFinder =>
+  (sentence) =>
+    sentence.match(pattern) ?? [];
+
 /** Phrases as one pattern that finds whole words in any case. */
-const anyOf = (phrases: readonly string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+const anyOf = (phrases: readonly string[]): PhraseFinder =>
+  finder(new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases.join('|')})(?![\\p{L}\\p{N}])`, 'giu'));
+
+/** A clause before a semicolon, or else, captured, one that ends its sentence. */
+const CLAUSE = /[^.?!;]+;|([^.?!;]+)/g;
+
+/**
+ * What begins so and goes on to the end of its sentence. Clauses are cut first: a pattern that looked for the end itself
+ * would take quadratic time on many beginnings.
+ */
+const tailsOf =
+  (opening: RegExp): PhraseFinder =>
+  (sentence) => {
+    if (!opening.test(sentence)) return [];
+    return Array.from(sentence.matchAll(CLAUSE)).flatMap(([, clause = '']) => {
+      const at = clause.search(opening);
+      return at < 0 ? [] : [clause.slice(at)];
+    });
+  };
+
+const finds =
+  (pattern: RegExp) =>
+  (sentence: string): boolean =>
+    pattern.test(sentence);
+
+const AUXILIARY = /\b(?:wird|werden|wurde|wurden|worden)\b/iu;
+/** No word has more letters, so that endless ones are not read again from each of their places. */
+const PARTICIPLE = /\b(?:ge\p{L}{2,80}(?:t|en)|\p{L}{3,80}(?:iert|tet))\b/giu;
+
+/** A participle somewhere behind its auxiliary. */
+function isGermanPassive(sentence: string): boolean {
+  if (!AUXILIARY.test(sentence)) return false;
+  return sentence.split(/[.?!]/).some((clause) => {
+    const auxiliary = AUXILIARY.exec(clause);
+    if (auxiliary === null) return false;
+    PARTICIPLE.lastIndex = auxiliary.index + auxiliary[0].length;
+    return PARTICIPLE.test(clause);
+  });
+}
 
 const ENGLISH: StyleWords = {
   cliches: anyOf([
@@ -57,10 +101,12 @@ const ENGLISH: StyleWords = {
     'first and foremost',
     'rest assured',
   ]),
-  tails:
-    /, (?:thereby |thus |further |ultimately )?(?:highlighting|underscoring|emphasi[sz]ing|showcasing|demonstrating|reflecting|illustrating|signal(?:l)?ing|cementing|solidifying|reinforcing|ensuring|fostering|paving|contributing to|making it (?:an?|the|essential|crucial|ideal|perfect))\b[^.?!;]*(?=[.?!]|$)/giu,
-  passive:
+  tails: tailsOf(
+    /, (?:thereby |thus |further |ultimately )?(?:highlighting|underscoring|emphasi[sz]ing|showcasing|demonstrating|reflecting|illustrating|signal(?:l)?ing|cementing|solidifying|reinforcing|ensuring|fostering|paving|contributing to|making it (?:an?|the|essential|crucial|ideal|perfect))\b/iu,
+  ),
+  isPassive: finds(
     /\b(?:is|are|was|were|be|been|being|gets?|got)\s+(?:\w+ly\s+)?(?:\w{2,}ed|known|made|done|given|taken|seen|shown|found|held|kept|built|bought|sold|sent|told|written|driven|chosen|grown|drawn|thrown|broken|spoken|left|lost|paid|put|read|cut|set|ground|brought|thought|taught|caught|meant|felt|led|won|run|eaten|beaten|hidden|forgotten|gotten)\b/iu,
+  ),
 };
 
 const GERMAN: StyleWords = {
@@ -85,10 +131,10 @@ const GERMAN: StyleWords = {
     'zusammenfassend lässt sich sagen',
     'keine Sorge',
   ]),
-  tails:
-    /, (?:was|wodurch|womit) (?:die (?:Bedeutung|Wichtigkeit)|deutlich|einmal mehr|zeigt|unterstreicht|verdeutlicht)[^.?!;]*(?=[.?!]|$)/giu,
-  passive:
-    /\b(?:wird|werden|wurde|wurden|worden)\b[^.?!]*\b(?:ge\p{L}{2,}(?:t|en)|\p{L}{3,}(?:iert|tet))\b/iu,
+  tails: tailsOf(
+    /, (?:was|wodurch|womit) (?:die (?:Bedeutung|Wichtigkeit)|deutlich|einmal mehr|zeigt|unterstreicht|verdeutlicht)/iu,
+  ),
+  isPassive: isGermanPassive,
 };
 
 const SPANISH: StyleWords = {
@@ -114,18 +160,22 @@ const SPANISH: StyleWords = {
     'por último, pero no menos importante',
     'potencial ilimitado',
   ]),
-  tails:
-    /, (?:destacando|subrayando|resaltando|demostrando|reflejando|garantizando|asegurando|convirtiéndo(?:lo|la|se)|contribuyendo a)\b[^.?!;]*(?=[.?!]|$)/giu,
-  passive:
+  tails: tailsOf(
+    /, (?:destacando|subrayando|resaltando|demostrando|reflejando|garantizando|asegurando|convirtiéndo(?:lo|la|se)|contribuyendo a)\b/iu,
+  ),
+  isPassive: finds(
     /(?<!\p{L})(?:es|son|fue|fueron|era|eran|será|serán|sido|siendo|ser)\s+(?:\p{L}+mente\s+)?\p{L}{2,}(?:ad|id)[oa]s?(?!\p{L})/iu,
+  ),
 };
 
 const CHINESE: StyleWords = {
-  cliches:
+  cliches: finder(
     /在当今(?:社会|时代|世界|数字化)?|随着(?:社会|时代|科技)的(?:不断)?发展|众所周知|不言而喻|值得(?:一提|注意)的是|总而言之|综上所述|扮演着(?:重要|关键)的?角色|起着(?:至关重要|举足轻重)的作用|开启(?:全新|新)的?篇章|赋能|助力|闭环|抓手|让我们一起/gu,
-  tails:
+  ),
+  tails: finder(
     /，(?:这|也|更|从而|进而|充分|进一步|无疑)*(?:(?:凸显|突显|彰显|体现|展现|印证)(?:了|出)|为[^，。！？；]{2,30}(?:奠定|打下|注入|增添)(?:了)?)[^。！？；]*(?=[。！？；]|$)/gu,
-  passive: /被|受到|遭到/u,
+  ),
+  isPassive: finds(/被|受到|遭到/u),
 };
 
 const BY_LANGUAGE: Readonly<Record<string, StyleWords>> = {

@@ -1,5 +1,5 @@
 import type { Article } from '@inkstep/engine';
-import { checkArticle } from '@inkstep/engine/checks';
+import { checkArticleInTurns } from '@inkstep/engine/checks';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Turn } from '../../../platform/turns.ts';
@@ -24,14 +24,15 @@ export async function measureArticle(
     const { ownKnowledge } = await findEvidence(ctx, taskId);
     await ctx.turn();
     const basis = checkBasis(task, article.references);
-    const { score, checks } = checkArticle({
+    const input = {
       ...basis,
       text: article.text,
       language: article.language,
       author: basis.author ?? undefined,
       ...evidenceOf(article),
       ownKnowledge,
-    });
+    };
+    const { score, checks } = await checkArticleInTurns(input, ctx.turn);
     return { score, verdicts: Object.fromEntries(checks.map(({ name, verdict }) => [name, verdict])) };
   } catch (error) {
     ctx.log.warn({ err: error, taskId }, 'a written article could not be checked');
