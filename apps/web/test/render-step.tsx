@@ -55,7 +55,7 @@ export function renderStep(
   Step: ComponentType<WizardStepProps>,
   overrides: Partial<Task> = {},
   wording: Wording = { language: 'en', texts: en },
-  { estimates = false } = {},
+  { estimates = false, usage = USAGE } = {},
 ) {
   for (const { id } of listToasts()) removeToast(id);
   const goToStep = vi.fn<WizardStepProps['goToStep']>();
@@ -66,7 +66,7 @@ export function renderStep(
   const status = hold<GenerationStatus | undefined>(undefined);
   const article = holdArticle(overrides.generated_article ?? '');
   const queryClient = createQueryClient();
-  queryClient.setQueryData(usageQuery.queryKey, USAGE);
+  queryClient.setQueryData(usageQuery.queryKey, usage);
   // What an article will take is asked for in tests of its own.
   if (!estimates) queryClient.setQueryDefaults(['article-estimate'], { enabled: false });
 

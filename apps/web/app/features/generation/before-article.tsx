@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { BriefSummary } from './brief-summary.tsx';
@@ -23,7 +24,7 @@ export interface BeforeArticleProps extends OutlineOrArticleProps {
 export function BeforeArticle(props: BeforeArticleProps) {
   const t = useTexts('generation');
   const language = useLanguage();
-  const { task, saveNow, status, starting, onTryAgain, onStep } = props;
+  const { task, saveNow, status, starting, usedUp, onTryAgain, onStep } = props;
   const noTopics = task.selectedTopics.length === 0;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
@@ -58,6 +59,18 @@ export function BeforeArticle(props: BeforeArticleProps) {
           <Suspense>
             <EstimateLine task={task} saveNow={saveNow} />
           </Suspense>
+        )}
+        {usedUp && (
+          <Alert
+            tone="warning"
+            action={
+              <ButtonLink to="/subscription" size="sm">
+                {t('start.upgrade')}
+              </ButtonLink>
+            }
+          >
+            {usedUp}
+          </Alert>
         )}
         <OutlineOrArticle {...props} />
       </div>

@@ -133,6 +133,32 @@ test('[GEN-28] a used-up plan offers the upgrade', async () => {
   expect(await screen.findByText('Plans')).toBeTruthy();
 });
 
+const NONE_LEFT = {
+  monthly_articles: { used: 5, limit: 5, remaining: 0 },
+  plan: 'V1_DEFAULT_ACCESS',
+  subscription_status: 'none',
+  total_articles: 5,
+} as const;
+
+test('[GEN-28] with no article left it is said before anything is begun, with the way out', async () => {
+  const page = renderStep(GenerateStep, ready, undefined, { usage: NONE_LEFT });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('None of your 5 articles is left this month.');
+  expect(generate().disabled).toBe(true);
+  await page.user.click(within(alert).getByRole('link', { name: 'Upgrade' }));
+  expect(await screen.findByText('Plans')).toBeTruthy();
+});
+
+test('[GEN-28] with no article left Regenerate asks for the upgrade at once', async () => {
+  fakeApi({ [EVIDENCE]: answerWith(buildEvidence()) });
+  const { user } = renderStep(GenerateStep, written, undefined, { usage: NONE_LEFT });
+  await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Would you like to upgrade your plan?' });
+  expect(dialog.textContent).toContain('None of your 5 articles is left this month.');
+  await user.click(within(dialog).getByRole('button', { name: 'Upgrade' }));
+  expect(await screen.findByText('Plans')).toBeTruthy();
+});
+
 test.each<[string, Answer, string]>([
   [
     '[GEN-29]',

@@ -29,7 +29,9 @@ export default function GenerateStep(props: WizardStepProps) {
   const { status } = generation;
   const [asking, setAsking] = useState(false);
   const [locks, setLocks] = useState<SectionLock[]>();
-  const { start, startKeeping, starting, upgradeDialog } = useStart(props);
+  const { start, startKeeping, starting, offerUpgrade, upgradeDialog } = useStart(props);
+  const left = usage?.monthly_articles;
+  const usedUp = left && left.limit >= 0 && left.remaining <= 0 ? t('ask.left', left) : undefined;
   const running = status?.status === 'generating';
 
   useEffect(() => {
@@ -68,7 +70,7 @@ export default function GenerateStep(props: WizardStepProps) {
             format={task.outputParameters.format}
             outline={task.outline}
             reload={props.reload}
-            onRegenerate={() => setAsking(true)}
+            onRegenerate={() => (usedUp ? offerUpgrade(usedUp) : setAsking(true))}
             regenerating={starting}
           />
         </>
@@ -80,6 +82,7 @@ export default function GenerateStep(props: WizardStepProps) {
           saveNow={saveNow}
           status={status}
           starting={starting}
+          usedUp={usedUp}
           onGenerate={() => setAsking(true)}
           onTryAgain={start}
           onStep={goToStep}
@@ -107,7 +110,7 @@ export default function GenerateStep(props: WizardStepProps) {
       >
         <p>{task.has_article ? t('ask.anewNote') : t('ask.firstNote')}</p>
         {task.outline && task.has_article && <p className="mt-2">{t('ask.outline')}</p>}
-        {usage && <p className="mt-2">{t('ask.left', usage.monthly_articles)}</p>}
+        {left && <p className="mt-2">{t('ask.left', left)}</p>}
         {task.has_article && (
           <div className="mt-2">
             <Suspense>

@@ -80,6 +80,8 @@ export function useStart({
     /** Writes the article anew but for these sections. */
     startKeeping: begin,
     starting: isPending,
+    /** Asks at once what a start would be refused with. */
+    offerUpgrade: setLimit,
     upgradeDialog,
   };
 }
