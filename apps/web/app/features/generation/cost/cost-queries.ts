@@ -11,7 +11,10 @@ const sizeOf = ({ selectedTopics, keywords, sources, redditSources, outputParame
   outline?.sections.map(({ targetWords, sources: own }) => [targetWords, own.length]),
 ];
 
-/** What the article will take, of the task as it is stored. Asked for anew where it is shown anew. */
+/**
+ * What the article will take, of the task as it is stored. Asked for anew where it is shown anew and when one comes back
+ * to the page: another model may be set up.
+ */
 export const estimateQuery = (task: Task, saveNow: () => Promise<unknown>) =>
   queryOptions({
     queryKey: ['article-estimate', task.id, sizeOf(task)],
@@ -20,7 +23,6 @@ export const estimateQuery = (task: Task, saveNow: () => Promise<unknown>) =>
       return api.articleEstimate({ params: { id: task.id } }, { signal });
     },
     staleTime: 0,
-    refetchOnWindowFocus: false,
   });
 
 /** What the last run used, asked for whenever it is looked at. */

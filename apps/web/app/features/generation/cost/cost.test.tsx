@@ -1,5 +1,6 @@
 import type { ArticleEstimate, ArticleLedger, LedgerCall, Task } from '@inkstep/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { buildEvidence } from '../../../../test/build-evidence.ts';
 import { buildOutline } from '../../../../test/build-outline.ts';
@@ -100,6 +101,17 @@ test('an outline of another length is estimated anew once it stands still', asyn
   page.change({ outline: { ...outline, sections: [{ ...first!, targetWords: 900 }, ...rest] } });
   page.change({ outline: { ...outline, sections: [{ ...first!, targetWords: 950 }, ...rest] } });
   await waitFor(() => expect(page.calls).toHaveLength(2), { timeout: 4000 });
+});
+
+test('it is taken anew when one comes back to the page, as another model may be set up', async () => {
+  let model = 'gpt-x';
+  openStep(() => Response.json(estimate({ model })));
+  await screen.findByText(/^About 11 calls to gpt-x/);
+  model = 'other';
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  expect(await screen.findByText(/^About 11 calls to other/)).toBeTruthy();
+  focusManager.setFocused(undefined);
 });
 
 test('before an article is written anew the question tells what it takes', async () => {

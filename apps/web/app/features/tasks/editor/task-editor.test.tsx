@@ -145,6 +145,16 @@ test('[WIZ-01, WIZ-02, WIZ-03, WIZ-05, WIZ-09, WIZ-10] header and rail', async (
   expect(rail().getByText('39%')).toBeTruthy();
 });
 
+test('[WIZ-05] who writes is asked anew when a step is opened', async () => {
+  let writer = 'model';
+  serve({}, { [WRITER]: () => Response.json({ writer }) });
+  const { user } = open();
+  await screen.findByText('AI Ready');
+  writer = 'drafter';
+  await user.click(button('Next'));
+  expect(await screen.findByText('Built-in drafter')).toBeTruthy();
+});
+
 test('[PROF-26] the editor speaks Chinese', async () => {
   serve({ current_step: 2, selectedTopics: buildTopics('a', 'b') });
   open(['zh', zh]);
@@ -325,8 +335,7 @@ test('[ART-17, TASK-20] while the article is written anew it says so, and there 
   );
   open();
   await inside(7);
-  const rail = within(screen.getAllByRole('navigation', { name: 'Steps' })[0]!);
-  expect(await rail.findByText(/Being written/)).toBeTruthy();
+  expect(await screen.findAllByText(/Being written/)).toBeTruthy();
   expect(screen.getByText('Generating')).toBeTruthy();
   expect(screen.queryByText('Ready to Finish')).toBeNull();
   expect(button('Finish').disabled).toBe(true);

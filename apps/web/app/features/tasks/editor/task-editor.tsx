@@ -21,6 +21,7 @@ import { useGenerationWatch } from './use-generation-watch.ts';
 import { useOpenTask } from './use-open-task.ts';
 
 const LAST = 6;
+const WRITER_KEY = ['writer'];
 /** Steps that build on what was gathered; the others show it themselves. */
 const WITH_PANEL: readonly number[] = [2, 3, 4, 5];
 
@@ -52,7 +53,9 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   useKeptFocus(place);
 
   const goToStep: WizardStepProps['goToStep'] = (index, patch) => {
-    if (index >= 0 && index <= LAST) open.task.goToStep(index, patch);
+    if (index < 0 || index > LAST) return;
+    open.task.goToStep(index, patch);
+    void queryClient.invalidateQueries({ queryKey: WRITER_KEY });
   };
   const reload = async () => {
     const fresh = await queryClient.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
@@ -66,8 +69,10 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
     generation.status?.status === 'generating' ? { ...task, status: TASK_STATUS.generating } : task;
   const finish = useFinish(open, task.id);
   const { data: writer } = useQuery({
-    queryKey: ['writer'],
+    queryKey: WRITER_KEY,
     queryFn: ({ signal }) => api.writer({}, { signal }),
+    // Another may be set up while the page is open.
+    staleTime: 0,
   });
 
   const Step = steps[step];
