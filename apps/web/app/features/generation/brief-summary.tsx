@@ -2,6 +2,7 @@ import type { Task } from '@inkstep/contract';
 import type { ReactNode } from 'react';
 import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { sourceNames } from '../../lib/source-names.ts';
 import { Card } from '../../ui/card.tsx';
 import { WORDS } from './style/style-options.ts';
 
@@ -24,7 +25,7 @@ function styleText(
   });
 }
 
-const rowsOf = (task: Task, t: Translate<'generation'>): Row[] => [
+const rowsOf = (task: Task, t: Translate<'generation'>, usualTitle: string): Row[] => [
   {
     term: t('brief.topics'),
     step: 1,
@@ -34,7 +35,7 @@ const rowsOf = (task: Task, t: Translate<'generation'>): Row[] => [
   {
     term: t('brief.sources'),
     step: 2,
-    values: task.sources.map((source) => source.title),
+    values: sourceNames(task.sources, usualTitle),
     none: t('brief.noSources'),
   },
   { term: t('brief.reddit'), step: 2, values: task.redditSources.map((post) => post.title) },
@@ -58,7 +59,10 @@ const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
 /** What the article will be made of, each line leading to the step where it is chosen. */
 export function BriefSummary({ task, goToStep }: { task: Task; goToStep: (index: number) => void }) {
   const t = useTexts('generation');
-  const rows = rowsOf(task, t).filter(({ values, none }) => values.length > 0 || none !== undefined);
+  const usualTitle = useTexts('sources')('text.title');
+  const rows = rowsOf(task, t, usualTitle).filter(
+    ({ values, none }) => values.length > 0 || none !== undefined,
+  );
   return (
     <Card padding="none">
       <dl className="divide-y divide-line">

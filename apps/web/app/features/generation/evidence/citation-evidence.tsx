@@ -2,6 +2,7 @@ import type { ArticleEvidence } from '@inkstep/contract';
 import { ChevronDown, CircleCheck, ExternalLink, MessagesSquare, TriangleAlert } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { sourceNames } from '../../../lib/source-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import type { AskWorker } from '../checks/use-checks-worker.ts';
@@ -14,12 +15,12 @@ const WEB = new Set(['http:', 'https:']);
 
 type Reference = ArticleEvidence['references'][number];
 
-function SourceTitle({ title, url = '', standing }: Reference) {
+function SourceTitle({ name, url = '', standing }: Omit<Reference, 'title'> & { name: string }) {
   const t = useTexts('generation');
   const address = URL.parse(url);
   return (
     <div className="flex flex-col items-start gap-1">
-      <p className="font-medium">{title}</p>
+      <p className="break-words font-medium">{name}</p>
       {address && WEB.has(address.protocol) && (
         <a
           href={address.href}
@@ -49,13 +50,20 @@ export interface CitationEvidenceProps {
 export function CitationEvidence({ citation, evidence, ask }: CitationEvidenceProps) {
   const t = useTexts('generation');
   const answer = useCitedPassages(citation, evidence, ask);
-  const passage = useMarkInView(answer);
-  const reference = evidence.references.find(({ number }) => number === citation.number);
+  const bestPlace = useMarkInView(answer);
+  const { references, passages } = evidence;
+  const begun = references.map(({ title, url, source }) => ({
+    title,
+    url,
+    content: passages.find((passage) => passage.source === source)?.text ?? '',
+  }));
+  const names = sourceNames(begun, useTexts('sources')('text.title'));
+  const reference = references.find(({ number }) => number === citation.number);
   if (!reference) return <p>{t('evidence.unknownNumber', { number: citation.number })}</p>;
   const [best, ...others] = answer?.passages ?? [];
   return (
     <>
-      <SourceTitle {...reference} />
+      <SourceTitle {...reference} name={names[references.indexOf(reference)] ?? reference.title} />
       {!answer && <SkeletonText lines={6} />}
       {answer?.claim && <p className="border-line border-l-2 pl-2 text-muted text-xs">{answer.claim}</p>}
       {answer && !best && <p>{t('evidence.noPassage')}</p>}
@@ -72,7 +80,7 @@ export function CitationEvidence({ citation, evidence, ask }: CitationEvidencePr
             </p>
             <p className="text-muted text-xs">{t('checks.limits')}</p>
           </div>
-          <div ref={passage}>
+          <div ref={bestPlace}>
             <CitedPassageText passage={best} />
           </div>
         </>

@@ -8,6 +8,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { sectionNames } from '../section-names.ts';
 import { WORDS } from '../style/style-options.ts';
 import {
+  basisNames,
   kindAt,
   lacksEvidence,
   withNewSection,
@@ -34,6 +35,7 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
   const headings = sections.map((section, index) =>
     kindAt(section, index) === 'introduction' ? '' : section.heading,
   );
+  const sources = basisNames(basis, task, useTexts('sources')('text.title'));
   const names = sectionNames(headings, t);
   const { list, message, move } = useRowOrder(
     sections,
@@ -76,7 +78,7 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
             key={section.id}
             section={section}
             name={names[index] ?? section.heading}
-            sources={basis.sources}
+            sources={sources}
             unsupported={lacksEvidence(section, index, task.productInfo)}
             index={index}
             count={sections.length}

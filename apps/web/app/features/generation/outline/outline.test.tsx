@@ -142,6 +142,30 @@ test.each([
   expect(JSON.stringify(outline())).toContain('short');
 });
 
+test('[SRC-15] texts of the usual title are told apart by how they begin', async () => {
+  const text = (content: string, wordCount: number): Task['sources'][number] => ({
+    ...buildPage(3),
+    type: 'text',
+    url: '',
+    title: 'Custom Text Block',
+    content,
+    wordCount,
+  });
+  const sources = [text('Worms eat peels.', 3), text('Leaves rot in a year.', 5)];
+  const basis = {
+    ...buildOutline().basis,
+    sources: sources.map(({ title, url, wordCount }) => ({ title, url, words: wordCount })).toReversed(),
+  };
+  const { outline, row } = await open({ ...planned, sources, outline: buildOutline({ basis }) });
+  const section = row(outline().sections[1]!.heading);
+  const chips = section.getAllByRole('button', { name: /^Custom Text Block/ });
+  expect(chips.map((chip) => chip.textContent)).toEqual([
+    'Custom Text Block: Leaves rot in a year.',
+    'Custom Text Block: Worms eat peels.',
+  ]);
+  expect(screen.getAllByText('Custom Text Block: Worms eat peels.').length).toBeGreaterThan(1);
+});
+
 test('the introduction has no heading to edit, as the article prints none, and keeps the one it has', async () => {
   const [introduction, ...others] = buildOutline().sections;
   const sections = [{ ...introduction!, heading: 'Why worms?' }, ...others];

@@ -1,4 +1,4 @@
-import type { OutlineBasis, OutlineSection } from '@inkstep/contract';
+import type { OutlineSection } from '@inkstep/contract';
 import { GripVertical, TriangleAlert, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -18,7 +18,8 @@ export interface SectionRowProps {
   section: OutlineSection;
   /** What it is called, like no other one. */
   name: string;
-  sources: OutlineBasis['sources'];
+  /** What the sources of the outline are called. */
+  sources: readonly string[];
   unsupported: boolean;
   index: number;
   count: number;

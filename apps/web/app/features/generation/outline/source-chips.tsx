@@ -1,9 +1,9 @@
-import type { OutlineBasis } from '@inkstep/contract';
 import { Check } from 'lucide-react';
 
 export interface SourceChipsProps {
   label: string;
-  sources: OutlineBasis['sources'];
+  /** What the sources are called. */
+  sources: readonly string[];
   /** Places of the sources that are on. */
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
@@ -21,17 +21,17 @@ export function SourceChips({ label, sources, chosen, onChange }: SourceChipsPro
   return (
     <fieldset className="contents">
       <legend className="sr-only">{label}</legend>
-      {sources.map(({ title }, place) => (
+      {sources.map((name, place) => (
         <button
-          key={`${place} ${title}`}
+          key={`${place} ${name}`}
           type="button"
           aria-pressed={chosen.includes(place)}
           onClick={() => toggle(place)}
-          title={title}
+          title={name}
           className="inline-flex min-h-7 max-w-52 items-center gap-1 rounded-full border border-line px-2.5 text-muted text-xs transition-colors hover:border-muted hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
           {chosen.includes(place) && <Check size={12} aria-hidden="true" className="shrink-0" />}
-          <span className="truncate">{title}</span>
+          <span className="truncate">{name}</span>
         </button>
       ))}
     </fieldset>

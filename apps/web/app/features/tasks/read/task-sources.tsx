@@ -1,10 +1,12 @@
 import type { Task } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { sourceNames } from '../../../lib/source-names.ts';
 import { Card } from '../../../ui/card.tsx';
 
 export function TaskSources({ task }: { task: Task }) {
   const t = useTexts('tasks');
   const sources = [...task.sources, ...task.redditSources];
+  const names = sourceNames(sources, useTexts('sources')('text.title'));
   return (
     <Card className="flex min-w-0 flex-col gap-3">
       <h2 className="font-medium text-sm">{t('read.sources', { count: sources.length })}</h2>
@@ -22,7 +24,7 @@ export function TaskSources({ task }: { task: Task }) {
                 {title}
               </a>
             ) : (
-              <span>{title}</span>
+              <span>{names[index]}</span>
             )}
             <span className="text-muted text-xs">
               {[URL.parse(url)?.hostname, t('read.words', { count: wordCount })].filter(Boolean).join(' · ')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../../../i18n/language-context.ts';
 import { formatNumber } from '../../../../lib/format.ts';
 import { isPrimary } from '../../../../lib/primary-keywords.ts';
+import { sourceNames } from '../../../../lib/source-names.ts';
 import { SourceShare } from './source-share.tsx';
 
 const STEP = { keywords: 0, topics: 1, sources: 2, product: 3, author: 4 } as const;
@@ -70,6 +71,7 @@ function Keywords({ items }: { items: readonly SelectionItem[] }) {
 
 function Sources({ sources }: { sources: readonly (Source | RedditSource)[] }) {
   const t = useTexts('editor');
+  const names = sourceNames(sources, useTexts('sources')('text.title'));
   if (sources.length === 0) return <None />;
   return (
     <>
@@ -77,7 +79,7 @@ function Sources({ sources }: { sources: readonly (Source | RedditSource)[] }) {
       <ol className="flex flex-col gap-2">
         {sources.map(({ title, wordCount }, index) => (
           <li key={`${index} ${title}`} className="flex flex-col">
-            <span className="line-clamp-2 break-words">{title}</span>
+            <span className="line-clamp-2 break-words">{names[index]}</span>
             <span className="text-muted text-xs tabular-nums">
               {t('gathered.words', { count: wordCount })}
             </span>
