@@ -14,6 +14,7 @@ import { UsedButton } from '../cost/used-button.tsx';
 import { flagsOf } from '../evidence/flags.ts';
 import type { Change } from '../evidence/removal.ts';
 import { useEvidenceSide } from '../evidence/use-evidence-side.tsx';
+import { wordsOf } from '../outline/outline-edits.ts';
 import { useRevisions } from '../sections/use-revisions.tsx';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleNotes } from './article-notes.tsx';
@@ -162,6 +163,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
             <ArticlePanels
               taskId={taskId}
               checked={checked}
+              plannedWords={outline ? wordsOf(outline) : undefined}
               ownKnowledge={evidence?.ownKnowledge ?? []}
               revisions={revisions}
               onOpen={open}

@@ -12,6 +12,8 @@ import { useSectionLocks } from '../sections/use-section-locks.ts';
 export interface ArticlePanelsProps {
   taskId: string;
   checked: CheckedText | undefined;
+  /** Words of all sections of the outline, where there is one. */
+  plannedWords: number | undefined;
   /** Sentences that the author vouches for. */
   ownKnowledge: readonly string[];
   revisions: Revisions;
@@ -20,7 +22,8 @@ export interface ArticlePanelsProps {
 }
 
 /** Beside the text: what the checks say of it, or its sections. */
-export function ArticlePanels({ taskId, checked, ownKnowledge, revisions, onOpen }: ArticlePanelsProps) {
+export function ArticlePanels(props: ArticlePanelsProps) {
+  const { taskId, checked, plannedWords, ownKnowledge, revisions, onOpen } = props;
   const [panel, setPanel] = useState<Panel>('checks');
   const { takeBack } = useOwnKnowledge(taskId);
   const { lock, unlock } = useSectionLocks(taskId);
@@ -28,7 +31,7 @@ export function ArticlePanels({ taskId, checked, ownKnowledge, revisions, onOpen
     <>
       <PanelChoice panel={panel} onPanel={setPanel} />
       {panel === 'checks' ? (
-        <ChecksPanel checked={checked} onOpen={onOpen}>
+        <ChecksPanel checked={checked} plannedWords={plannedWords} onOpen={onOpen}>
           <OwnKnowledgeList sentences={ownKnowledge} onTakeBack={takeBack} />
         </ChecksPanel>
       ) : (

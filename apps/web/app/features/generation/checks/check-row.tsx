@@ -18,18 +18,20 @@ const SHARES: ReadonlySet<CheckName> = new Set([
 ]);
 
 /** What was measured, in a few words. */
-function measured({ name, verdict, facts, items }: Check, t: Translate<'generation'>): string {
+function measured(check: Check, ofOutline: boolean, t: Translate<'generation'>): string {
+  const { name, verdict, facts, items } = check;
   if (verdict === 'none') return t('checks.nothing');
   if (SHARES.has(name)) return t('checks.share', { share: facts['share'] ?? 0 });
   if (name === 'keyphrase') return items?.[0]?.text ?? t('checks.noKeyphrase');
-  return t(`checks.measured.${name as 'length'}`, facts as { words: number; target: number });
+  const key = ofOutline ? 'lengthOfOutline' : (name as 'length');
+  return t(`checks.measured.${key}`, facts as { words: number; target: number });
 }
 
 /** What good is. How long a sentence may be depends on the language of the article. */
-const about = ({ name, facts }: Check, t: Translate<'generation'>): string =>
-  name === 'longSentences'
-    ? t('checks.about.longSentences', { words: facts['words'] ?? 0 })
-    : t(`checks.about.${name}`);
+function about({ name, facts }: Check, ofOutline: boolean, t: Translate<'generation'>): string {
+  if (name === 'longSentences') return t('checks.about.longSentences', { words: facts['words'] ?? 0 });
+  return t(`checks.about.${ofOutline ? 'lengthOfOutline' : name}`);
+}
 
 /** Where a keyphrase should stand. */
 const KEYPHRASE_PLACES = ['title', 'introduction', 'heading', 'slug', 'description'] as const;
@@ -43,13 +45,16 @@ export interface CheckRowProps {
   check: Check;
   /** The text that its places are of. */
   text: string;
+  /** Words of all sections of the outline, where there is one. */
+  plannedWords: number | undefined;
   onOpen: (place: Place) => void;
 }
 
 /** One check: how it stands, what was measured, and the places that it speaks of. */
-export function CheckRow({ check, text, onOpen }: CheckRowProps) {
+export function CheckRow({ check, text, plannedWords, onOpen }: CheckRowProps) {
   const t = useTexts('generation');
   const { name, verdict, places, items } = check;
+  const ofOutline = name === 'length' && check.facts['target'] === plannedWords;
   const { Icon, color } = VERDICT_MARKS[verdict];
   return (
     <li className="border-line border-b last:border-b-0">
@@ -63,7 +68,7 @@ export function CheckRow({ check, text, onOpen }: CheckRowProps) {
           />
           <span className="flex min-w-0 grow flex-col">
             <span className="text-sm">{t(`checks.names.${name}`)}</span>
-            <span className="text-muted text-xs tabular-nums">{measured(check, t)}</span>
+            <span className="text-muted text-xs tabular-nums">{measured(check, ofOutline, t)}</span>
           </span>
           <ChevronDown
             size={14}
@@ -72,7 +77,7 @@ export function CheckRow({ check, text, onOpen }: CheckRowProps) {
           />
         </Collapsible.Trigger>
         <Collapsible.Content className="flex flex-col gap-2 px-3 pb-3 pl-9 text-sm">
-          <p className="text-muted text-xs">{about(check, t)}</p>
+          <p className="text-muted text-xs">{about(check, ofOutline, t)}</p>
           {name === 'keyphrase' && verdict !== 'none' && (
             <Ticks
               items={KEYPHRASE_PLACES.map((place) => ({

@@ -30,6 +30,24 @@ const report = checkArticle({
   allowedLinks: [],
 });
 
+const lengthOf = (plannedWords: number | undefined) => {
+  render(
+    <ChecksPanel checked={{ text: TEXT, report }} plannedWords={plannedWords} onOpen={() => undefined} />,
+  );
+  return screen.getByRole('button', { name: /Length/ });
+};
+
+test('a length that comes from the outline is said to, in the line and below it', async () => {
+  const row = lengthOf(1500);
+  expect(row.textContent).toMatch(/of 1,500 words, as your outline plans$/);
+  await userEvent.click(row);
+  expect(screen.getByText(/^The length wanted is the sum of the words that your outline gives/)).toBeTruthy();
+});
+
+test.each([undefined, 1400])('the chosen length is told as it is, with %s words planned', (planned) => {
+  expect(lengthOf(planned).textContent).toMatch(/of 1,500 words$/);
+});
+
 const line = (name: string) => screen.getByRole('button', { name: new RegExp(name) });
 
 test.each([

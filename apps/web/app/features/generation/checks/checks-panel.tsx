@@ -13,13 +13,15 @@ const ORDER: readonly Verdict[] = ['bad', 'fair', 'good', 'none'];
 export interface ChecksPanelProps {
   /** Undefined while nothing has been measured yet. */
   checked: CheckedText | undefined;
+  /** Words of all sections of the outline, where there is one: then they may be the length that is measured against. */
+  plannedWords?: number | undefined;
   onOpen: (place: Place) => void;
   /** What belongs below the list. */
   children?: ReactNode;
 }
 
 /** How the article stands, the worst first. Each line opens the places that it speaks of. */
-export function ChecksPanel({ checked, onOpen, children }: ChecksPanelProps) {
+export function ChecksPanel({ checked, plannedWords, onOpen, children }: ChecksPanelProps) {
   const t = useTexts('generation');
   const checks = checked?.report.checks ?? [];
   const overall = checked && verdictOf(checked.report.score);
@@ -55,7 +57,13 @@ export function ChecksPanel({ checked, onOpen, children }: ChecksPanelProps) {
       {checked ? (
         <ul className="min-h-0 overflow-y-auto">
           {ORDER.flatMap((verdict) => checks.filter((check) => check.verdict === verdict)).map((check) => (
-            <CheckRow key={check.name} check={check} text={checked.text} onOpen={onOpen} />
+            <CheckRow
+              key={check.name}
+              check={check}
+              text={checked.text}
+              plannedWords={plannedWords}
+              onOpen={onOpen}
+            />
           ))}
         </ul>
       ) : (
