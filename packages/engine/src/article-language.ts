@@ -1,4 +1,5 @@
-import type { ArticleBrief } from './article.ts';
+import type { ArticleBrief, Outline } from './article.ts';
+import { type LanguageJudge, languageJudge } from './text/foreign-sentences.ts';
 import { detectLanguage } from './text/language.ts';
 import { textTools } from './text/text-tools.ts';
 
@@ -15,6 +16,16 @@ export function articleLanguage(brief: ArticleBrief): string {
   if (language !== 'en' || isCertainlyEnglish(own)) return language;
   const samples = brief.sources.map(({ content }) => content.slice(0, SOURCE_SAMPLE_CHARACTERS));
   return detectLanguage([own, ...samples].join('\n'));
+}
+
+/** Tells what is not in the language of an article. Its phrases, as the person typed them, may be of any. */
+export function spokenIn(brief: ArticleBrief, { language, sections }: Outline): LanguageJudge {
+  const planned = sections.flatMap(({ keyphrases, questions, heading }) => [
+    ...keyphrases,
+    ...questions,
+    heading,
+  ]);
+  return languageJudge(language, [...brief.keywords, ...brief.topics, ...brief.questions, ...planned]);
 }
 
 function isCertainlyEnglish(text: string): boolean {

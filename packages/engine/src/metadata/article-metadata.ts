@@ -1,10 +1,16 @@
 import type { ArticleBrief, ArticleMetadata, DraftedSection, Outline } from '../article.ts';
+import { spokenIn } from '../article-language.ts';
 import { withoutCitations } from '../assembly/number-citations.ts';
 import { plainMarkdown } from '../markdown/plain-markdown.ts';
+import { type LanguageJudge, SENTENCE_END } from '../text/foreign-sentences.ts';
+import { textTools } from '../text/text-tools.ts';
 import { fitMetadata } from './fit-metadata.ts';
 import type { MetadataAnswer } from './prompt.ts';
 
-/** The metadata of a written article: the model's words where there are any, else those of the article itself. */
+/**
+ * The metadata of a written article: the model's words where there are any in its language, else those of the article
+ * itself.
+ */
 export function articleMetadata(
   said: MetadataAnswer | undefined,
   brief: ArticleBrief,
@@ -13,10 +19,14 @@ export function articleMetadata(
 ): ArticleMetadata {
   const keyphrases = brief.keywords.length > 0 ? brief.keywords : brief.topics;
   const phrases = outline.sections.flatMap((section) => section.keyphrases);
+  const spoken = spokenIn(brief, outline);
+  const isForeign = spokenOf(said?.metaDescription, spoken, outline) === 'other';
+  // A title may hold no word that tells: then it is of the language of the description.
+  const title = spokenOf(said?.seoTitle, spoken, outline) ?? (isForeign ? 'other' : 'own');
   return fitMetadata({
     language: outline.language,
-    seoTitles: [said?.seoTitle ?? '', outline.title],
-    descriptions: descriptions(said, outline, sections),
+    seoTitles: [title === 'own' ? (said?.seoTitle ?? '') : '', outline.title],
+    descriptions: isForeign ? ownWords(outline, sections, spoken) : descriptions(said, outline, sections),
     focusKeywords: [...keyphrases.slice(0, 1), ...orElse(said?.focusKeywords, keyphrases.slice(1, 4))],
     tags: orElse(said?.tags, [...keyphrases, ...phrases]),
     slugs: [said?.slug ?? '', keyphrases[0] ?? '', outline.title],
@@ -31,6 +41,29 @@ function* descriptions(
   yield said?.metaDescription ?? '';
   yield plainMarkdown(withoutCitations(opening?.markdown ?? ''));
   yield angle;
+}
+
+/** Undefined where no word tells the language. */
+function spokenOf(text = '', spoken: LanguageJudge, { language }: Outline): 'own' | 'other' | undefined {
+  const { foreign, judged } = spoken.judge(textTools(language).sentences(`${text}.`));
+  if (judged === 0) return undefined;
+  return foreign.size > judged / 2 ? 'other' : 'own';
+}
+
+/** What the article says itself, where the model's words for it are in another language. */
+function* ownWords(
+  { angle, language }: Outline,
+  sections: readonly DraftedSection[],
+  spoken: LanguageJudge,
+): Generator<string> {
+  const { sentences, space } = textTools(language);
+  const texts = sections.map(({ markdown }) => plainMarkdown(withoutCitations(markdown)));
+  const [opening = '', ...rest] = texts;
+  for (const text of [opening, angle, ...rest]) {
+    const said = sentences(text);
+    const { foreign } = spoken.judge(said);
+    yield said.filter((sentence) => SENTENCE_END.test(sentence) && !foreign.has(sentence)).join(space);
+  }
 }
 
 function orElse(said: readonly string[] | undefined, otherwise: readonly string[]): readonly string[] {

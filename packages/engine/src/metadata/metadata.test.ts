@@ -25,8 +25,8 @@ const said: MetadataAnswer = {
   tags: ['coffee', 'brewing', 'Coffee'],
   slug: 'Better Coffee at Home!',
 };
-const metadata = (answer: Partial<MetadataAnswer> | undefined) =>
-  articleMetadata(answer && { ...said, ...answer }, sampleBrief(), outline, sections);
+const metadata = (answer: Partial<MetadataAnswer> | undefined, language = 'en') =>
+  articleMetadata(answer && { ...said, ...answer }, sampleBrief(), { ...outline, language }, sections);
 
 test('[ART-06] keeps sound words of the model, with the first keyphrase first', () => {
   expect(metadata({})).toEqual({
@@ -71,10 +71,11 @@ test.each([
 });
 
 test('[ART-06] what is wide in a search page is cut by its width', () => {
-  const { seoTitle, metaDescription } = metadata({
+  const answer = {
     seoTitle: '家庭堆肥完整指南：如何在阳台上用厨余垃圾制作肥料而没有异味并且不招虫子和老鼠',
     metaDescription: '把厨余垃圾变成肥料并不难。'.repeat(9),
-  });
+  };
+  const { seoTitle, metaDescription } = metadata(answer, 'zh');
   expect(seoTitle).toBe('家庭堆肥完整指南：如何在阳台上用厨余垃圾制作肥料而没有异味并');
   expect(columns(seoTitle)).toBe(60);
   expect(columns(metaDescription)).toBeGreaterThanOrEqual(120);
@@ -82,7 +83,7 @@ test('[ART-06] what is wide in a search page is cut by its width', () => {
 });
 
 test('[ART-06] no mark hangs at the end of a cut, wide ones neither', () => {
-  const { seoTitle } = metadata({ seoTitle: `${'堆肥指南'.repeat(7)}好，如何开始` });
+  const { seoTitle } = metadata({ seoTitle: `${'堆肥指南'.repeat(7)}好，如何开始` }, 'zh');
   expect(seoTitle).toBe(`${'堆肥指南'.repeat(7)}好`);
 });
 
@@ -103,4 +104,44 @@ test.each([
   [['word '.repeat(30)], 'word-word-word-word-word-word-word-word-word-word-word-word'],
 ])('slug of %j', (texts, slug) => {
   expect(slugOf(texts)).toBe(slug);
+});
+
+test('[ART-06] words of another language give way to those of the article', () => {
+  const keyphrase = 'aceite de oliva virgen extra';
+  const spanish: Outline = { ...outline, title: 'Aceite de oliva: lo que dicen las fuentes', language: 'es' };
+  const written: DraftedSection[] = [
+    {
+      id: 's1',
+      kind: 'introduction',
+      heading: '',
+      markdown: `Over time the ${keyphrase} is worth it. El ${keyphrase} se obtiene solo por procedimientos mecánicos [S1.1].`,
+    },
+    {
+      id: 's2',
+      kind: 'body',
+      heading: '',
+      markdown: 'Una botella oscura lo protege de la luz mejor que otra [S1.2].',
+    },
+  ];
+  const answer = {
+    ...said,
+    seoTitle: 'Aceite de oliva virgen extra in practice',
+    metaDescription: `Aceite de oliva virgen extra explained with sources: what it is, how it works, and what to do next.`,
+  };
+  const brief = sampleBrief({ keywords: [keyphrase] });
+  const found = articleMetadata(
+    answer,
+    brief,
+    { ...spanish, angle: 'It is weighed with what the sources say.' },
+    written,
+  );
+  expect(found.seoTitle).toBe(spanish.title);
+  expect(found.metaDescription).toBe(
+    `El ${keyphrase} se obtiene solo por procedimientos mecánicos. Una botella oscura lo protege de la luz mejor que otra.`,
+  );
+  const own = {
+    seoTitle: 'Aceite de oliva «Back to the Roots»',
+    metaDescription: `${written[1]?.markdown} ${said.metaDescription}`.slice(0, 90),
+  };
+  expect(articleMetadata({ ...answer, ...own }, brief, spanish, written).seoTitle).toBe(own.seoTitle);
 });

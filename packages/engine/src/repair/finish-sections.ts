@@ -1,6 +1,6 @@
 import type { ArticleNote, DraftedSection } from '../article.ts';
+import { spokenIn } from '../article-language.ts';
 import type { ModelPorts, StepResult } from '../run/step.ts';
-import { isCertainlyNot } from '../text/language.ts';
 import { cutToLength } from './cut-to-length.ts';
 import { LENGTH_TOLERANCE } from './plan-repairs.ts';
 import { type RepairInput, repairSections } from './repair-sections.ts';
@@ -16,7 +16,8 @@ export async function finishSections(
   input: RepairInput,
   ports: ModelPorts,
 ): Promise<StepResult<FinishedSections>> {
-  const { outline, read } = input;
+  const { brief, outline, read } = input;
+  const spoken = spokenIn(brief, outline);
   await ports.turn?.();
   const repaired = await repairSections(input, ports);
   if (!repaired.ok) return repaired;
@@ -33,7 +34,7 @@ export async function finishSections(
       notes: [
         ...(isOff ? [{ kind: 'otherLength' as const, words, target }] : []),
         ...texts
-          .filter(({ text }) => isCertainlyNot(outline.language, text))
+          .filter(({ sentences }) => spoken.isOther(sentences.map(({ text }) => text)))
           .map(({ heading }) => ({ kind: 'sectionLanguage' as const, heading })),
       ],
     },

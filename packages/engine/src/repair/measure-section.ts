@@ -2,7 +2,7 @@ import type { DraftedSection, Outline, OutlineSection, Passage } from '../articl
 import { SUPPORTED, type SupportFinder, supportInPieces } from '../checks/support.ts';
 import type { InPieces } from '../run/in-pieces.ts';
 import type { Fault } from '../sections/mending.ts';
-import { isCertainlyNot } from '../text/language.ts';
+import type { LanguageJudge } from '../text/foreign-sentences.ts';
 import { textTools } from '../text/text-tools.ts';
 import { NOT_REPEATED, repetitionMeter } from './repetition.ts';
 import type { ReadSection, SectionReader } from './section-reader.ts';
@@ -31,6 +31,7 @@ export interface Drafts {
   keyphrase: string | undefined;
   read: SectionReader;
   support: SupportFinder;
+  spoken: LanguageJudge;
 }
 
 /** Over what the writers were given only: a brief may hold many times that. */
@@ -42,7 +43,14 @@ export function* givenSupport(outline: Outline, passages: readonly Passage[]): I
   );
 }
 
-export function sectionMeter({ outline, sections, keyphrase = '', read, support }: Drafts): MeasureSection {
+export function sectionMeter({
+  outline,
+  sections,
+  keyphrase = '',
+  read,
+  support,
+  spoken,
+}: Drafts): MeasureSection {
   const { language } = outline;
   const tools = textTools(language);
   const phrase = tools.terms(keyphrase);
@@ -68,7 +76,7 @@ export function sectionMeter({ outline, sections, keyphrase = '', read, support 
     // A version that cites nothing at all of its evidence supports nothing either.
     const share = cited.length > 0 ? unsupported.length / cited.length : Number(plan?.hasEvidence === true);
     const faults: Fault[] = [];
-    if (isCertainlyNot(language, section.text)) faults.push({ kind: 'language' });
+    if (spoken.isOther(section.sentences.map(({ text }) => text))) faults.push({ kind: 'language' });
     if (cited.length > 0 && 1 - share < LEAST_SUPPORTED) {
       faults.push({ kind: 'citations', sentences: unsupported.map(({ text }) => text) });
     }

@@ -135,6 +135,12 @@ describe('[GEN-39] a section is written anew', () => {
       /lacks the first keyphrase/,
       own('n', 100, PHRASE),
     ],
+    [
+      'that mixes two languages',
+      { texts: { ...sound, b: `Fresh grounds keep the aroma. ${GERMAN}` } },
+      /wrong language/,
+      ENGLISH,
+    ],
     ['in the wrong language', { texts: { ...sound, b: GERMAN } }, /wrong language/, ENGLISH],
     ['of an article that is too short', { texts: { ...sound, b: own('b', 40) } }, /too short/, own('n', 85)],
   ])('%s', async (_name, scene, rule, better) => {

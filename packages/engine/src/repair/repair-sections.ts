@@ -1,4 +1,5 @@
 import type { ArticleBrief, DraftedSection, Outline, Passage } from '../article.ts';
+import { spokenIn } from '../article-language.ts';
 import type { SupportFinder } from '../checks/support.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { allOrFirstFailure } from '../run/all-or-first-failure.ts';
@@ -37,6 +38,7 @@ export async function repairSections(
     keyphrase: keyphrase === undefined ? undefined : plainLine(keyphrase),
     read,
     support,
+    spoken: spokenIn(brief, outline),
   });
   const drafts = new Map(sections.map((section) => [section.id, section]));
   const repairs = planRepairs(outline, new Map(sections.map((section) => [section.id, measure(section)])));

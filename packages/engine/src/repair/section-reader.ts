@@ -10,7 +10,6 @@ export interface ReadSentence {
 
 /** A written section as the checks count it: without headings, marks and citations. */
 export interface ReadSection {
-  text: string;
   words: number;
   sentences: readonly ReadSentence[];
 }
@@ -26,7 +25,6 @@ export function sectionReader(passages: readonly Passage[], language: string): S
     const ids = new Map(numbered.citations.map(({ number, passageIds }) => [number, passageIds]));
     const { sentences, words } = readArticle(numbered.markdown, language);
     return {
-      text: sentences.map(({ text }) => text).join('\n'),
       words,
       sentences: sentences.map((sentence) => ({
         text: sentence.text,

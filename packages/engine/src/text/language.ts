@@ -1,4 +1,5 @@
 import { isLatin, LATIN_LETTERS } from './latin.ts';
+import { stopWords } from './stop-words.ts';
 
 /** Frequent words that tell the languages written in Latin letters apart; words of one letter are often mere names. */
 const PROFILES: Readonly<Record<string, string>> = {
@@ -100,6 +101,40 @@ export function isCertainlyNot(tag: string, text: string): boolean {
   const hits = commonWords(sample);
   const most = Math.max(0, ...hits.values());
   return most >= FEWEST_COMMON_WORDS && most > (hits.get(language) ?? 0) * CLEAR_LEAD;
+}
+
+/** Whether the script of a text is that of a language; undefined for Latin letters, which many share. */
+export function isOfScript(text: string, language: string): boolean | undefined {
+  const script = languageOfScript(text.toLowerCase());
+  if (script === undefined) return undefined;
+  // A sentence in Japanese may have no sign that Chinese has not.
+  const isClose = [...CLOSE, new Set(['ja', 'zh'])].some((close) => close.has(script) && close.has(language));
+  return script === language || isClose;
+}
+
+const smallWords = new Map<string, ReadonlySet<string>>();
+
+/** The words of a language that come in nearly every sentence, in lower case; empty for a language that is not known. */
+export function smallWordsOf(language: string): ReadonlySet<string> {
+  const known = smallWords.get(language);
+  if (known !== undefined) return known;
+  const words = new Set([...stopWords(language), ...(PROFILES[language]?.split(' ') ?? [])]);
+  smallWords.set(language, words);
+  return words;
+}
+
+/** The language that has most of these words beside another one, whose own words are left out. */
+export function closestOther(words: readonly string[], ownWords: ReadonlySet<string>): string | undefined {
+  const hits = new Map<string, number>();
+  for (const word of words) {
+    if (ownWords.has(word)) continue;
+    for (const { language } of USERS.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
+  }
+  let closest: string | undefined;
+  for (const [language, count] of hits) {
+    if (closest === undefined || count > (hits.get(closest) ?? 0)) closest = language;
+  }
+  return closest;
 }
 
 function languageOfWords(sample: string): string {
