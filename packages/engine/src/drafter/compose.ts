@@ -1,8 +1,9 @@
 import type { BriefSource } from '../article.ts';
 import { cutAtWord } from '../markdown/plain-line.ts';
 import { type DrafterPhrases, fill } from './phrases.ts';
-import type { Run } from './pick-runs.ts';
+import { type Run, wordsOf } from './pick-runs.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
+import { togetherOf } from './thoughts.ts';
 
 /** What turns picked runs into the text of a section. */
 export interface Composer {
@@ -70,18 +71,19 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
   }
 }
 
-/** In the order of the source, cut where a paragraph has grown long. */
+/** In the order of the source, cut between two thoughts where a paragraph has grown long. */
 function inParagraphs(runs: readonly Run[]): Run[][] {
   const found: Run[][] = [];
   let words = 0;
-  for (const run of runs.toSorted((a, b) => place(a) - place(b))) {
+  for (const together of togetherOf(runs.toSorted((a, b) => place(a) - place(b)))) {
     const last = found.at(-1);
-    if (last === undefined || last.length >= RUNS_IN_PARAGRAPH || words + run.words > WORDS_IN_PARAGRAPH) {
-      found.push([run]);
-      words = run.words;
+    const own = wordsOf(together);
+    if (last === undefined || last.length >= RUNS_IN_PARAGRAPH || words + own > WORDS_IN_PARAGRAPH) {
+      found.push([...together]);
+      words = own;
     } else {
-      last.push(run);
-      words += run.words;
+      last.push(...together);
+      words += own;
     }
   }
   return found;

@@ -16,6 +16,8 @@ export interface SourceSentence {
   passage: Passage;
   /** Place of its paragraph among all paragraphs. */
   paragraph: number;
+  /** The same for one that a passage ends within: the place of its beginning. */
+  paragraphOfSource: number;
   opensParagraph: boolean;
   text: string;
   words: number;
@@ -113,6 +115,7 @@ export function* gatherMaterial(
         return {
           passage: paragraph.passage,
           paragraph: index,
+          paragraphOfSource: paragraph.goesOn ? index - 1 : index,
           opensParagraph: before.length === 0,
           text,
           words,

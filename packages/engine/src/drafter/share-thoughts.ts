@@ -1,6 +1,7 @@
 import type { BriefSource } from '../article.ts';
 import type { Heading } from './headings.ts';
 import type { Material } from './material.ts';
+import { placeParagraphs } from './place-paragraphs.ts';
 import { headingText, termOverlap } from './queries.ts';
 import type { Vector } from './sentence-vectors.ts';
 import { blockOf, type Thought } from './thoughts.ts';
@@ -17,6 +18,9 @@ interface Block {
   held: ReadonlySet<string>;
 }
 
+/** A thought and the place of its heading, if any. */
+type Placed = [thought: Thought, heading: number | undefined];
+
 /** Whether a heading may be filled from the source of a thought. */
 export const mayHave = ({ sources }: Heading, { sentences }: Thought): boolean =>
   sources === undefined || sentences.every(({ passage }) => sources.includes(passage.source));
@@ -27,7 +31,7 @@ const mayHaveBlock = (heading: Heading, { thoughts }: Block): boolean =>
 /**
  * Gives each thought of little material to the heading that it is about by its own words or by what stands around it:
  * a heading has the block of a source that says most of it, and those that are named after it. Where several share a
- * block, a thought that names none of them goes on with the one before.
+ * block, a thought that names none of them goes on with the one before, or with its paragraph where a text has several.
  */
 export function shareThoughts(
   headings: readonly Heading[],
@@ -42,6 +46,7 @@ export function shareThoughts(
     thoughts.map((thought) => [thought, headings.map((each) => strength(each, thought))]),
   );
   const owner = new Map<Thought, number>();
+  const hasTheme = headings.some(({ search }) => search.isTheme);
   const claims = headings.map((heading, index) => (heading.search.isTheme ? [] : claimed(heading, index)));
 
   for (const block of blocks) {
@@ -51,16 +56,14 @@ export function shareThoughts(
     const claimants = [...headings.keys()]
       .filter((index) => (named < 0 ? claims[index]?.includes(block) : index === named))
       .toSorted((a, b) => sumOf(b, block) - sumOf(a, block));
-    let current = claimants[0];
-    for (const thought of block.thoughts) {
-      const own = strongest(thought, claimants);
+    const isPlain = named < 0 && !block.isHeaded;
+    for (const [thought, current] of isPlain ? byParagraph(block, claimants) : inTurn(block, claimants)) {
       const stray = strongest(thought, [...headings.keys()]);
-      if (own !== undefined) current = own;
       const isStray =
         named < 0 &&
         stray !== undefined &&
         share(thought, stray) >= COVERAGE.stray &&
-        share(thought, stray) > (own === undefined ? 0 : share(thought, own));
+        share(thought, stray) > (current === undefined ? 0 : share(thought, current));
       const place = isStray ? stray : current;
       if (place !== undefined) owner.set(thought, place);
     }
@@ -71,6 +74,32 @@ export function shareThoughts(
       owner.set(thought, index);
   }
   return headings.map((_, index) => thoughts.filter((thought) => owner.get(thought) === index));
+
+  function inTurn(block: Block, claimants: readonly number[]): Placed[] {
+    let current = claimants[0];
+    return block.thoughts.map((thought) => {
+      current = strongest(thought, claimants) ?? current;
+      return [thought, current];
+    });
+  }
+
+  function byParagraph(block: Block, claimants: readonly number[]): Placed[] {
+    const paragraphs = [
+      ...Map.groupBy(block.thoughts, ({ sentences: [first] }) => first?.paragraphOfSource).values(),
+    ];
+    if (paragraphs.length < 2) return inTurn(block, claimants);
+    // Beside a heading on the theme, which has what is left, only one with which the text begins.
+    const general = [...headings.keys()].filter((index) => !hasTheme || opensWith(block, index));
+    const places = placeParagraphs(paragraphs, claimants, general, share);
+    return paragraphs.flatMap((own, at) => own.map((thought): Placed => [thought, places[at]]));
+  }
+
+  function opensWith({ said: [first] }: Block, heading: number): boolean {
+    const { search } = headings[heading] ?? {};
+    return (
+      search !== undefined && first !== undefined && coverage.ofTerms(search.terms, first) >= COVERAGE.label
+    );
+  }
 
   function readBlock(own: readonly Thought[]): Block {
     const passage = own[0]?.sentences[0]?.passage;

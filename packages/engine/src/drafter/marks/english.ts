@@ -24,7 +24,7 @@ export const ENGLISH_MARKS: LanguageMarks = {
     'these (?!days)\\p{L}+|ours|theirs|(?:this|that) (?:came|comes|amounts|amounted|adds) (?:up )?to|this (?:is|was|falls|rises|drops|means|makes|can)',
     'the (?:limit|figure|share|rate|waste|margin|output|total|sum|amount|dose|price|difference) (?:is|was|were|rises|rose|falls|fell|drops|dropped|reaches|reached)',
     '(?:is|are|was|were) (?:much |even |far )?(?:higher|lower|better|worse|cheaper|louder|quieter|larger|smaller|longer|shorter|faster|slower)(?=[.,;])',
-    '(?:contains?|costs?|needs?|takes?|uses?|holds?) (?:more|less|fewer)(?=[.,;])',
+    '(?:contains?|costs?|needs?|takes?|uses?|holds?) (?:more|less|fewer)(?=[.,;])|(?:it|them) (?:better|more|less)(?=[.,;])',
   ),
   subjectless: NEVER,
   generic:

@@ -1,0 +1,50 @@
+import type { Thought } from './thoughts.ts';
+
+/** Shares of the terms of a heading, by weight: of what a paragraph is about, and of a sentence that is astray in it. */
+const SHARE = { least: 0.25, stray: 0.65 };
+/** A heading that so many of the paragraphs name may have the others beside them as well. */
+const BROAD = { share: 0.4, paragraphs: 2 };
+
+/**
+ * The heading of each paragraph of a text that has none of its own: the one that its opening names, else the one that it
+ * names most, of the owners of the text; else one of `general` that most of the text is about. Undefined where none fits.
+ */
+export function placeParagraphs(
+  paragraphs: readonly (readonly Thought[])[],
+  owners: readonly number[],
+  general: readonly number[],
+  share: (thought: Thought, heading: number) => number,
+): (number | undefined)[] {
+  const broad = broadest(general.filter((heading) => owners.includes(heading))) ?? broadest(general);
+  return paragraphs.map((thoughts) => fitting(thoughts) ?? broad);
+
+  function fitting(thoughts: readonly Thought[]): number | undefined {
+    const [opening] = thoughts;
+    const ofOpening = (heading: number) => (opening === undefined ? 0 : share(opening, heading));
+    const ofAll = (heading: number) => named(thoughts, heading);
+    return highest(owners, ofOpening, SHARE.least) ?? highest(owners, ofAll, 0);
+  }
+
+  function broadest(among: readonly number[]): number | undefined {
+    const naming = (heading: number) =>
+      paragraphs.filter((thoughts) => named(thoughts, heading) >= SHARE.least).length;
+    return highest(among, naming, Math.max(BROAD.paragraphs, BROAD.share * paragraphs.length));
+  }
+
+  function named([opening, ...others]: readonly Thought[], heading: number): number {
+    const own = opening === undefined ? 0 : share(opening, heading);
+    return others
+      .map((thought) => share(thought, heading))
+      .filter((value) => value < SHARE.stray)
+      .reduce((sum, value) => sum + value, own);
+  }
+}
+
+function highest(
+  among: readonly number[],
+  worth: (heading: number) => number,
+  least: number,
+): number | undefined {
+  const [best] = among.toSorted((a, b) => worth(b) - worth(a));
+  return best !== undefined && worth(best) > 0 && worth(best) >= least ? best : undefined;
+}
