@@ -10,6 +10,17 @@ test('[SHELL-39] headings, emphasis, lists, tables and links become HTML', () =>
 });
 
 test.each([
+  ['[**click** it](javascript:alert(1) "title > x")', '<p><strong>click</strong> it</p>'],
+  ['[one](vbscript:x) and [two]()', '<p>one and two</p>'],
+  [
+    '[![alt](https://example.com/p.png)](javascript:x)',
+    '<p><a href="https://example.com/p.png" target="_blank" rel="noopener nofollow ugc">alt</a></p>',
+  ],
+])('[SHELL-39] of a link that leads nowhere the words stay: %s', (markdown, html) => {
+  expect(markdownToHtml(markdown)).toBe(html);
+});
+
+test.each([
   '<img src=x onerror=alert(1)>',
   '<svg><script>alert(1)</script></svg>',
   '[x](javascript:alert(1))',

@@ -8,7 +8,8 @@ describe('links of a text', () => {
     ['[words](https://a.example/b)', ['https://a.example/b']],
     ['[words]( <https://a.example/b> "Title")', ['https://a.example/b']],
     ['[one [in](https://a.example) another](https://b.example)', ['https://a.example']],
-    ['an image ![words](https://a.example)', []],
+    ['an image ![words](https://a.example)', ['https://a.example']],
+    ['an image of no address ![words] and ![](', []],
     ['<https://a.example/b> and <b>', ['https://a.example/b']],
     ['bare https://a.example/b, then (https://b.example)', ['https://a.example/b,']],
     ['[1] and [2](', []],
@@ -21,9 +22,11 @@ describe('links of a text', () => {
   });
 
   test('stand where they are written', () => {
-    const text = 'See [this](https://a.example "T") and https://b.example now.';
+    const text =
+      'See [this](https://a.example "T") and ![that](https://c.example/p.png), https://b.example now.';
     expect(writtenLinks(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       '[this](https://a.example "T")',
+      '![that](https://c.example/p.png)',
       'https://b.example',
     ]);
   });

@@ -5,8 +5,8 @@ export interface WrittenLink {
   end: number;
 }
 
-/** Where a link may begin: words in brackets that are no image's, an address in angle brackets, a bare address. */
-const BEGINNING = /(?<!!)\[|<https?:\/\/(?=[^\s>])|(?<![(<\]"'\w/])https?:\/\/[^\s)<>\]]+/g;
+/** Where a link may begin: words in brackets, an image, which readers get as a link, an address in angles, a bare one. */
+const BEGINNING = /!?\[|<https?:\/\/(?=[^\s>])|(?<![(<\]"'\w/])https?:\/\/[^\s)<>\]]+/g;
 const TARGET = /\s*<?([^\s)>]+)/y;
 
 /** The links of a Markdown text as a person may have typed it, in linear time whatever it holds. */
@@ -22,12 +22,11 @@ export function writtenLinks(text: string): WrittenLink[] {
 
   for (const { 0: beginning, index: start } of text.matchAll(BEGINNING)) {
     if (start < from) continue;
-    const link =
-      beginning === '['
-        ? labelled(text, start, next)
-        : beginning.startsWith('<')
-          ? inAngles(text, start, next.address(start + beginning.length))
-          : { url: beginning, start, end: start + beginning.length };
+    const link = beginning.endsWith('[')
+      ? labelled(text, start, next)
+      : beginning.startsWith('<')
+        ? inAngles(text, start, next.address(start + beginning.length))
+        : { url: beginning, start, end: start + beginning.length };
     if (link === undefined) continue;
     links.push(link);
     from = link.end;
@@ -61,7 +60,7 @@ function urlAt(text: string): (from: number) => string | undefined {
   };
 }
 
-/** As `[words](address "title")`. */
+/** As `[words](address "title")`, or the same of an image. */
 function labelled(
   text: string,
   start: number,

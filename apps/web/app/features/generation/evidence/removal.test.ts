@@ -34,6 +34,12 @@ test.each([
     '[this page](https://a.example)',
     'See this page now.',
   ],
+  [
+    'the words of an image',
+    'See ![this](https://a.example/p.png) now.',
+    '![this](https://a.example/p.png)',
+    'See this now.',
+  ],
   ['nothing of a bare address', 'See https://a.example now.', 'https://a.example', 'See  now.'],
 ])('a link leaves %s', (_, text, part, left) => {
   expect(without(text, part, linkRemoval)).toBe(left);

@@ -1,7 +1,7 @@
 const CITATIONS_AFTER = /^(?:\s*\[\d{1,3}\])+/;
 const OPEN_OR_CITED = /(?:^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?|\]\s*(?:[.!?…。！？]+\s*)?)$/;
 const ONLY_MARKS = /^\s*(?:>\s?)*(?:[-*+•]|\d{1,9}[.)])?\s*$/;
-const LINK = /^\[([^\]]*)\]\(/;
+const LINK = /^!?\[([^\]]*)\]\(/;
 
 export interface Change {
   from: number;
@@ -33,7 +33,7 @@ function lineRemoval(text: string, start: number, end: number): Change {
   return { from: start, to: alone ? end + behind : end + 1, insert: '' };
 }
 
-/** A link leaves its words behind; a bare address leaves nothing. */
+/** A link leaves its words behind, and so does an image; a bare address leaves nothing. */
 export function linkRemoval(text: string, start: number, end: number): Change {
   return { from: start, to: end, insert: LINK.exec(text.slice(start, end))?.[1] ?? '' };
 }
