@@ -163,12 +163,12 @@ it('cuts what is far too long, keeps a step once, and writes nothing for a worke
   await ask(6, 'outline', 'late');
   expect(await keptOf(task)).toEqual([]);
   await ask(7, 'outline', 'first\u0000');
-  await ask(7, 'section:s1', 'x'.repeat(300_000));
+  await ask(7, 'section:s1', 'x'.repeat(600_000));
   await ask(7, 'outline', 'again');
   const kept = await keptOf(task);
   expect(kept.map(({ step, prompt }) => [step, prompt.length])).toEqual([
     ['outline', 5],
-    ['section:s1', 200_000],
+    ['section:s1', 500_000],
   ]);
   await db.update(generations).set({ state: 'failed' }).where(eq(generations.id, id));
 });

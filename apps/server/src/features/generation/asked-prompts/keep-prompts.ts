@@ -4,8 +4,11 @@ import type { GenerationCtx } from '../context.ts';
 import type { Lease } from '../queries.ts';
 import { upsertPrompts } from './queries.ts';
 
-/** Of each text; whatever is longer is cut. */
-const MOST_CHARACTERS = 200_000;
+/**
+ * Of each text; whatever is longer is cut. The engine bounds what a prompt holds of its sources, so that not even a task
+ * full of marks that are escaped gets there: calls that are lost are counted on whole prompts.
+ */
+const MOST_CHARACTERS = 500_000;
 
 export interface PromptKeeper {
   /** Everything that is asked in a call, which never waits for that. */

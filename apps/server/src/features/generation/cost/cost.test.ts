@@ -8,8 +8,11 @@ import { startFakeModels } from '../../../../test/fake-models/start-fake-models.
 import { buildGenerationApp, type Case } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { aiModels, modelCalls, modelPrices } from '../../models/tables.ts';
+import { getTask } from '../../tasks/index.ts';
 import { generateArticleJob } from '../jobs.ts';
+import { makeBrief } from '../run/make-brief.ts';
 import { runGeneration } from '../run/run-generation.ts';
+import { isSurelyAffordable } from './estimate-run.ts';
 
 /** No worker takes these runs: the tests are the workers. */
 const app = await buildGenerationApp(await createTestDb(), { work: false });
@@ -148,6 +151,20 @@ describe('the limit of one article', () => {
     expect(await low.reservationsOf(task)).toEqual([]);
     await low.db.delete(aiModels);
     expect(await task.client.startGeneration({ params: task.params })).toEqual({ status: 'started' });
+  });
+
+  it('lets a run begin whose estimate alone tells that it fits, and once', async () => {
+    const tight = await buildGenerationApp(await createTestDb(), {
+      work: false,
+      env: { ARTICLE_TOKEN_LIMIT: '60000' },
+    });
+    await tight.useModel(fakes);
+    const task = await tight.ready();
+    const brief = makeBrief(await getTask(tight.deps, task.person.actor, task.params.id));
+    expect(await isSurelyAffordable(tight.deps, brief)).toBe(false);
+    expect(await task.client.startGeneration({ params: task.params })).toEqual({ status: 'started' });
+    const { id } = await tight.runOf(task);
+    expect(await tight.reservationsOf(task)).toEqual([{ id, state: 'held' }]);
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { articleLimit, type PreferredModel, preferredModel } from '../../models/
 import { editedPrompts } from '../../prompts/index.ts';
 import type { GenerationCtx } from '../context.ts';
 
-type CostCtx = Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>;
+export type CostCtx = Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>;
 export type RunEstimate = Omit<ArticleEstimate, 'duration'>;
 
 const DRAFTER: RunEstimate = {
@@ -32,14 +32,11 @@ export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<Ru
   return priced(ctx, preferred, await estimateArticle(brief, { prompts, turn: takeTurns() }));
 }
 
-/** Which limit of one article it would go beyond. Most are so far below them that nothing needs to be estimated. */
-export async function limitExceeded(ctx: CostCtx, brief: ArticleBrief): Promise<RunEstimate['beyond']> {
+/** Whether no estimate could go beyond a limit. Most articles are so far below them that nothing has to be estimated. */
+export async function isSurelyAffordable(ctx: CostCtx, brief: ArticleBrief): Promise<boolean> {
   const preferred = await preferredModel(ctx);
-  if (!preferred) return null;
-  const prompts = await editedPrompts(ctx);
-  const bound = priced(ctx, preferred, articleBound(brief, prompts));
-  if (bound.beyond === null) return null;
-  return priced(ctx, preferred, await estimateArticle(brief, { prompts, turn: takeTurns() })).beyond;
+  if (!preferred) return true;
+  return priced(ctx, preferred, articleBound(brief, await editedPrompts(ctx))).beyond === null;
 }
 
 function priced({ config }: CostCtx, { model, price }: PreferredModel, tokens: Tokens): RunEstimate {

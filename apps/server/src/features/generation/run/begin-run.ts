@@ -7,7 +7,7 @@ import { reserveArticle } from '../../billing/index.ts';
 import { articleLanguage } from '../../preferences/index.ts';
 import { deletePromptsOf } from '../asked-prompts/queries.ts';
 import type { GenerationCtx } from '../context.ts';
-import { requireAffordable } from '../cost/require-affordable.ts';
+import type { AffordableCheck } from '../cost/transact-affordable.ts';
 import { generateArticleJob } from '../jobs.ts';
 import { insertGeneration } from '../queries.ts';
 
@@ -18,13 +18,17 @@ import { insertGeneration } from '../queries.ts';
 export async function beginRun(
   ctx: Pick<GenerationCtx, 'queue' | 'config' | 'secrets' | 'log'> & { db: Db },
   actor: Actor,
-  { taskId, brief: gathered }: { taskId: string | null; brief: ArticleBrief },
+  {
+    taskId,
+    brief: gathered,
+    requireAffordable,
+  }: { taskId: string | null; brief: ArticleBrief; requireAffordable: AffordableCheck },
 ): Promise<string> {
   const generationId = randomUUID();
   const { userId } = actor;
   const language = await articleLanguage(ctx, userId);
   const brief = { ...gathered, ...(language !== null && { language }) };
-  await requireAffordable(ctx, brief);
+  await requireAffordable(brief);
   if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
   await insertGeneration(ctx.db, { id: generationId, userId, taskId, brief });
   await reserveArticle(ctx, actor, generationId);

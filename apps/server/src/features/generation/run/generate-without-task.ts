@@ -1,8 +1,8 @@
 import type { EeatProfile, OutputParameters, ProductInfo, Source } from '@inkstep/contract';
 import { OutputParameters as OutputParametersSchema } from '@inkstep/contract';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { GenerationCtx } from '../context.ts';
+import { transactAffordable } from '../cost/transact-affordable.ts';
 import { awaitArticle } from '../watch/await-article.ts';
 import { beginRun } from './begin-run.ts';
 import { cancelRun } from './end-run.ts';
@@ -38,7 +38,9 @@ export async function generateWithoutTask(
     productInfo: material.productInfo ?? null,
     outline: null,
   });
-  const generationId = await inTransaction(ctx, (tx) => beginRun(tx, actor, { taskId: null, brief }));
+  const generationId = await transactAffordable(ctx, (tx, requireAffordable) =>
+    beginRun(tx, actor, { taskId: null, brief, requireAffordable }),
+  );
   try {
     return { article: await awaitArticle(ctx, actor, generationId, signal) };
   } finally {

@@ -1,7 +1,7 @@
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { markGenerating, requireTask } from '../../tasks/index.ts';
 import type { GenerationCtx } from '../context.ts';
+import { transactAffordable } from '../cost/transact-affordable.ts';
 import { requireTopic } from '../policy.ts';
 import { keepingLocked } from '../sections/keeping-locked.ts';
 import { beginRun } from './begin-run.ts';
@@ -19,7 +19,7 @@ export function startGeneration(
   { taskId, instructions }: { taskId: string; instructions?: string | undefined },
 ): Promise<Started> {
   const key = { userId: actor.userId, taskId };
-  return inTransaction(ctx, async (tx): Promise<Started> => {
+  return transactAffordable(ctx, async (tx, requireAffordable): Promise<Started> => {
     const task = await markGenerating(tx, key);
     if (!task) {
       await requireTask(tx, key);
@@ -27,7 +27,7 @@ export function startGeneration(
     }
     requireTopic(task.selectedTopics);
     const brief = await keepingLocked(tx, actor, taskId, makeBrief(task, instructions));
-    const generationId = await beginRun(tx, actor, { taskId, brief });
+    const generationId = await beginRun(tx, actor, { taskId, brief, requireAffordable });
     return { status: 'started', generationId };
   });
 }
