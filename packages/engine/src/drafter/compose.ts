@@ -17,7 +17,8 @@ const LEFT_OUT = '[…]';
 
 /**
  * One paragraph or more for each source, the best first, sentences in the order of their source. Words of pages of
- * others stand in quotation marks, opinions are called opinions, and each passage is cited where its words end.
+ * others stand in quotation marks, as does what one person tells of themselves, opinions are called opinions, and each
+ * passage is cited where its words end.
  */
 export function composer(sources: readonly BriefSource[], phrases: DrafterPhrases, space: string): Composer {
   return {
@@ -25,7 +26,9 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
       const bySource = [...Map.groupBy(runs, ({ passage }) => passage.source)];
       return bySource
         .sort((a, b) => rank(a[0]) - rank(b[0]) || bestScore(b[1]) - bestScore(a[1]))
-        .flatMap(([source, own]) => inParagraphs(own).map((part) => paragraph(part, sources[source])))
+        .flatMap(([source, own]) =>
+          inParagraphs(own).map((part, index) => paragraph(part, sources[source], index === 0)),
+        )
         .join('\n\n');
     },
   };
@@ -35,8 +38,9 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
     return Number(sources[source]?.standing === 'opinion');
   }
 
-  function paragraph(runs: readonly Run[], source: BriefSource | undefined): string {
-    const isQuoted = source?.url !== undefined || source?.standing === 'opinion';
+  function paragraph(runs: readonly Run[], source: BriefSource | undefined, isFirst: boolean): string {
+    const isSomebodys = runs.some(({ sentences: [first] }) => first?.opinion);
+    const isQuoted = source?.url !== undefined || isSomebodys;
     const isOpinion = source?.standing === 'opinion';
     // What several people say in one discussion is no statement of one.
     const quotes = [
@@ -51,7 +55,7 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
           `${isQuoted ? quoted(joined(own, LEFT_OUT), phrases.quotes) : joined(own)}${space}[${own[0]?.passage.id}]`,
       )
       .join(space);
-    if (!isOpinion) return text;
+    if (!isOpinion) return isSomebodys && isFirst ? phrases.report + space + text : text;
     const name = cutAtWord(source.title.trim(), LONGEST_NAME);
     const told = quotes.length > 1 ? phrases.opinions : phrases.opinion;
     return `${fill(told, isPlainPhrase(name) ? name : '…')}${space}${text}`;

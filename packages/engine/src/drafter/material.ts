@@ -28,7 +28,7 @@ export interface SourceSentence {
   midThought: boolean;
   /** Whether it asks or announces what the sentences behind it say. */
   leansAhead: boolean;
-  /** Whether its source is somebody's opinion. */
+  /** Whether its source is somebody's opinion or tells what one person went through, which no other can say as their own. */
   opinion: boolean;
   /** Whether it needs the first sentence of its paragraph. */
   lacksSubject: boolean;
@@ -89,6 +89,11 @@ export function* gatherMaterial(
   yield;
   const counts = countsOf(termsOfSentences.flat());
   const offers = new Set(sources.flatMap(({ content }, index) => (isOffer(content) ? [index] : [])));
+  const personal = new Set(
+    [...Map.groupBy(paragraphs, ({ passage }) => passage.source)]
+      .filter(([, own]) => judge.isPersonal(own.flatMap(({ sentences: all }) => all.map(({ text }) => text))))
+      .map(([source]) => source),
+  );
   const isCommon = (term: string) => (counts.get(term) ?? 0) >= termsOfSentences.length * COMMON_TERM;
   /** Whether it opens with "the" and something that a sentence just before brought up, and that is no theme of the sources. */
   const namesAgain = (text: string, before: Paragraph['sentences']) => {
@@ -104,8 +109,9 @@ export function* gatherMaterial(
       const all = [...earlier, ...paragraph.sentences, ...later];
       return paragraph.sentences.map(({ text, words, terms }, position) => {
         const source = sources[paragraph.passage.source];
-        const opinion = source?.standing === 'opinion';
-        const ownVoice = opinion || source?.url === undefined;
+        const isNote = source?.url === undefined;
+        const ownVoice = source?.standing === 'opinion' || isNote;
+        const opinion = source?.standing === 'opinion' || (isNote && personal.has(paragraph.passage.source));
         const before = all.slice(0, earlier.length + position);
         const isLast = before.length + 1 === all.length;
         const asks = !isLast && isQuestion(text, words);
@@ -122,7 +128,7 @@ export function* gatherMaterial(
           opinion,
           vector: vectorOf(terms, bySentence.idf),
           sound:
-            (isAside || isProse({ text, words, terms }, source?.url === undefined, tools)) &&
+            (isAside || isProse({ text, words, terms }, isNote, tools)) &&
             isSound(asks ? asStatement(text) : text, ownVoice, judge) &&
             !(isLast && judge.announces(text)),
           lacksSubject: before.length > 0 && judge.lacksSubject(text),

@@ -13,6 +13,8 @@ export interface DrafterPhrases {
   opinion: string;
   /** Of several people in one discussion. */
   opinions: string;
+  /** Before what one person tells of themselves. */
+  report: string;
   /** Before what the author told of their own experience. */
   experience: string;
   quotes: readonly [open: string, close: string, innerOpen: string, innerClose: string];
@@ -28,6 +30,7 @@ const ENGLISH: DrafterPhrases = {
   worthCovering: 'Worth covering:',
   opinion: 'One opinion, from “{}”:',
   opinions: 'Opinions from “{}”:',
+  report: 'One source reports:',
   experience: 'From first-hand experience:',
   quotes: ['“', '”', '‘', '’'],
   intents: {
@@ -48,6 +51,7 @@ const GERMAN: DrafterPhrases = {
   worthCovering: 'Das gehört hierher:',
   opinion: 'Eine Meinung aus „{}“:',
   opinions: 'Meinungen aus „{}“:',
+  report: 'Eine Quelle berichtet:',
   experience: 'Aus eigener Erfahrung:',
   quotes: ['„', '“', '‚', '‘'],
   intents: {
@@ -68,6 +72,7 @@ const SPANISH: DrafterPhrases = {
   worthCovering: 'Conviene tratar:',
   opinion: 'Una opinión, de «{}»:',
   opinions: 'Opiniones de «{}»:',
+  report: 'Una fuente cuenta:',
   experience: 'Por experiencia propia:',
   quotes: ['«', '»', '“', '”'],
   intents: {
@@ -88,6 +93,7 @@ const CHINESE: DrafterPhrases = {
   worthCovering: '值得写的内容：',
   opinion: '一种看法，来自“{}”：',
   opinions: '几种看法，来自“{}”：',
+  report: '一份来源写道：',
   experience: '亲身经验：',
   quotes: ['“', '”', '‘', '’'],
   intents: {

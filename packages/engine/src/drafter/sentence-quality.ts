@@ -19,11 +19,14 @@ export interface SentenceJudge {
   /** Whether it only makes sense with the sentences that it announces. */
   announces(sentence: string): boolean;
   speaksAsWriter(sentence: string): boolean;
+  /** Whether a text is what one person tells of themselves. */
+  isPersonal(sentences: readonly string[]): boolean;
   /** What a sentence defines: the words before "is a" or the like. */
   definedPart(sentence: string): string | undefined;
 }
 
 const LONGEST_DEFINED_PART = 60;
+const PERSONAL_SENTENCES = 2;
 
 /** Orders to a language model have no place in an article, in whatever language the source speaks. */
 const ORDERS_TO_MODEL = [
@@ -71,6 +74,9 @@ export function sentenceJudge(language: string): SentenceJudge {
     definitePart: (sentence) => own.definite.exec(sentence)?.[1],
     announces: (sentence) => own.announces.test(sentence) && !/[:：]/u.test(sentence),
     speaksAsWriter: (sentence) => own.firstPerson.test(sentence),
+    isPersonal: (sentences) =>
+      sentences.some((sentence) => own.onePerson.test(sentence)) &&
+      sentences.filter((sentence) => own.firstPerson.test(sentence)).length >= PERSONAL_SENTENCES,
     definedPart: (sentence) => {
       const end = own.copula.exec(sentence)?.index ?? Number.POSITIVE_INFINITY;
       return end <= LONGEST_DEFINED_PART ? sentence.slice(0, end) : undefined;

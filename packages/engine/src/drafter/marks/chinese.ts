@@ -23,5 +23,6 @@ export const CHINESE_MARKS: LanguageMarks = {
   aboutThePage: new RegExp(ABOUT_THE_PAGE.join('|'), 'u'),
   announces: /[两二三四五六七几](?:个|种|条)(?:问题|原因|步骤|办法|方法|规则|错误|要点|建议)/u,
   firstPerson: /(?<!自)我(?!国)|笔者|本人/u,
+  onePerson: /(?<!自)我(?![们国])|笔者|本人/u,
   copula: /是(?![否不因])|指的是|(?<=.)指/u,
 };

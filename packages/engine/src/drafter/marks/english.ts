@@ -50,5 +50,6 @@ export const ENGLISH_MARKS: LanguageMarks = {
   firstPerson: anywhere(
     "i(?!\\.\\p{L})|i(?:'|’)(?:m|ve|d|ll)|my|mine|me|myself|(?:of|for|to|with|let|help|helps|helped|gives?|gave|allows?) us|imo|imho|we|we(?:'|’)(?:re|ve|d)|our|ours",
   ),
+  onePerson: anywhere("i(?= \\p{L})|i(?:'|’)(?:m|ve|d|ll)|my|myself"),
   copula: / (?:is|are) (?:an?|the|any|when|where|one of) | (?:means?|refers? to|describes?) /iu,
 };

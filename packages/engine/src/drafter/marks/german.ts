@@ -38,6 +38,7 @@ export const GERMAN_MARKS: LanguageMarks = {
     '(?:zwei|drei|vier|fünf|sechs|sieben|mehrere) (?:\\p{L}+ )?(?:fragen|gründe|schritte|wege|regeln|fehler|punkte|dinge|tipps|möglichkeiten)',
   ),
   firstPerson: anywhere('ich|mein(?:e[nmrs]?)?|mir|mich|wir|uns|unser(?:e[nmrs]?)?'),
+  onePerson: anywhere('ich|mein(?:e[nmrs]?)?|mir|mich'),
   copula:
     / (?:ist|sind) (?:eine?|der|die|das|jede[rs]?) | (?:bezeichnet|bezeichnen|bedeutet|beschreibt|heißt) /iu,
 };

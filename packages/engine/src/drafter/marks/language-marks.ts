@@ -16,6 +16,8 @@ export interface LanguageMarks {
   announces: RegExp;
   /** The writer as "I" or "we": an opinion or an advertisement, not a fact. */
   firstPerson: RegExp;
+  /** The writer as "I" alone, who tells what happened to them. */
+  onePerson: RegExp;
   /** What stands between a name and what it is. */
   copula: RegExp;
 }

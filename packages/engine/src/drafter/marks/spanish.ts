@@ -44,6 +44,7 @@ export const SPANISH_MARKS: LanguageMarks = {
     '(?:dos|tres|cuatro|cinco|seis|siete|varias|varios) (?:preguntas|razones|pasos|maneras|formas|reglas|errores|puntos|cosas|consejos|métodos|opciones)',
   ),
   firstPerson: anywhere('yo|mi|mis|me|conmigo|nosotr[oa]s|nuestr[oa]s?'),
+  onePerson: anywhere('yo|mi|mis|conmigo'),
   copula:
     / (?:es|son) (?:una?|el|la|los|las|unos|unas|cualquier) | (?:significa|designa|se refiere a|consiste en) /iu,
 };
