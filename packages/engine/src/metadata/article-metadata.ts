@@ -20,13 +20,13 @@ export function articleMetadata(
   const keyphrases = brief.keywords.length > 0 ? brief.keywords : brief.topics;
   const phrases = outline.sections.flatMap((section) => section.keyphrases);
   const spoken = spokenIn(brief, outline);
-  const isForeign = spokenOf(said?.metaDescription, spoken, outline) === 'other';
-  // A title may hold no word that tells: then it is of the language of the description.
-  const title = spokenOf(said?.seoTitle, spoken, outline) ?? (isForeign ? 'other' : 'own');
+  const isForeign = foreignParts(said, outline, spoken);
   return fitMetadata({
     language: outline.language,
-    seoTitles: [title === 'own' ? (said?.seoTitle ?? '') : '', outline.title],
-    descriptions: isForeign ? ownWords(outline, sections, spoken) : descriptions(said, outline, sections),
+    seoTitles: [isForeign.title ? '' : (said?.seoTitle ?? ''), outline.title],
+    descriptions: isForeign.description
+      ? ownWords(outline, sections, spoken)
+      : descriptions(said, outline, sections),
     focusKeywords: [...keyphrases.slice(0, 1), ...orElse(said?.focusKeywords, keyphrases.slice(1, 4))],
     tags: orElse(said?.tags, [...keyphrases, ...phrases]),
     slugs: [said?.slug ?? '', keyphrases[0] ?? '', outline.title],
@@ -43,11 +43,16 @@ function* descriptions(
   yield angle;
 }
 
-/** Undefined where no word tells the language. */
-function spokenOf(text = '', spoken: LanguageJudge, { language }: Outline): 'own' | 'other' | undefined {
-  const { foreign, judged } = spoken.judge(textTools(language).sentences(`${text}.`));
-  if (judged === 0) return undefined;
-  return foreign.size > judged / 2 ? 'other' : 'own';
+/** A title may hold no word that tells: then it is of the language of the description. */
+function foreignParts(said: MetadataAnswer | undefined, { language }: Outline, spoken: LanguageJudge) {
+  const title = `${said?.seoTitle ?? ''}.`;
+  const { foreign, own } = spoken.judge([
+    title,
+    ...textTools(language).sentences(said?.metaDescription ?? ''),
+  ]);
+  const count = (sentences: readonly string[]) => sentences.filter((each) => each !== title).length;
+  const description = count(foreign) > count(own);
+  return { title: foreign.includes(title) || (description && !own.includes(title)), description };
 }
 
 /** What the article says itself, where the model's words for it are in another language. */
@@ -62,7 +67,7 @@ function* ownWords(
   for (const text of [opening, angle, ...rest]) {
     const said = sentences(text);
     const { foreign } = spoken.judge(said);
-    yield said.filter((sentence) => SENTENCE_END.test(sentence) && !foreign.has(sentence)).join(space);
+    yield said.filter((sentence) => SENTENCE_END.test(sentence) && !foreign.includes(sentence)).join(space);
   }
 }
 

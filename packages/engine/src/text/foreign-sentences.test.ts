@@ -34,7 +34,7 @@ describe.each(texts)('[GEN-39] a text in %s', (language, brief) => {
 
   test('is in its language, and none of its sentences is foreign', () => {
     expect(isOther(sentencesOf(language))).toBe(false);
-    expect([...judge(sentencesOf(language)).foreign]).toEqual([]);
+    expect(judge(sentencesOf(language)).foreign).toEqual([]);
   });
 
   test('is mixed when a third of its sentences is foreign, even if they hold its phrases', () => {
@@ -108,7 +108,11 @@ test('[GEN-39] sentences of another script count, and unknown languages are not 
   expect(languageJudge('tlh', []).isOther(filler('x'))).toBe(false);
 });
 
-test('phrases are words, not patterns', () => {
+test('phrases are words, not patterns and not parts of words', () => {
+  expect(languageJudge('de', ['er']).judge(['Der Tee ist hier nicht mehr.']).own).toHaveLength(1);
+  expect(languageJudge('de', ['er', 'd']).judge(['That is where the others were.', 'Der.']).own).toEqual([
+    'Der.',
+  ]);
   const { judge } = languageJudge('es', ['c++ (', '[a-z]', '.*']);
-  expect(judge(['It is the best of all .* for you.']).foreign.size).toBe(1);
+  expect(judge(['It is the best of all .* for you.']).foreign).toHaveLength(1);
 });

@@ -1,15 +1,14 @@
 import { closestOther, isCertainlyNot, isOfScript, primaryLanguage, smallWordsOf } from './language.ts';
 import { isLatin, LATIN_LETTERS } from './latin.ts';
 
-/** In which sentences of a text another language is spoken, of those that tell one at all. */
-export interface ForeignSentences {
-  foreign: ReadonlySet<string>;
-  /** How many tell a language. */
-  judged: number;
+/** The sentences of a text that tell their language, by whether it is that of the text. */
+export interface JudgedSentences {
+  foreign: readonly string[];
+  own: readonly string[];
 }
 
 export interface LanguageJudge {
-  judge(sentences: readonly string[]): ForeignSentences;
+  judge(sentences: readonly string[]): JudgedSentences;
   /** Whether a text of these sentences is in another language, or so many of them are that it is mixed. */
   isOther(sentences: readonly string[]): boolean;
 }
@@ -32,22 +31,22 @@ const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
  * tell nothing: they may be of any language.
  */
 export function languageJudge(tag: string, phrases: readonly string[]): LanguageJudge {
-  const own = primaryLanguage(tag);
-  const ownWords = smallWordsOf(own);
+  const language = primaryLanguage(tag);
+  const ownWords = smallWordsOf(language);
   const leftOut = phrasePattern(phrases);
   const said = (sentence: string) => {
     const rest = sentence.replace(QUOTED, ' ');
     return leftOut === undefined ? rest : rest.replace(leftOut, ' ');
   };
 
-  const judge = (sentences: readonly string[]): ForeignSentences => {
-    const foreign = new Set<string>();
-    let judged = 0;
-    if (ownWords.size === 0) return { foreign, judged };
+  const judge = (sentences: readonly string[]): JudgedSentences => {
+    const foreign: string[] = [];
+    const own: string[] = [];
+    if (ownWords.size === 0) return { foreign, own };
     const told = sentences
       .filter((sentence) => SENTENCE_END.test(sentence))
       .map((sentence) => ({ sentence, rest: said(sentence) }))
-      .map(({ sentence, rest }) => ({ sentence, script: isOfScript(rest, own), words: wordsOf(rest) }));
+      .map(({ sentence, rest }) => ({ sentence, script: isOfScript(rest, language), words: wordsOf(rest) }));
     const rival = closestOther(
       told.flatMap(({ words }) => words),
       ownWords,
@@ -58,18 +57,20 @@ export function languageJudge(tag: string, phrases: readonly string[]): Language
         script === true ? 1 : words.filter((word) => ownWords.has(word) && !rivalWords.has(word)).length;
       const theirs = words.filter((word) => rivalWords.has(word) && !ownWords.has(word)).length;
       const isForeign = script === undefined ? theirs >= FEWEST_WORDS && theirs > ours : !script;
-      if (isForeign) foreign.add(sentence);
-      if (isForeign || ours > 0) judged += 1;
+      if (isForeign) foreign.push(sentence);
+      else if (ours > 0) own.push(sentence);
     }
-    return { foreign, judged };
+    return { foreign, own };
   };
 
   return {
     judge,
     isOther: (sentences) => {
       if (isCertainlyNot(tag, sentences.map(said).join('\n'))) return true;
-      const { foreign, judged } = judge(sentences);
-      return foreign.size >= FEWEST_FOREIGN && foreign.size > judged * MOST_FOREIGN;
+      const { foreign, own } = judge(sentences);
+      return (
+        foreign.length >= FEWEST_FOREIGN && foreign.length > (foreign.length + own.length) * MOST_FOREIGN
+      );
     },
   };
 }
@@ -86,5 +87,6 @@ function phrasePattern(phrases: readonly string[]): RegExp | undefined {
   const known = [...new Set(phrases.map((phrase) => phrase.trim()).filter(Boolean))]
     .sort((a, b) => b.length - a.length)
     .map((phrase) => phrase.replace(SPECIAL, '\\$&'));
-  return known.length === 0 ? undefined : new RegExp(known.join('|'), 'giu');
+  if (known.length === 0) return undefined;
+  return new RegExp(`(?<![${LATIN_LETTERS}])(?:${known.join('|')})(?![${LATIN_LETTERS}])`, 'giu');
 }

@@ -65,7 +65,7 @@ const KNOWN_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}\p{Script=Thai}\p{Script=Devanagari}]/u;
 
 function languageOfScript(sample: string): string | undefined {
-  if (!KNOWN_SCRIPTS.test(sample)) return undefined;
+  if (isLatin(sample) || !KNOWN_SCRIPTS.test(sample)) return undefined;
   const letters = count(sample, /\p{L}/gu);
   const has = (script: RegExp, share: number) => count(sample, script) > letters * share;
   if (letters === 0) return undefined;
@@ -131,8 +131,8 @@ export function closestOther(words: readonly string[], ownWords: ReadonlySet<str
     for (const { language } of USERS.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
   }
   let closest: string | undefined;
-  for (const [language, count] of hits) {
-    if (closest === undefined || count > (hits.get(closest) ?? 0)) closest = language;
+  for (const [language, found] of hits) {
+    if (closest === undefined || found > (hits.get(closest) ?? 0)) closest = language;
   }
   return closest;
 }
