@@ -126,7 +126,8 @@ export function* gatherMaterial(
           text,
           words,
           opinion,
-          vector: vectorOf(terms, bySentence.idf),
+          // "Yes." is about what was asked.
+          vector: vectorOf(answers ? [...previous.terms, ...terms] : terms, bySentence.idf),
           sound:
             (isAside || isProse({ text, words, terms }, isNote, tools)) &&
             isSound(asks ? asStatement(text) : text, ownVoice, judge) &&
