@@ -50,17 +50,6 @@ describe('[OPS-05] a sentence keeps what it needs', () => {
     expect(textOf(content, brief)).toContain(whole);
   });
 
-  test('and an answer is found by what was asked', () => {
-    const rest = 'Olives are grown on many hills of the south for their fruit and oil. '.repeat(30);
-    const content = `${rest}\n\nHow should olive oil be stored? Dark bottles in a cool cupboard are best. Most kitchens have one beside the window.`;
-    const text = textOf(content, {
-      topics: ['Storing it', 'Growing olives'],
-      keywords: ['olive oil'],
-      length: 'snippet',
-    });
-    expect(text).toContain('How should olive oil be stored? Dark bottles in a cool cupboard are best.');
-  });
-
   test.each([
     ['a question that nothing answers', `${CAFFEINE}\n\nIs cold brew coffee safe for every child?`],
     [

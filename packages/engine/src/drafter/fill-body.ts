@@ -47,11 +47,17 @@ export function* fillEach(
     const runs = pickSection(own, targetWords, material, ledger);
     drafts.push({ heading: own, targetWords, runs });
   }
-  // One whose matter all belongs to others takes what they left.
+  // One whose matter all belongs to others takes what they left, and one of several parts is no gap when one is found.
   for (const [index, draft] of drafts.entries()) {
     const heading = headings[index];
     if (draft.runs.length > 0 || heading === undefined) continue;
     draft.runs.push(...pickSection(heading, draft.targetWords, material, ledger));
+    if (draft.runs.length > 0) continue;
+    const parts = heading.parts ?? [];
+    for (const search of parts) {
+      const words = Math.round(draft.targetWords / parts.length);
+      draft.runs.push(...pickSection({ search }, words, material, ledger));
+    }
   }
   return drafts;
 }

@@ -6,7 +6,7 @@ import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
 import type { Draft } from './parts.ts';
 import { type Run, wordsOf } from './pick-runs.ts';
-import { type Search, searchFor, searchForAll } from './queries.ts';
+import { type Search, searchFor, searchForAll, searchForParts } from './queries.ts';
 import { togetherOf } from './thoughts.ts';
 
 /** A section of the body as a person planned it, with what to look for. */
@@ -27,6 +27,7 @@ export function planSection(section: GivenSection, { subject, phrases, material 
     kind: isRest ? 'rest' : isTopic ? 'topic' : 'other',
     text,
     search: within(search, sources),
+    parts: isTopic ? searchForParts(text, subject, material).map((part) => within(part, sources)) : [],
     sources,
   };
 }

@@ -1,13 +1,15 @@
 import type { Passage } from '../article.ts';
 import type { InPieces } from '../run/in-pieces.ts';
 import type { Material } from './material.ts';
-import { headingText, type Search, searchFor, termOverlap } from './queries.ts';
+import { headingText, type Search, searchFor, searchForParts, termOverlap } from './queries.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
 import { capitalised, type Subject } from './subject.ts';
 
 export interface Heading {
   text: string;
   search: Search;
+  /** The same for each part, where it names several. */
+  parts?: readonly Search[];
   /** What it may be filled from, where not from all sources. */
   sources?: readonly number[];
 }
@@ -32,6 +34,7 @@ export function topicHeadings(subject: Subject, material: Material): Heading[] {
   return topics.map((text) => ({
     text: capitalised(text),
     search: searchFor(text, 'heading', subject, material),
+    parts: searchForParts(text, subject, material),
   }));
 }
 

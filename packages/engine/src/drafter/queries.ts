@@ -30,6 +30,8 @@ const FORM_WORDS = new Set(
   ),
 );
 
+const BETWEEN_PARTS = /\s*[,，、;；:：]\s*|\s+(?:and|or|und|oder|y|e|o|u)\s+|[和与及]/iu;
+
 /** They promise that anybody can do it. */
 const FORM_PHRASES = /(?<!\p{L})(?:at home|zu hause|zuhause|en casa)(?!\p{L})/giu;
 
@@ -133,6 +135,13 @@ function answers(
         : about.isRelevant(sentence) && coverage.ofTerms(terms, sentence.vector) >= COVERAGE.answer);
     return isAbout && (answer === undefined || answer.test(sentence.text));
   };
+}
+
+/** What to look for on the parts of a heading such as "Noise, weather and costs", none when it has not several. */
+export function searchForParts(text: string, subject: Subject, material: Material): Search[] {
+  const parts = text.split(BETWEEN_PARTS).filter((part) => material.tools.terms(part).length > 0);
+  if (parts.length < 2) return [];
+  return parts.map((part) => searchFor(part, 'heading', subject, material)).filter(({ isTheme }) => !isTheme);
 }
 
 /** Whether two texts are nearly the same, small words included. */
