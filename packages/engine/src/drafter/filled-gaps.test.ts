@@ -16,6 +16,10 @@ ${filler('cellar')}What happens in frost? The output falls and the machine has t
 
 ${filler('kitchen')}`;
 
+const LITTLE = `A garden is described by its owners in many words. The gardens of houses are small.
+
+Noise is the most frequent cause of quarrels with neighbours. The unit falls to 40 decibels at three metres.`;
+
 const BRIEF: ArticleBrief = {
   topics: [],
   keywords: ['heat pump'],
@@ -25,6 +29,16 @@ const BRIEF: ArticleBrief = {
   length: 'snippet',
   format: 'markdown',
 };
+
+test('[OPS-05] a topic in little material is found by one of its parts', () => {
+  const topic = 'Noise, subsidies, permits and inspections';
+  const { sections } = draftArticle({
+    ...BRIEF,
+    topics: ['Gardens of houses', topic],
+    sources: [{ title: 'Notes', content: LITTLE, standing: 'material' }],
+  });
+  expect(sections.find(({ heading }) => heading === topic)?.markdown).toContain('Noise is the most frequent');
+});
 
 test.each([
   ['by one of its parts', 'Noise, subsidies, permits and inspections', 'Noise is the most frequent cause'],

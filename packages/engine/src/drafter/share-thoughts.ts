@@ -159,6 +159,14 @@ export function shareThoughts(
 
   function nearest(index: number): Thought[] {
     const best = thoughts.reduce((most, thought) => Math.max(most, share(thought, index)), 0);
-    return best < COVERAGE.least ? [] : thoughts.filter((thought) => share(thought, index) === best);
+    if (best >= COVERAGE.least) return thoughts.filter((thought) => share(thought, index) === best);
+    const heading = headings[index];
+    if (heading === undefined) return [];
+    return thoughts.filter((thought) => mayHave(heading, thought) && namesPart(heading, thought));
+  }
+
+  function namesPart({ parts = [] }: Heading, { sentences }: Thought): boolean {
+    const held = new Set(sentences.flatMap(({ vector }) => [...vector.keys()]));
+    return parts.some((part) => coverage.ofTerms(part.terms, held) >= COVERAGE.label);
   }
 }
