@@ -4,7 +4,7 @@ import type { Material } from './material.ts';
 /** So many times as well must a sentence fit another heading to be left to it. */
 const CLEARLY_BETTER = 1.25;
 
-/** The same headings, each without the sentences that clearly belong to another one of them. */
+/** The same headings, each without the sentences that clearly belong to another one; one on the theme leaves all to the others. */
 export function withOwners(headings: readonly Heading[], material: Material): Heading[] {
   const strengths = headings.map(({ search }) => {
     const fits = material.fit(new Map([...search.terms].map((term) => [term, 1])));
@@ -22,9 +22,12 @@ export function withOwners(headings: readonly Heading[], material: Material): He
     search: {
       ...heading.search,
       isRelevant: (sentence) => {
-        const mine = strengths[own]?.get(sentence.index) ?? 0;
+        const mine = heading.search.isTheme ? 0 : (strengths[own]?.get(sentence.index) ?? 0);
         const isOthers = strengths.some(
-          (others, at) => at !== own && (others.get(sentence.index) ?? 0) > mine * CLEARLY_BETTER,
+          (others, at) =>
+            at !== own &&
+            !headings[at]?.search.isTheme &&
+            (others.get(sentence.index) ?? 0) > mine * CLEARLY_BETTER,
         );
         return !isOthers && heading.search.isRelevant(sentence);
       },
