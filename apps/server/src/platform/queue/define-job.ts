@@ -18,10 +18,7 @@ interface JobRules {
   /** The first pause; it doubles up to a minute. */
   retryDelaySeconds?: number;
   timeLimitSeconds?: number;
-  /**
-   * How many run at once in one process, if not as many as the process is given. Each place looks for jobs on its own,
-   * so what is quick or rare has few.
-   */
+  /** How many run at once in one process, if not as many as the process is given. */
   concurrency?: number;
 }
 

@@ -56,19 +56,19 @@ export function createQueue<Ctx>(options: {
     async work(ctx, { concurrency, alone }) {
       if (alone) await releaseLeftovers(boss, names);
       for (const job of jobs) {
-        await takeJobs(boss, job.name, job.concurrency ?? concurrency, (taken) =>
+        await takeJobs(boss, job.name, { ...running, concurrency: job.concurrency ?? concurrency }, (taken) =>
           runJob(taken, running, (run) => job.perform(ctx, taken.data, run)),
         );
         const { giveUp } = job;
         if (!giveUp) continue;
-        await takeJobs(boss, givenUpQueue(job.name), 1, (taken) =>
+        await takeJobs(boss, givenUpQueue(job.name), { ...running, concurrency: 1 }, (taken) =>
           runJob(taken, running, () => giveUp(ctx, taken.data)),
         );
       }
     },
     async stop() {
-      await Promise.all(names.map((name) => boss.offWork(name, { wait: false })));
       stopping.abort(new Error('the process stops'));
+      await Promise.all(names.map((name) => boss.offWork(name, { wait: false })));
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
     async send(db, job, payload, { singletonKey, afterSeconds }) {
