@@ -109,6 +109,19 @@ describe('work', () => {
     for (let jobs = 0; jobs < 60; jobs++) await enqueue(ctx, plain, { id });
     await vi.waitFor(() => expect(runs).toHaveLength(60), patience);
   });
+
+  it('runs as many at once as it may, also after all its places were taken', async () => {
+    for (let round = 0; round < 2; round++) {
+      const { promise: finish, resolve } = Promise.withResolvers<void>();
+      const slow = handle(() => finish);
+      for (let jobs = 0; jobs < 3; jobs++) await enqueue(ctx, plain, { id: slow.id });
+      await vi.waitFor(() => expect(slow.runs).toHaveLength(2), patience);
+      const other = handle();
+      await enqueue(ctx, plain, { id: other.id });
+      resolve();
+      await vi.waitFor(() => expect([slow.runs.length, other.runs.length]).toEqual([3, 1]), patience);
+    }
+  });
 });
 
 describe.concurrent('a failing job', () => {
