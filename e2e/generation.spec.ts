@@ -73,13 +73,14 @@ signedInTest(
   async ({ page, pages, person, guard }) => {
     guard.allow(/status of 403/);
     const sources = await readSources(person.api, pages);
+    await page.goto(`/tasks/${await makeReadyTask(person.api, pages)}/edit`);
+    await expect(button(page, 'Generate article')).toBeEnabled();
     for (let article = 1; article <= 5; article += 1) {
       const { article: text } = await person.api.generateWithoutTask({
         body: { topics: ['Compost heaps'], sources, outputParameters: { length: 'snippet' } },
       });
       expect(text).toContain('[1]');
     }
-    await page.goto(`/tasks/${await makeReadyTask(person.api, pages)}/edit`);
     await generate(page);
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('Would you like to upgrade your plan?');
@@ -87,7 +88,9 @@ signedInTest(
     await dialog.getByRole('button', { name: 'Not now' }).click();
     await expect(heading(page, 'Generate Article')).toBeVisible();
     expect((await person.api.usage()).monthly_articles).toMatchObject({ used: 5, remaining: 0 });
-    await generate(page);
+    await page.reload();
+    await expect(main(page).getByText('None of your 5 articles is left this month.')).toBeVisible();
+    await button(page, 'Generate article').click();
     const left = page.waitForRequest(/\/subscription/);
     await dialog.getByRole('button', { name: 'Upgrade' }).click();
     await left;

@@ -16,6 +16,8 @@ const TOPICS = 1;
 
 export interface BeforeArticleProps extends OutlineOrArticleProps {
   status: GenerationStatus | undefined;
+  /** That no article of the month is left, when that is so. */
+  usedUp: string | undefined;
   onTryAgain: () => void;
   onStep: (index: number) => void;
 }

@@ -144,7 +144,9 @@ test('[GEN-28] with no article left it is said before anything is begun, with th
   const page = renderStep(GenerateStep, ready, undefined, { usage: NONE_LEFT });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('None of your 5 articles is left this month.');
-  expect(generate().disabled).toBe(true);
+  await page.user.click(generate());
+  const dialog = screen.getByRole('alertdialog', { name: 'Would you like to upgrade your plan?' });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Not now' }));
   await page.user.click(within(alert).getByRole('link', { name: 'Upgrade' }));
   expect(await screen.findByText('Plans')).toBeTruthy();
 });

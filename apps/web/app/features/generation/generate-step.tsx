@@ -34,6 +34,8 @@ export default function GenerateStep(props: WizardStepProps) {
   const usedUp = left && left.limit >= 0 && left.remaining <= 0 ? t('ask.left', left) : undefined;
   const running = status?.status === 'generating';
 
+  const ask = () => (usedUp ? offerUpgrade(usedUp) : setAsking(true));
+
   useEffect(() => {
     if (!running) return;
     // The editor is large: it comes while the article is written.
@@ -70,7 +72,7 @@ export default function GenerateStep(props: WizardStepProps) {
             format={task.outputParameters.format}
             outline={task.outline}
             reload={props.reload}
-            onRegenerate={() => (usedUp ? offerUpgrade(usedUp) : setAsking(true))}
+            onRegenerate={ask}
             regenerating={starting}
           />
         </>
@@ -83,7 +85,7 @@ export default function GenerateStep(props: WizardStepProps) {
           status={status}
           starting={starting}
           usedUp={usedUp}
-          onGenerate={() => setAsking(true)}
+          onGenerate={ask}
           onTryAgain={start}
           onStep={goToStep}
         />

@@ -13,15 +13,13 @@ const OutlinePanel = lazy(() => import('./outline-panel.tsx'));
 export interface OutlineOrArticleProps
   extends Pick<WizardStepProps, 'task' | 'latest' | 'change' | 'saveNow'> {
   starting: boolean;
-  /** That no article of the month is left, when that is so. */
-  usedUp: string | undefined;
   onGenerate: () => void;
 }
 
 /** The ways to begin: the article at once, or its outline first. */
 export function OutlineOrArticle(props: OutlineOrArticleProps) {
   const t = useTexts('generation');
-  const { task, latest, change, starting, usedUp, onGenerate } = props;
+  const { task, latest, change, starting, onGenerate } = props;
   const { make, making, cancel, failure } = useMakeOutline(props);
   const noTopics = task.selectedTopics.length === 0;
   if (making) return <MakingOutline onCancel={cancel} />;
@@ -38,7 +36,6 @@ export function OutlineOrArticle(props: OutlineOrArticleProps) {
             onMakeAnew={make}
             onGenerate={onGenerate}
             starting={starting}
-            usedUp={usedUp !== undefined}
           />
         </Suspense>
       ) : (
@@ -48,7 +45,7 @@ export function OutlineOrArticle(props: OutlineOrArticleProps) {
             size="lg"
             className="max-sm:w-full"
             icon={<Sparkles size={18} aria-hidden="true" />}
-            disabled={noTopics || usedUp !== undefined}
+            disabled={noTopics}
             loading={starting}
             onClick={onGenerate}
           >

@@ -17,14 +17,12 @@ export interface OutlinePanelProps {
   onMakeAnew: () => void;
   onGenerate: () => void;
   starting: boolean;
-  /** No article of the month is left. */
-  usedUp: boolean;
 }
 
 /** The outline of the task to edit, and what can be done with it. One that no longer fits asks what to do first. */
 export default function OutlinePanel(props: OutlinePanelProps) {
   const t = useTexts('generation');
-  const { task, outline, latest, onChange, onMakeAnew, onGenerate, starting, usedUp } = props;
+  const { task, outline, latest, onChange, onMakeAnew, onGenerate, starting } = props;
   const discard = () => {
     onChange(null);
     const action = { label: t('outline.undo'), onSelect: () => onChange(outline) };
@@ -56,7 +54,7 @@ export default function OutlinePanel(props: OutlinePanelProps) {
           size="lg"
           className="max-sm:w-full"
           icon={<Sparkles size={18} aria-hidden="true" />}
-          disabled={changes.length > 0 || usedUp}
+          disabled={changes.length > 0}
           loading={starting}
           onClick={onGenerate}
         >
