@@ -1,5 +1,12 @@
-import { closestOther, isCertainlyNot, isOfScript, primaryLanguage, smallWordsOf } from './language.ts';
-import { isLatin, LATIN_LETTERS } from './latin.ts';
+import {
+  closestOther,
+  isCertainlyNot,
+  isOfScript,
+  letterWords,
+  primaryLanguage,
+  smallWordsOf,
+} from './language.ts';
+import { LATIN_LETTERS } from './latin.ts';
 
 /** The sentences of a text that tell their language, by whether it is that of the text. */
 export interface JudgedSentences {
@@ -21,8 +28,6 @@ const FEWEST_WORDS = 2;
 /** A heading or an item of a list has none. */
 export const SENTENCE_END = /[.!?…。！？]["”’»」』)]*\s*$/;
 const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|»[^«]*«|"[^"]*"|「[^」]*」|『[^』]*』/g;
-const WORD = /\p{L}+/gu;
-const LATIN_WORD = new RegExp(`[${LATIN_LETTERS}]+`, 'g');
 const NONE: ReadonlySet<string> = new Set();
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 
@@ -77,7 +82,7 @@ export function languageJudge(tag: string, phrases: readonly string[]): Language
 
 /** A word with a capital may be a name, but for the first. */
 function wordsOf(sentence: string): string[] {
-  return (sentence.match(isLatin(sentence) ? LATIN_WORD : WORD) ?? []).flatMap((word, index) => {
+  return letterWords(sentence).flatMap((word, index) => {
     const lower = word.toLowerCase();
     return index === 0 || word === lower ? [lower] : [];
   });

@@ -150,10 +150,13 @@ function languageOfWords(sample: string): string {
   return best.language;
 }
 
+/** Runs of letters alone: of "don't" both parts. */
+export const letterWords = (text: string): string[] => text.match(isLatin(text) ? LATIN_WORD : WORD) ?? [];
+
 /** How many words of a text each language has in its profile. */
 function commonWords(sample: string): Map<string, number> {
   const hits = new Map<string, number>();
-  for (const word of sample.match(isLatin(sample) ? LATIN_WORD : WORD) ?? []) {
+  for (const word of letterWords(sample)) {
     for (const { language } of USERS.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
   }
   return hits;

@@ -28,8 +28,8 @@ export interface ArticleStatusProps {
 export function ArticleStatus({ text, body, save, flagged, onFlagged }: ArticleStatusProps) {
   const t = useTexts('generation');
   const connection = useSyncExternalStore(onConnectionChange, readConnection);
-  // Typing comes before counting.
   const tooMany = text.length - TEXT_LIMITS.article;
+  // Typing comes before counting.
   const counts = countText(useDeferredValue(body));
   return (
     <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t px-3 py-2 text-muted text-xs tabular-nums max-sm:flex-wrap">
