@@ -1,3 +1,30 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE EXTENSION IF NOT EXISTS btree_gin;--> statement-breakpoint
+CREATE TABLE "account_exports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"state" text DEFAULT 'running' NOT NULL,
+	"lease" integer DEFAULT 0 NOT NULL,
+	"size" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone,
+	CONSTRAINT "account_exports_user_id_unique" UNIQUE("user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "export_pieces" (
+	"export_id" uuid NOT NULL,
+	"lease" integer NOT NULL,
+	"position" integer NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "export_pieces_export_id_lease_position_pk" PRIMARY KEY("export_id","lease","position")
+);
+--> statement-breakpoint
+CREATE TABLE "farewells" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"language" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -12,6 +39,27 @@ CREATE TABLE "accounts" (
 	"password" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "authenticators" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret" text NOT NULL,
+	"last_step" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "one_time_tokens" (
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "one_time_tokens_user_id_purpose_pk" PRIMARY KEY("user_id","purpose"),
+	CONSTRAINT "one_time_tokens_hash_unique" UNIQUE("hash")
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"user_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "recovery_codes_user_id_hash_pk" PRIMARY KEY("user_id","hash")
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -38,7 +86,9 @@ CREATE TABLE "users" (
 	"ban_reason" text,
 	"ban_expires" timestamp with time zone,
 	"plan_type" text DEFAULT 'V1_DEFAULT_ACCESS' NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
 	"email_confirmed_at" timestamp with time zone,
+	"two_factor_since" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
@@ -57,6 +107,7 @@ CREATE TABLE "monthly_usage" (
 	"user_id" uuid NOT NULL,
 	"period" date NOT NULL,
 	"used" integer DEFAULT 0 NOT NULL,
+	"kept" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "monthly_usage_user_id_period_pk" PRIMARY KEY("user_id","period")
 );
 --> statement-breakpoint
@@ -69,23 +120,14 @@ CREATE TABLE "usage_reservations" (
 	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "ai_models" (
-	"model_name" text PRIMARY KEY NOT NULL,
-	"provider" text NOT NULL,
-	"model_version" text NOT NULL,
-	"base_url" text,
-	"api_key" text,
-	"structured_outputs" boolean DEFAULT false NOT NULL,
-	"is_active" boolean DEFAULT true NOT NULL,
-	"is_default" boolean DEFAULT false NOT NULL,
-	"position" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "article_evidence" (
-	"task_id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"task_id" uuid NOT NULL,
 	"references" jsonb NOT NULL,
-	"passages" jsonb NOT NULL
+	"passages" jsonb NOT NULL,
+	"sections" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"checks" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "article_sections" (
@@ -96,7 +138,6 @@ CREATE TABLE "article_sections" (
 	"level" integer NOT NULL,
 	"markdown" text NOT NULL,
 	"citations" jsonb NOT NULL,
-	"locked" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "article_sections_task_id_position_pk" PRIMARY KEY("task_id","position")
 );
 --> statement-breakpoint
@@ -104,6 +145,18 @@ CREATE TABLE "generation_events" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"generation_id" uuid NOT NULL,
 	"event" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "generation_prompts" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"generation_id" uuid NOT NULL,
+	"step" text NOT NULL,
+	"instructions" text NOT NULL,
+	"prompt" text NOT NULL,
+	"provider" text,
+	"model" text,
+	"attempt" integer,
+	"asked_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "generation_steps" (
@@ -132,6 +185,46 @@ CREATE TABLE "generations" (
 	"finished_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "own_knowledge" (
+	"task_id" uuid PRIMARY KEY NOT NULL,
+	"sentences" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "section_locks" (
+	"task_id" uuid PRIMARY KEY NOT NULL,
+	"locks" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "section_proposals" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"task_id" uuid NOT NULL,
+	"heading" text NOT NULL,
+	"ordinal" integer NOT NULL,
+	"proposal" jsonb NOT NULL,
+	"references" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "ai_models" (
+	"model_name" text PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"model_version" text NOT NULL,
+	"base_url" text,
+	"api_key" text,
+	"structured_outputs" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "day_budgets" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"tokens" bigint NOT NULL,
+	"cost" bigint NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "model_calls" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"generation_id" uuid,
@@ -145,9 +238,31 @@ CREATE TABLE "model_calls" (
 	"cached_input_tokens" integer,
 	"output_tokens" integer,
 	"reasoning_tokens" integer,
-	"cost_usd" numeric(12, 6),
-	"duration_ms" integer NOT NULL,
+	"input_price" bigint,
+	"cached_input_price" bigint,
+	"output_price" bigint,
+	"cost" bigint,
+	"duration_ms" integer,
 	"started_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "model_prices" (
+	"provider" text NOT NULL,
+	"model" text NOT NULL,
+	"effective_from" timestamp with time zone NOT NULL,
+	"input" bigint NOT NULL,
+	"cached_input" bigint,
+	"output" bigint NOT NULL,
+	CONSTRAINT "model_prices_provider_model_effective_from_pk" PRIMARY KEY("provider","model","effective_from")
+);
+--> statement-breakpoint
+CREATE TABLE "preferences" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"article_finished" boolean NOT NULL,
+	"batch_finished" boolean NOT NULL,
+	"monthly_usage" boolean NOT NULL,
+	"product_news" boolean NOT NULL,
+	"article_language" text
 );
 --> statement-breakpoint
 CREATE TABLE "presets" (
@@ -156,6 +271,68 @@ CREATE TABLE "presets" (
 	"preset_type" text NOT NULL,
 	"preset_name" text NOT NULL,
 	"preset_data" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "prompt_texts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reddit_connections" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"username" text NOT NULL,
+	"access_token" text NOT NULL,
+	"refresh_token" text NOT NULL,
+	"access_expires_at" timestamp with time zone NOT NULL,
+	"connected_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reddit_consents" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"browser_hash" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"return_path" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "resources" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"url" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"tags" text[] DEFAULT '{}'::text[] NOT NULL,
+	"word_count" integer DEFAULT 0 NOT NULL,
+	"author" text,
+	"published_at" text,
+	"language" text,
+	"discussion" jsonb,
+	"usage_count" integer DEFAULT 0 NOT NULL,
+	"last_used_at" timestamp with time zone,
+	"is_favorite" boolean DEFAULT false NOT NULL,
+	"search_text" text NOT NULL,
+	"search_name" text GENERATED ALWAYS AS (split_part(search_text, E'\n', 1)) STORED,
+	"search_description" text GENERATED ALWAYS AS (split_part(search_text, E'\n', 2)) STORED,
+	"search_tags" text GENERATED ALWAYS AS (split_part(search_text, E'\n', 3)) STORED,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "article_versions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"task_id" uuid NOT NULL,
+	"article_version" integer NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"words" integer NOT NULL,
+	"written_by" text,
+	"evidence_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -174,16 +351,27 @@ CREATE TABLE "tasks" (
 	"selected_topics" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"topic_suggestions" jsonb,
 	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"comprehensive_resources" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"reddit_sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"product_info" jsonb,
 	"eeat_profile" jsonb,
 	"output_parameters" jsonb NOT NULL,
+	"outline" jsonb,
 	"generated_article" text,
 	"article_version" integer DEFAULT 0 NOT NULL,
 	"article_written_by" text,
+	"article_version_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"article_kind" text DEFAULT 'editing' NOT NULL,
+	"article_began_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"article_saved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"evidence_id" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cached_answers" (
+	"key" text PRIMARY KEY NOT NULL,
+	"answer" jsonb NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -192,30 +380,59 @@ CREATE TABLE "rate_limits" (
 	"expire" bigint
 );
 --> statement-breakpoint
+ALTER TABLE "account_exports" ADD CONSTRAINT "account_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "export_pieces" ADD CONSTRAINT "export_pieces_export_id_account_exports_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."account_exports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "monthly_usage" ADD CONSTRAINT "monthly_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usage_reservations" ADD CONSTRAINT "usage_reservations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_evidence" ADD CONSTRAINT "article_evidence_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_sections" ADD CONSTRAINT "article_sections_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generation_events" ADD CONSTRAINT "generation_events_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "generation_prompts" ADD CONSTRAINT "generation_prompts_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generation_steps" ADD CONSTRAINT "generation_steps_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generations" ADD CONSTRAINT "generations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generations" ADD CONSTRAINT "generations_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "own_knowledge" ADD CONSTRAINT "own_knowledge_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "section_locks" ADD CONSTRAINT "section_locks_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "section_proposals" ADD CONSTRAINT "section_proposals_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "day_budgets" ADD CONSTRAINT "day_budgets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "model_calls" ADD CONSTRAINT "model_calls_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "model_calls" ADD CONSTRAINT "model_calls_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "presets" ADD CONSTRAINT "presets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reddit_connections" ADD CONSTRAINT "reddit_connections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reddit_consents" ADD CONSTRAINT "reddit_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resources" ADD CONSTRAINT "resources_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_versions" ADD CONSTRAINT "article_versions_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "accounts_user_id" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "usage_reservations_user" ON "usage_reservations" USING btree ("user_id","period");--> statement-breakpoint
+CREATE INDEX "article_evidence_task" ON "article_evidence" USING btree ("task_id");--> statement-breakpoint
 CREATE INDEX "generation_events_generation" ON "generation_events" USING btree ("generation_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "generation_prompts_step" ON "generation_prompts" USING btree ("generation_id","step");--> statement-breakpoint
 CREATE UNIQUE INDEX "generations_one_running" ON "generations" USING btree ("task_id") WHERE state = 'generating';--> statement-breakpoint
 CREATE INDEX "generations_task" ON "generations" USING btree ("task_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "generations_user" ON "generations" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "generations_finished" ON "generations" USING btree ("finished_at" DESC NULLS LAST) WHERE state = 'completed';--> statement-breakpoint
+CREATE INDEX "section_proposals_task" ON "section_proposals" USING btree ("task_id","created_at");--> statement-breakpoint
 CREATE INDEX "model_calls_generation" ON "model_calls" USING btree ("generation_id");--> statement-breakpoint
+CREATE INDEX "model_calls_user" ON "model_calls" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "presets_user_type" ON "presets" USING btree ("user_id","preset_type");--> statement-breakpoint
+CREATE INDEX "resources_user_updated" ON "resources" USING btree ("user_id","updated_at");--> statement-breakpoint
+CREATE INDEX "resources_user_created" ON "resources" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "resources_user_used" ON "resources" USING btree ("user_id","usage_count");--> statement-breakpoint
+CREATE INDEX "resources_user_name" ON "resources" USING btree ("user_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "resources_user_type" ON "resources" USING btree ("user_id","type","updated_at");--> statement-breakpoint
+CREATE INDEX "resources_search" ON "resources" USING gin ("user_id","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "resources_address" ON "resources" USING btree ("user_id","address") WHERE "resources"."address" <> '';--> statement-breakpoint
+CREATE INDEX "article_versions_task" ON "article_versions" USING btree ("task_id","article_version");--> statement-breakpoint
 CREATE INDEX "tasks_user_updated" ON "tasks" USING btree ("user_id","updated_at");--> statement-breakpoint
 CREATE INDEX "tasks_user_created" ON "tasks" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "tasks_user_name" ON "tasks" USING btree ("user_id",lower("name"));
+CREATE INDEX "tasks_user_name" ON "tasks" USING btree ("user_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "cached_answers_expiry" ON "cached_answers" USING btree ("expires_at");

@@ -40,8 +40,6 @@ export const ArticleNote = z
     z.object({ kind: z.literal('sectionLanguage'), heading }),
     z.object({ kind: z.literal('sourceLanguage'), title: z.string() }),
     z.object({ kind: z.literal('removedLinks'), count: z.number().int() }),
-    /** Of an article from before notes were data: a sentence in the article's language. */
-    z.object({ kind: z.literal('sentence'), text: z.string() }),
   ])
   .meta({ id: 'ArticleNote' });
 export type ArticleNote = z.output<typeof ArticleNote>;

@@ -152,8 +152,8 @@ export const articleEvidence = pgTable(
     /** The cited passages. */
     passages: jsonb('passages').$type<Passage[]>().notNull(),
     sections: jsonb('sections').$type<CitedSection[]>().notNull().default([]),
-    /** What its writer had to tell the person, such as what no source supports. Rows of before hold sentences. */
-    notes: jsonb('notes').$type<(ArticleNote | string)[]>().notNull().default([]),
+    /** What its writer reports to the user, such as what no source supports. */
+    notes: jsonb('notes').$type<ArticleNote[]>().notNull().default([]),
     /** Null where the article could not be checked. */
     checks: jsonb('checks').$type<ArticleChecks>(),
   },

@@ -1,4 +1,3 @@
-import type { ArticleNote } from '@inkstep/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connect.ts';
 import { articleEvidence, articleSections, generations, ownKnowledge, sectionLocks } from '../tables.ts';
@@ -74,11 +73,8 @@ export async function findEvidenceById(db: Db, id: string) {
     })
     .from(articleEvidence)
     .where(eq(articleEvidence.id, id));
-  return row && { ...row, notes: row.notes.map(asNote) };
+  return row;
 }
-
-const asNote = (note: ArticleNote | string): ArticleNote =>
-  typeof note === 'string' ? { kind: 'sentence', text: note } : note;
 
 export async function findOwnKnowledge(db: Db, taskId: string): Promise<string[]> {
   const [row] = await db

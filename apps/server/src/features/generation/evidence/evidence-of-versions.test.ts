@@ -48,11 +48,6 @@ async function setUp() {
       return new Set(rows.map(({ references }) => references[0]?.title));
     },
     /** As it was kept before notes were data. */
-    noteSentence: (text: string) =>
-      testDb.db
-        .update(articleEvidence)
-        .set({ notes: [text] })
-        .where(eq(articleEvidence.taskId, taskId)),
     forget: () => testDb.db.delete(articleVersions).where(eq(articleVersions.taskId, taskId)),
   };
 }
@@ -83,11 +78,4 @@ it('is kept once for all versions that share it, and as long as one does', async
   await forget();
   await generate('Water');
   expect(await kept()).toEqual(new Set(['Tea', 'Water']));
-});
-
-it('tells a note that was kept as a sentence as it stands', async () => {
-  const { generate, noteSentence, cited } = await setUp();
-  await generate('Tea');
-  await noteSentence('Nothing but tea.');
-  expect((await cited()).at(-1)).toEqual({ kind: 'sentence', text: 'Nothing but tea.' });
 });

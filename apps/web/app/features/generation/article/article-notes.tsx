@@ -49,8 +49,6 @@ function NoteText({ note, language }: { note: ArticleNote; language: string | un
   const t = useTexts('generation');
   const quoted = (chunks: ReactNode) => <span lang={language}>{chunks}</span>;
   switch (note.kind) {
-    case 'sentence':
-      return quoted(note.text);
     case 'beginnings':
       return t('notes.kinds.beginnings', { titles: formatList(note.titles) });
     case 'unanswered':

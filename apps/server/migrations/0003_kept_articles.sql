@@ -1,1 +1,0 @@
-ALTER TABLE "monthly_usage" ADD COLUMN "kept" integer DEFAULT 0 NOT NULL;

@@ -1,3 +1,0 @@
-ALTER TABLE "resources" ADD COLUMN "search_name" text GENERATED ALWAYS AS (split_part(search_text, E'\n', 1)) STORED;--> statement-breakpoint
-ALTER TABLE "resources" ADD COLUMN "search_description" text GENERATED ALWAYS AS (split_part(search_text, E'\n', 2)) STORED;--> statement-breakpoint
-ALTER TABLE "resources" ADD COLUMN "search_tags" text GENERATED ALWAYS AS (split_part(search_text, E'\n', 3)) STORED;

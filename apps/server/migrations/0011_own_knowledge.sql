@@ -1,1 +1,0 @@
-ALTER TABLE "article_evidence" ADD COLUMN "own_knowledge" jsonb DEFAULT '[]'::jsonb NOT NULL;
