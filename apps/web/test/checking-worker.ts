@@ -11,7 +11,7 @@ import type {
   Question,
   WorkerAnswer,
   WorkerOrder,
-} from '../app/features/generation/checks/checks-worker.ts';
+} from '../app/features/articles/checks/checks-worker.ts';
 
 function answerTo(asked: Question): Answer {
   if (asked.kind === 'article') return { kind: 'article', report: checkArticle(asked.input) };

@@ -1,4 +1,5 @@
 import account from './texts/en/account.json';
+import articles from './texts/en/articles.json';
 import auth from './texts/en/auth.json';
 import dashboard from './texts/en/dashboard.json';
 import editor from './texts/en/editor.json';
@@ -16,6 +17,7 @@ import ui from './texts/en/ui.json';
 /** The texts of the application. They are the model for the other languages. */
 export const en = {
   account,
+  articles,
   auth,
   dashboard,
   editor,

@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts';
 import account from './texts/zh/account.json';
+import articles from './texts/zh/articles.json';
 import auth from './texts/zh/auth.json';
 import dashboard from './texts/zh/dashboard.json';
 import editor from './texts/zh/editor.json';
@@ -16,6 +17,7 @@ import ui from './texts/zh/ui.json';
 
 export const zh: Texts = {
   account,
+  articles,
   auth,
   dashboard,
   editor,

@@ -6,8 +6,8 @@ import { buildPage, buildTask, buildTopics } from '../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { buildStatus, fakeStream } from '../../../test/fake-events.ts';
 import { renderStep } from '../../../test/render-step.tsx';
+import GenerateStepPage from '../../routes/app/generate-step.tsx';
 import { listToasts } from '../../ui/toast-store.ts';
-import GenerateStep from './generate-step.tsx';
 
 const { id } = buildTask();
 const START = `POST /api/tasks/${id}/generate-article-async`;
@@ -36,7 +36,7 @@ function openArticle(answers: Record<string, Answer> = {}) {
     [SECTIONS]: answerWith({ sections: [], locks: [] }),
     ...answers,
   });
-  return { ...renderStep(GenerateStep, written), calls };
+  return { ...renderStep(GenerateStepPage, written), calls };
 }
 
 const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate article' });
@@ -47,7 +47,7 @@ async function confirm({ user }: ReturnType<typeof renderStep>) {
 }
 
 test('[GEN-01] what the article will be made of', async () => {
-  const { user, goToStep } = renderStep(GenerateStep, {
+  const { user, goToStep } = renderStep(GenerateStepPage, {
     ...ready,
     sources: [buildPage(1)],
     productInfo: { name: 'HeapSense', link: '', description: '', features: [] },
@@ -65,14 +65,14 @@ test('[GEN-01] what the article will be made of', async () => {
 
 test('[GEN-01] posts of Reddit, once there are any', async () => {
   const post = { ...buildPage(1), title: 'My heap smells', subreddit: 'compost', upvotes: 4, comments: 2 };
-  renderStep(GenerateStep, { ...ready, redditSources: [{ ...post, type: 'reddit' }] });
+  renderStep(GenerateStepPage, { ...ready, redditSources: [{ ...post, type: 'reddit' }] });
   expect(await screen.findByText('Reddit insights')).toBeTruthy();
   expect(screen.getByText('My heap smells')).toBeTruthy();
 });
 
 test('[GEN-02, GEN-03, GEN-07, GEN-11] a run starts after a question and a save, and the step stays', async () => {
   const calls = fakeApi({ [START]: answerWith({ status: 'started' }) });
-  const page = renderStep(GenerateStep, ready);
+  const page = renderStep(GenerateStepPage, ready);
   await page.user.click(await screen.findByRole('button', { name: 'Generate article' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Generate the article?' });
   expect(within(dialog).getByText('You have 3 of 5 articles left this month.')).toBeTruthy();
@@ -89,7 +89,7 @@ test('[GEN-02, GEN-03, GEN-07, GEN-11] a run starts after a question and a save,
 
 test('[GEN-04] it can be started once', async () => {
   const calls = fakeApi({ [START]: () => new Promise(() => undefined) });
-  const page = renderStep(GenerateStep, ready);
+  const page = renderStep(GenerateStepPage, ready);
   await confirm(page);
   expect(generate().getAttribute('aria-disabled')).toBe('true');
   await page.user.click(generate());
@@ -98,7 +98,7 @@ test('[GEN-04] it can be started once', async () => {
 });
 
 test('[GEN-05, GEN-06] without a topic', async () => {
-  const { user, goToStep } = renderStep(GenerateStep, { current_step: 6 });
+  const { user, goToStep } = renderStep(GenerateStepPage, { current_step: 6 });
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Please complete Step 2 (select at least one topic) before generating.',
   );
@@ -109,7 +109,7 @@ test('[GEN-05, GEN-06] without a topic', async () => {
 
 test('[GEN-12, GEN-13] a run that is under way already', async () => {
   fakeApi({ [START]: answerWith({ status: 'already_generating' }) });
-  const page = renderStep(GenerateStep, ready);
+  const page = renderStep(GenerateStepPage, ready);
   await confirm(page);
   const text =
     'Article generation is already in progress for this task. Please check the Tasks page for status updates.';
@@ -125,7 +125,7 @@ test('[GEN-28] a used-up plan offers the upgrade', async () => {
     upgrade_needed: true,
   };
   fakeApi({ [START]: answerWith(body, 403) });
-  const page = renderStep(GenerateStep, ready);
+  const page = renderStep(GenerateStepPage, ready);
   await confirm(page);
   const dialog = await screen.findByRole('alertdialog', { name: 'Would you like to upgrade your plan?' });
   expect(dialog.textContent).toContain('All 3 articles of this month are used.');
@@ -141,7 +141,7 @@ const NONE_LEFT = {
 } as const;
 
 test('[GEN-28] with no article left it is said before anything is begun, with the way out', async () => {
-  const page = renderStep(GenerateStep, ready, undefined, { usage: NONE_LEFT });
+  const page = renderStep(GenerateStepPage, ready, undefined, { usage: NONE_LEFT });
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('None of your 5 articles is left this month.');
   await page.user.click(generate());
@@ -153,7 +153,7 @@ test('[GEN-28] with no article left it is said before anything is begun, with th
 
 test('[GEN-28] with no article left Regenerate asks for the upgrade at once', async () => {
   fakeApi({ [EVIDENCE]: answerWith(buildEvidence()) });
-  const { user } = renderStep(GenerateStep, written, undefined, { usage: NONE_LEFT });
+  const { user } = renderStep(GenerateStepPage, written, undefined, { usage: NONE_LEFT });
   await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Would you like to upgrade your plan?' });
   expect(dialog.textContent).toContain('None of your 5 articles is left this month.');
@@ -171,7 +171,7 @@ test.each<[string, Answer, string]>([
   ['[GEN-32]', refuse(409, 'CONFLICT', 'Odd'), 'Failed to start generation: Odd'],
 ])('%s a start that fails', async (_, answer, text) => {
   fakeApi({ [START]: answer });
-  const page = renderStep(GenerateStep, ready);
+  const page = renderStep(GenerateStepPage, ready);
   await confirm(page);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(generate().disabled).toBe(false);
@@ -179,7 +179,7 @@ test.each<[string, Answer, string]>([
 
 test('[GEN-25] a failed run shows why, and Try Again starts the next one', async () => {
   fakeApi({ [START]: answerWith({ status: 'started' }) });
-  const { user, tell, begin } = renderStep(GenerateStep, ready);
+  const { user, tell, begin } = renderStep(GenerateStepPage, ready);
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus({ status: 'failed', message: 'The model refused the key.' }));
   const panel = screen.getByRole('alert');
@@ -192,7 +192,7 @@ test('[GEN-25] a failed run shows why, and Try Again starts the next one', async
 test('[GEN-18..23] a run: percent, seconds, stage, estimate, and its sections as they grow', async () => {
   const stream = fakeStream();
   fakeApi({ [EVENTS]: () => stream.response });
-  const { tell, leave } = renderStep(GenerateStep, ready);
+  const { tell, leave } = renderStep(GenerateStepPage, ready);
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus({ elapsedTime: 83_000 }));
   expect(screen.getByText('Writing the sections')).toBeTruthy();
@@ -220,7 +220,7 @@ test('[GEN-18..23] a run: percent, seconds, stage, estimate, and its sections as
 
 test('[GEN-24] a run whose stream is refused goes on by what the polling tells', async () => {
   fakeApi({ [EVENTS]: refuse(404, 'NOT_FOUND', 'Gone') });
-  const { tell } = renderStep(GenerateStep, ready);
+  const { tell } = renderStep(GenerateStepPage, ready);
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus());
   tell(buildStatus({ progress: 55, stage: 'finishing', elapsedTime: 20_000 }));
@@ -245,7 +245,7 @@ test('[GEN-24] a server that goes away is told, until it answers again', async (
       return stream?.response ?? unreachable(call);
     },
   });
-  const { tell, leave } = renderStep(GenerateStep, ready);
+  const { tell, leave } = renderStep(GenerateStepPage, ready);
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus());
   const lost = () => screen.queryByText(/^The connection is lost\. Your article is still being written/);
@@ -268,7 +268,7 @@ test('[GEN-24] a server that goes away is told, until it answers again', async (
 test('[GEN-24] where only the events do not come through, nothing is said to be lost', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fakeApi({ [EVENTS]: unreachable });
-  const { tell, leave } = renderStep(GenerateStep, ready);
+  const { tell, leave } = renderStep(GenerateStepPage, ready);
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus());
   const lost = () => screen.queryByText(/^The connection is lost/);
@@ -284,7 +284,7 @@ test('[GEN-24] where only the events do not come through, nothing is said to be 
 test('a run can be stopped', async () => {
   const stopped = buildStatus({ status: 'not_started', cancelled: true, stage: null });
   fakeApi({ [EVENTS]: () => fakeStream().response, [CANCEL]: answerWith(stopped) });
-  const { user, tell } = renderStep(GenerateStep, ready);
+  const { user, tell } = renderStep(GenerateStepPage, ready);
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus());
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -299,7 +299,7 @@ test('that it is being written is no longer said when the run ends', async () =>
     [EVENTS]: () => fakeStream().response,
     [CANCEL]: answerWith(stopped),
   });
-  const page = renderStep(GenerateStep, ready);
+  const page = renderStep(GenerateStepPage, ready);
   await confirm(page);
   await screen.findByText(/^Your article is being written\. You find it/);
   const shown = () => listToasts().filter(({ leaving }) => !leaving);
@@ -312,7 +312,7 @@ test('that it is being written is no longer said when the run ends', async () =>
 
 test('coming back to a run reads its stream from the beginning, and leaving ends it', async () => {
   const calls = fakeApi({ [EVENTS]: () => fakeStream().response });
-  const { tell, reopen, leave } = renderStep(GenerateStep, ready);
+  const { tell, reopen, leave } = renderStep(GenerateStepPage, ready);
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus());
   const reads = () => calls.filter(({ url }) => url.endsWith('/generation-events'));

@@ -1,31 +1,34 @@
 import type { SectionLock } from '@inkstep/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { usageQuery } from '../../lib/usage-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BeforeArticle } from './before-article.tsx';
 import { endText } from './end-text.ts';
 import { Running } from './running.tsx';
 import { useStart } from './use-start.tsx';
 
-const load = () =>
-  Promise.all([import('./article/article-editor.tsx'), import('./article/markdown-editor.tsx')]);
-const TypedSections = lazy(() => import('./sections/typed-sections.tsx'));
 const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
-const ArticleEditor = lazy(async () => (await load())[0]);
+
+export interface GenerateStepProps extends WizardStepProps {
+  loadEditor: () => Promise<unknown>;
+  renderArticle: (regeneration: { onRegenerate: () => void; regenerating: boolean }) => ReactNode;
+  /** Asks which sections a regeneration keeps. `onLocks` gets undefined until the user has seen them. */
+  renderLocks: (onLocks: (locks: SectionLock[] | undefined) => void) => ReactNode;
+}
 
 /** Step 7: what the article will be made of, the run as it goes on, and then the article to edit. */
-export default function GenerateStep(props: WizardStepProps) {
+export function GenerateStep(props: GenerateStepProps) {
   const t = useTexts('generation');
   const language = useLanguage();
   const queryClient = useQueryClient();
   const { data: usage } = useQuery(usageQuery);
-  const { task, latest, change, saveNow, goToStep, article, generation } = props;
+  const { task, latest, change, saveNow, goToStep, generation } = props;
+  const { loadEditor, renderArticle, renderLocks } = props;
   const { status } = generation;
   const [asking, setAsking] = useState(false);
   const [locks, setLocks] = useState<SectionLock[]>();
@@ -39,10 +42,10 @@ export default function GenerateStep(props: WizardStepProps) {
   useEffect(() => {
     if (!running) return;
     // The editor is large: it comes while the article is written.
-    void load().catch(() => undefined);
+    void loadEditor().catch(() => undefined);
     // A run that has ended counts, or gives its article back.
     return () => void queryClient.invalidateQueries(usageQuery);
-  }, [running, queryClient]);
+  }, [running, queryClient, loadEditor]);
 
   if (running) {
     return (
@@ -65,16 +68,7 @@ export default function GenerateStep(props: WizardStepProps) {
               {t('ended.anewKept', { reason: endText(status, t, language) })}
             </Alert>
           )}
-          <ArticleEditor
-            taskId={task.id}
-            article={article}
-            writer={task.article_written_by}
-            format={task.outputParameters.format}
-            outline={task.outline}
-            reload={props.reload}
-            onRegenerate={ask}
-            regenerating={starting}
-          />
+          {renderArticle({ onRegenerate: ask, regenerating: starting })}
         </>
       ) : (
         <BeforeArticle
@@ -102,13 +96,7 @@ export default function GenerateStep(props: WizardStepProps) {
           if (task.has_article && locks) startKeeping(locks);
           else start();
         }}
-        details={
-          task.has_article && (
-            <Suspense fallback={<SkeletonText lines={2} />}>
-              <TypedSections taskId={task.id} saveNow={saveNow} onLocks={setLocks} />
-            </Suspense>
-          )
-        }
+        details={task.has_article && renderLocks(setLocks)}
       >
         <p>{task.has_article ? t('ask.anewNote') : t('ask.firstNote')}</p>
         {task.outline && task.has_article && <p className="mt-2">{t('ask.outline')}</p>}

@@ -7,7 +7,7 @@ import { buildStatus, fakeStream } from '../../../test/fake-events.ts';
 import { renderStep } from '../../../test/render-step.tsx';
 import { es } from '../../i18n/es.ts';
 import { zh } from '../../i18n/zh.ts';
-import GenerateStep from './generate-step.tsx';
+import GenerateStepPage from '../../routes/app/generate-step.tsx';
 import StyleStep from './style/style-step.tsx';
 
 const spanish = { language: 'es', texts: es } as const;
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 
 test('[PROF-26, GEN-01, GEN-02] what is asked before a run, in Spanish', async () => {
-  const { user } = renderStep(GenerateStep, ready, spanish);
+  const { user } = renderStep(GenerateStepPage, ready, spanish);
   expect(await screen.findByText('Informativo, artículo medio (unas 1,500 palabras), Markdown')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Cambiar fuentes' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Generar artículo' }));
@@ -34,7 +34,7 @@ test('[PROF-26, GEN-19, GEN-21, GEN-25] how a run goes and why it failed, in Spa
     'GET /api/auth/usage': refuse(500, 'INTERNAL', 'Boom'),
     [`GET /api/tasks/0198f7c0-0000-7000-8000-0000000000aa/generation-events`]: () => fakeStream().response,
   });
-  const { tell } = renderStep(GenerateStep, ready, spanish);
+  const { tell } = renderStep(GenerateStepPage, ready, spanish);
   await screen.findByRole('heading', { name: 'Generar artículo' });
   tell(buildStatus());
   expect(screen.getByText('Escribiendo las secciones')).toBeTruthy();
@@ -51,7 +51,7 @@ test('[PROF-26, ART-01..04, ART-07] the editor of an article, in Chinese', async
   fakeApi({ 'GET /api/auth/usage': answerWith({}) });
   const written = { has_article: true, generated_article: '# 堆肥\n\n蚯蚓吃果皮。', article_version: 1 };
   fakeApi({ [`GET /api/tasks/${buildTask().id}/evidence`]: answerWith(buildEvidence()) });
-  renderStep(GenerateStep, { ...ready, ...written }, chinese);
+  renderStep(GenerateStepPage, { ...ready, ...written }, chinese);
   expect(await screen.findByRole('textbox', { name: '文章' })).toBeTruthy();
   for (const name of ['粗体', '二级标题', '全屏', '复制', '重新生成']) {
     expect(screen.getByRole('button', { name })).toBeTruthy();

@@ -11,7 +11,7 @@ import { renderStep } from '../../../../test/render-step.tsx';
 import { es } from '../../../i18n/es.ts';
 import type { Wording } from '../../../i18n/language-context.ts';
 import { zh } from '../../../i18n/zh.ts';
-import GenerateStep from '../generate-step.tsx';
+import GenerateStepPage from '../../../routes/app/generate-step.tsx';
 
 const { id } = buildTask();
 const ESTIMATE = `GET /api/tasks/${id}/estimate`;
@@ -46,7 +46,7 @@ function openStep(answer: Answer, overrides: Partial<Task> = ready, wording?: Wo
     [ESTIMATE]: answer,
     [`GET /api/tasks/${id}/evidence`]: answerWith(buildEvidence()),
   });
-  return { ...renderStep(GenerateStep, overrides, wording, { estimates: true }), calls };
+  return { ...renderStep(GenerateStepPage, overrides, wording, { estimates: true }), calls };
 }
 
 test.each<[string, Partial<ArticleEstimate>, string]>([
@@ -137,7 +137,7 @@ test('a run that is refused tells why', async () => {
   fakeApi({
     [`POST /api/tasks/${id}/generate-article-async`]: refuse(403, 'COST_LIMIT_EXCEEDED', message),
   });
-  const { user, begin } = renderStep(GenerateStep, ready);
+  const { user, begin } = renderStep(GenerateStepPage, ready);
   await user.click(await screen.findByRole('button', { name: 'Generate article' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Generate' }));
   expect(await screen.findByText(message)).toBeTruthy();
@@ -190,7 +190,7 @@ const ledger: ArticleLedger = {
 
 async function openLedger(answer: Answer, wording?: Wording) {
   fakeApi({ [LEDGER]: answer, [`GET /api/tasks/${id}/evidence`]: answerWith(buildEvidence()) });
-  const { user } = renderStep(GenerateStep, written, wording);
+  const { user } = renderStep(GenerateStepPage, written, wording);
   await user.click(await screen.findByRole('button', { name: wording ? 'Coste' : 'Cost' }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }

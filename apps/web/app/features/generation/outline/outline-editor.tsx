@@ -3,19 +3,19 @@ import { OUTLINE_LIMITS } from '@inkstep/contract/limits';
 import { Plus } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { useRowOrder } from '../../../lib/use-row-order.ts';
+import { useSectionNames } from '../../../lib/use-section-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { sectionNames } from '../section-names.ts';
 import { WORDS } from '../style/style-options.ts';
 import {
   basisNames,
   kindAt,
   lacksEvidence,
+  plannedWords,
   withNewSection,
   withoutSection,
   withSection,
   withSectionAt,
-  wordsOf,
 } from './outline-edits.ts';
 import { SectionRow } from './section-row.tsx';
 import { LineField } from './typed-fields.tsx';
@@ -36,7 +36,7 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
     kindAt(section, index) === 'introduction' ? '' : section.heading,
   );
   const sources = basisNames(basis, task, useTexts('sources')('text.title'));
-  const names = sectionNames(headings, t);
+  const names = useSectionNames(headings);
   const { list, message, move } = useRowOrder(
     sections,
     (moved) => onChange({ ...outline, sections: moved }),
@@ -69,7 +69,7 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
         onLine={(title) => onChange({ ...outline, title })}
       />
       <p className="text-muted text-sm">
-        {t('outline.total', { words: wordsOf(outline), target: WORDS[task.outputParameters.length] })}{' '}
+        {t('outline.total', { words: plannedWords(outline), target: WORDS[task.outputParameters.length] })}{' '}
         {t('outline.orderHint')}
       </p>
       <ol ref={list} className="flex flex-col gap-2">

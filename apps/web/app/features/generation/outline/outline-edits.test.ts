@@ -3,13 +3,13 @@ import { buildOutline } from '../../../../test/build-outline.ts';
 import {
   kindAt,
   lacksEvidence,
+  plannedWords,
   pointsOf,
   tooMuchForPoints,
   withNewSection,
   withoutSection,
   withSection,
   withSectionAt,
-  wordsOf,
 } from './outline-edits.ts';
 
 const outline = buildOutline();
@@ -23,7 +23,7 @@ test('sections are changed, removed, put back and added', () => {
   expect(ids(withSectionAt(less, eat, 1))).toEqual(['i', 'b1', 'b2', 'c']);
   expect(ids(withSectionAt(outline, eat, 0))).toEqual(['i', 'b1', 'b2', 'c']);
   expect(ids(withNewSection(outline, 'new', 'New'))).toEqual(['i', 'b1', 'b2', 'new', 'c']);
-  expect(wordsOf(outline)).toBe(1450);
+  expect(plannedWords(outline)).toBe(1450);
 });
 
 test('an outline has room for twenty sections', () => {

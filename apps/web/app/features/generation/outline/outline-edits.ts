@@ -42,7 +42,7 @@ export function withNewSection(outline: Outline, id: string, heading: string): O
   return withSectionAt(outline, section, last + 1);
 }
 
-export const wordsOf = ({ sections }: Outline): number =>
+export const plannedWords = ({ sections }: Outline): number =>
   sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
 
 /** Only the first section can introduce. */

@@ -6,7 +6,7 @@ import { buildPage, buildTask, buildTopics } from '../../../../test/build-task.t
 import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
 import { es } from '../../../i18n/es.ts';
-import GenerateStep from '../generate-step.tsx';
+import GenerateStepPage from '../../../routes/app/generate-step.tsx';
 
 const { id } = buildTask();
 const MAKE = `POST /api/tasks/${id}/outline`;
@@ -20,7 +20,7 @@ const ready: Partial<Task> = {
 const planned: Partial<Task> = { ...ready, outline: buildOutline() };
 
 async function open(overrides: Partial<Task> = planned) {
-  const page = renderStep(GenerateStep, overrides);
+  const page = renderStep(GenerateStepPage, overrides);
   await screen.findByRole('button', { name: 'Generate from this outline' });
   const outline = () => page.task().outline!;
   const headings = () => outline().sections.map(({ heading }) => heading);
@@ -31,7 +31,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 test('an outline is made after a save, shown to be edited, and kept with the task', async () => {
   const calls = fakeApi({ [MAKE]: answerWith({ outline: buildOutline() }) });
-  const { user, saveNow, task } = renderStep(GenerateStep, ready);
+  const { user, saveNow, task } = renderStep(GenerateStepPage, ready);
   expect(await screen.findByRole('button', { name: 'Generate article' })).toBeTruthy();
   await user.click(button('Make an outline first'));
   expect(await screen.findByRole('button', { name: 'Generate from this outline' })).toBeTruthy();
@@ -44,7 +44,7 @@ test('an outline is made after a save, shown to be edited, and kept with the tas
 
 test('while it is made it can be stopped', async () => {
   fakeApi({ [MAKE]: () => new Promise(() => undefined) });
-  const { user, task } = renderStep(GenerateStep, ready);
+  const { user, task } = renderStep(GenerateStepPage, ready);
   await user.click(await screen.findByRole('button', { name: 'Make an outline first' }));
   expect(screen.getByRole('progressbar', { name: 'Making the outline' })).toBeTruthy();
   await user.click(button('Cancel'));
@@ -55,14 +55,14 @@ test('while it is made it can be stopped', async () => {
 
 test('when none could be made it is said why, and the article can be had without', async () => {
   fakeApi({ [MAKE]: refuse(503, 'AI_UNAVAILABLE', 'The AI account has no credit left.') });
-  const { user } = renderStep(GenerateStep, ready);
+  const { user } = renderStep(GenerateStepPage, ready);
   await user.click(await screen.findByRole('button', { name: 'Make an outline first' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The AI account has no credit left.');
   expect(button('Generate article').disabled).toBe(false);
 });
 
 test('without a topic there is nothing to plan', async () => {
-  renderStep(GenerateStep, { current_step: 6 });
+  renderStep(GenerateStepPage, { current_step: 6 });
   const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make an outline first' });
   expect(make.disabled).toBe(true);
 });
@@ -281,7 +281,7 @@ test('the last section stays', async () => {
 });
 
 test('in Spanish', async () => {
-  renderStep(GenerateStep, planned, { language: 'es', texts: es });
+  renderStep(GenerateStepPage, planned, { language: 'es', texts: es });
   expect(await screen.findByRole('button', { name: 'Generar con este esquema' })).toBeTruthy();
   expect(screen.getByText('Ninguna fuente la respalda')).toBeTruthy();
   const introduction = within(screen.getByRole('listitem', { name: 'Introducción' }));

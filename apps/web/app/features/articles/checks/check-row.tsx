@@ -1,0 +1,136 @@
+import type { Check, CheckName, Place } from '@inkstep/engine/checks';
+import { ChevronDown, Check as Tick } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
+import { type Translate, useTexts } from '../../../i18n/language-context.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { VERDICT_MARKS } from './verdict-marks.ts';
+
+const MOST_PLACES = 20;
+const EXCERPT = 90;
+
+/** Checks whose figures are shares, which people read as percent. */
+const SHARES: ReadonlySet<CheckName> = new Set([
+  'claims',
+  'citations',
+  'repetition',
+  'longSentences',
+  'passive',
+]);
+
+/** What was measured, in a few words. */
+function measured(check: Check, ofOutline: boolean, t: Translate<'articles'>): string {
+  const { name, verdict, facts, items } = check;
+  if (verdict === 'none') return t('checks.nothing');
+  if (SHARES.has(name)) return t('checks.share', { share: facts['share'] ?? 0 });
+  if (name === 'keyphrase') return items?.[0]?.text ?? t('checks.noKeyphrase');
+  const key = ofOutline ? 'lengthOfOutline' : (name as 'length');
+  return t(`checks.measured.${key}`, facts as { words: number; target: number });
+}
+
+/** What good is. How long a sentence may be depends on the language of the article. */
+function about({ name, facts }: Check, ofOutline: boolean, t: Translate<'articles'>): string {
+  if (name === 'longSentences') return t('checks.about.longSentences', { words: facts['words'] ?? 0 });
+  return t(`checks.about.${ofOutline ? 'lengthOfOutline' : name}`);
+}
+
+/** Where a keyphrase should stand. */
+const KEYPHRASE_PLACES = ['title', 'introduction', 'heading', 'slug', 'description'] as const;
+
+const excerptOf = (text: string, { start, end }: Place): string => {
+  const plain = text.slice(start, end).replace(/\s+/g, ' ');
+  return plain.length > EXCERPT ? `${plain.slice(0, EXCERPT)}…` : plain;
+};
+
+export interface CheckRowProps {
+  check: Check;
+  /** The text that its places are of. */
+  text: string;
+  /** Words of all sections of the outline, where there is one. */
+  plannedWords: number | undefined;
+  onOpen: (place: Place) => void;
+}
+
+/** One check: how it stands, what was measured, and the places that it speaks of. */
+export function CheckRow({ check, text, plannedWords, onOpen }: CheckRowProps) {
+  const t = useTexts('articles');
+  const { name, verdict, places, items } = check;
+  const ofOutline = name === 'length' && check.facts['target'] === plannedWords;
+  const { Icon, color } = VERDICT_MARKS[verdict];
+  return (
+    <li className="border-line border-b last:border-b-0">
+      <Collapsible.Root>
+        <Collapsible.Trigger className="group flex w-full items-start gap-2 px-3 py-2 text-left focus-visible:-outline-offset-2">
+          <Icon
+            size={16}
+            role="img"
+            aria-label={t(`checks.verdicts.${verdict}`)}
+            className={`mt-0.5 shrink-0 ${color}`}
+          />
+          <span className="flex min-w-0 grow flex-col">
+            <span className="text-sm">{t(`checks.names.${name}`)}</span>
+            <span className="text-muted text-xs tabular-nums">{measured(check, ofOutline, t)}</span>
+          </span>
+          <ChevronDown
+            size={14}
+            aria-hidden="true"
+            className="mt-1 shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
+          />
+        </Collapsible.Trigger>
+        <Collapsible.Content className="flex flex-col gap-2 px-3 pb-3 pl-9 text-sm">
+          <p className="text-muted text-xs">{about(check, ofOutline, t)}</p>
+          {name === 'keyphrase' && verdict !== 'none' && (
+            <Ticks
+              items={KEYPHRASE_PLACES.map((place) => ({
+                text: t(`checks.keyphrasePlaces.${place}`),
+                found: check.facts[place] === 1,
+              }))}
+            />
+          )}
+          {items && name !== 'keyphrase' && <Ticks items={items} />}
+          {places.length > 0 && (
+            <ul className="flex flex-col gap-1">
+              {places.slice(0, MOST_PLACES).map((place) => (
+                <li key={`${place.start} ${place.note}`}>
+                  <button
+                    type="button"
+                    onClick={() => onOpen(place)}
+                    className="w-full break-words rounded-sm bg-sunken px-2 py-1 text-left text-xs hover:bg-accent-soft"
+                  >
+                    {place.note && <strong className="mr-1 font-medium">{place.note}:</strong>}
+                    {excerptOf(text, place)}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {places.length > MOST_PLACES && (
+            <p className="text-muted text-xs">{t('checks.more', { count: places.length - MOST_PLACES })}</p>
+          )}
+        </Collapsible.Content>
+      </Collapsible.Root>
+    </li>
+  );
+}
+
+function Ticks({ items }: { items: readonly { text: string; found: boolean }[] }) {
+  const t = useTexts('articles');
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {items.map(({ text, found }) => (
+        <li
+          key={text}
+          className={classNames(
+            'inline-flex items-center gap-1 break-words rounded-sm border px-1.5 py-0.5 text-xs',
+            found
+              ? 'border-transparent bg-success-soft text-success'
+              : 'border-edge border-dashed text-muted',
+          )}
+        >
+          {found && <Tick size={12} aria-hidden="true" className="shrink-0" />}
+          {text}
+          <span className="sr-only">{t(found ? 'checks.found' : 'checks.missing')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Place, Verdict } from '@inkstep/engine/checks';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Ring } from '../../../ui/ring.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { CheckRow } from './check-row.tsx';
+import type { CheckedText } from './use-checks.ts';
+import { VERDICT_MARKS, verdictOf } from './verdict-marks.ts';
+
+const ORDER: readonly Verdict[] = ['bad', 'fair', 'good', 'none'];
+
+export interface ChecksPanelProps {
+  /** Undefined while nothing has been measured yet. */
+  checked: CheckedText | undefined;
+  /** Words of all sections of the outline, where there is one: then they may be the length that is measured against. */
+  plannedWords?: number | undefined;
+  onOpen: (place: Place) => void;
+  /** What belongs below the list. */
+  children?: ReactNode;
+}
+
+/** How the article stands, the worst first. Each line opens the places that it speaks of. */
+export function ChecksPanel({ checked, plannedWords, onOpen, children }: ChecksPanelProps) {
+  const t = useTexts('articles');
+  const checks = checked?.report.checks ?? [];
+  const overall = checked && verdictOf(checked.report.score);
+  const failing = checks.filter(({ verdict }) => verdict === 'bad' || verdict === 'fair').length;
+  return (
+    <section
+      aria-label={t('checks.title')}
+      className="flex min-h-0 flex-col rounded-md border border-line bg-card"
+    >
+      <div className="flex items-center gap-3 border-line border-b px-3 py-2">
+        <Ring
+          percent={checked?.report.score}
+          className={classNames('size-14', overall && VERDICT_MARKS[overall].color)}
+          tinted
+        >
+          <span className="font-medium text-ink text-sm tabular-nums">{checked?.report.score ?? '–'}</span>
+        </Ring>
+        <div className="flex min-w-0 flex-col">
+          <h3 className="font-medium text-sm">
+            {t('checks.title')}
+            {overall && (
+              <span className={classNames('font-normal', VERDICT_MARKS[overall].color)}>
+                {' · '}
+                {t(`checks.verdicts.${overall}`)}
+              </span>
+            )}
+          </h3>
+          <p role="status" className="text-muted text-xs">
+            {checked ? t('checks.summary', { score: checked.report.score, failing }) : t('checks.running')}
+          </p>
+        </div>
+      </div>
+      {checked ? (
+        <ul className="min-h-0 overflow-y-auto">
+          {ORDER.flatMap((verdict) => checks.filter((check) => check.verdict === verdict)).map((check) => (
+            <CheckRow
+              key={check.name}
+              check={check}
+              text={checked.text}
+              plannedWords={plannedWords}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonText lines={8} className="p-3" />
+      )}
+      {children}
+      <p className="border-line border-t px-3 py-2 text-muted text-xs">{t('checks.limits')}</p>
+    </section>
+  );
+}

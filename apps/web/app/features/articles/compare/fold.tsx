@@ -1,0 +1,25 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+
+export interface FoldProps {
+  count: number;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** Stands for paragraphs that both texts share, and shows them. */
+export function Fold({ count, open, onToggle }: FoldProps) {
+  const t = useTexts('ui');
+  const Icon = open ? ChevronDown : ChevronRight;
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="flex w-full items-center justify-center gap-1.5 rounded-md bg-sunken px-3 py-1.5 font-sans text-muted text-xs hover:text-ink"
+    >
+      <Icon size={14} aria-hidden="true" />
+      {t('changes.same', { count })}
+    </button>
+  );
+}

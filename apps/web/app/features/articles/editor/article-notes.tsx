@@ -1,0 +1,59 @@
+import type { ArticleNote } from '@inkstep/contract';
+import { ChevronDown, Info } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { formatList } from '../../../lib/format.ts';
+
+export interface ArticleNotesProps {
+  /** What the writer had to tell. */
+  notes: readonly ArticleNote[];
+  /** BCP 47 tag of the article. */
+  language: string | undefined;
+}
+
+/** What no source supports, what stayed open, and what could not be used: open until it is read and closed. */
+export function ArticleNotes({ notes, language }: ArticleNotesProps) {
+  const t = useTexts('articles');
+  if (notes.length === 0) return null;
+  const title = t('notes.title', { count: notes.length });
+  return (
+    <Collapsible.Root defaultOpen asChild>
+      <section aria-label={title} className="rounded-md border border-line bg-card text-sm">
+        <Collapsible.Trigger className="group flex w-full items-center gap-2 rounded-md px-4 py-2.5 text-left font-medium focus-visible:-outline-offset-2">
+          <Info size={15} aria-hidden="true" className="shrink-0 text-warning" />
+          <span className="grow">{title}</span>
+          <ChevronDown
+            size={16}
+            aria-hidden="true"
+            className="shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
+          />
+        </Collapsible.Trigger>
+        <Collapsible.Content>
+          {/* On a narrow screen lines are many and the page scrolls anyway: none of them is cut. */}
+          <ul className="flex flex-col gap-1.5 px-4 pb-3 sm:max-h-36 sm:overflow-y-auto">
+            {notes.map((note) => (
+              <li key={JSON.stringify(note)} className="max-w-[80ch] break-words pl-[1.45rem] text-muted">
+                <NoteText note={note} language={language} />
+              </li>
+            ))}
+          </ul>
+        </Collapsible.Content>
+      </section>
+    </Collapsible.Root>
+  );
+}
+
+/** In the reader's language, but for what it quotes of the article. */
+function NoteText({ note, language }: { note: ArticleNote; language: string | undefined }) {
+  const t = useTexts('articles');
+  const quoted = (chunks: ReactNode) => <span lang={language}>{chunks}</span>;
+  switch (note.kind) {
+    case 'beginnings':
+      return t('notes.kinds.beginnings', { titles: formatList(note.titles) });
+    case 'unanswered':
+      return t.rich('notes.kinds.unanswered', { questions: note.questions.join(' · '), quoted });
+    default:
+      return t.rich(`notes.kinds.${note.kind}`, { ...note, quoted });
+  }
+}

@@ -1,0 +1,65 @@
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
+import { Check, CircleAlert, PencilLine } from 'lucide-react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import type { ArticleSaveState } from '../../../lib/article-draft.ts';
+import { countText } from '../../../lib/article-text.ts';
+import { onConnectionChange, readConnection } from '../../../lib/connection.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+
+function SaveIcon({ save }: { save: ArticleSaveState }) {
+  if (save === 'saving') return <Spinner size={14} />;
+  if (save === 'saved') return <Check size={14} aria-hidden="true" className="text-success" />;
+  if (save === 'unsaved') return <PencilLine size={14} aria-hidden="true" />;
+  return <CircleAlert size={14} aria-hidden="true" />;
+}
+
+export interface ArticleStatusProps {
+  text: string;
+  body: string;
+  save: ArticleSaveState;
+  /** How many places of the text are flagged. */
+  flagged: number;
+  onFlagged: () => void;
+}
+
+/** The lower edge of the editor: how long the text is, and whether it is stored. */
+export function ArticleStatus({ text, body, save, flagged, onFlagged }: ArticleStatusProps) {
+  const t = useTexts('articles');
+  const connection = useSyncExternalStore(onConnectionChange, readConnection);
+  const tooMany = text.length - TEXT_LIMITS.article;
+  // Typing comes before counting.
+  const counts = countText(useDeferredValue(body));
+  return (
+    <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t px-3 py-2 text-muted text-xs tabular-nums max-sm:flex-wrap">
+      <div className="flex flex-wrap gap-x-3">
+        <p className="flex flex-wrap gap-x-3">
+          <Tooltip text={t('counts.estimated')}>
+            <span className="cursor-help underline decoration-dotted underline-offset-2">
+              {t('counts.words', { count: counts.words })}
+            </span>
+          </Tooltip>
+          <span className="sr-only">{t('counts.estimated')}</span>
+          <span>{t('counts.characters', { count: counts.characters })}</span>
+          <span>{t('counts.paragraphs', { count: counts.paragraphs })}</span>
+        </p>
+        {flagged > 0 && (
+          <button type="button" onClick={onFlagged} className="text-warning underline underline-offset-2">
+            {t('evidence.count', { count: flagged })}
+          </button>
+        )}
+      </div>
+      {/* As wide in all its states: the text above must not jump while one types. */}
+      <span
+        role="status"
+        className={`flex shrink-0 items-center gap-1.5 max-sm:w-full sm:min-w-34 sm:justify-end ${save === 'error' ? 'text-danger' : ''}`}
+      >
+        <SaveIcon save={save} />
+        {save === 'error' && tooMany > 0
+          ? t('saving.tooLong', { count: tooMany })
+          : t(`saving.${save === 'error' && connection === 'offline' ? 'offline' : save}`)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { Comparison } from '../compare/comparison.tsx';
+
+type Winner = 'mine' | 'theirs';
+
+export interface ConflictDialogProps {
+  mine: string;
+  theirs: string | undefined;
+  /** Rejects when the text that lost could not be kept; then nothing was decided. */
+  onResolve: (winner: Winner) => Promise<void>;
+}
+
+/** Two tabs changed the article: what differs is shown, and the person says which text stays. */
+export function ConflictDialog({ mine, theirs, onResolve }: ConflictDialogProps) {
+  const t = useTexts('articles');
+  const [resolving, setResolving] = useState<Winner>();
+  const resolve = async (winner: Winner) => {
+    setResolving(winner);
+    try {
+      await onResolve(winner);
+    } catch (error) {
+      showToast({ type: 'error', message: failureText(error, t('conflict.failed')) });
+    } finally {
+      setResolving(undefined);
+    }
+  };
+  const button = (winner: Winner) => ({
+    loading: resolving === winner,
+    'aria-disabled': resolving !== undefined,
+    onClick: () => void resolve(winner),
+  });
+  return (
+    <Dialog
+      open={theirs !== undefined}
+      size="xl"
+      title={t('conflict.title')}
+      description={t('conflict.description')}
+      footer={
+        <>
+          <Button {...button('theirs')}>{t('conflict.takeOther')}</Button>
+          <Button variant="primary" {...button('mine')}>
+            {t('conflict.keepMine')}
+          </Button>
+        </>
+      }
+    >
+      {theirs !== undefined && (
+        <Comparison
+          before={theirs}
+          after={mine}
+          titles={{ before: t('conflict.theirs'), after: t('conflict.mine') }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import type { Flag } from '../evidence/flags.ts';
+import type { OpenedCitation } from '../evidence/opened-citation.ts';
+import type { Change } from '../evidence/removal.ts';
+import { citationAtPlace, citationMarks } from './citation-marks.ts';
+import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
+import { applyFormat, type Format } from './format-text.ts';
+import { markdownLanguage, tags } from './markdown-language.ts';
+
+const look = EditorView.theme({
+  '&': { height: '100%', fontSize: '1rem' },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'var(--font-serif)', lineHeight: '1.7', overflow: 'auto' },
+  '.cm-content': { maxWidth: '72ch', margin: '0 auto', padding: '1.5rem', caretColor: 'var(--color-accent)' },
+  '.cm-cursor': { borderLeftColor: 'var(--color-accent)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'color-mix(in oklab, var(--color-marigold) 30%, transparent)',
+  },
+});
+
+const highlight = HighlightStyle.define([
+  { tag: tags.heading, fontWeight: '600' },
+  { tag: tags.strong, fontWeight: '600' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: tags.link, color: 'var(--color-accent)' },
+  { tag: tags.url, color: 'var(--color-muted)' },
+  { tag: tags.processingInstruction, color: 'var(--color-muted)' },
+]);
+
+export interface MarkdownEditorHandle {
+  format: (format: Format) => void;
+  /** Selects a part of the text and brings it into view; takes the focus unless told otherwise. */
+  reveal: (start: number, end: number, options?: { focus: boolean }) => void;
+  /** An edit of one place or of several, which is undone at once. */
+  change: (change: Change | readonly Change[]) => void;
+}
+
+export interface FlaggedBody {
+  body: string;
+  flags: readonly Flag[];
+}
+
+/** Whether a mark in the text was opened by its key, so that the focus should follow. */
+export interface OpenedBy {
+  keyboard: boolean;
+}
+
+export interface MarkdownEditorProps {
+  ref: Ref<MarkdownEditorHandle>;
+  value: string;
+  onChange: (value: string) => void;
+  /** What is to mend, of a text that may have changed since. */
+  flagged: FlaggedBody | undefined;
+  /** The flags where they stand after each edit. */
+  onFlags: (flags: readonly Flag[]) => void;
+  onOpenFlag: (id: string, by: OpenedBy) => void;
+  onOpenCitation: (citation: OpenedCitation, by: OpenedBy) => void;
+}
+
+/** The source of an article. A value from outside replaces the text; one's own typing does not come back. */
+export default function MarkdownEditor(props: MarkdownEditorProps) {
+  const { ref, value, onChange, flagged, onFlags, onOpenFlag, onOpenCitation } = props;
+  const t = useTexts('articles');
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const initial = useEffectEvent(() => value);
+  const named = useEffectEvent(t);
+  const tell = useEffectEvent(onChange);
+  const tellFlags = useEffectEvent(onFlags);
+  const openFlag = useEffectEvent(onOpenFlag);
+  const openCitation = useEffectEvent(onOpenCitation);
+
+  useEffect(() => {
+    if (!place.current) return;
+    const openAtCursor = (target: EditorView) => {
+      const { head } = target.state.selection.main;
+      const citation = citationAtPlace(target, head);
+      const flag = flagsIn(target.state).find(({ start, end }) => start <= head && head <= end);
+      if (citation) openCitation(citation, { keyboard: true });
+      else if (flag) openFlag(flag.id, { keyboard: true });
+      return citation !== undefined || flag !== undefined;
+    };
+    const editor = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: initial(),
+        extensions: [
+          history(),
+          drawSelection(),
+          keymap.of([
+            { key: 'Mod-b', run: (target) => applyFormat(target, 'bold') },
+            { key: 'Alt-Enter', run: openAtCursor },
+            { key: 'Mod-i', run: (target) => applyFormat(target, 'italic') },
+            ...defaultKeymap,
+            ...historyKeymap,
+          ]),
+          markdownLanguage,
+          syntaxHighlighting(highlight),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({
+            'aria-label': named('article.text'),
+            'aria-description': named('evidence.keys'),
+            spellcheck: 'true',
+            tabindex: '0',
+          }),
+          placeholder(named('article.placeholder')),
+          look,
+          citationMarks(named('evidence.openCitation'), (citation) =>
+            openCitation(citation, { keyboard: false }),
+          ),
+          flagMarks({
+            label: (flag) => flag.problems.map(({ kind }) => named(`evidence.problems.${kind}`)).join(' '),
+            open: (id) => openFlag(id, { keyboard: false }),
+          }),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged) tell(update.state.doc.toString());
+            const now = flagsIn(update.state);
+            if (now !== flagsIn(update.startState)) tellFlags(now);
+          }),
+        ],
+      }),
+    });
+    view.current = editor;
+    return () => {
+      view.current = null;
+      editor.destroy();
+    };
+  }, []);
+
+  useImperativeHandle(ref, () => ({
+    format: (format) => {
+      if (view.current) applyFormat(view.current, format);
+    },
+    change: (changes) =>
+      view.current?.dispatch({ changes, userEvent: 'input', annotations: isolateHistory.of('full') }),
+    reveal: (start, end, { focus } = { focus: true }) => {
+      const editor = view.current;
+      if (!editor) return;
+      const { length } = editor.state.doc;
+      const selection = { anchor: Math.min(start, length), head: Math.min(end, length) };
+      editor.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) });
+      if (focus) editor.focus();
+    },
+  }));
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || editor.state.doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
+  }, [value]);
+
+  useEffect(() => {
+    const editor = view.current;
+    if (!editor || !flagged || editor.state.doc.toString() !== flagged.body) return;
+    editor.dispatch({ effects: showFlags.of(flagged.flags) });
+  }, [flagged]);
+
+  return <div ref={place} className="h-full min-h-0" />;
+}

@@ -1,0 +1,107 @@
+import type { ArticleEvidence } from '@inkstep/contract';
+import { ChevronDown, CircleCheck, ExternalLink, MessagesSquare, TriangleAlert } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { sourceNames } from '../../../lib/source-names.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import type { AskWorker } from '../checks/use-checks-worker.ts';
+import { CitedPassageText } from './cited-passage-text.tsx';
+import type { OpenedCitation } from './opened-citation.ts';
+import { useCitedPassages } from './use-cited-passages.ts';
+import { useMarkInView } from './use-mark-in-view.ts';
+
+const WEB = new Set(['http:', 'https:']);
+
+type Reference = ArticleEvidence['references'][number];
+
+function SourceTitle({ name, url = '', standing }: Omit<Reference, 'title'> & { name: string }) {
+  const t = useTexts('articles');
+  const address = URL.parse(url);
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <p className="break-words font-medium">{name}</p>
+      {address && WEB.has(address.protocol) && (
+        <a
+          href={address.href}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          className="inline-flex max-w-full items-center gap-1 break-all text-accent text-xs underline underline-offset-2"
+        >
+          {address.hostname}
+          <ExternalLink size={12} aria-hidden="true" className="shrink-0" />
+          <span className="sr-only">{t('evidence.newTab')}</span>
+        </a>
+      )}
+      {standing === 'opinion' && (
+        <Badge icon={<MessagesSquare size={12} aria-hidden="true" />}>{t('evidence.discussion')}</Badge>
+      )}
+    </div>
+  );
+}
+
+export interface CitationEvidenceProps {
+  citation: OpenedCitation;
+  evidence: ArticleEvidence;
+  ask: AskWorker;
+}
+
+/** The source behind a citation, and the words of it that say what the sentence says. */
+export function CitationEvidence({ citation, evidence, ask }: CitationEvidenceProps) {
+  const t = useTexts('articles');
+  const answer = useCitedPassages(citation, evidence, ask);
+  const bestPlace = useMarkInView(answer);
+  const { references, passages } = evidence;
+  const begun = references.map(({ title, url, source }) => ({
+    title,
+    url,
+    content: passages.find((passage) => passage.source === source)?.text ?? '',
+  }));
+  const names = sourceNames(begun, useTexts('sources')('text.title'));
+  const reference = references.find(({ number }) => number === citation.number);
+  if (!reference) return <p>{t('evidence.unknownNumber', { number: citation.number })}</p>;
+  const [best, ...others] = answer?.passages ?? [];
+  return (
+    <>
+      <SourceTitle {...reference} name={names[references.indexOf(reference)] ?? reference.title} />
+      {!answer && <SkeletonText lines={6} />}
+      {answer?.claim && <p className="border-line border-l-2 pl-2 text-muted text-xs">{answer.claim}</p>}
+      {answer && !best && <p>{t('evidence.noPassage')}</p>}
+      {answer && best && (
+        <>
+          <div role="status">
+            <p className="flex items-start gap-1.5">
+              {answer.supported ? (
+                <CircleCheck size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+              ) : (
+                <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+              )}
+              {t(answer.supported ? 'evidence.supported' : 'evidence.unsupported', { share: best.score })}
+            </p>
+            <p className="text-muted text-xs">{t('checks.limits')}</p>
+          </div>
+          <div ref={bestPlace}>
+            <CitedPassageText passage={best} />
+          </div>
+        </>
+      )}
+      {others.length > 0 && (
+        <Collapsible.Root>
+          <Collapsible.Trigger className="group flex w-full items-center justify-between gap-2 py-1 text-left text-muted text-xs">
+            {t('evidence.others', { count: others.length })}
+            <ChevronDown
+              size={14}
+              aria-hidden="true"
+              className="shrink-0 transition-transform group-data-[state=open]:rotate-180"
+            />
+          </Collapsible.Trigger>
+          <Collapsible.Content className="flex flex-col gap-3 pt-2">
+            {others.map((passage) => (
+              <CitedPassageText key={passage.id} passage={passage} />
+            ))}
+          </Collapsible.Content>
+        </Collapsible.Root>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { ChevronRight, Quote, Trash2, UserCheck, WandSparkles } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Flag } from './flags.ts';
+import { CITATION, type OpenedCitation } from './opened-citation.ts';
+
+export interface FlagDetailsProps {
+  /** Undefined when what was opened is mended. */
+  flag: Flag | undefined;
+  /** All that is flagged now. */
+  flags: readonly Flag[];
+  onRemove: (flag: Flag) => void;
+  /** Has the sentence written anew; undefined where that cannot be, as in a locked section. */
+  mendFrom: (flag: Flag) => (() => void) | undefined;
+  onOwnKnowledge: (flag: Flag) => void;
+  onNext: () => void;
+  onOpenCitation: (citation: OpenedCitation) => void;
+}
+
+/** The citations inside of a flagged sentence. */
+const citationsIn = (text: string): OpenedCitation[] => {
+  const line = text.replaceAll('\n', ' ');
+  return [...line.matchAll(CITATION)].map(({ 1: number, index }) => ({
+    number: Number(number),
+    line,
+    at: index,
+  }));
+};
+
+/** What is wrong with a part of the text, and what can be done about it. */
+export function FlagDetails(props: FlagDetailsProps) {
+  const { flag, flags, onRemove, mendFrom, onOwnKnowledge, onNext, onOpenCitation } = props;
+  const t = useTexts('articles');
+  const isLink = flag?.problems.every(({ kind }) => kind === 'links') ?? false;
+  return (
+    <>
+      {flag ? (
+        <>
+          <p className="text-muted text-xs tabular-nums">
+            {t('evidence.position', {
+              place: flags.findIndex(({ id }) => id === flag.id) + 1,
+              total: flags.length,
+            })}
+          </p>
+          <blockquote className="max-h-40 overflow-y-auto break-words rounded-sm bg-sunken px-3 py-2 font-serif">
+            {flag.text}
+          </blockquote>
+          <div role="status">
+            <ul className="flex flex-col gap-1">
+              {flag.problems.map(({ kind, note }) => (
+                <li key={`${kind} ${note}`} className="break-words">
+                  {note && <strong className="mr-1 font-medium">{note}:</strong>}
+                  {t(`evidence.problems.${kind}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="flex flex-wrap gap-2">
+            {citationsIn(flag.text).map((citation) => (
+              <Button
+                key={citation.at}
+                size="sm"
+                variant="secondary"
+                icon={<Quote size={14} aria-hidden="true" />}
+                onClick={() => onOpenCitation(citation)}
+              >
+                {t('evidence.source', { number: citation.number })}
+              </Button>
+            ))}
+            {!isLink && (
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<WandSparkles size={14} aria-hidden="true" />}
+                disabled={!mendFrom(flag)}
+                onClick={mendFrom(flag)}
+              >
+                {t('evidence.fromSource')}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<Trash2 size={14} aria-hidden="true" />}
+              onClick={() => onRemove(flag)}
+            >
+              {t(isLink ? 'evidence.removeLink' : 'evidence.remove')}
+            </Button>
+            {!isLink && (
+              <Button
+                size="sm"
+                variant="secondary"
+                icon={<UserCheck size={14} aria-hidden="true" />}
+                onClick={() => onOwnKnowledge(flag)}
+              >
+                {t('evidence.own.mark')}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <p role="status">{t(flags.length === 0 ? 'evidence.nothing' : 'evidence.mended')}</p>
+      )}
+      {flags.length > (flag ? 1 : 0) && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<ChevronRight size={14} aria-hidden="true" />}
+          onClick={onNext}
+          className="self-start"
+        >
+          {t('evidence.next')}
+        </Button>
+      )}
+    </>
+  );
+}

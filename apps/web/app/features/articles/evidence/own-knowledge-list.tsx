@@ -1,0 +1,42 @@
+import { ChevronDown, X } from 'lucide-react';
+import { Collapsible } from 'radix-ui';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+
+export interface OwnKnowledgeListProps {
+  sentences: readonly string[];
+  onTakeBack: (sentence: string) => void;
+}
+
+/** What the author vouches for. Taken back, a sentence is measured like the others again. */
+export function OwnKnowledgeList({ sentences, onTakeBack }: OwnKnowledgeListProps) {
+  const t = useTexts('articles');
+  if (sentences.length === 0) return null;
+  return (
+    <Collapsible.Root className="shrink-0 border-line border-t">
+      <Collapsible.Trigger className="group flex w-full items-center justify-between gap-2 px-3 py-2 text-left text-sm focus-visible:-outline-offset-2">
+        {t('evidence.own.title', { count: sentences.length })}
+        <ChevronDown
+          size={14}
+          aria-hidden="true"
+          className="shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
+        />
+      </Collapsible.Trigger>
+      <Collapsible.Content className="max-h-48 overflow-y-auto px-3 pb-2">
+        <ul className="flex flex-col gap-1">
+          {sentences.map((sentence) => (
+            <li key={sentence} className="flex items-start justify-between gap-2 text-xs">
+              <span className="min-w-0 break-words py-1.5">{sentence}</span>
+              <IconButton
+                size="sm"
+                label={t('evidence.own.takeBack', { sentence })}
+                icon={<X size={14} aria-hidden="true" />}
+                onClick={() => onTakeBack(sentence)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Collapsible.Content>
+    </Collapsible.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+
+export interface SplitButtonProps<Choice extends string> {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  /** Names the button that opens the menu. */
+  moreLabel: string;
+  choices: readonly { value: Choice; label: string }[];
+  onChoose: (choice: Choice) => void;
+}
+
+/** A button for the usual form, and a menu beside it with the others. */
+export function SplitButton<Choice extends string>(props: SplitButtonProps<Choice>) {
+  const { label, icon, onClick, moreLabel, choices, onChoose } = props;
+  return (
+    <div className="flex">
+      <Button size="sm" icon={icon} className="rounded-r-none" onClick={onClick}>
+        {label}
+      </Button>
+      <DropdownMenu
+        trigger={
+          <Button
+            size="sm"
+            aria-label={moreLabel}
+            icon={<ChevronDown size={14} aria-hidden="true" />}
+            className="-ml-px rounded-l-none px-2"
+          />
+        }
+      >
+        {choices.map((choice) => (
+          <MenuItem key={choice.value} onSelect={() => onChoose(choice.value)}>
+            {choice.label}
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTexts } from '../../../i18n/language-context.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Comparison } from '../compare/comparison.tsx';
+import type { ProposalState } from './use-proposal.ts';
+
+export interface ProposalDialogProps {
+  state: ProposalState;
+  /** What the section is called. */
+  name: string;
+}
+
+/** A proposal from the call to the decision: the text beside the one that stands, to accept or not. */
+export default function ProposalDialog({ state, name }: ProposalDialogProps) {
+  const t = useTexts('articles');
+  const ui = useTexts('ui');
+  const { wish, proposal, failure, stale, accepting, again, accept, close } = state;
+  const { section, mode } = wish;
+  const waiting = proposal === undefined && !failure && !stale;
+  const action = t(`sections.asked.${mode}`);
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      size="lg"
+      title={t('sections.proposal.title', { action, name })}
+      {...(proposal && { description: t('sections.proposal.description') })}
+      footer={
+        waiting ? (
+          <Button onClick={close}>{ui('cancel')}</Button>
+        ) : (
+          <>
+            <Button onClick={close}>{t('sections.proposal.discard')}</Button>
+            <Button onClick={again} disabled={accepting || stale}>
+              {t('sections.proposal.again')}
+            </Button>
+            {proposal && (
+              <Button variant="primary" loading={accepting} disabled={stale} onClick={accept}>
+                {t('sections.proposal.accept')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {waiting && (
+          <div className="flex flex-col gap-3">
+            <p role="status" className="text-sm">
+              {t('sections.proposal.waiting')}
+            </p>
+            <ProgressBar label={t('sections.proposal.waiting')} />
+            <p className="text-muted text-sm">{t('sections.proposal.waitingNote')}</p>
+          </div>
+        )}
+        {failure && <Alert>{failure}</Alert>}
+        {stale && <Alert tone="warning">{t('sections.proposal.stale')}</Alert>}
+        {proposal === null && !failure && (
+          <p role="status" className="text-sm">
+            {t(`sections.nothing.${mode}`)}
+          </p>
+        )}
+        {proposal && (
+          <>
+            <Comparison
+              before={section.markdown}
+              after={proposal.markdown}
+              titles={{ before: t('sections.proposal.before'), after: t('sections.proposal.after') }}
+            />
+            {proposal.source_lines.length > 0 && (
+              <div className="shrink-0 text-sm">
+                <p className="text-muted text-xs">{t('sections.proposal.sources')}</p>
+                <ul>
+                  {proposal.source_lines.map((line) => (
+                    <li key={line} className="break-words">
+                      {line}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

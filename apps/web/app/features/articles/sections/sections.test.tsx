@@ -1,0 +1,348 @@
+import type { Outline } from '@inkstep/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { buildEvidence } from '../../../../test/build-evidence.ts';
+import { buildOutline } from '../../../../test/build-outline.ts';
+import { buildTask, buildTopics } from '../../../../test/build-task.ts';
+import { CheckingWorker } from '../../../../test/checking-worker.ts';
+import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
+import { renderStep } from '../../../../test/render-step.tsx';
+import { es } from '../../../i18n/es.ts';
+import type { Wording } from '../../../i18n/language-context.ts';
+import GenerateStepPage from '../../../routes/app/generate-step.tsx';
+
+const { id } = buildTask();
+const ARTICLE = `# Coffee
+
+Coffee is a drink.
+
+## Grind size
+
+Grind late. Grind evenly [1].
+
+## Empty
+
+## Sources
+
+1. Grinding`;
+const PROPOSAL = {
+  id: '0198f7c0-0000-7000-8000-000000000009',
+  markdown: 'Grind late. Grind finely [2].',
+  source_lines: ['2. [Water](https://water.example/)'],
+  written_by: 'model' as const,
+};
+const PROPOSE = `POST /api/tasks/${id}/article/proposals`;
+const ACCEPT = `${PROPOSE}/${PROPOSAL.id}/accept`;
+const LOCKS = `PUT /api/tasks/${id}/article/locks`;
+const grinding = { heading: 'Grind size', ordinal: 0, markdown: 'Grind late. Grind evenly [1].' };
+
+beforeAll(() => {
+  // The editor measures its text, which this DOM cannot.
+  Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
+  Element.prototype.scrollIntoView = () => undefined;
+});
+beforeEach(() => {
+  vi.stubGlobal('Worker', CheckingWorker);
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
+});
+
+interface Opened {
+  answers?: Record<string, Answer>;
+  locks?: (typeof grinding)[];
+  writer?: 'model' | 'drafter';
+  wording?: Wording;
+  outline?: Outline;
+  text?: string;
+}
+
+async function openSections(
+  { answers = {}, locks = [], writer = 'model', wording, outline, text = ARTICLE }: Opened = {},
+  shown = 'Grind size',
+) {
+  const calls = fakeApi({
+    [`GET /api/tasks/${id}/evidence`]: answerWith(buildEvidence({ locks })),
+    'GET /api/generate/writer': answerWith({ writer }),
+    [PROPOSE]: answerWith({ proposal: PROPOSAL }),
+    [ACCEPT]: answerWith(null, 204),
+    [LOCKS]: answerWith({ locks: [] }),
+    ...answers,
+  });
+  const step = renderStep(
+    GenerateStepPage,
+    {
+      current_step: 6,
+      selectedTopics: buildTopics('Coffee'),
+      has_article: true,
+      generated_article: text,
+      outline: outline ?? null,
+      article_version: 1,
+    },
+    wording,
+  );
+  await step.user.click(await screen.findByRole('button', { name: wording ? 'Secciones' : 'Sections' }));
+  const panel = await screen.findByRole('region', { name: wording ? 'Secciones' : 'Sections' });
+  await within(panel).findByText(shown);
+  const choose = async (choice: string, name = 'Grind size') => {
+    await step.user.click(within(panel).getByRole('button', { name: `Revise ${name}` }));
+    await step.user.click(await screen.findByRole('menuitem', { name: choice }));
+  };
+  const sent = () => calls.filter(({ method }) => method !== 'GET');
+  return { ...step, panel, choose, sent };
+}
+
+test('lists the sections with their words, without the list of sources', async () => {
+  const { panel } = await openSections();
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Introduction4 words', 'Grind size4 words', 'Empty0 words']);
+  expect(within(panel).getByRole('status').textContent).toBe('3 sections');
+});
+
+test('shows each section with its own plan, also of the same headings and of one with marks', async () => {
+  const [introduction, body, , conclusion] = buildOutline().sections;
+  const sections = [
+    introduction!,
+    { ...body!, heading: 'Grind <b>size</b> **now**', targetWords: 410 },
+    { ...body!, id: 'b2', heading: 'Grind size', targetWords: 300 },
+    { ...conclusion!, heading: 'Grind size', targetWords: 120 },
+  ];
+  const text =
+    '# Coffee\n\nA drink.\n\n## Grind size now\n\nOne.\n\n## Grind size\n\nTwo.\n\n## Grind size\n\nEnd.';
+  const { panel } = await openSections({ text, outline: buildOutline({ sections }) }, 'Grind size now');
+  expect(
+    within(panel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Introduction2 of about 150 words',
+    'Grind size now1 of about 410 words',
+    'Grind size (section 3)1 of about 300 words',
+    'Grind size (section 4)1 of about 120 words',
+  ]);
+});
+
+test('sections of one heading are told apart by their places, also in what is asked of them', async () => {
+  const text = ARTICLE.replace('## Empty', '## grind size');
+  const { panel, user, choose } = await openSections({ text }, 'Grind size (section 2)');
+  for (const name of ['Revise grind size (section 3)', 'Lock Grind size (section 2)'])
+    expect(within(panel).getByRole('button', { name })).toBeTruthy();
+  await choose('Rewrite…', 'grind size (section 3)');
+  await screen.findByRole('dialog', { name: 'Rewrite: grind size (section 3)' });
+  await user.keyboard('{Escape}');
+  const opener = within(panel).getByRole('button', { name: 'Revise grind size (section 3)' });
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+  await choose('Expand', 'Grind size (section 2)');
+  expect(await screen.findByRole('dialog', { name: 'Expand: Grind size (section 2)' })).toBeTruthy();
+});
+
+test('a section is asked for as it reads, shown beside the old text and put in as one edit', async () => {
+  const { user, choose, article, sent } = await openSections();
+  await choose('Expand');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Expand: Grind size' }));
+  await dialog.findByRole('table');
+  expect(sent()).toMatchObject([{ body: { section: grinding, mode: 'expand' } }]);
+  expect(dialog.getByText('2. [Water](https://water.example/)')).toBeTruthy();
+  expect(article.read().text).toBe(ARTICLE);
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(article.read().text).toBe(
+    ARTICLE.replace(grinding.markdown, PROPOSAL.markdown).replace(
+      '1. Grinding',
+      `1. Grinding\n${PROPOSAL.source_lines[0]}`,
+    ),
+  );
+  expect(sent().at(-1)?.url).toMatch(/\/accept$/);
+  screen.getByRole('textbox', { name: 'Article' }).focus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(article.read().text).toBe(ARTICLE);
+});
+
+test('what was typed is stored before it is asked for', async () => {
+  const { choose, article, panel, sent } = await openSections();
+  article.edit(ARTICLE.replace('Grind late.', 'Grind just before.'));
+  await waitFor(() => expect(panel.textContent).toContain('Grind size5 words'));
+  await choose('Shorten');
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { body: { section: { markdown: 'Grind just before. Grind evenly [1].' }, mode: 'shorten' } },
+    ]),
+  );
+  expect(article.read().save).toBe('saved');
+});
+
+test('a rewrite follows an instruction, typed or ready', async () => {
+  const { user, choose, sent } = await openSections();
+  await choose('Rewrite…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rewrite: Grind size' }));
+  const ask = dialog.getByRole<HTMLButtonElement>('button', { name: 'Propose a text' });
+  expect(ask.disabled).toBe(true);
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Instruction' }));
+  await user.click(dialog.getByRole('button', { name: 'Turn the main points into a list' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Instruction' }), ', please');
+  await user.click(ask);
+  await screen.findByRole('dialog', { name: 'Rewrite: Grind size' });
+  const instruction = 'Turn the main points into a list, please';
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { mode: 'rewrite', instruction } }]));
+});
+
+test('a section that was changed meanwhile is not overwritten, and the proposal stays readable', async () => {
+  const { user, choose, article, sent } = await openSections();
+  await choose('Expand');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Expand: Grind size' }));
+  await dialog.findByRole('table');
+  const changed = ARTICLE.replace('Grind late.', 'Grind early.');
+  article.edit(changed);
+  await user.click(dialog.getByRole('button', { name: 'Accept' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^The section was changed since/);
+  expect(article.read().text).toBe(changed);
+  expect(dialog.getByRole('table').textContent).toContain('finely');
+  expect(sent()).toHaveLength(1);
+});
+
+test('a call can be cancelled, tried again, and may have nothing to propose', async () => {
+  let answer: Answer = () => new Promise(() => {});
+  const { user, choose, article, sent } = await openSections({
+    answers: { [PROPOSE]: (call) => answer(call) },
+  });
+  await choose('Expand');
+  let dialog = within(await screen.findByRole('dialog', { name: 'Expand: Grind size' }));
+  expect(dialog.getByRole('progressbar')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answer = refuse(503, 'AI_UNAVAILABLE', 'The model has no credit left.');
+  await choose('Expand');
+  dialog = within(await screen.findByRole('dialog', { name: 'Expand: Grind size' }));
+  expect(await dialog.findByText('The model has no credit left.')).toBeTruthy();
+  answer = answerWith({ proposal: null });
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByText('The sources have nothing more to say here.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Discard' }));
+  expect(article.read().text).toBe(ARTICLE);
+  expect(sent()).toHaveLength(3);
+});
+
+test('a proposal that cannot be kept changes nothing', async () => {
+  const { user, choose, article } = await openSections({
+    answers: { [ACCEPT]: refuse(500, 'INTERNAL', 'Nothing can be kept now.') },
+  });
+  await choose('Expand');
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByText('Nothing can be kept now.')).toBeTruthy();
+  expect(article.read().text).toBe(ARTICLE);
+});
+
+test.each([PROPOSE, ACCEPT])('what another tab stored first is taken over: %s', async (call) => {
+  const { user, choose, article, reload } = await openSections({
+    answers: { [call]: refuse(409, 'ARTICLE_CHANGED', 'The article was changed meanwhile.') },
+  });
+  await choose('Expand');
+  if (call === ACCEPT) await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  const alert = await screen.findByText(/^The section was changed since you asked/);
+  expect(alert).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' }).disabled).toBe(true);
+  expect(reload).toHaveBeenCalledOnce();
+  expect(article.read().text).toBe(ARTICLE);
+});
+
+test('an empty section gets its text below its heading', async () => {
+  const { user, choose, article } = await openSections();
+  await choose('Expand', 'Empty');
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await waitFor(() =>
+    expect(article.read().text).toContain(`## Empty\n\n${PROPOSAL.markdown}\n\n## Sources`),
+  );
+});
+
+test('without a model only an instruction has nobody to follow it', async () => {
+  const { user, panel } = await openSections({ writer: 'drafter' });
+  await user.click(within(panel).getByRole('button', { name: 'Revise Grind size' }));
+  const item = (name: string) => screen.getByRole('menuitem', { name }).getAttribute('aria-disabled');
+  await screen.findByRole('menuitem', { name: 'Expand' });
+  expect(item('Rewrite…')).toBe('true');
+  expect(item('Expand')).toBeNull();
+  expect(screen.getByText(/needs an AI model, and none is set up/)).toBeTruthy();
+});
+
+test('a lock is stored, ends the ways to revise, and goes again when it cannot be stored', async () => {
+  const { user, panel, sent } = await openSections();
+  const lock = within(panel).getByRole('button', { name: 'Lock Grind size' });
+  expect(lock.getAttribute('aria-pressed')).toBe('false');
+  await user.click(lock);
+  await waitFor(() => expect(lock.getAttribute('aria-pressed')).toBe('true'));
+  expect(sent()).toMatchObject([{ method: 'PUT', body: { locks: [grinding] } }]);
+  expect(within(panel).queryByRole('button', { name: 'Revise Grind size' })).toBeNull();
+  expect(within(panel).getByRole('status').textContent).toBe('3 sections, 1 locked');
+  await user.click(lock);
+  await waitFor(() => expect(lock.getAttribute('aria-pressed')).toBe('false'));
+  expect(sent().at(-1)).toMatchObject({ body: { locks: [] } });
+});
+
+test('a lock that is not stored goes again, and says so', async () => {
+  const { user, panel } = await openSections({ answers: { [LOCKS]: refuse(500, 'INTERNAL', 'No.') } });
+  await user.click(within(panel).getByRole('button', { name: 'Lock Grind size' }));
+  expect(await screen.findByText(/No\.|could not be stored/)).toBeTruthy();
+  const lock = within(panel).getByRole('button', { name: 'Lock Grind size' });
+  await waitFor(() => expect(lock.getAttribute('aria-pressed')).toBe('false'));
+});
+
+test('a locked section is known again under another heading', async () => {
+  const { panel } = await openSections({ locks: [{ ...grinding, heading: 'How to grind' }] });
+  const lock = within(panel).getByRole('button', { name: 'Lock Grind size' });
+  expect(lock.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('[PROF-26] speaks Spanish', async () => {
+  const { user, panel } = await openSections({ wording: { language: 'es', texts: es } });
+  expect(within(panel).getByText('Introducción')).toBeTruthy();
+  await user.click(within(panel).getByRole('button', { name: 'Revisar Grind size' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ampliar' }));
+  expect(await screen.findByRole('dialog', { name: 'Ampliar: Grind size' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Aceptar' })).toBeTruthy();
+});
+
+test('a flagged sentence is written anew from the source, and nothing else changes', async () => {
+  const claim = 'Grind evenly [1].';
+  const { user, article, sent } = await openSections({
+    answers: {
+      [`GET /api/tasks/${id}/evidence`]: answerWith(
+        buildEvidence({
+          references: [{ number: 1, source: 0, title: 'Grinding' }],
+          passages: [{ id: 'S1.1', source: 0, text: 'Water should be soft and cold.', words: 6 }],
+        }),
+      ),
+      [PROPOSE]: answerWith({
+        proposal: { ...PROPOSAL, markdown: 'Grind late. Water should be soft [1].', source_lines: [] },
+      }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '1 to mend' }));
+  const side = screen.getByRole('region', { name: 'To mend' });
+  await user.click(within(side).getByRole('button', { name: 'Rewrite from the source' }));
+  await screen.findByRole('dialog', { name: 'From the source: Grind size' });
+  const sentence = { text: claim, at: grinding.markdown.indexOf(claim) };
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ body: { section: grinding, mode: 'source', sentence } }]),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(article.read().text).toBe(ARTICLE.replace(claim, 'Water should be soft [1].')));
+});
+
+test('a sentence of a locked section is not written anew', async () => {
+  const { user } = await openSections({
+    locks: [grinding],
+    answers: {
+      [`GET /api/tasks/${id}/evidence`]: answerWith(
+        buildEvidence({
+          locks: [grinding],
+          references: [{ number: 1, source: 0, title: 'Grinding' }],
+          passages: [{ id: 'S1.1', source: 0, text: 'Water should be soft and cold.', words: 6 }],
+        }),
+      ),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: '1 to mend' }));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Rewrite from the source' });
+  expect(button.disabled).toBe(true);
+});

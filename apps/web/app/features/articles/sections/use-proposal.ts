@@ -1,0 +1,108 @@
+import type { RevisionMode, SectionLock, SectionProposal } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../lib/api.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { evidenceQuery } from '../checks/evidence-query.ts';
+
+export interface Wish {
+  section: SectionLock;
+  mode: RevisionMode;
+  instruction?: string;
+  sentence?: { text: string; at: number };
+}
+
+export interface ProposalOptions {
+  taskId: string;
+  /** Stores what was typed, so that the section is asked for as it reads. */
+  saveNow: () => Promise<void>;
+  /** Takes over the article that stands on the server. */
+  reload: () => Promise<void>;
+  /** Puts a proposal into the text, unless the section reads otherwise by now: then it answers false. */
+  take: (wish: Wish, proposal: SectionProposal, options: { onlyLook: boolean }) => Promise<boolean>;
+}
+
+export interface ProposalState {
+  wish: Wish;
+  /** Null when there is nothing to propose. */
+  proposal: SectionProposal | null | undefined;
+  failure: string | undefined;
+  /** The section was changed since it was asked for. */
+  stale: boolean;
+  accepting: boolean;
+  again: () => void;
+  accept: () => void;
+  close: () => void;
+}
+
+const isChanged = (error: Error): boolean => error instanceof ApiError && error.code === 'ARTICLE_CHANGED';
+
+/** Asks for another text of a section; only what is accepted changes the article. It may be stopped at any time. */
+export function useProposal({ taskId, saveNow, reload, take }: ProposalOptions) {
+  const t = useTexts('articles');
+  const queryClient = useQueryClient();
+  const [wish, setWish] = useState<Wish>();
+  const [stale, setStale] = useState(false);
+  const call = useRef<AbortController>(undefined);
+  useEffect(() => () => call.current?.abort(), []);
+
+  const onError = (refusal: Error) => {
+    if (!isChanged(refusal)) return;
+    setStale(true);
+    // Another tab was first: what is asked for next is asked as it reads there.
+    void reload().catch(() => undefined);
+  };
+  const asking = useMutation({
+    mutationFn: async ({ section, ...rest }: Wish) => {
+      call.current?.abort();
+      const { signal } = (call.current = new AbortController());
+      await saveNow();
+      const { heading, ordinal, markdown } = section;
+      const body = { ...rest, section: { heading, ordinal, markdown } };
+      const { proposal } = await api.proposeSection({ params: { id: taskId }, body }, { signal });
+      return proposal;
+    },
+    onError,
+  });
+  const accepting = useMutation({
+    mutationFn: async ({ asked, proposal }: { asked: Wish; proposal: SectionProposal }) => {
+      if (!(await take(asked, proposal, { onlyLook: true }))) return false;
+      await api.acceptProposal({ params: { id: taskId, proposalId: proposal.id } });
+      await queryClient.invalidateQueries({ queryKey: evidenceQuery(taskId).queryKey });
+      return take(asked, proposal, { onlyLook: false });
+    },
+    onSuccess: (taken) => (taken ? close() : setStale(true)),
+    onError,
+  });
+
+  function close() {
+    call.current?.abort();
+    asking.reset();
+    accepting.reset();
+    setStale(false);
+    setWish(undefined);
+  }
+  const begin = (next: Wish) => {
+    accepting.reset();
+    setStale(false);
+    setWish(next);
+    asking.mutate(next);
+  };
+
+  const failed = asking.error ?? accepting.error;
+  const state: ProposalState | undefined = wish && {
+    wish,
+    proposal: asking.isPending ? undefined : asking.data,
+    failure: failed && !isChanged(failed) ? failureText(failed, t('sections.failed')) : undefined,
+    stale,
+    accepting: accepting.isPending,
+    again: () => begin(wish),
+    accept: () => {
+      if (asking.data) accepting.mutate({ asked: wish, proposal: asking.data });
+    },
+    close,
+  };
+  return { begin, state };
+}

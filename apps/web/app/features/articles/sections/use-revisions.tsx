@@ -1,0 +1,123 @@
+import type { ArticleEvidence, Outline, SectionLock } from '@inkstep/contract';
+import type { ArticlePart } from '@inkstep/engine/checks';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import type { ArticleDraft } from '../../../lib/article-draft.ts';
+import { parseArticleText } from '../../../lib/article-text.ts';
+import { useSectionNames } from '../../../lib/use-section-names.ts';
+import type { AskWorker } from '../checks/use-checks-worker.ts';
+import type { Flag } from '../evidence/flags.ts';
+import type { Change } from '../evidence/removal.ts';
+import { proposalChanges } from './proposal-changes.ts';
+import { RewriteDialog } from './rewrite-dialog.tsx';
+import type { RevisionChoice } from './section-row.tsx';
+import { askForSections, type SectionedText, sameSection } from './sections-of.ts';
+import { type ProposalOptions, useProposal } from './use-proposal.ts';
+import { useSections } from './use-sections.ts';
+
+const ProposalDialog = lazy(() => import('./proposal-dialog.tsx'));
+
+interface RevisionsInput {
+  taskId: string;
+  article: ArticleDraft;
+  text: string;
+  evidence: ArticleEvidence | undefined;
+  /** The plan that the article may follow, for the words of its sections. */
+  outline: Outline | null;
+  ask: AskWorker;
+  /** Takes over the article that stands on the server. */
+  reload: () => Promise<void>;
+  /** Edits the body so that it can be undone at once. */
+  change: (changes: readonly Change[]) => void;
+}
+
+export interface Revisions {
+  sectioned: SectionedText | undefined;
+  /** What its sections are called. */
+  names: readonly string[];
+  hasModel: boolean;
+  revise: (section: ArticlePart, choice: RevisionChoice) => void;
+  /** Has a sentence written anew from the source; undefined for one of no section, or of one that is locked. */
+  mendFrom: (flag: Flag) => (() => void) | undefined;
+  /** What is asked and proposed, over the page. */
+  dialog: ReactNode;
+}
+
+/** Other texts for sections and sentences, from the wish to the accepted change. */
+export function useRevisions({
+  taskId,
+  article,
+  text,
+  evidence,
+  outline,
+  ask,
+  reload,
+  change,
+}: RevisionsInput): Revisions {
+  const sectioned = useSections(text, evidence, outline, ask);
+  const parts = sectioned?.article.sections ?? [];
+  const names = useSectionNames(parts.map(({ heading }) => heading));
+  const nameOf = ({ heading, ordinal }: SectionLock) =>
+    names[parts.findIndex((part) => part.heading === heading && part.ordinal === ordinal)] ?? heading;
+  const [wishing, setWishing] = useState<ArticlePart>();
+  const { data: writer } = useQuery({
+    queryKey: ['writer'],
+    queryFn: ({ signal }) => api.writer({}, { signal }),
+  });
+
+  const take: ProposalOptions['take'] = (wish, proposal, { onlyLook }) =>
+    new Promise((resolve) => {
+      const { language = 'en', locks = [] } = evidence ?? {};
+      const now = article.read().text;
+      askForSections(ask, { text: now, language, locks, plans: [] }, (standing) => {
+        const section = sameSection(standing.article, wish.section);
+        const isStill = section !== undefined && article.read().text === now;
+        if (isStill && !onlyLook) {
+          const before = now.length - parseArticleText(now).body.length;
+          change(proposalChanges(standing.article, section, proposal, before));
+        }
+        resolve(isStill);
+      });
+    });
+  const { begin, state } = useProposal({ taskId, saveNow: article.saveNow, reload, take });
+
+  const revise = (section: ArticlePart, mode: RevisionChoice) =>
+    mode === 'rewrite' ? setWishing(section) : begin({ section, mode });
+  const mendFrom = (flag: Flag) => {
+    if (sectioned?.text !== text) return undefined;
+    const start = flag.start + (text.length - parseArticleText(text).body.length);
+    const at = sectioned.article.sections.findIndex((each) => each.start <= start && start < each.end);
+    const section = sectioned.article.sections[at];
+    if (!section || sectioned.locks[at]) return undefined;
+    const sentence = { text: flag.text, at: start - section.start };
+    return () => begin({ section, mode: 'source', sentence });
+  };
+
+  return {
+    sectioned,
+    names,
+    hasModel: writer?.writer !== 'drafter',
+    revise,
+    mendFrom,
+    dialog: (
+      <>
+        {wishing && (
+          <RewriteDialog
+            name={nameOf(wishing)}
+            onClose={() => setWishing(undefined)}
+            onAsk={(instruction) => {
+              setWishing(undefined);
+              begin({ section: wishing, mode: 'rewrite', instruction });
+            }}
+          />
+        )}
+        {state && (
+          <Suspense>
+            <ProposalDialog state={state} name={nameOf(state.wish.section)} />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+}

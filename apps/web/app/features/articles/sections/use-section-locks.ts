@@ -1,0 +1,37 @@
+import type { ArticleEvidence, SectionLock } from '@inkstep/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../lib/api.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { evidenceQuery } from '../checks/evidence-query.ts';
+
+/** The sections that no writer may touch. A lock shows at once, and goes again when it cannot be stored. */
+export function useSectionLocks(taskId: string) {
+  const t = useTexts('articles');
+  const queryClient = useQueryClient();
+  const { queryKey } = evidenceQuery(taskId);
+  const read = () => queryClient.getQueryData(queryKey)?.locks ?? [];
+
+  const { mutate } = useMutation({
+    // One after the other, so that the newest list is stored last.
+    scope: { id: `section-locks ${taskId}` },
+    mutationFn: (locks: SectionLock[]) => api.setSectionLocks({ params: { id: taskId }, body: { locks } }),
+    onError: (error) => {
+      showToast({ type: 'error', message: failureText(error, t('sections.lockFailed')) });
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const set = (locks: SectionLock[]) => {
+    queryClient.setQueryData(queryKey, (known: ArticleEvidence | undefined) => known && { ...known, locks });
+    mutate(locks);
+  };
+  return {
+    lock: ({ heading, ordinal, markdown }: SectionLock) => set([...read(), { heading, ordinal, markdown }]),
+    unlock: (lock: SectionLock) => set(read().filter((known) => known !== lock && !isSame(known, lock))),
+  };
+}
+
+/** What comes from the worker is a copy. */
+const isSame = (one: SectionLock, other: SectionLock): boolean =>
+  one.heading === other.heading && one.ordinal === other.ordinal && one.markdown === other.markdown;

@@ -1,0 +1,79 @@
+import { Globe } from 'lucide-react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { columns, cutWhere, textWidth } from './text-width.ts';
+
+/** As search engines set a result: pixels of the title's letters and lines, columns of the description. */
+const DEVICES = {
+  desktop: { size: 20, title: 600, description: 155 },
+  phone: { size: 18, title: 640, description: 120 },
+} as const;
+
+export interface SearchPreviewProps {
+  title: string;
+  description: string;
+  /** The last part of the address; undefined until it is known. */
+  slug: string | undefined;
+}
+
+/** How a search engine would show the article, live. */
+export function SearchPreview(props: SearchPreviewProps) {
+  const t = useTexts('articles');
+  return (
+    <section aria-label={t('seo.preview.title')} className="flex flex-col gap-2">
+      <h3 className="font-medium text-sm">{t('seo.preview.title')}</h3>
+      {/* A title that fits on a computer stands in one line. */}
+      <div className="grid grid-cols-[minmax(0,42rem)] items-start gap-4 min-[90rem]:grid-cols-[minmax(0,42rem)_23rem]">
+        <Result {...props} device="desktop" />
+        <Result {...props} device="phone" />
+      </div>
+      <p className="text-muted text-xs">{t('seo.preview.note')}</p>
+    </section>
+  );
+}
+
+function Result({ title, description, slug, device }: SearchPreviewProps & { device: keyof typeof DEVICES }) {
+  const t = useTexts('articles');
+  const room = DEVICES[device];
+  const width = textWidth(title, room.size);
+  const fits = width <= room.title;
+  return (
+    <figure
+      aria-label={t(`seo.preview.${device}`)}
+      className={classNames('flex min-w-0 flex-col gap-1.5', device === 'phone' && 'max-w-[23rem]')}
+    >
+      <div className="flex flex-col gap-1 rounded-md border border-line bg-paper px-4 py-3 font-[Arial,sans-serif]">
+        <div className="flex min-w-0 items-center gap-2.5">
+          <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
+            <Globe size={15} aria-hidden="true" />
+          </span>
+          <p className="flex min-w-0 flex-col text-xs">
+            <span>{t('seo.preview.site')}</span>
+            <span className="truncate text-muted">
+              {t('seo.preview.address')}
+              {slug && ` › ${slug}`}
+            </span>
+          </p>
+        </div>
+        <p
+          className={classNames(
+            'break-words text-accent',
+            device === 'desktop' ? 'text-[1.25rem] leading-snug' : 'text-[1.125rem] leading-snug',
+          )}
+        >
+          {cutWhere(title, (text) => textWidth(text, room.size) <= room.title) || t('seo.preview.noTitle')}
+        </p>
+        <p className="break-words text-muted text-sm">
+          {cutWhere(description, (text) => columns(text) <= room.description) ||
+            t('seo.preview.noDescription')}
+        </p>
+      </div>
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-muted text-xs tabular-nums">
+        <span>{t(`seo.preview.${device}`)}</span>
+        <span className={fits ? undefined : 'text-warning'}>
+          {t(fits ? 'seo.preview.fits' : 'seo.preview.cut', { width, most: room.title })}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ArticleVersionSummary } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { Comparison } from '../compare/comparison.tsx';
+import { useVersionName } from './use-version-name.ts';
+import { versionQuery } from './versions-queries.ts';
+
+export interface VersionComparisonProps {
+  taskId: string;
+  /** From the newest to the oldest. */
+  versions: readonly ArticleVersionSummary[];
+  chosen: ArticleVersionSummary;
+  /** The version that it is compared with; without one, the text of the editor. */
+  other: ArticleVersionSummary | undefined;
+  /** The article as it stands in the editor. */
+  text: string;
+}
+
+/** A version beside the text that stands, or beside another version: the older one first. */
+export function VersionComparison({ taskId, versions, chosen, other, text }: VersionComparisonProps) {
+  const t = useTexts('articles');
+  const ui = useTexts('ui');
+  const chosenText = useQuery(versionQuery(taskId, chosen.id));
+  const otherText = useQuery({ ...versionQuery(taskId, other?.id ?? ''), enabled: other !== undefined });
+  const named = useVersionName();
+
+  const failed = [chosenText, otherText].find(({ isError }) => isError);
+  const one = { title: named(chosen), text: chosenText.data?.text };
+  const against = other
+    ? { title: named(other), text: otherText.data?.text }
+    : { title: t('versions.now'), text };
+  const isNewer = other !== undefined && versions.indexOf(chosen) < versions.indexOf(other);
+  const [before, after] = isNewer ? [against, one] : [one, against];
+
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col gap-3">
+      {before.text !== undefined && after.text !== undefined ? (
+        <Comparison
+          key={`${chosen.id} ${other?.id}`}
+          before={before.text}
+          after={after.text}
+          titles={{ before: before.title, after: after.title }}
+        />
+      ) : failed ? (
+        <ErrorState title={t('versions.textFailed')} onRetry={() => void failed.refetch()}>
+          {failureText(failed.error, ui('noAnswer'))}
+        </ErrorState>
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </div>
+  );
+}

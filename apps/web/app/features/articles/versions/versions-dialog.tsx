@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../lib/api.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { evidenceQuery } from '../checks/evidence-query.ts';
+import { OtherVersion } from './other-version.tsx';
+import { VersionComparison } from './version-comparison.tsx';
+import { VersionList } from './version-list.tsx';
+import { versionQuery, versionsQuery } from './versions-queries.ts';
+
+export interface VersionsDialogProps {
+  taskId: string;
+  /** The article as it stands in the editor. */
+  text: string;
+  /** Stores what was typed, so that it is a version too. Rejects when that fails. */
+  saveNow: () => Promise<void>;
+  /** Takes over the article that stands on the server. */
+  reload: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** What the article has been: to compare with what it is, and to go back to. */
+export default function VersionsDialog({ taskId, text, saveNow, reload, onClose }: VersionsDialogProps) {
+  const t = useTexts('articles');
+  const ui = useTexts('ui');
+  const queryClient = useQueryClient();
+  const list = useQuery(versionsQuery(taskId));
+  const [picked, setPicked] = useState<string>();
+  const [against, setAgainst] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const versions = list.data?.versions;
+  const newestOther = versions?.find(({ current }) => !current) ?? versions?.[0];
+  const chosen = versions?.find(({ id }) => id === picked) ?? newestOther;
+  const other = versions?.find((one) => one.id === against && one !== chosen);
+  const version = useQuery({ ...versionQuery(taskId, chosen?.id ?? ''), enabled: chosen !== undefined });
+
+  const restore = useMutation({
+    mutationFn: async (versionId: string) => {
+      await saveNow();
+      await api.restoreVersion({ params: { id: taskId, versionId } });
+      await reload();
+    },
+    onSuccess: () => {
+      showToast({ type: 'success', message: t('versions.restored') });
+      onClose();
+    },
+    onError: (error) => showToast({ type: 'error', message: failureText(error, t('versions.failed')) }),
+    onSettled: () => {
+      setAsking(false);
+      void queryClient.invalidateQueries({ queryKey: versionsQuery(taskId).queryKey });
+      void queryClient.invalidateQueries({ queryKey: evidenceQuery(taskId).queryKey });
+    },
+  });
+
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={onClose}
+        size="xl"
+        tall
+        title={t('versions.title')}
+        description={t('versions.description')}
+        footer={
+          <Button
+            variant="primary"
+            disabled={!version.data || version.data.text === text}
+            onClick={() => setAsking(true)}
+          >
+            {t('versions.restore')}
+          </Button>
+        }
+      >
+        {versions === undefined &&
+          (list.isError ? (
+            <ErrorState title={t('versions.listFailed')} onRetry={() => void list.refetch()}>
+              {failureText(list.error, ui('noAnswer'))}
+            </ErrorState>
+          ) : (
+            <SkeletonText lines={6} />
+          ))}
+        {versions?.length === 0 && <p className="text-muted text-sm">{t('versions.none')}</p>}
+        {versions && chosen && (
+          <div className="grid grid-cols-1 gap-4 md:h-full md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[minmax(0,1fr)]">
+            <div className="flex min-h-0 flex-col gap-4">
+              <VersionList versions={versions} chosen={chosen.id} onChoose={setPicked} />
+              <OtherVersion {...{ versions, chosen, other }} onOther={setAgainst} />
+            </div>
+            <VersionComparison {...{ taskId, versions, chosen, other, text }} />
+          </div>
+        )}
+      </Dialog>
+      {version.data && (
+        <ConfirmDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title={t('versions.ask', { time: formatDateTime(new Date(version.data.updated_at)) })}
+          confirmLabel={t('versions.confirm')}
+          tone="primary"
+          busy={restore.isPending}
+          onConfirm={() => restore.mutate(version.data.id)}
+        >
+          <p>{t('versions.askNote')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { UsedButton } from '../../features/generation/cost/used-button.tsx';
+import { GenerateStep } from '../../features/generation/generate-step.tsx';
+import { plannedWords } from '../../features/generation/outline/outline-edits.ts';
+import type { WizardStepProps } from '../../lib/task-draft.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+
+const loadEditor = () =>
+  Promise.all([
+    import('../../features/articles/editor/article-editor.tsx'),
+    import('../../features/articles/editor/markdown-editor.tsx'),
+  ]);
+const ArticleEditor = lazy(async () => (await loadEditor())[0]);
+const TypedSections = lazy(() => import('../../features/articles/sections/typed-sections.tsx'));
+
+/** Step 7: the generation, and the editor of the article that it wrote. */
+export default function GenerateStepPage(step: WizardStepProps) {
+  const { task, article, saveNow, reload } = step;
+  return (
+    <GenerateStep
+      {...step}
+      loadEditor={loadEditor}
+      renderArticle={(regeneration) => (
+        <ArticleEditor
+          taskId={task.id}
+          article={article}
+          writer={task.article_written_by}
+          format={task.outputParameters.format}
+          outline={task.outline}
+          plannedWords={task.outline ? plannedWords(task.outline) : undefined}
+          costButton={<UsedButton taskId={task.id} />}
+          reload={reload}
+          {...regeneration}
+        />
+      )}
+      renderLocks={(onLocks) => (
+        <Suspense fallback={<SkeletonText lines={2} />}>
+          <TypedSections taskId={task.id} saveNow={saveNow} onLocks={onLocks} />
+        </Suspense>
+      )}
+    />
+  );
+}
