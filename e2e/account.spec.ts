@@ -340,7 +340,7 @@ test('[PROF-28] the account is deleted with the password and a word, and says fa
   await confirm(PASSWORD, 'DELETE');
   await expect(page).toHaveURL('/goodbye');
   await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expectUsable(page, 'the farewell');
   await mailTo(server, person.email, 'Your Inkstep account was deleted');
   await signIn(page, person);

@@ -90,7 +90,7 @@ test('[AUTH-35] a stored token that the server refuses is forgotten', async ({ p
   await page.evaluate(() => localStorage.setItem('token', 'out-of-date'));
   await page.goto('/tasks');
   await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
 test('[AUTH-44, OPS-03, SHELL-01] visitors reach the public pages, and unknown addresses lead home', async ({
@@ -123,7 +123,7 @@ signedInTest(
     await page.getByRole('button', { name: person.fullName }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     const answer = () =>
       person.api.me().then(
         () => 'still signed in',

@@ -117,7 +117,7 @@ test('the checks follow what is typed: terms and questions are ticked off, place
   await checkLine(page, 'Passive voice').click();
   await checks.getByRole('listitem').getByRole('listitem').getByRole('button').first().click();
   await expect(articleText(page)).toBeFocused();
-  expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(10);
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(10);
 });
 
 test('[ART-04, ART-14, ART-16] an article is copied and downloaded in every form', async ({

@@ -223,6 +223,7 @@ test('from a new account to a finished article on the built-in drafter', async (
 
   await test.step('[TASK-05..07, TASK-46, TASK-47, WIZ-02] list and read view', async () => {
     await main(page).getByRole('link', { name: 'Single Articles' }).click();
+    await expect(heading(page, 'Single Articles')).toBeVisible();
     const row = main(page).getByRole('listitem').filter({ hasText: 'Home composting' });
     await expect(row).toContainText('Step 7 of 7 · updated now');
     await expect(row).toContainText('Completed');

@@ -17,7 +17,7 @@ test('[PUB-07, PUB-19..23] the legal pages lead to each other and back home', as
     await page.waitForURL(`**${address}`);
     await expect(heading(page, title)).toBeVisible();
     await expect(page).toHaveTitle(`${title} · Inkstep`);
-    expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0);
+    await expect(page.locator('script[src], link[rel=modulepreload]')).toHaveCount(0);
   }
   await expect(main(page)).toContainText('5 to 10 business days later');
   await main(page).getByRole('link', { name: 'terms of service' }).click();

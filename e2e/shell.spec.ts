@@ -118,7 +118,8 @@ signedInTest(
     await page.goto('/tasks');
     await main(page).getByRole('link', { name: 'View Details' }).last().click();
     await expect(main(page)).toBeFocused();
-    await expect(page.locator('p[aria-live=polite]')).toHaveText(await page.title());
+    const announced = page.locator('p[aria-live=polite]');
+    await expect.poll(async () => (await announced.textContent()) === (await page.title())).toBe(true);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
     await expect(heading(page, 'Single Articles')).toBeVisible();

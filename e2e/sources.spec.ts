@@ -40,8 +40,7 @@ test('[SRC-01, SRC-02, SRC-09, SRC-10, SRC-16, SRC-17, SRC-19] a page as a sourc
   await expect(source).toContainText('Composting in a flat with worms');
   await expect(source).toContainText(/\d{3} words/);
   await expect(source).toContainText('A worm bin composts kitchen scraps on a balcony or under a sink.');
-  const preview = await source.getByRole('paragraph').last().textContent();
-  expect(preview).toMatch(/^.{200}\.\.\.$/);
+  await expect(source.getByRole('paragraph').last()).toHaveText(/^.{200}\.\.\.$/);
 
   await addUrl(page, pages.addressOf('worm-bins'));
   await expect(toast(page, 'This source is on the task already.')).toBeVisible();
