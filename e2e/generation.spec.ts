@@ -228,6 +228,7 @@ test('[GEN-12, GEN-13, GEN-20, GEN-22, TASK-15, TASK-18, TASK-19, TASK-49] a run
   await other.close();
 
   await page.getByRole('button', { name: 'Open Single Tasks' }).click();
+  await expect(heading(page, 'Single Articles')).toBeVisible();
   const row = main(page).getByRole('listitem').filter({ hasText: 'Home composting' });
   await expect(row.getByText(/^Generating\.\.\. \d\d%$/)).toBeVisible();
   await row.getByRole('link', { name: 'Edit Home composting' }).click();
