@@ -1,6 +1,7 @@
-import { setTimeout as delay, setImmediate } from 'node:timers/promises';
-import { sourceSupport, writeArticle } from '@inkstep/engine';
-import { memoryCheckpoints, recordingObserver, sampleBrief } from '@inkstep/engine/testing';
+import { setTimeout as delay } from 'node:timers/promises';
+import { writeArticle } from '@inkstep/engine';
+import { computations } from '@inkstep/engine/computations';
+import { computeHere, memoryCheckpoints, recordingObserver, sampleBrief } from '@inkstep/engine/testing';
 import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
 import type { Measure } from './measure.ts';
 import { PACE, startService, writeArticles } from './support/articles.ts';
@@ -90,6 +91,7 @@ async function draft(): Promise<number> {
       model: null,
       checkpoints: memoryCheckpoints(),
       observer: recordingObserver(),
+      compute: computeHere,
       nonce: () => 'nonce',
       signal: new AbortController().signal,
     });
@@ -109,7 +111,7 @@ async function support(): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 6; run += 1) {
     const before = process.cpuUsage();
-    await sourceSupport(sources, sections, () => setImmediate());
+    computations.sourceSupport({ sources, planned: sections });
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1_000);
   }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { createLanguageModels, type LanguageModels } from './features/models/index.ts';
 import { createReddit, type Reddit } from './features/reddit/index.ts';
 import { jobs } from './jobs.ts';
+import { type Compute, createComputing } from './platform/computing/computing.ts';
 import { createLog } from './platform/create-log.ts';
 import { loadSecretKey, subkey } from './platform/crypto/secret-key.ts';
 import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
@@ -30,6 +31,7 @@ export interface Deps {
   mailer: Mailer;
   guardedFetch: GuardedFetch;
   extractor: Extractor;
+  compute: Compute;
   languageModel: LanguageModels;
   /** Undefined when the operator gave no client id. */
   reddit: Reddit | undefined;
@@ -63,6 +65,7 @@ export async function buildDeps(
   const queue = createQueue<Deps>({ connection, log, jobs });
   await queue.start();
   const extractor = createExtractor();
+  const computing = createComputing();
   const base = {
     config,
     log,
@@ -72,6 +75,7 @@ export async function buildDeps(
     queue,
     secrets,
     extractor,
+    compute: computing.compute,
   };
   return {
     ...base,
@@ -94,7 +98,7 @@ export async function buildDeps(
     reddit: createReddit(base),
     async close() {
       await queue.stop();
-      await Promise.all([notifications.close(), extractor.close()]);
+      await Promise.all([notifications.close(), extractor.close(), computing.close()]);
       await database.close();
       await postgres.stop();
     },

@@ -7,6 +7,7 @@ import { articleParts } from './checks/article-parts.ts';
 import { proposeSection } from './revision/propose-section.ts';
 import {
   type AnswerOf,
+  computeHere,
   memoryCheckpoints,
   recordingObserver,
   sampleBrief,
@@ -190,6 +191,7 @@ async function write(source: string, obeyed: string, format: 'markdown' | 'plain
     model,
     checkpoints: memoryCheckpoints(),
     observer: recordingObserver(),
+    compute: computeHere,
     nonce: () => NONCE,
     signal: new AbortController().signal,
   });
@@ -288,7 +290,7 @@ async function revise(
       instruction: source,
       sentence: { text: 'Wait.', at: section.markdown.indexOf('Wait.') },
     },
-    { model, nonce: () => NONCE, signal: new AbortController().signal },
+    { model, compute: computeHere, nonce: () => NONCE, signal: new AbortController().signal },
   );
   if (!result.ok || !result.proposal) throw new Error('nothing was proposed');
   return { proposal: result.proposal, calls: model.calls };

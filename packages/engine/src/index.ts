@@ -17,7 +17,7 @@ export { proposeOutline } from './outline/propose-outline.ts';
 export { cleanUntrusted } from './passages/clean-text.ts';
 export { cutPassages } from './passages/cut-passages.ts';
 export { type PassageIndex, passageIndex, type RankedPassage } from './passages/rank-passages.ts';
-export { type PlannedSection, sourceSupport } from './passages/source-support.ts';
+export { type PlannedSection } from './passages/source-support.ts';
 export type * from './ports.ts';
 export { promptProblems } from './prompt/prompt-problems.ts';
 export type { PromptTemplate, PromptVariable } from './prompt/templates/prompt-template.ts';

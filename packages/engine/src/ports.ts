@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Compute } from './computations.ts';
 import type { PromptTexts } from './prompt/templates/prompt-templates.ts';
 
 export interface TokenUsage {
@@ -87,7 +88,7 @@ export interface EnginePorts {
   nonce: () => string;
   /** Edited texts in place of the built-in ones. Finished steps of a run stay as they are when these change. */
   prompts?: PromptTexts;
-  /** Waited for before each longer piece of work, so that others get their turn in between. */
-  turn?: () => Promise<unknown>;
+  /** Runs the long parts, in another thread where there is one. Rejects when the signal ends. */
+  compute: Compute;
   signal: AbortSignal;
 }

@@ -1,4 +1,5 @@
 /** Fakes for tests of whoever drives the engine. */
+export { computeHere } from './testing/compute-here.ts';
 export { type MemoryCheckpoints, memoryCheckpoints } from './testing/memory-checkpoints.ts';
 export { type RecordingObserver, recordingObserver } from './testing/recording-observer.ts';
 export { sampleBrief } from './testing/sample-brief.ts';

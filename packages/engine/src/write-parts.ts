@@ -1,7 +1,6 @@
 import type { ArticleBrief, DraftedSection, Outline, Passage } from './article.ts';
 import { makeMetadata } from './metadata/make-metadata.ts';
 import { MetadataAnswer } from './metadata/prompt.ts';
-import type { SectionReader } from './repair/section-reader.ts';
 import { allOrFirstFailure } from './run/all-or-first-failure.ts';
 import type { StepHashes } from './run/input-hash.ts';
 import type { RunProgressTeller } from './run/run-progress.ts';
@@ -15,8 +14,6 @@ export interface PartsInput {
   outline: Outline;
   passages: readonly Passage[];
   hashes: StepHashes;
-  /** Reads a section for its measuring as soon as it is written: at the end of all, somebody waits for it. */
-  read: SectionReader;
 }
 
 export interface WrittenParts {
@@ -66,7 +63,7 @@ function keptSections({ outline: given }: ArticleBrief, { sections }: Outline): 
 
 async function sectionPart(
   input: SectionInput,
-  { hashes, read }: PartsInput,
+  { hashes }: PartsInput,
   ports: ModelPorts,
   progress: RunProgressTeller,
 ): Promise<StepResult<Part>> {
@@ -91,7 +88,6 @@ async function sectionPart(
   if (!written.ok) return written;
   if (written.found) observer.onSectionText(id, written.value.markdown);
   progress.sectionDone(id);
-  read(written.value.markdown);
   return { ok: true, value: { section: written.value } };
 }
 

@@ -1,6 +1,5 @@
 import type { AuthorProfile, Tonality } from '../article.ts';
-import { atOnce, type InPieces, inTurns } from '../run/in-pieces.ts';
-import { readInPieces } from './checked-article.ts';
+import { readArticle } from './checked-article.ts';
 import { checkEvidence, type VouchedEvidence } from './evidence-checks.ts';
 import {
   checkCliches,
@@ -62,17 +61,8 @@ const WEIGHTS: Readonly<Record<CheckName, number>> = {
 
 /** Measures an article as it stands. Pure, so that server and browser tell the same. */
 export function checkArticle(input: CheckInput): CheckReport {
-  return atOnce(checkInPieces(input));
-}
-
-/** The same, waiting for `turn` every few milliseconds. */
-export function checkArticleInTurns(input: CheckInput, turn: () => Promise<unknown>): Promise<CheckReport> {
-  return inTurns(checkInPieces(input), turn);
-}
-
-export function* checkInPieces(input: CheckInput): InPieces<CheckReport> {
-  const article = yield* readInPieces(input.text, input.language);
-  const stems = yield* articleStems(article);
+  const article = readArticle(input.text, input.language);
+  const stems = articleStems(article);
   const findings: Record<CheckName, Finding> = {
     length: checkLength(article, input.targetWords),
     seoTitle: checkSeoTitle(article),
@@ -80,15 +70,15 @@ export function* checkInPieces(input: CheckInput): InPieces<CheckReport> {
     headings: checkHeadings(article),
     keyphrase: checkKeyphrase(article, stems),
     keyTerms: checkKeyTerms(article, stems, input.keyTerms),
-    ...(yield* checkEvidence(article, input)),
-    repetition: yield* checkRepetition(article),
-    cliches: yield* checkCliches(article),
-    tails: yield* checkTails(article),
+    ...checkEvidence(article, input),
+    repetition: checkRepetition(article),
+    cliches: checkCliches(article),
+    tails: checkTails(article),
     longSentences: checkLongSentences(article),
-    passive: yield* checkPassive(article),
-    readingEase: yield* checkReadingEase(article, input.tonality),
-    questions: yield* checkQuestions(article, stems, input.questions),
-    links: yield* checkLinks(input.text, input.allowedLinks),
+    passive: checkPassive(article),
+    readingEase: checkReadingEase(article, input.tonality),
+    questions: checkQuestions(article, stems, input.questions),
+    links: checkLinks(input.text, input.allowedLinks),
     author: checkAuthor(input.author),
   };
   const score = Math.round(shareOfGood(findings) * reached(article.words, input.targetWords) * 100);

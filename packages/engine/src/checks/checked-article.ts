@@ -1,10 +1,8 @@
 import { articleLabels } from '../article-labels.ts';
 import { bodyStart, parseArticleText, type TextMetadata } from '../assembly/article-text.ts';
-import { atOnce, type InPieces } from '../run/in-pieces.ts';
 import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../text/latin.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
-import { CHARACTERS_IN_PIECE, ITEM } from './by-pieces.ts';
 import { lineReader } from './heading-lines.ts';
 import { LONGEST_LINE, partsOfLine } from './long-lines.ts';
 import type { Place } from './report.ts';
@@ -53,11 +51,6 @@ const LEADING_CITATIONS = /^(?:\s*\[\d{1,3}\])+\s*/;
 
 /** Reads an article that a person may have edited; `language` is a BCP 47 tag. */
 export function readArticle(text: string, language: string): CheckedArticle {
-  return atOnce(readInPieces(text, language));
-}
-
-/** The same in pieces of some milliseconds each, for where others wait. */
-export function* readInPieces(text: string, language: string): InPieces<CheckedArticle> {
   const tools = textTools(language);
   const labels = articleLabels(language);
   const left = new Set([labels.sources, labels.aboutAuthor].map((label) => label.toLowerCase()));
@@ -84,13 +77,7 @@ export function* readInPieces(text: string, language: string): InPieces<CheckedA
   const reader = lineReader(lines, labels);
   let at = offset;
   let fenced = false;
-  let read = 0;
   for (const [index, line] of lines.entries()) {
-    read += ITEM;
-    if (read >= CHARACTERS_IN_PIECE) {
-      read = 0;
-      yield;
-    }
     const start = at;
     at += line.length + 1;
     if (FENCE.test(line)) fenced = !fenced;
@@ -99,7 +86,6 @@ export function* readInPieces(text: string, language: string): InPieces<CheckedA
     const opened = reader.heading(index);
     if (opened !== undefined) {
       const title = plainText(opened.title.slice(0, LONGEST_LINE));
-      read += title.length;
       const found = { level: opened.level, text: title, start, end: start + line.length };
       if (found.level <= 2) {
         endSection();
@@ -113,10 +99,6 @@ export function* readInPieces(text: string, language: string): InPieces<CheckedA
     ) {
       for (const part of partsOfLine(line)) {
         sentences.push(...sentencesOf(part.text, start + part.at, tools));
-        read += part.text.length;
-        if (read < CHARACTERS_IN_PIECE) continue;
-        read = 0;
-        yield;
       }
     }
   }

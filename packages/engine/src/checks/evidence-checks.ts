@@ -1,12 +1,10 @@
 import type { Passage, Reference } from '../article.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 import { plainText } from '../text/markdown-text.ts';
-import { flatMapInPieces, lengthOfText } from './by-pieces.ts';
 import { type CheckedArticle, type CheckedSentence, sentenceKey } from './checked-article.ts';
 import { numeralsOf } from './chinese-numerals.ts';
 import { figuresOf, namesOf } from './figures.ts';
 import { atLeast, type Finding, NOTHING, type Place } from './report.ts';
-import { SUPPORTED, supportInPieces } from './support.ts';
+import { SUPPORTED, supportFinder } from './support.ts';
 
 type CitedReference = Pick<Reference, 'number' | 'source'>;
 
@@ -27,9 +25,6 @@ export interface VouchedEvidence extends Evidence {
 }
 
 const SHORTEST_CLAIM = 5;
-/** Looking into a passage that is read already takes as long as reading so many characters. */
-const LENGTH_OF_PASSAGE = 20;
-
 /** A sentence that states something which one could look up: it holds a figure or a name, or cites a source. */
 function isClaim({ text, words, citations }: CheckedSentence, language: string): boolean {
   if (citations.length > 0) return true;
@@ -46,34 +41,23 @@ export interface EvidenceFindings {
   figures: Finding;
 }
 
-export function* checkEvidence(
-  article: CheckedArticle,
-  evidence: VouchedEvidence,
-): InPieces<EvidenceFindings> {
+export function checkEvidence(article: CheckedArticle, evidence: VouchedEvidence): EvidenceFindings {
   const { references, passages, ownKnowledge } = evidence;
   if (references.length === 0) return { claims: NOTHING, citations: NOTHING, figures: NOTHING };
   const { sentences, tools } = article;
   const idsOf = passageIds(references, passages);
   const own = new Set(ownKnowledge.map(sentenceKey));
-  const asClaim = (sentence: CheckedSentence) =>
-    isClaim(sentence, tools.language) && (own.size === 0 || !own.has(sentenceKey(sentence.text)))
-      ? [sentence]
-      : [];
-  const claims = yield* flatMapInPieces(sentences, asClaim, lengthOfText);
+  const claims = sentences.filter(
+    (sentence) =>
+      isClaim(sentence, tools.language) && (own.size === 0 || !own.has(sentenceKey(sentence.text))),
+  );
   const cited = claims.filter(({ citations }) => citations.length > 0);
-  const finder = yield* supportInPieces(passages, tools);
-  const unsupported = yield* flatMapInPieces(
-    cited,
-    (claim) => {
-      const support = finder.find(claim.words, idsOf(claim.citations));
-      return (support?.score ?? 0) < SUPPORTED ? [claim] : [];
-    },
-    ({ text, citations }) => text.length + idsOf(citations).size * LENGTH_OF_PASSAGE,
+  const finder = supportFinder(passages, tools);
+  const unsupported = cited.filter(
+    ({ words, citations }) => (finder.find(words, idsOf(citations))?.score ?? 0) < SUPPORTED,
   );
-  const told = new Map(
-    yield* flatMapInPieces(passages, (passage) => [[passage.id, toldBy(passage)] as const], lengthOfText),
-  );
-  const figures = yield* checkFigures(
+  const told = new Map(passages.map((passage) => [passage.id, toldBy(passage)]));
+  const figures = checkFigures(
     cited,
     (numbers) => [...idsOf(numbers)].flatMap((id) => told.get(id) ?? []),
     tools.language,
@@ -131,11 +115,11 @@ interface Stated {
   isIn: (told: Told) => boolean;
 }
 
-function* checkFigures(
+function checkFigures(
   cited: readonly CheckedSentence[],
   sourcesOf: (numbers: readonly number[]) => readonly Told[],
   language: string,
-): InPieces<Finding> {
+): Finding {
   const inSentence = ({ text, citations, start, end }: CheckedSentence): Stated[] => {
     const figures = figuresOf(text);
     const names = namesOf(text, language);
@@ -150,13 +134,9 @@ function* checkFigures(
       }),
     ];
   };
-  const all = yield* flatMapInPieces(cited, inSentence, lengthOfText);
+  const all = cited.flatMap(inSentence);
   if (all.length === 0) return NOTHING;
-  const places = yield* flatMapInPieces(
-    all,
-    ({ place, sources, isIn }) => (sources.some(isIn) ? [] : [place]),
-    ({ sources }) => sources.length * LENGTH_OF_PASSAGE,
-  );
+  const places = all.filter(({ sources, isIn }) => !sources.some(isIn)).map(({ place }) => place);
   return {
     verdict: places.length === 0 ? 'good' : 'bad',
     facts: { total: all.length, missing: places.length },

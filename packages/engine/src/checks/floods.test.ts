@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckInput, checkArticle, checkArticleInTurns, checkInPieces } from './check-article.ts';
+import { type CheckInput, checkArticle } from './check-article.ts';
 import { readArticle } from './checked-article.ts';
 import { LONGEST_LINE, partsOfLine } from './long-lines.ts';
 
@@ -40,11 +40,8 @@ describe('a locked section of all the characters it may have', () => {
     ['en', 'one endless sentence', `${flood('coffee x9 Kalita ')}[1].`],
     ['zh', 'one endless sentence', flood('咖啡很好')],
   ])('in %s is checked in linear time with %s', (language, _, section) => {
-    const pieces = checkInPieces(input(language, section));
-    let count = 1;
-    while (!pieces.next().done) count += 1;
-    // None of them reads much more than 10,000 characters.
-    expect(count).toBeGreaterThan(20);
+    // In quadratic time it would not end before the test does.
+    expect(checkArticle(input(language, section)).checks).not.toHaveLength(0);
   });
 });
 
@@ -73,14 +70,4 @@ test.each([
     expect(text.endsWith(end)).toBe(true);
     expect(`x${long}`.startsWith(text, at)).toBe(true);
   }
-});
-
-test('in turns it finds the same, and waits for each', async () => {
-  const given = input('en', flood('The beans were roasted in 1822 by Ann Lee [1]. ').slice(0, 40_000));
-  let turns = 0;
-  const found = await checkArticleInTurns(given, async () => {
-    turns += 1;
-  });
-  expect(found).toEqual(checkArticle(given));
-  expect(turns).toBeGreaterThan(10);
 });

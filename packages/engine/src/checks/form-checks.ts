@@ -1,7 +1,5 @@
 import type { Tonality } from '../article.ts';
 import { columns, wideCharacters } from '../metadata/columns.ts';
-import type { InPieces } from '../run/in-pieces.ts';
-import { eachInPieces, flatMapInPieces, lengthOfText } from './by-pieces.ts';
 import type { CheckedArticle, CheckedSentence } from './checked-article.ts';
 import { readingEase } from './reading-ease.ts';
 import { atMost, type Finding, NOTHING, type Place } from './report.ts';
@@ -14,8 +12,6 @@ const MOST_WORDS_UNDER_HEADING = 300;
  */
 const LONG_SENTENCE = { spaced: 20, unspaced: 35 };
 const REPEATED_WORDS = 5;
-/** Empty ones and those of a few words are read in no time. */
-const SECTIONS_IN_PIECE = 100;
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 const placeOf = ({ start, end }: Place): Place => ({ start, end });
@@ -74,10 +70,10 @@ function wordsBelow(headings: readonly Place[], sentences: readonly CheckedSente
 }
 
 /** Runs of five words that stand in more than one section, as a share of all such runs. */
-export function* checkRepetition({ sections }: CheckedArticle): InPieces<Finding> {
+export function checkRepetition({ sections }: CheckedArticle): Finding {
   const seen = new Map<string, { section: number; sentence: CheckedSentence }[]>();
   for (const [section, { sentences }] of sections.entries()) {
-    const addRuns = (sentence: CheckedSentence) => {
+    for (const sentence of sentences) {
       const words = sentence.words.map((word) => word.toLowerCase());
       for (let at = 0; at + REPEATED_WORDS <= words.length; at += 1) {
         const run = words.slice(at, at + REPEATED_WORDS).join(' ');
@@ -85,13 +81,11 @@ export function* checkRepetition({ sections }: CheckedArticle): InPieces<Finding
         if (uses) uses.push({ section, sentence });
         else seen.set(run, [{ section, sentence }]);
       }
-    };
-    yield* eachInPieces(sentences, addRuns, lengthOfText);
-    if (section % SECTIONS_IN_PIECE === SECTIONS_IN_PIECE - 1) yield;
+    }
   }
   if (seen.size === 0) return NOTHING;
-  const repeated = yield* flatMapInPieces(seen.values(), (uses) =>
-    uses.some(({ section }) => section !== uses[0]?.section) ? [uses] : [],
+  const repeated = [...seen.values()].filter((uses) =>
+    uses.some(({ section }) => section !== uses[0]?.section),
   );
   const places = new Set(repeated.flatMap((uses) => uses.map(({ sentence }) => sentence)));
   const value = share(repeated.length, seen.size);
@@ -99,24 +93,24 @@ export function* checkRepetition({ sections }: CheckedArticle): InPieces<Finding
 }
 
 /** Worn phrases for each 1,000 words. */
-export function checkCliches(article: CheckedArticle): InPieces<Finding> {
+export function checkCliches(article: CheckedArticle): Finding {
   return checkPhrases(article, styleWords(article.tools.language)?.cliches, { per: 1000, good: 1, bad: 3 });
 }
 
 /** Empty clauses such as ", highlighting the need for …" for each 10,000 words. */
-export function checkTails(article: CheckedArticle): InPieces<Finding> {
+export function checkTails(article: CheckedArticle): Finding {
   return checkPhrases(article, styleWords(article.tools.language)?.tails, { per: 10_000, good: 6, bad: 12 });
 }
 
-function* checkPhrases(
+function checkPhrases(
   { sentences, words }: CheckedArticle,
   find: PhraseFinder | undefined,
   { per, good, bad }: { per: number; good: number; bad: number },
-): InPieces<Finding> {
+): Finding {
   if (find === undefined || words === 0) return NOTHING;
-  const inSentence = ({ text, start, end }: CheckedSentence) =>
-    find(text).map((phrase) => ({ start, end, note: phrase.replace(/^[,\s]+/, '') }));
-  const places = yield* flatMapInPieces(sentences, inSentence, lengthOfText);
+  const places = sentences.flatMap(({ text, start, end }) =>
+    find(text).map((phrase) => ({ start, end, note: phrase.replace(/^[,\s]+/, '') })),
+  );
   // One of them in a short text is no habit.
   const rate = places.length <= 1 ? 0 : (places.length * per) / words;
   return { verdict: atMost(rate, good, bad), facts: { count: places.length, rate }, places };
@@ -134,21 +128,17 @@ export function checkLongSentences({ sentences, tools }: CheckedArticle): Findin
   };
 }
 
-export function* checkPassive({ sentences, tools }: CheckedArticle): InPieces<Finding> {
+export function checkPassive({ sentences, tools }: CheckedArticle): Finding {
   const isPassive = styleWords(tools.language)?.isPassive;
   if (isPassive === undefined || sentences.length === 0) return NOTHING;
-  const inSentence = (sentence: CheckedSentence) => (isPassive(sentence.text) ? [placeOf(sentence)] : []);
-  const places = yield* flatMapInPieces(sentences, inSentence, lengthOfText);
+  const places = sentences.filter(({ text }) => isPassive(text)).map(placeOf);
   const value = share(places.length, sentences.length);
   return { verdict: atMost(value, 0.1, 0.15), facts: { share: value }, places };
 }
 
 /** From 50 to 70 is good, for a technical text from 35 to 55. */
-export function* checkReadingEase(
-  { sentences, words, tools }: CheckedArticle,
-  tonality: Tonality,
-): InPieces<Finding> {
-  const ease = yield* readingEase(sentences, tools.language);
+export function checkReadingEase({ sentences, words, tools }: CheckedArticle, tonality: Tonality): Finding {
+  const ease = readingEase(sentences, tools.language);
   if (ease === undefined || words < 100) return NOTHING;
   const [low, high] = tonality === 'technical' ? [35, 55] : [50, 70];
   const isGood = ease >= low && ease <= high;

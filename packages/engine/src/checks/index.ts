@@ -1,6 +1,6 @@
 export { slugOf } from '../metadata/slug.ts';
 export { type ArticlePart, type ArticleParts, articleParts } from './article-parts.ts';
-export { type CheckInput, checkArticle, checkArticleInTurns } from './check-article.ts';
+export { type CheckInput, checkArticle } from './check-article.ts';
 export {
   type CitationAnswer,
   type CitationQuestion,

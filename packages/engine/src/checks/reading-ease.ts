@@ -1,5 +1,3 @@
-import type { InPieces } from '../run/in-pieces.ts';
-import { eachInPieces, lengthOfText } from './by-pieces.ts';
 import type { CheckedSentence } from './checked-article.ts';
 
 /**
@@ -23,19 +21,15 @@ const VOWELS: Readonly<Record<string, RegExp>> = {
 const ANY_VOWELS = /[aeiouyàâäáéèêëíìîïóòôöúùûü]+/g;
 
 /** From about 0 (hard) to 100 (easy); undefined for a language without a formula, or without sentences. */
-export function* readingEase(
-  sentences: readonly CheckedSentence[],
-  language: string,
-): InPieces<number | undefined> {
+export function readingEase(sentences: readonly CheckedSentence[], language: string): number | undefined {
   const formula = FORMULAS[language];
   if (formula === undefined) return undefined;
   let words = 0;
   let syllables = 0;
-  const count = (sentence: CheckedSentence) => {
+  for (const sentence of sentences) {
     words += sentence.words.length;
     for (const word of sentence.words) syllables += countSyllables(word, language);
-  };
-  yield* eachInPieces(sentences, count, lengthOfText);
+  }
   return words === 0 ? undefined : formula(words / sentences.length, syllables / words);
 }
 

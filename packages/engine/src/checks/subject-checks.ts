@@ -1,8 +1,6 @@
 import type { AuthorProfile } from '../article.ts';
 import { allowedLinks, isAllowed } from '../markdown/allowed-links.ts';
 import { slugOf } from '../metadata/slug.ts';
-import type { InPieces } from '../run/in-pieces.ts';
-import { eachInPieces, flatMapInPieces, lengthOfText } from './by-pieces.ts';
 import { type CheckedArticle, wordsOf } from './checked-article.ts';
 import { atLeast, type Finding, NOTHING, type Verdict } from './report.ts';
 import { writtenLinks } from './written-links.ts';
@@ -20,23 +18,15 @@ export interface ArticleStems {
   all: ReadonlySet<string>;
 }
 
-export function* articleStems(article: CheckedArticle): InPieces<ArticleStems> {
+export function articleStems(article: CheckedArticle): ArticleStems {
   const all = new Set<string>();
   const known = (stems: readonly string[]) => {
     for (const stem of stems) all.add(stem);
     return [new Set(stems)];
   };
   return {
-    headings: yield* flatMapInPieces(
-      article.headings,
-      ({ text }) => known(stemsOf(text, article)),
-      lengthOfText,
-    ),
-    sentences: yield* flatMapInPieces(
-      article.sentences,
-      ({ words }) => known(article.tools.termsOf(words)),
-      lengthOfText,
-    ),
+    headings: article.headings.flatMap(({ text }) => known(stemsOf(text, article))),
+    sentences: article.sentences.flatMap(({ words }) => known(article.tools.termsOf(words))),
     all,
   };
 }
@@ -106,18 +96,17 @@ export function checkKeyTerms(
 /** A question is answered where a heading asks it, or a sentence holds most of its words. */
 const ANSWERED = 0.75;
 
-export function* checkQuestions(
+export function checkQuestions(
   article: CheckedArticle,
   { headings, sentences }: ArticleStems,
   questions: readonly string[],
-): InPieces<Finding> {
+): Finding {
   if (questions.length === 0) return NOTHING;
   const items = questions.map((text) => ({ text, found: false }));
   const wanted = questions.map((text) => stemsOf(text, article));
-  const answer = (stems: ReadonlySet<string>) => {
+  for (const stems of [...headings, ...sentences]) {
     for (const [at, item] of items.entries()) item.found ||= shareIn(stems, wanted[at] ?? []) >= ANSWERED;
-  };
-  yield* eachInPieces([...headings, ...sentences], answer);
+  }
   const found = items.filter((item) => item.found).length;
   const enough = Math.min(3, items.length);
   return {
@@ -132,14 +121,10 @@ const shareIn = (stems: ReadonlySet<string>, wanted: readonly string[]): number 
   wanted.length === 0 ? 0 : wanted.filter((stem) => stems.has(stem)).length / wanted.length;
 
 /** Links in the text lead to the own product or to a source. */
-export function* checkLinks(text: string, allowed: readonly string[]): InPieces<Finding> {
+export function checkLinks(text: string, allowed: readonly string[]): Finding {
   const known = allowedLinks(allowed);
   const links = writtenLinks(text);
-  const unknown = yield* flatMapInPieces(
-    links,
-    (link) => (isAllowed(link.url, known) ? [] : [link]),
-    ({ url }) => url.length,
-  );
+  const unknown = links.filter(({ url }) => !isAllowed(url, known));
   return {
     verdict: unknown.length === 0 ? 'good' : 'bad',
     facts: { links: links.length, unknown: unknown.length },

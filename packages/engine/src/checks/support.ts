@@ -1,6 +1,5 @@
 import type { Passage } from '../article.ts';
 import { rarity } from '../passages/bm25.ts';
-import { atOnce, type InPieces } from '../run/in-pieces.ts';
 import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { wordsOf } from './checked-article.ts';
@@ -37,7 +36,6 @@ export interface SupportFinder {
 const SENTENCES = 3;
 /** A claim has some dozen words; of an endless one the first are enough to tell what it says. */
 const MOST_STEMS = 200;
-const PASSAGES_IN_PIECE = 4;
 
 /**
  * Overlap of a claim with the best window of three sentences of a passage, each word weighted by how rare it is among
@@ -53,19 +51,7 @@ export function supportFinder(
   passages: readonly Pick<Passage, 'id' | 'text'>[],
   tools: TextTools,
 ): SupportFinder {
-  return atOnce(supportInPieces(passages, tools));
-}
-
-/** The same in pieces of a few milliseconds each, for where others wait. */
-export function* supportInPieces(
-  passages: readonly Pick<Passage, 'id' | 'text'>[],
-  tools: TextTools,
-): InPieces<SupportFinder> {
-  const read = new Map<string, ReadPassage>();
-  for (const [at, passage] of passages.entries()) {
-    read.set(passage.id, passageRead(passage, tools));
-    if (at % PASSAGES_IN_PIECE === 0) yield;
-  }
+  const read = new Map(passages.map((passage) => [passage.id, readPassage(passage, tools)]));
   let all = 0;
   const holders = new Map<string, number>();
   for (const passage of read.values()) {
@@ -108,17 +94,6 @@ function narrowed(best: Support, sentences: readonly Run[], scoreOf: (run: Run) 
     if (first) return first;
   }
   return best;
-}
-
-/** Kept as long as the passage is: a run and what measures its article ask for the same ones. */
-const known = new WeakMap<object, { tools: TextTools; read: ReadPassage }>();
-
-function passageRead(passage: Pick<Passage, 'text'>, tools: TextTools): ReadPassage {
-  const found = known.get(passage);
-  if (found?.tools === tools) return found.read;
-  const read = readPassage(passage, tools);
-  known.set(passage, { tools, read });
-  return read;
 }
 
 function readPassage({ text }: Pick<Passage, 'text'>, tools: TextTools): ReadPassage {

@@ -12,7 +12,6 @@ import { runMaterial } from '../kept/run-material.ts';
 import { columns } from '../metadata/columns.ts';
 import { fitMetadata, MOST_SEO_TITLE } from '../metadata/fit-metadata.ts';
 import { plainOutline } from '../outline/given-outline.ts';
-import { atOnce, type InPieces } from '../run/in-pieces.ts';
 import { textTools } from '../text/text-tools.ts';
 import { describe } from './describe.ts';
 import { draftNotes } from './draft-notes.ts';
@@ -36,15 +35,9 @@ export interface DraftedArticle {
  * Writes an article without a model: sentences of the sources, word for word and cited, under headings from the topics,
  * the questions and the sources. What no source supports stays an honest gap. The same brief gives the same article.
  */
-export function draftArticle(brief: ArticleBrief): DraftedArticle {
-  return atOnce(draftInPieces(brief));
-}
-
-/** The same in pieces of a few milliseconds each, for where others wait. */
-export function* draftInPieces(wanted: ArticleBrief): InPieces<DraftedArticle> {
+export function draftArticle(wanted: ArticleBrief): DraftedArticle {
   const language = articleLanguage(wanted);
-  const { brief, passages } = yield* runMaterial(wanted, language);
-  yield;
+  const { brief, passages } = runMaterial(wanted, language);
   const tools = textTools(language);
   const phrases = drafterPhrases(language);
   const given = brief.outline && plainOutline(brief.outline, brief, language);
@@ -52,9 +45,8 @@ export function* draftInPieces(wanted: ArticleBrief): InPieces<DraftedArticle> {
     ...readSubject(brief, tools, language, phrases),
     ...(given && { title: given.title }),
   };
-  yield;
-  const material = yield* gatherMaterial(readable(passages), brief.sources, language);
-  const drafts = yield* draftSections({ brief, language, phrases, subject, material }, given);
+  const material = gatherMaterial(readable(passages), brief.sources, language);
+  const drafts = draftSections({ brief, language, phrases, subject, material }, given);
   return {
     brief,
     outline: {

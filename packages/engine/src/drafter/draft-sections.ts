@@ -1,7 +1,6 @@
 import { type GivenOutline, type OutlineSection, TARGET_WORDS } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import { planSections } from '../outline/section-plan.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 import { composer } from './compose.ts';
 import { withExperience } from './experience.ts';
 import { type BodyDraft, fillRest, fillTopics } from './fill-body.ts';
@@ -28,10 +27,9 @@ export interface SectionDraft {
 const MOST_QUESTIONS = 5;
 
 /** All sections in order, from the introduction to the questions, or those of the outline that the person gave. */
-export function* draftSections(draft: Draft, given?: GivenOutline): InPieces<SectionDraft[]> {
+export function draftSections(draft: Draft, given?: GivenOutline): SectionDraft[] {
   const isEmpty = draft.material.sentences.length === 0;
-  const parts = given ? yield* givenParts(given, draft) : isEmpty ? skeleton(draft) : yield* written(draft);
-  yield;
+  const parts = given ? givenParts(given, draft) : isEmpty ? skeleton(draft) : written(draft);
   return withExperience(parts, draft).map((part, index) => ({
     plan: planOf(part, `s${index + 1}`, draft),
     markdown: part.markdown,
@@ -44,7 +42,7 @@ export function* draftSections(draft: Draft, given?: GivenOutline): InPieces<Sec
  * What the person asked for comes first to the sources: questions, whose answers are few, before topics, and both before
  * other headings.
  */
-function* written(draft: Draft): InPieces<Part[]> {
+function written(draft: Draft): Part[] {
   const { brief, phrases, subject, material } = draft;
   const { paragraphs } = composer(brief.sources, phrases, material.tools.space);
   const target = TARGET_WORDS[brief.length];
@@ -61,7 +59,7 @@ function* written(draft: Draft): InPieces<Part[]> {
     topics: headings.map(({ search }) => search),
   });
   const beforeQuestions = ledger.words();
-  const answers = yield* answerQuestions(subject, material, ledger, {
+  const answers = answerQuestions(subject, material, ledger, {
     most: { asked: MOST_QUESTIONS, found: plan.faqQuestions },
     except: introduction.questions,
     headings,
@@ -71,7 +69,7 @@ function* written(draft: Draft): InPieces<Part[]> {
   const introductionWords = wordsOf(introduction.runs);
   const words = target - introductionWords - questionWords - (product?.targetWords ?? 0);
   const rest = { text: phrases.more, search: searchForAll(subject, material) };
-  const body = little ? yield* usedUp() : yield* chosen();
+  const body = little ? usedUp() : chosen();
 
   const open = subject.questions.filter((question) => !answered.includes(question));
   return [
@@ -82,16 +80,16 @@ function* written(draft: Draft): InPieces<Part[]> {
     faqPart(answers, draft, paragraphs),
   ].filter((part) => part !== undefined);
 
-  function* usedUp(): InPieces<BodyDraft[]> {
-    const others = yield* otherHeadings(subject, material, headings, answered);
-    return yield* fillWithAll(headings, others, rest, material, ledger, brief.sources);
+  function usedUp(): BodyDraft[] {
+    const others = otherHeadings(subject, material, headings, answered);
+    return fillWithAll(headings, others, rest, material, ledger, brief.sources);
   }
 
-  function* chosen(): InPieces<BodyDraft[]> {
-    const topics = yield* fillTopics(headings, words, plan.bodySections.to, material, ledger);
-    const others = yield* otherHeadings(subject, material, headings, answered);
+  function chosen(): BodyDraft[] {
+    const topics = fillTopics(headings, words, plan.bodySections.to, material, ledger);
+    const others = otherHeadings(subject, material, headings, answered);
     const extent = { words, sections: plan.bodySections };
-    return yield* fillRest(topics, others, rest, extent, material, ledger);
+    return fillRest(topics, others, rest, extent, material, ledger);
   }
 }
 

@@ -1,5 +1,4 @@
 import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
 import type { Material } from './material.ts';
@@ -18,30 +17,29 @@ const LEAST_MISSING_WORDS = 60;
 const LEAST_REST_WORDS = 35;
 
 /** Gives each topic its share of the words. What one leaves, the next ones may use. */
-export function* fillTopics(
+export function fillTopics(
   topics: readonly Heading[],
   words: number,
   sections: number,
   material: Material,
   ledger: Ledger,
-): InPieces<BodyDraft[]> {
+): BodyDraft[] {
   const open = Math.max(topics.length, sections);
   const share = (index: number, before: readonly BodyDraft[]) =>
     shareOf(words - wordsIn(before), open - index);
-  return yield* fillEach(topics, share, material, ledger);
+  return fillEach(topics, share, material, ledger);
 }
 
 /** Fills headings in their order; what clearly belongs to another one of them is left to it. */
-export function* fillEach(
+export function fillEach(
   headings: readonly Heading[],
   wordsFor: (index: number, before: readonly BodyDraft[]) => number,
   material: Material,
   ledger: Ledger,
-): InPieces<BodyDraft[]> {
+): BodyDraft[] {
   const drafts: BodyDraft[] = [];
   const owners = withOwners(headings, material);
   for (const [index, heading] of headings.entries()) {
-    yield;
     const targetWords = wordsFor(index, drafts);
     const own = owners[index] ?? heading;
     const runs = pickSection(own, targetWords, material, ledger);
@@ -63,7 +61,7 @@ export function* fillEach(
 }
 
 /** Adds the best other headings while words are missing, more of them where they are short, then lengthens sections that have more to say. */
-export function* fillRest(
+export function fillRest(
   topics: readonly BodyDraft[],
   others: readonly Heading[],
   /** Of what stands in the sources besides, when words are missing still. */
@@ -71,14 +69,13 @@ export function* fillRest(
   plan: { words: number; sections: { to: number; most: number } },
   material: Material,
   ledger: Ledger,
-): InPieces<BodyDraft[]> {
+): BodyDraft[] {
   const added: BodyDraft[] = [];
   const filled = () => [...topics, ...added].filter(({ runs }) => runs.length > 0);
   const missing = () => plan.words - wordsIn(filled());
   const most = Math.max(plan.sections.most, 2 * plan.sections.to);
   for (const heading of others) {
     if (missing() < LEAST_MISSING_WORDS || filled().length >= most) break;
-    yield;
     const targetWords = shareOf(missing(), Math.max(1, plan.sections.to - filled().length));
     const runs = pickSection(heading, targetWords, material, ledger);
     if (runs.length > 0) added.push({ heading, targetWords, runs });
@@ -86,7 +83,6 @@ export function* fillRest(
   for (const { heading, runs } of filled()) {
     const words = Math.min(missing(), MOST_WORDS_UNDER_HEADING - wordsOf(runs));
     if (words < LEAST_MISSING_WORDS) continue;
-    yield;
     runs.push(
       ...pickRuns(material, ledger, { ...heading.search, words, fewestSentences: 1, opinions: true }),
     );

@@ -1,5 +1,4 @@
 import type { GivenSection } from '../article.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 import { type BodyDraft, fillEach, pickSection } from './fill-body.ts';
 import { fillWithAll } from './fill-with-all.ts';
 import type { Heading } from './headings.ts';
@@ -41,18 +40,17 @@ const within = (search: Search, sources: readonly number[]): Search => ({
  * Fills planned sections as the drafter fills its own: those on the topics first, then the others, and last what is
  * left. Of little material each gets all that is about it, up to its words. One that finds nothing looks for its points.
  */
-export function* fillGiven(
+export function fillGiven(
   planned: readonly Planned[],
   draft: Draft,
   ledger: Ledger,
   little: boolean,
-): InPieces<Map<GivenSection, BodyDraft>> {
+): Map<GivenSection, BodyDraft> {
   const { brief, material, subject } = draft;
   const of = (kind: Planned['kind']) => planned.filter((heading) => heading.kind === kind);
-  const found = little ? yield* together() : yield* inTurn();
+  const found = little ? together() : inTurn();
   const filled = new Map<GivenSection, BodyDraft>();
   for (const heading of planned) {
-    yield;
     const { section } = heading;
     const runs = upTo(found.get(heading) ?? [], section.targetWords, ledger);
     filled.set(section, {
@@ -63,17 +61,17 @@ export function* fillGiven(
   }
   return filled;
 
-  function* together(): InPieces<Map<Heading, readonly Run[]>> {
+  function together(): Map<Heading, readonly Run[]> {
     const [rest] = of('rest');
-    const drafts = yield* fillWithAll(of('topic'), of('other'), rest, material, ledger, brief.sources);
+    const drafts = fillWithAll(of('topic'), of('other'), rest, material, ledger, brief.sources);
     return new Map(drafts.map(({ heading, runs }) => [heading, runs]));
   }
 
-  function* inTurn(): InPieces<Map<Heading, readonly Run[]>> {
+  function inTurn(): Map<Heading, readonly Run[]> {
     const runsOf = new Map<Heading, readonly Run[]>();
     for (const headings of [of('topic'), of('other'), of('rest')]) {
       const words = (index: number) => headings[index]?.section.targetWords ?? 0;
-      const drafts = yield* fillEach(headings, words, material, ledger);
+      const drafts = fillEach(headings, words, material, ledger);
       for (const [index, heading] of headings.entries()) runsOf.set(heading, drafts[index]?.runs ?? []);
     }
     return runsOf;

@@ -1,5 +1,4 @@
 import type { BriefSource } from '../article.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 import type { BodyDraft } from './fill-body.ts';
 import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
@@ -9,7 +8,7 @@ import { mayHave, shareThoughts } from './share-thoughts.ts';
 import { openThoughts, type Thought, takeThoughts } from './thoughts.ts';
 
 /** The body of an article from little material: all that can be used, the topics first, each in the order of its source. */
-export function* fillWithAll(
+export function fillWithAll(
   topics: readonly Heading[],
   others: readonly Heading[],
   /** Of what no other heading is about; pages, unlike notes, have to be about the article at all. */
@@ -17,19 +16,16 @@ export function* fillWithAll(
   material: Material,
   ledger: Ledger,
   sources: readonly BriefSource[],
-): InPieces<BodyDraft[]> {
+): BodyDraft[] {
   const share = (headings: readonly Heading[], isEnough: (own: readonly Thought[]) => boolean) =>
     shareThoughts(headings, openThoughts(material, ledger), material, sources).map((own, index) => {
       const runs = isEnough(own) ? takeThoughts(own, ledger) : [];
       return headings[index] ? [{ heading: headings[index], targetWords: wordsOf(runs), runs }] : [];
     });
-  yield;
   const asked = share(topics, () => true).flat();
-  yield;
   const added = share(others, isSection)
     .flat()
     .filter(({ runs }) => runs.length > 0);
-  yield;
   if (rest === undefined) return [...asked, ...added];
   const about = material.fit(rest.search.query);
   const isOurs = ({ sentences }: Thought) =>

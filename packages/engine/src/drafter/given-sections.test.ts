@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleBrief, GivenOutline, GivenSection } from '../article.ts';
 import { proposeOutline } from '../outline/propose-outline.ts';
+import { computeHere } from '../testing.ts';
 import { draftArticle } from './draft-article.ts';
 import { CHINESE_BRIEF } from './fixtures/chinese.ts';
 import { ENGLISH_BRIEF } from './fixtures/english.ts';
@@ -18,7 +19,12 @@ import { SPANISH_BRIEF } from './fixtures/spanish.ts';
 
 async function proposed(brief: ArticleBrief): Promise<GivenOutline> {
   const signal = new AbortController().signal;
-  const result = await proposeOutline(brief, { model: null, nonce: () => 'n0nce', signal });
+  const result = await proposeOutline(brief, {
+    model: null,
+    compute: computeHere,
+    nonce: () => 'n0nce',
+    signal,
+  });
   if (!result.ok) throw new Error(result.failure.message);
   return result.outline;
 }

@@ -1,5 +1,4 @@
 import { type GivenOutline, type GivenSection, TARGET_WORDS } from '../article.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { composer } from './compose.ts';
 import type { BodyDraft } from './fill-body.ts';
@@ -16,7 +15,7 @@ import { isLittle } from './thoughts.ts';
  * Fills exactly the sections that the person planned, each from the sources that they chose for it, in the order in
  * which the drafter fills its own: the introduction, the questions, the body.
  */
-export function* givenParts({ sections }: GivenOutline, draft: Draft): InPieces<Part[]> {
+export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
   const { brief, phrases, subject, material } = draft;
   const { paragraphs } = composer(brief.sources, phrases, material.tools.space);
   const words = sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
@@ -35,10 +34,9 @@ export function* givenParts({ sections }: GivenOutline, draft: Draft): InPieces<
   const parts = new Map<GivenSection, Part>();
   for (const kind of ['introduction', 'faq', 'body', 'conclusion'] as const) {
     const own = open.filter((section) => section.kind === kind);
-    const body = kind === 'body' ? yield* fillGiven(planned, draft, ledger, little) : undefined;
+    const body = kind === 'body' ? fillGiven(planned, draft, ledger, little) : undefined;
     for (const section of own) {
-      yield;
-      const part = yield* written(section, body?.get(section));
+      const part = written(section, body?.get(section));
       parts.set(section, { ...part, kind, heading: section.heading });
     }
   }
@@ -47,14 +45,14 @@ export function* givenParts({ sections }: GivenOutline, draft: Draft): InPieces<
     return parts.get(section) ?? (product ? { ...product, kind: section.kind } : []);
   });
 
-  function* written(section: GivenSection, filled?: BodyDraft): InPieces<Part> {
+  function written(section: GivenSection, filled?: BodyDraft): Part {
     const { kind, heading, targetWords, questions } = section;
     const own = fromSources(ledger, section.sources);
     if (kind === 'introduction') {
       return introductionPart(opening(section, own), targetWords, draft, paragraphs);
     }
     if (kind === 'faq') {
-      const answers = yield* answerQuestions({ ...subject, questions }, material, own, {
+      const answers = answerQuestions({ ...subject, questions }, material, own, {
         most: { asked: questions.length, found: questions.length },
         except: [],
         headings: [],

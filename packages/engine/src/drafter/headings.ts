@@ -1,5 +1,4 @@
 import type { Passage } from '../article.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 import type { Material } from './material.ts';
 import { headingText, type Search, searchFor, searchForParts, termOverlap } from './queries.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
@@ -39,12 +38,12 @@ export function topicHeadings(subject: Subject, material: Material): Heading[] {
 }
 
 /** Other headings that the sources can fill, best first; none on the matter of a topic or of another one. */
-export function* otherHeadings(
+export function otherHeadings(
   subject: Subject,
   material: Material,
   topics: readonly Heading[],
   answered: readonly string[],
-): InPieces<Heading[]> {
+): Heading[] {
   const chosen: Heading[] = [];
   const phrases = subject.keyphrases.map((phrase) => phrase.toLowerCase());
   const terms = subject.keyTerms.filter(
@@ -54,7 +53,6 @@ export function* otherHeadings(
   const open = subject.questions.filter((question) => !answered.includes(question));
   for (const text of [...texts, ...open]) {
     if (chosen.length >= MOST_HEADINGS) break;
-    yield;
     const search = searchFor(text, open.includes(text) ? 'question' : 'heading', subject, material);
     const isTaken =
       search.isTheme ||

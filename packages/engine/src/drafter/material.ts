@@ -1,6 +1,5 @@
 import type { BriefSource, Passage } from '../article.ts';
 import { type Bm25, bm25 } from '../passages/bm25.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { type Coverage, countsOf, coverageOf } from './coverage.ts';
 import { nearTerms } from './near-terms.ts';
@@ -75,18 +74,17 @@ export function isDefinition({ defines }: SourceSentence, terms: ReadonlySet<str
 }
 
 /** Cuts passages into sentences and indexes them and their paragraphs. */
-export function* gatherMaterial(
+export function gatherMaterial(
   passages: readonly Passage[],
   sources: readonly BriefSource[],
   language: string,
-): InPieces<Material> {
+): Material {
   const tools = textTools(language);
   const judge = sentenceJudge(language);
-  const paragraphs = yield* readParagraphs(passages, sources, tools);
+  const paragraphs = readParagraphs(passages, sources, tools);
   const termsOfSentences = paragraphs.flatMap(({ sentences }) => sentences.map(({ terms }) => terms));
   const bySentence = bm25(termsOfSentences);
   const byParagraph = bm25(paragraphs.map(({ terms }) => terms));
-  yield;
   const counts = countsOf(termsOfSentences.flat());
   const offers = new Set(sources.flatMap(({ content }, index) => (isOffer(content) ? [index] : [])));
   const personal = new Set(
@@ -141,7 +139,6 @@ export function* gatherMaterial(
       });
     })
     .map((sentence, index) => ({ ...sentence, index }));
-  yield;
   return {
     passages,
     sentences,

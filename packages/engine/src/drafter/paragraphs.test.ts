@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BriefSource } from '../article.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
-import { atOnce } from '../run/in-pieces.ts';
 import { textTools } from '../text/text-tools.ts';
 import { readParagraphs } from './paragraphs.ts';
 
@@ -17,7 +16,7 @@ test.each([
 ])('knows whether two passages are cut %s', (_, content, expected) => {
   const sources: BriefSource[] = [{ title: 'Notes', content, standing: 'material' }];
   const passages = cutPassages(sources, 'en');
-  const read = atOnce(readParagraphs(passages, sources, textTools('en')));
+  const read = readParagraphs(passages, sources, textTools('en'));
   expect(passages).toHaveLength(2);
   expect(read.map(({ goesOn }) => goesOn)).toEqual(expected);
 });

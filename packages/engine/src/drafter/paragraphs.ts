@@ -1,6 +1,5 @@
 import type { BriefSource, Passage } from '../article.ts';
 import { wordsOf } from '../checks/checked-article.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { compoundParts } from './near-terms.ts';
 
@@ -14,7 +13,6 @@ export interface Paragraph {
   goesOn: boolean;
 }
 
-const PASSAGES_IN_PIECE = 8;
 /** So many characters on both sides tell whether two passages are cut within a paragraph. */
 const JOINT = 40;
 /** Lines of one word are entries of lists and menus. */
@@ -22,16 +20,15 @@ const SEVERAL_WORDS =
   /[\p{L}\p{N}\p{P}]\s+[\p{L}\p{N}\p{P}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 
 /** Terms are those of the words and, in languages that write compounds as one word, of the words in them. */
-export function* readParagraphs(
+export function readParagraphs(
   passages: readonly Passage[],
   sources: readonly BriefSource[],
   tools: TextTools,
-): InPieces<Paragraph[]> {
-  const read = [];
-  for (const [index, passage] of passages.entries()) {
-    read.push({ ...readPassage(passage, tools), goesOn: goesOn(passages[index - 1], passage) });
-    if (index % PASSAGES_IN_PIECE === 0) yield;
-  }
+): Paragraph[] {
+  const read = passages.map((passage, index) => ({
+    ...readPassage(passage, tools),
+    goesOn: goesOn(passages[index - 1], passage),
+  }));
   const all = read.flatMap(({ above, lines }) => [...above, ...lines.flat().flatMap(({ terms }) => terms)]);
   const withParts = compoundParts(new Set(all), tools);
   return read.flatMap(({ passage, above, lines, goesOn: isRest }) =>

@@ -1,4 +1,3 @@
-import type { InPieces } from '../run/in-pieces.ts';
 import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
 import type { Material } from './material.ts';
@@ -28,12 +27,12 @@ export interface QuestionLimits {
 }
 
 /** Answers the questions of the research first, then those that the sources themselves ask. */
-export function* answerQuestions(
+export function answerQuestions(
   subject: Subject,
   material: Material,
   ledger: Ledger,
   { most, except, headings }: QuestionLimits,
-): InPieces<AnsweredQuestion[]> {
+): AnsweredQuestion[] {
   const asked = subject.questions.filter((question) => !except.includes(question));
   const found = askedInSources(subject, material)
     .filter((question) => !subject.questions.includes(question))
@@ -47,7 +46,6 @@ export function* answerQuestions(
     const isFound = !asked.includes(question);
     if (answered.length >= (isFound ? most.found : most.asked)) continue;
     if (isTaken(search, isFound)) continue;
-    yield;
     const runs = pickRuns(material, ledger, {
       ...search,
       words: ANSWER_WORDS,

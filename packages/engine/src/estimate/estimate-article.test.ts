@@ -4,7 +4,7 @@ import { beginnings } from '../passages/beginnings.ts';
 import type { LanguageModel } from '../ports.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 import { type ScriptedCall, scriptedModel } from '../testing/scripted-model.ts';
-import { memoryCheckpoints, recordingObserver } from '../testing.ts';
+import { computeHere, memoryCheckpoints, recordingObserver } from '../testing.ts';
 import { writeArticle } from '../write-article.ts';
 import { countTokens, tokensOfWords } from './count-tokens.ts';
 import { articleBound, estimateArticle } from './estimate-article.ts';
@@ -64,6 +64,7 @@ async function usedBy(brief: ArticleBrief) {
     model,
     checkpoints: memoryCheckpoints(),
     observer: recordingObserver(),
+    compute: computeHere,
     nonce: () => 'nonce0000000',
     signal: new AbortController().signal,
   });
@@ -131,16 +132,6 @@ describe('estimateArticle against what a model counts', () => {
       await estimateArticle(sampleBrief({ sources: beginnings(huge) })),
     );
   });
-
-  it('waits for its turn between pieces of work', async () => {
-    let turns = 0;
-    const turn = async () => {
-      turns += 1;
-    };
-    const brief = sampleBrief({ sources: [LONG], outline: given });
-    expect(await estimateArticle(brief, { turn })).toEqual(await estimateArticle(brief));
-    expect(turns).toBeGreaterThan(given.sections.length * 2);
-  });
 });
 
 const TITLE = '咖啡豆的研磨程度影响味道'.repeat(25);
@@ -188,6 +179,7 @@ describe.each(oddBriefs)('%s', (_, overrides) => {
       model,
       checkpoints: memoryCheckpoints(),
       observer: recordingObserver(),
+      compute: computeHere,
       nonce: () => 'nonce0000000',
       signal: new AbortController().signal,
     });

@@ -12,11 +12,10 @@ import { outlineFrom } from '../outline/given-outline.ts';
 import { outlineInstructions, outlinePrompt } from '../outline/prompt.ts';
 import { planSections } from '../outline/section-plan.ts';
 import { beginnings } from '../passages/beginnings.ts';
-import { cutInPieces } from '../passages/cut-passages.ts';
+import { cutPassages } from '../passages/cut-passages.ts';
 import type { EnginePorts } from '../ports.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { SECTION_RULES } from '../prompt/templates/section.ts';
-import { atOnce, type InPieces, inTurns } from '../run/in-pieces.ts';
 import { sectionInstructions, sectionPrompt } from '../sections/prompt.ts';
 import { sectionInputs } from '../sections/section-inputs.ts';
 import { countTokens, mostTokens, tokensOfWords } from './count-tokens.ts';
@@ -54,12 +53,11 @@ const MOST_PASSAGES = 2_000;
  */
 export async function estimateArticle(
   whole: ArticleBrief,
-  { prompts, turn = async () => undefined }: Pick<EnginePorts, 'prompts' | 'turn'> = {},
+  { prompts }: Pick<EnginePorts, 'prompts'> = {},
 ): Promise<ArticleEstimate> {
-  await turn();
   const language = articleLanguage(whole);
   const brief = { ...whole, sources: beginnings(whole.sources) };
-  const calls = await inTurns(callsFor({ brief, language, prompts }), turn);
+  const calls = callsFor({ brief, language, prompts });
   return sumOf(calls, ({ inputTokens }) => inputTokens);
 }
 
@@ -74,7 +72,7 @@ export function articleBound(whole: ArticleBrief, prompts?: PromptTexts): Articl
   const language = articleLanguage(whole);
   const brief = { ...whole, sources: whole.sources.map((source) => ({ ...source, content: '' })) };
   return sumOf(
-    atOnce(callsFor({ brief, language, prompts })),
+    callsFor({ brief, language, prompts }),
     ({ inputTokens, mostEvidence }) => inputTokens + mostTokens(mostEvidence) + RULES_FOR_EVIDENCE,
   );
 }
@@ -87,19 +85,18 @@ function sumOf(calls: readonly EstimatedCall[], inputOf: (call: EstimatedCall) =
   };
 }
 
-function* callsFor(material: Material): InPieces<EstimatedCall[]> {
+function callsFor(material: Material): EstimatedCall[] {
   const { brief, language } = material;
-  const passages = sample(yield* cutInPieces(brief.sources, language));
-  const evidence = yield* gatherEvidence({ sources: brief.sources, passages }, language);
+  const passages = sample(cutPassages(brief.sources, language));
+  const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
   if (brief.outline) {
-    return yield* callsOfOutline(material, yield* outlineFrom(evidence, brief.outline, material), passages);
+    return callsOfOutline(material, outlineFrom(evidence, brief.outline, material), passages);
   }
   const expected = expectedOutline(brief, planSections(brief.length, brief.questions.length));
-  const offered = yield* offeredPassages(evidence, brief);
-  const planned = yield* outlineFrom(evidence, expected, material);
-  const outline = yield* choosingFrom(offered, planned, evidence);
-  yield;
-  return [outlineCall(material, expected, offered), ...(yield* callsOfOutline(material, outline, passages))];
+  const offered = offeredPassages({ brief, language, passages });
+  const planned = outlineFrom(evidence, expected, material);
+  const outline = choosingFrom(offered, planned, evidence);
+  return [outlineCall(material, expected, offered), ...callsOfOutline(material, outline, passages)];
 }
 
 /** Evenly from all over the sources. */
@@ -109,10 +106,9 @@ function sample(passages: readonly Passage[]): readonly Passage[] {
 }
 
 /** As a model would choose: what fits best, and of the rest that it was offered as much as there is room for. */
-function* choosingFrom(offered: readonly Passage[], outline: Outline, evidence: Evidence): InPieces<Outline> {
+function choosingFrom(offered: readonly Passage[], outline: Outline, evidence: Evidence): Outline {
   const sections: OutlineSection[] = [];
   for (const section of outline.sections) {
-    yield;
     const best = evidence.passages.filter(({ id }) => section.passageIds.includes(id));
     const chosen = passagesForSection(evidence, section, [...best, ...offered], true);
     sections.push({
@@ -140,21 +136,19 @@ function outlineCall(
   };
 }
 
-function* callsOfOutline(
+function callsOfOutline(
   { brief, language, prompts }: Material,
   outline: Outline,
   passages: readonly Passage[],
-): InPieces<EstimatedCall[]> {
+): EstimatedCall[] {
   const calls: EstimatedCall[] = [];
   for (const input of sectionInputs(brief, outline, passages)) {
-    yield;
     calls.push({
       inputTokens: tokensOf(sectionInstructions(input, prompts), sectionPrompt(input, NONCE)),
       outputTokens: tokensOfWords(input.section.targetWords, language),
       mostEvidence: EVIDENCE_CHARACTERS.section,
     });
   }
-  yield;
   const inputTokens = tokensOf(
     metadataInstructions(outline.language, prompts),
     metadataPrompt(brief, outline, NONCE),

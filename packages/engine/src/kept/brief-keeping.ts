@@ -9,7 +9,7 @@ import { articleLabels } from '../article-labels.ts';
 import type { ArticlePart, ArticleParts } from '../checks/article-parts.ts';
 import { sectionPlans } from '../checks/section-plans.ts';
 import { shareWords } from '../outline/section-plan.ts';
-import { standingReferences } from '../revision/revision-material.ts';
+import { standingReferences } from '../revision/read-revision.ts';
 import { plainText } from '../text/markdown-text.ts';
 
 export interface StandingArticle {

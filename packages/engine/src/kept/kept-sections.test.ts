@@ -6,6 +6,7 @@ import { ENGLISH_BRIEF } from '../drafter/fixtures/english.ts';
 import { GERMAN_BRIEF } from '../drafter/fixtures/german.ts';
 import { SPANISH_BRIEF } from '../drafter/fixtures/spanish.ts';
 import {
+  computeHere,
   type MemoryCheckpoints,
   memoryCheckpoints,
   recordingObserver,
@@ -29,6 +30,7 @@ async function write(brief: ArticleBrief, run: Run = {}): Promise<Article> {
     model,
     checkpoints,
     observer: recordingObserver(),
+    compute: computeHere,
     nonce: () => 'n0nce',
     signal: new AbortController().signal,
   });

@@ -1,9 +1,8 @@
 import type { ArticleBrief, GivenOutline, Passage } from '../article.ts';
 import { beginnings } from '../passages/beginnings.ts';
-import { cutInPieces } from '../passages/cut-passages.ts';
+import { cutPassages } from '../passages/cut-passages.ts';
 import { citedById, wholeSource } from '../revision/cited-by-id.ts';
 import { joinSpaces, keptSpace } from '../revision/evidence-space.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 
 export interface RunMaterial {
   /**
@@ -15,9 +14,9 @@ export interface RunMaterial {
 }
 
 /** The passages of a run: those of its sources, and those that kept text cites, which may be of sources that are gone. */
-export function* runMaterial(given: ArticleBrief, language: string): InPieces<RunMaterial> {
+export function runMaterial(given: ArticleBrief, language: string): RunMaterial {
   const brief = { ...given, sources: beginnings(given.sources) };
-  const cut = yield* cutInPieces(brief.sources, language);
+  const cut = cutPassages(brief.sources, language);
   const { keptEvidence, outline } = brief;
   if (keptEvidence === undefined || outline === undefined) return { brief, passages: cut };
   const joined = joinSpaces(
@@ -32,7 +31,7 @@ export function* runMaterial(given: ArticleBrief, language: string): InPieces<Ru
   const cited = joined.passages.filter(({ id }) => ids.has(id));
   const held = new Set(cited.map(({ source }) => source));
   const whole = references.filter(({ source }) => !held.has(source)).map(({ source }) => wholeSource(source));
-  const byId = yield* citedById(references, cited, language);
+  const byId = citedById(references, cited, language);
   return {
     brief: { ...brief, sources: [...joined.sources], outline: keptById(outline, byId) },
     passages: [...joined.passages, ...whole],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArticleBrief, BriefSource } from '../article.ts';
-import { memoryCheckpoints, recordingObserver, sampleBrief, scriptedModel } from '../testing.ts';
+import { computeHere, memoryCheckpoints, recordingObserver, sampleBrief, scriptedModel } from '../testing.ts';
 import { writeArticle } from '../write-article.ts';
 import { EVIDENCE_CHARACTERS } from './evidence.ts';
 
@@ -39,6 +39,7 @@ async function evidenceOf(brief: Partial<ArticleBrief>) {
     model,
     checkpoints: memoryCheckpoints(),
     observer: recordingObserver(),
+    compute: computeHere,
     nonce: () => 'nonce0000000',
     signal: new AbortController().signal,
   });

@@ -1,8 +1,7 @@
 import type { ArticleBrief, BriefSource, OutlineSection, Passage } from '../article.ts';
-import { indexInPieces, type PassageIndex } from '../passages/rank-passages.ts';
+import { type PassageIndex, passageIndex } from '../passages/rank-passages.ts';
 import { passageRecord } from '../prompt/brief-records.ts';
 import { dataLine } from '../prompt/data-block.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 
 /**
  * Characters of passages that a prompt holds at most, with what stands around each. Prose never takes as many: they are
@@ -19,6 +18,12 @@ const FEWEST_PASSAGES = 4;
 const MOST_PASSAGES = 10;
 const PASSAGES_PER_QUESTION = 2;
 
+export interface OutlineInput {
+  brief: ArticleBrief;
+  language: string;
+  passages: readonly Passage[];
+}
+
 interface Material {
   sources: readonly BriefSource[];
   passages: readonly Passage[];
@@ -29,14 +34,15 @@ export interface Evidence extends Material {
   index: PassageIndex;
 }
 
-export function* gatherEvidence(material: Material, language: string): InPieces<Evidence> {
+export function gatherEvidence(material: Material, language: string): Evidence {
   const { sources, passages } = material;
-  return { sources, passages, index: yield* indexInPieces(passages, language) };
+  return { sources, passages, index: passageIndex(passages, language) };
 }
 
 /** What the outline may choose from: the best of every source, topic, keyphrase and question, in document order. */
-export function* offeredPassages(evidence: Evidence, brief: ArticleBrief): InPieces<Passage[]> {
-  const { passages, index } = evidence;
+export function offeredPassages({ brief, language, passages }: OutlineInput): Passage[] {
+  const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
+  const { index } = evidence;
   const room = { words: OFFERED_WORDS, characters: EVIDENCE_CHARACTERS.outline };
   if (countWords(passages) <= room.words) {
     const all = withinRoom(passages, evidence, room);
@@ -45,12 +51,8 @@ export function* offeredPassages(evidence: Evidence, brief: ArticleBrief): InPie
   const subject = [...brief.topics, ...brief.keywords].join(' ');
   const ranked = index.search(subject, passages.length).map(({ passage }) => passage);
   const queries = [...brief.topics, ...brief.keywords, ...brief.questions];
-  const rankings: Passage[][] = [];
-  for (const query of queries) {
-    yield;
-    rankings.push(search(index, query, PASSAGES_PER_QUERY));
-  }
-  const candidates = [...bestOfEachSource([...ranked, ...passages]), ...inTurns(rankings), ...ranked];
+  const rankings = queries.map((query) => search(index, query, PASSAGES_PER_QUERY));
+  const candidates = [...bestOfEachSource([...ranked, ...passages]), ...byRank(rankings), ...ranked];
   return inDocumentOrder(withinRoom(candidates, evidence, room), passages);
 }
 
@@ -79,11 +81,11 @@ export function passagesForSection(
 }
 
 /** The best matches for a section that a person planned, of the sources that they chose for it. */
-export function* passagesFromSources(
+export function passagesFromSources(
   evidence: Evidence,
   section: Planned,
   sources: readonly number[],
-): InPieces<Passage[]> {
+): Passage[] {
   const { passages, index } = evidence;
   const matches = (query: string, limit: number) =>
     search(index, query, passages.length)
@@ -97,7 +99,6 @@ export function* passagesFromSources(
   const found: Passage[] = [];
   for (const [query, limit] of queries) {
     if (found.length >= MOST_PASSAGES) break;
-    yield;
     found.push(...matches(query, limit));
   }
   const candidates = found.slice(0, MOST_PASSAGES);
@@ -125,7 +126,7 @@ function bestOfEachSource(ranked: readonly Passage[]): Passage[] {
 }
 
 /** The first of every list, then the second of every list, and so on. */
-function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
+function byRank<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, rank) =>
     lists.flatMap((list) => list.slice(rank, rank + 1)),

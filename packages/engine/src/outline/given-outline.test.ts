@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type GivenOutline, type GivenSection, TARGET_WORDS } from '../article.ts';
 import {
+  computeHere,
   memoryCheckpoints,
   modelFailure,
   recordingObserver,
@@ -30,6 +31,7 @@ const ports = (model: ReturnType<typeof scriptedModel> | null) => ({
   model,
   checkpoints: memoryCheckpoints(),
   observer: recordingObserver(),
+  compute: computeHere,
   nonce: () => 'n0nce',
   signal: new AbortController().signal,
 });

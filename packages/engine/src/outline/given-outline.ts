@@ -2,40 +2,39 @@ import type { ArticleBrief, GivenOutline, Outline, OutlineSection } from '../art
 import { articleLabels } from '../article-labels.ts';
 import { keptPoints } from '../kept/kept-points.ts';
 import { plainLine } from '../markdown/plain-line.ts';
-import type { InPieces } from '../run/in-pieces.ts';
-import { type Evidence, gatherEvidence, passagesFromSources } from './evidence.ts';
-import type { OutlineInput } from './make-outline.ts';
+import { type Evidence, gatherEvidence, type OutlineInput, passagesFromSources } from './evidence.ts';
 
 const LONGEST_HEADING = 120;
 
 /** A person's outline as the writers get it. */
-export function* givenOutline(
-  given: GivenOutline,
-  { brief, language, passages }: OutlineInput,
-): InPieces<Outline> {
-  const evidence = yield* gatherEvidence({ sources: brief.sources, passages }, language);
-  return yield* outlineFrom(evidence, given, { brief, language });
+export function givenOutline({
+  given,
+  brief,
+  language,
+  passages,
+}: OutlineInput & { given: GivenOutline }): Outline {
+  const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
+  return outlineFrom(evidence, given, { brief, language });
 }
 
 /**
  * Its sections in their order and with their words, each with passages of the sources chosen for it. One that finds none
  * is marked, and written as general advice.
  */
-export function* outlineFrom(
+export function outlineFrom(
   evidence: Evidence,
   given: GivenOutline,
   { brief, language }: Pick<OutlineInput, 'brief' | 'language'>,
-): InPieces<Outline> {
+): Outline {
   const { title, angle, sections } = plainOutline(given, brief, language);
   const planned: OutlineSection[] = [];
   for (const [index, { sources, kept, ...section }] of sections.entries()) {
-    yield;
     const id = `s${index + 1}`;
     if (kept !== undefined) {
       planned.push({ id, ...section, ...keptPlan(kept, language) });
       continue;
     }
-    const own = yield* passagesFromSources(evidence, section, sources);
+    const own = passagesFromSources(evidence, section, sources);
     planned.push({
       id,
       ...section,

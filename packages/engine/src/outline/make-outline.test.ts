@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ArticleBrief, type Outline, TARGET_WORDS } from '../article.ts';
 import { articleLanguage } from '../article-language.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
-import { modelFailure, type ScriptedAnswer, sampleBrief, scriptedModel } from '../testing.ts';
+import { computeHere, modelFailure, type ScriptedAnswer, sampleBrief, scriptedModel } from '../testing.ts';
 import { makeOutline } from './make-outline.ts';
 import { MOST_WORDS_UNDER_HEADING } from './section-plan.ts';
 
@@ -12,7 +12,7 @@ async function outline(brief: ArticleBrief, answer?: ScriptedAnswer) {
   const passages = cutPassages(brief.sources, language);
   const result = await makeOutline(
     { brief, language, passages },
-    { model, nonce: () => 'n0nce', signal: new AbortController().signal },
+    { model, compute: computeHere, nonce: () => 'n0nce', signal: new AbortController().signal },
   );
   return { result, call: model.calls[0]! };
 }

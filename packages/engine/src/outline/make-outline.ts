@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import type { ArticleBrief, Outline, Passage } from '../article.ts';
-import { withoutCitations } from '../assembly/number-citations.ts';
-import { echoFilter } from '../prompt/echo-filter.ts';
-import { inTurns } from '../run/in-pieces.ts';
-import { type CallPorts, invalid, type StepResult } from '../run/step.ts';
-import { gatherEvidence, offeredPassages } from './evidence.ts';
-import { parseOutline } from './parse.ts';
+import type { Outline } from '../article.ts';
+import { type ComputingPorts, invalid, type StepResult } from '../run/step.ts';
+import type { OutlineInput } from './evidence.ts';
 import { OutlineAnswer, outlineInstructions, outlinePrompt } from './prompt.ts';
 import { planSections } from './section-plan.ts';
 
@@ -36,21 +32,13 @@ export const StoredOutline: z.ZodType<Outline> = z.object({
   ),
 });
 
-export interface OutlineInput {
-  brief: ArticleBrief;
-  language: string;
-  passages: readonly Passage[];
-}
-
 /** One call: title, angle and the sections with their words, passages, keyphrases and questions. */
 export async function makeOutline(
   { brief, language, passages }: OutlineInput,
-  { model, nonce, prompts, turn = async () => undefined, signal }: CallPorts,
+  { model, compute, nonce, prompts, signal }: ComputingPorts,
 ): Promise<StepResult<Outline>> {
   const plan = planSections(brief.length, brief.questions.length);
-  await turn();
-  const evidence = await inTurns(gatherEvidence({ sources: brief.sources, passages }, language), turn);
-  const offered = await inTurns(offeredPassages(evidence, brief), turn);
+  const offered = await compute('offeredPassages', { brief, language, passages });
   const block = nonce();
   const instructions = outlineInstructions(brief, language, plan, prompts);
   const prompt = outlinePrompt(brief, offered, block);
@@ -64,10 +52,13 @@ export async function makeOutline(
   });
   if (!answer.ok) return answer;
   if (answer.object === undefined) return invalid(UNUSABLE);
-  await turn();
-  const withoutEchoes = echoFilter({ nonce: block, instructions, prompt });
-  const clean = (text: string) => withoutCitations(withoutEchoes(text));
-  const context = { brief, language, plan, evidence, offered, clean };
-  const outline = await inTurns(parseOutline(answer.object, context), turn);
+  const outline = await compute('parseOutline', {
+    answer: answer.object,
+    brief,
+    language,
+    passages,
+    offered: offered.map(({ id }) => id),
+    asked: { nonce: block, instructions, prompt },
+  });
   return outline ? { ok: true, value: outline } : invalid(UNUSABLE);
 }

@@ -1,18 +1,22 @@
-import type { ArticleBrief, Outline, OutlineSection, Passage, SectionKind } from '../article.ts';
+import type { Outline, OutlineSection, Passage, SectionKind } from '../article.ts';
 import { type ArticleLabels, articleLabels } from '../article-labels.ts';
+import { withoutCitations } from '../assembly/number-citations.ts';
 import { plainLine } from '../markdown/plain-line.ts';
-import type { EchoFilter } from '../prompt/echo-filter.ts';
-import type { InPieces } from '../run/in-pieces.ts';
-import { type Evidence, passagesForSection } from './evidence.ts';
+import { type EchoFilter, echoFilter, type Prompted } from '../prompt/echo-filter.ts';
+import { type Evidence, gatherEvidence, type OutlineInput, passagesForSection } from './evidence.ts';
 import type { OutlineAnswer } from './prompt.ts';
-import { MOST_WORDS_UNDER_HEADING, type SectionPlan, shareWords } from './section-plan.ts';
+import { MOST_WORDS_UNDER_HEADING, planSections, type SectionPlan, shareWords } from './section-plan.ts';
 
-export interface OutlineContext {
-  brief: ArticleBrief;
-  language: string;
+export interface AnsweredOutline extends OutlineInput {
+  answer: OutlineAnswer;
+  /** Ids of the passages that the prompt held. */
+  offered: readonly string[];
+  asked: Prompted;
+}
+
+interface OutlineContext extends AnsweredOutline {
   plan: SectionPlan;
   evidence: Evidence;
-  offered: readonly Passage[];
   /** Takes out what belongs to the prompt. */
   clean: EchoFilter;
 }
@@ -33,8 +37,13 @@ interface Draft {
  * Makes a sound outline of what the model said: introduction first, conclusion, then the FAQ, budgets that add up to
  * the target, only passages that were offered. Undefined when there is nothing to build on.
  */
-export function* parseOutline(answer: OutlineAnswer, context: OutlineContext): InPieces<Outline | undefined> {
-  const { brief, language, plan, clean } = context;
+export function parseOutline(input: AnsweredOutline): Outline | undefined {
+  const { answer, brief, language, passages, asked } = input;
+  const plan = planSections(brief.length, brief.questions.length);
+  const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
+  const withoutEchoes = echoFilter(asked);
+  const clean = (text: string) => withoutCitations(withoutEchoes(text));
+  const context = { ...input, plan, evidence, clean };
   const labels = articleLabels(language);
   const drafts = uniqueHeadings(answer.sections.map((section) => readSection(section, context, labels)));
   const body = drafts.filter(({ kind }) => kind === 'body').slice(0, plan.bodySections.most);
@@ -46,22 +55,17 @@ export function* parseOutline(answer: OutlineAnswer, context: OutlineContext): I
     { ...oneOf('conclusion', drafts, labels.conclusion), words: plan.conclusion },
     ...faqOf(drafts, labels, context),
   ];
-  const sections: OutlineSection[] = [];
-  for (const [index, draft] of ordered.entries()) {
-    yield;
-    sections.push(toSection(draft, index, context, outlineChose));
-  }
   return {
     title: plainLine(clean(answer.title), 120) || plainLine(brief.topics[0] ?? labels.introduction),
     angle: plainLine(clean(answer.angle)),
     language,
-    sections,
+    sections: ordered.map((draft, index) => toSection(draft, index, context, outlineChose)),
   };
 }
 
 function readSection(
   section: OutlineAnswer['sections'][number],
-  { offered, clean }: OutlineContext,
+  { passages, offered, clean }: OutlineContext,
   labels: ArticleLabels,
 ): Draft {
   const line = (text: string) => plainLine(clean(text));
@@ -74,7 +78,7 @@ function readSection(
     intent: line(section.intent),
     keyPoints: list(section.keyPoints, 8),
     words: section.words,
-    chosen: offered.filter(({ id }) => ids.has(id)),
+    chosen: passages.filter(({ id }) => ids.has(id) && offered.includes(id)),
     keyphrases: list(section.keyphrases, 8),
     questions: list(section.questions, 8),
   };

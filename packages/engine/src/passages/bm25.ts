@@ -1,9 +1,5 @@
-import { atOnce, type InPieces } from '../run/in-pieces.ts';
-
 const SATURATION = 1.2;
 const LENGTH_NORM = 0.75;
-/** Terms that are read in some milliseconds. */
-const TERMS_IN_PIECE = 2_000;
 
 export interface Bm25 {
   /** Rarity of a term over the documents: high for one that few of them hold. */
@@ -22,34 +18,17 @@ export interface Posting {
 
 /** Okapi BM25 over documents given as lists of terms (Robertson and Zaragoza 2009, with the idf that is never negative). */
 export function bm25(documents: readonly (readonly string[])[]): Bm25 {
-  return atOnce(bm25InPieces(documents, (terms) => terms));
-}
-
-/** The same over documents that are cut into terms one by one, for where others wait. */
-export function* bm25InPieces<T>(
-  documents: readonly T[],
-  termsOf: (document: T) => readonly string[],
-): InPieces<Bm25> {
-  const { postings, lengths } = yield* postingsInPieces(documents, termsOf);
+  const { postings, lengths } = postingsOf(documents);
   return okapi(lengths, (term) => postings.get(term) ?? []);
 }
 
 /** The documents of each term, and how many terms each document has. */
-export function* postingsInPieces<T>(
-  documents: readonly T[],
-  termsOf: (document: T) => readonly string[],
-): InPieces<{ postings: Map<string, Posting[]>; lengths: number[] }> {
+export function postingsOf(documents: readonly (readonly string[])[]): {
+  postings: Map<string, Posting[]>;
+  lengths: number[];
+} {
   const postings = new Map<string, Posting[]>();
-  const lengths: number[] = [];
-  let read = 0;
-  for (const [index, document] of documents.entries()) {
-    const terms = termsOf(document);
-    lengths.push(terms.length);
-    read += terms.length;
-    if (read >= TERMS_IN_PIECE) {
-      read = 0;
-      yield;
-    }
+  for (const [index, terms] of documents.entries()) {
     for (const term of terms) {
       const holders = postings.get(term);
       const last = holders?.at(-1);
@@ -58,27 +37,27 @@ export function* postingsInPieces<T>(
       else postings.set(term, [{ index, count: 1 }]);
     }
   }
-  return { postings, lengths };
+  return { postings, lengths: documents.map(({ length }) => length) };
 }
 
 /** The idf of a term that so many of all documents hold. */
 export const rarity = (holders: number, documents: number): number =>
   Math.log(1 + (documents - holders + 0.5) / (holders + 0.5));
 
-/** BM25 over documents of these lengths, each term held by those that `postingsOf` tells. */
-export function okapi(lengths: readonly number[], postingsOf: (term: string) => readonly Posting[]): Bm25 {
+/** BM25 over documents of these lengths, each term held by those that `holdersOf` names. */
+export function okapi(lengths: readonly number[], holdersOf: (term: string) => readonly Posting[]): Bm25 {
   const average = lengths.reduce((sum, length) => sum + length, 0) / lengths.length || 1;
   const norms = lengths.map((length) => SATURATION * (1 - LENGTH_NORM + (LENGTH_NORM * length) / average));
 
-  const idf = (term: string) => rarity(postingsOf(term).length, lengths.length);
+  const idf = (term: string) => rarity(holdersOf(term).length, lengths.length);
   return {
     idf,
-    has: (term) => postingsOf(term).length > 0,
+    has: (term) => holdersOf(term).length > 0,
     scores: (query) => {
       const scores = new Map<number, number>();
       for (const [term, weight] of query) {
         const most = weight * idf(term) * (SATURATION + 1);
-        for (const { index, count } of postingsOf(term)) {
+        for (const { index, count } of holdersOf(term)) {
           const gain = (most * count) / (count + (norms[index] ?? SATURATION));
           scores.set(index, (scores.get(index) ?? 0) + gain);
         }

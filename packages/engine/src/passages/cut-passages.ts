@@ -1,5 +1,4 @@
 import type { BriefSource, Passage } from '../article.ts';
-import { atOnce, type InPieces } from '../run/in-pieces.ts';
 import { blocks } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { cleanUntrusted } from './clean-text.ts';
@@ -10,8 +9,6 @@ const MOST_WORDS = 180;
 /** So many characters weigh as much as a word, which bounds passages of text without words. */
 const CHARACTERS_PER_WORD = 16;
 const MOST_HEADING_CHARACTERS = 200;
-/** Without spaces between words these take some milliseconds. */
-const CHARACTERS_IN_PIECE = 4_000;
 const SINGLE_WORD = /^[\p{Script=Latin}\p{N}]{1,40}$/u;
 
 interface Sentence {
@@ -32,15 +29,10 @@ interface Section {
  * of its source. No passage crosses a heading, so a short section makes a short passage.
  */
 export function cutPassages(sources: readonly BriefSource[], language: string): Passage[] {
-  return atOnce(cutInPieces(sources, language));
-}
-
-/** The same in pieces of a few milliseconds each, for where others wait. */
-export function* cutInPieces(sources: readonly BriefSource[], language: string): InPieces<Passage[]> {
   const tools = textTools(language);
   const passages: Passage[] = [];
   for (const [index, source] of sources.entries()) {
-    const cut = (yield* sections(source.content, tools)).flatMap((section) => cutSection(section));
+    const cut = sections(source.content, tools).flatMap((section) => cutSection(section));
     for (const [position, { heading, sentences }] of cut.entries()) {
       const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
       // Marks alone support nothing.
@@ -56,14 +48,12 @@ export function* cutInPieces(sources: readonly BriefSource[], language: string):
         ...(heading === undefined ? {} : { heading }),
       });
     }
-    yield;
   }
   return passages;
 }
 
-function* sections(content: string, tools: TextTools): InPieces<Section[]> {
+function sections(content: string, tools: TextTools): Section[] {
   const found: Section[] = [];
-  let read = 0;
   for (const block of blocks(cleanUntrusted(content))) {
     const heading = block.heading && beginning(block.heading, MOST_HEADING_CHARACTERS);
     let section = found.at(-1);
@@ -72,34 +62,26 @@ function* sections(content: string, tools: TextTools): InPieces<Section[]> {
       found.push(section);
     }
     for (const line of block.text.split('\n')) {
-      for (const sentence of lineSentences(line, tools)) {
-        section.sentences.push(sentence);
-        read += sentence.text.length;
-        if (read < CHARACTERS_IN_PIECE) continue;
-        read = 0;
-        yield;
-      }
+      for (const sentence of lineSentences(line, tools)) section.sentences.push(sentence);
     }
   }
   return found;
 }
 
-/** One after the other, as they are asked for: the words of a long line are not counted all at once. */
-function* lineSentences(line: string, tools: TextTools): Generator<Sentence> {
+function lineSentences(line: string, tools: TextTools): Sentence[] {
   // Menus and lists have thousands of them.
   if (tools.space === ' ' && SINGLE_WORD.test(line)) {
-    yield { text: line, words: 1, weight: weight(line, 1), endsBlock: true };
-    return;
+    return [{ text: line, words: 1, weight: weight(line, 1), endsBlock: true }];
   }
   const whole = tools.sentences(line);
-  for (const [index, sentence] of whole.entries()) {
+  return whole.flatMap((sentence, index) => {
     const pieces = cutLongSentence(sentence, tools);
-    for (const [at, text] of pieces.entries()) {
+    return pieces.map((text, at) => {
       const words = tools.countWords(text);
       const endsBlock = index === whole.length - 1 && at === pieces.length - 1;
-      yield { text, words, weight: weight(text, words), endsBlock };
-    }
-  }
+      return { text, words, weight: weight(text, words), endsBlock };
+    });
+  });
 }
 
 /** Cuts text without full stops at spaces, and text without spaces anywhere. */

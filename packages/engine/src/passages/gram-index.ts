@@ -1,19 +1,14 @@
-import type { InPieces } from '../run/in-pieces.ts';
-import { type Bm25, okapi, type Posting, postingsInPieces } from './bm25.ts';
+import { type Bm25, okapi, type Posting, postingsOf } from './bm25.ts';
 import { gramsOf, letterRuns } from './character-grams.ts';
-
-/** Words that are cut into their grams in some milliseconds. */
-const WORDS_IN_PIECE = 1_000;
 
 /**
  * BM25 over the character grams of documents. A text has some hundred words again and again and is asked for few of
  * its grams, so each word is cut once, and the documents of a gram are looked up when it is asked for.
  */
-export function* gramIndexInPieces(documents: readonly string[]): InPieces<Bm25> {
-  const words = yield* postingsInPieces(documents, letterRuns);
+export function gramIndex(documents: readonly string[]): Bm25 {
+  const words = postingsOf(documents.map(letterRuns));
   const lengths = documents.map(() => 0);
   const holders = new Map<string, (readonly Posting[])[]>();
-  let read = 0;
   for (const [word, postings] of words.postings) {
     const grams = gramsOf(word);
     for (const { index, count } of postings) lengths[index] = (lengths[index] ?? 0) + count * grams.length;
@@ -22,8 +17,6 @@ export function* gramIndexInPieces(documents: readonly string[]): InPieces<Bm25>
       if (held) held.push(postings);
       else holders.set(gram, [postings]);
     }
-    read += 1;
-    if (read % WORDS_IN_PIECE === 0) yield;
   }
   const found = new Map<string, readonly Posting[]>();
   return okapi(lengths, (gram) => {

@@ -1,9 +1,8 @@
 import type { Passage } from '../article.ts';
-import { atOnce, type InPieces } from '../run/in-pieces.ts';
 import { textTools } from '../text/text-tools.ts';
-import { bm25InPieces } from './bm25.ts';
+import { bm25 } from './bm25.ts';
 import { characterGrams } from './character-grams.ts';
-import { gramIndexInPieces } from './gram-index.ts';
+import { gramIndex } from './gram-index.ts';
 
 export interface RankedPassage {
   passage: Passage;
@@ -21,15 +20,10 @@ const FUSION_CONSTANT = 60;
 
 /** Finds passages by BM25 over stems and over character trigrams, the two rankings fused by reciprocal rank. */
 export function passageIndex(passages: readonly Passage[], language: string): PassageIndex {
-  return atOnce(indexInPieces(passages, language));
-}
-
-/** The same in pieces of a few milliseconds each, for where others wait. */
-export function* indexInPieces(passages: readonly Passage[], language: string): InPieces<PassageIndex> {
   const tools = textTools(language);
   const texts = passages.map(({ heading, text }) => (heading === undefined ? text : `${heading}\n${text}`));
-  const byStem = yield* bm25InPieces(texts, tools.terms);
-  const byGram = yield* gramIndexInPieces(texts);
+  const byStem = bm25(texts.map(tools.terms));
+  const byGram = gramIndex(texts);
 
   return {
     search: (query, limit) => {

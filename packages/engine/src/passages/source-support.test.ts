@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { articleOutline, subjectSections } from '../outline/article-outline.ts';
 import { sampleBrief } from '../testing.ts';
-import { sourceSupport as sourceSupportInTurns } from './source-support.ts';
+import { type PlannedSection, sourceSupport as supportOf } from './source-support.ts';
 
-/** Nobody else waits. */
-const sourceSupport = (
-  sources: Parameters<typeof sourceSupportInTurns>[0],
-  planned: Parameters<typeof sourceSupportInTurns>[1],
-) => sourceSupportInTurns(sources, planned, () => Promise.resolve());
+const sourceSupport = (sources: { title: string; content: string }[], planned: PlannedSection[]) =>
+  supportOf({ sources, planned });
 
 const section = (heading: string, text = '') => ({ heading, text });
 const source = (content: string, title = 'Page') => ({ title, content });
@@ -21,7 +18,7 @@ describe('sourceSupport', () => {
   ].map((heading) => section(heading));
 
   test('tells which headings the material of a source is about', async () => {
-    const [grinding, water, forum] = await sourceSupport(sampleBrief().sources, headings);
+    const [grinding, water, forum] = sourceSupport(sampleBrief().sources, headings);
     expect(grinding).toContain('Which grind size suits which coffee');
     expect(grinding).not.toContain('Which temperature the water should have');
     expect(water).toEqual(['Which temperature the water should have']);
@@ -34,7 +31,7 @@ describe('sourceSupport', () => {
       source('Bridges rest on piers.'),
     ];
     const sections = [section('Light for seedlings of basil'), section('Warm soil for basil')];
-    expect(await sourceSupport(sources, sections)).toEqual([
+    expect(sourceSupport(sources, sections)).toEqual([
       ['Warm soil for basil', 'Light for seedlings of basil'],
       [],
     ]);
@@ -51,7 +48,7 @@ describe('sourceSupport', () => {
     ['zh', '绿茶的冲泡温度', '绿茶要用八十度的水冲泡，温度不能太高。', '这座桥横跨河流，连接两岸。'],
   ])('in %s', async (_, heading, right, wrong) => {
     const sections = [section(heading)];
-    expect(await sourceSupport([source(wrong, ''), source(right, '')], sections)).toEqual([[], [heading]]);
+    expect(sourceSupport([source(wrong, ''), source(right, '')], sections)).toEqual([[], [heading]]);
   });
 
   test('a heading in other words is found by the key points of its section', async () => {
@@ -63,8 +60,8 @@ describe('sourceSupport', () => {
     const text =
       'Sieve the powder twice, since a sieve breaks lumps. Whisk it: a whisk of bamboo, as bamboo bends. Foam is fine, and so is no foam.';
     const other = section('Storing bread', 'Bread keeps in a box.');
-    expect((await sourceSupport(sources, [section(heading), other]))[0]).toEqual([]);
-    expect((await sourceSupport(sources, [section(heading, text), other]))[0]).toEqual([heading]);
+    expect(sourceSupport(sources, [section(heading), other])[0]).toEqual([]);
+    expect(sourceSupport(sources, [section(heading, text), other])[0]).toEqual([heading]);
   });
 
   test('the subject that all headings share supports none of them', async () => {
@@ -75,13 +72,13 @@ describe('sourceSupport', () => {
       source('Cold brew tastes mild. Cold brew needs a day.'),
       source('A paper filter keeps cold brew clear.'),
     ];
-    expect(await sourceSupport(sources, sections)).toEqual([[], ['Filters for cold brew']]);
+    expect(sourceSupport(sources, sections)).toEqual([[], ['Filters for cold brew']]);
   });
 
   test('key points alone support nothing: the heading has to be named', async () => {
     const text = 'Whisk the matcha. The matcha foams when you whisk it with a whisk.';
     expect(
-      await sourceSupport([source('Whisk matcha until the matcha foams.')], [section('Conclusion', text)]),
+      sourceSupport([source('Whisk matcha until the matcha foams.')], [section('Conclusion', text)]),
     ).toEqual([[]]);
   });
 
@@ -91,29 +88,22 @@ describe('sourceSupport', () => {
     ['a source without text', [source('', '')], [section('Heading')], [[]]],
     ['a heading without words', [source('2024')], [section('2024'), section('?!')], [[]]],
   ])('%s', async (_, sources, sections, expected) => {
-    expect(await sourceSupport(sources, sections)).toEqual(expected);
+    expect(sourceSupport(sources, sections)).toEqual(expected);
   });
 
   test('reads a text without paragraphs and only the beginning of an endless one', async () => {
     const long = `${'Sand lies on the river bank. '.repeat(20_000)} Basil grows in pots.`;
     const sections = [section('Sand on the bank'), section('Basil in pots')];
-    expect(await sourceSupport([source(long)], sections)).toEqual([['Sand on the bank']]);
+    expect(sourceSupport([source(long)], sections)).toEqual([['Sand on the bank']]);
   });
 
   test('many sources share what is read of all of them', async () => {
     const late = source(`${'Sand lies on the river bank. '.repeat(500)} Basil grows in pots.`);
     const sections = [section('Sand on the bank'), section('Basil in pots')];
-    expect((await sourceSupport([late], sections))[0]).toContain('Basil in pots');
-    for (const supported of await sourceSupport(Array(10).fill(late), sections)) {
+    expect(sourceSupport([late], sections)[0]).toContain('Basil in pots');
+    for (const supported of sourceSupport(Array(10).fill(late), sections)) {
       expect(supported).toEqual(['Sand on the bank']);
     }
-  });
-
-  test('others have their turn between two sources', async () => {
-    let turns = 0;
-    const turn = async () => (turns += 1);
-    await sourceSupportInTurns([source('Sand'), source('Clay')], [section('Sand')], turn);
-    expect(turns).toBe(3);
   });
 });
 

@@ -30,15 +30,14 @@ const KEY_POINT_WEIGHT = 0.5;
 const ENOUGH = 0.5;
 const SINGLE = /^.$/u;
 
-/**
- * For each source the headings it can support, the best supported first: BM25 over windows of its text. Between sources
- * it waits for `turn`, so that others may have theirs.
- */
-export async function sourceSupport(
-  sources: readonly { title: string; content: string }[],
-  planned: readonly PlannedSection[],
-  turn: () => Promise<unknown>,
-): Promise<string[][]> {
+/** For each source the headings it can support, the best supported first: BM25 over windows of its text. */
+export function sourceSupport({
+  sources,
+  planned,
+}: {
+  sources: readonly { title: string; content: string }[];
+  planned: readonly PlannedSection[];
+}): string[][] {
   const sections = beginnings(planned);
   const tools = textTools(
     detectLanguage(sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n')),
@@ -51,11 +50,9 @@ export async function sourceSupport(
   for (const [index, source] of sources.entries()) {
     const found = windowsOf(source, most, tools);
     windows.push(...found.map((terms) => ({ source: index, terms })));
-    await turn();
   }
   const material = { windows, index: bm25(windows.map(({ terms }) => terms)) };
   const supported = sources.map((): { heading: string; part: number }[] => []);
-  await turn();
   for (const { heading, named, asked } of demands(sections, tools)) {
     for (const [source, part] of bestShares(named, asked, material)) {
       if (part >= ENOUGH) supported[source]?.push({ heading, part });

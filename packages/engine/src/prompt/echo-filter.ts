@@ -13,7 +13,7 @@ const LABEL = /^[^:：]{0,40}[:：]\s*/;
 /** Markers of a data block with any nonce, its records, and the tags of chat templates. */
 const PARTS_OF_PROMPTS = /\b(?:BEGIN|END) DATA\b[ \t]*\S*|\{"kind":"[^\n]*|<\|[^|<>\n]*\|>/g;
 
-interface Prompted {
+export interface Prompted {
   nonce: string;
   instructions: string;
   /** What stands above the data block is ours as well. */

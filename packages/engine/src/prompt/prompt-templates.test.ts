@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { computeHere } from '../testing/compute-here.ts';
 import { memoryCheckpoints } from '../testing/memory-checkpoints.ts';
 import { recordingObserver } from '../testing/recording-observer.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
@@ -101,6 +102,7 @@ describe('with edited texts', () => {
       model,
       checkpoints: memoryCheckpoints(),
       observer: recordingObserver(),
+      compute: computeHere,
       nonce: () => 'n0nce',
       prompts: texts,
       signal,
@@ -138,6 +140,7 @@ test('finished steps of a run stay when a text is edited', async () => {
       model,
       checkpoints,
       observer: recordingObserver(),
+      compute: computeHere,
       nonce: () => 'n0nce',
       prompts,
       signal,

@@ -1,11 +1,11 @@
-import type { DraftedSection, Outline, OutlineSection, Passage } from '../article.ts';
-import { SUPPORTED, type SupportFinder, supportInPieces } from '../checks/support.ts';
-import type { InPieces } from '../run/in-pieces.ts';
+import type { ArticleBrief, DraftedSection, Outline, OutlineSection, Passage } from '../article.ts';
+import { spokenIn } from '../article-language.ts';
+import { SUPPORTED, supportFinder } from '../checks/support.ts';
+import { plainLine } from '../markdown/plain-line.ts';
 import type { Fault } from '../sections/mending.ts';
-import type { LanguageJudge } from '../text/foreign-sentences.ts';
 import { textTools } from '../text/text-tools.ts';
 import { NOT_REPEATED, repetitionMeter } from './repetition.ts';
-import type { ReadSection, SectionReader } from './section-reader.ts';
+import { type ReadSection, sectionReader } from './section-reader.ts';
 
 /** Beyond a quarter a section does not come back to another one, it tells the same. */
 const MOST_REPEATED = 0.25;
@@ -23,37 +23,26 @@ export interface SectionMeasure {
 
 export type MeasureSection = (section: DraftedSection) => SectionMeasure;
 
-export interface Drafts {
+export interface WrittenSections {
+  brief: ArticleBrief;
   outline: Outline;
-  /** All sections as they were written first; every version is measured beside these. */
+  passages: readonly Passage[];
+  /** As they were written first; every version is measured beside these. */
   sections: readonly DraftedSection[];
-  /** The first keyphrase of the article. */
-  keyphrase: string | undefined;
-  read: SectionReader;
-  support: SupportFinder;
-  spoken: LanguageJudge;
 }
 
-/** Over what the writers were given only: a brief may hold many times that. */
-export function* givenSupport(outline: Outline, passages: readonly Passage[]): InPieces<SupportFinder> {
-  const given = new Set(outline.sections.flatMap(({ passageIds }) => passageIds));
-  return yield* supportInPieces(
-    passages.filter(({ id }) => given.has(id)),
-    textTools(outline.language),
-  );
-}
-
-export function sectionMeter({
-  outline,
-  sections,
-  keyphrase = '',
-  read,
-  support,
-  spoken,
-}: Drafts): MeasureSection {
-  const { language } = outline;
-  const tools = textTools(language);
+export function sectionMeter({ brief, outline, passages, sections }: WrittenSections): MeasureSection {
+  const tools = textTools(outline.language);
+  const keyphrase = plainLine(brief.keywords[0] ?? '');
   const phrase = tools.terms(keyphrase);
+  const spoken = spokenIn(brief, outline);
+  const read = sectionReader(passages, outline.language);
+  // Over what the writers were given only: a brief may hold many times that.
+  const given = new Set(outline.sections.flatMap(({ passageIds }) => passageIds));
+  const support = supportFinder(
+    passages.filter(({ id }) => given.has(id)),
+    tools,
+  );
   const planned = new Map(outline.sections.map((section) => [section.id, section]));
   const repetitionOf = repetitionMeter(sections.map(({ id, markdown }) => [id, read(markdown)]));
 

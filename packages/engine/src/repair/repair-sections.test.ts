@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DraftedSection, Outline, OutlineSection, Passage } from '../article.ts';
-import { atOnce } from '../run/in-pieces.ts';
 import { stepHashes } from '../run/input-hash.ts';
 import type { ModelPorts } from '../run/step.ts';
 import {
   type AnswerOf,
+  computeHere,
   memoryCheckpoints,
   modelFailure,
   recordingObserver,
@@ -12,8 +12,6 @@ import {
   scriptedModel,
 } from '../testing.ts';
 import { finishSections } from './finish-sections.ts';
-import { givenSupport } from './measure-section.ts';
-import { sectionReader } from './section-reader.ts';
 
 const PASSAGE: Passage = {
   id: 'S1.1',
@@ -80,13 +78,12 @@ async function finish({ texts, plans = {}, language = 'en', repair, ports = {} }
       passages: [PASSAGE],
       hashes: stepHashes('m', outline),
       sections,
-      read: sectionReader([PASSAGE], language),
-      support: atOnce(givenSupport(outline, [PASSAGE])),
     },
     {
       model,
       observer,
       checkpoints: memoryCheckpoints(),
+      compute: computeHere,
       nonce: () => 'n0nce',
       signal: new AbortController().signal,
       ...ports,

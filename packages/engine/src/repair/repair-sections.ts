@@ -1,47 +1,28 @@
-import type { ArticleBrief, DraftedSection, Outline, Passage } from '../article.ts';
-import { spokenIn } from '../article-language.ts';
-import type { SupportFinder } from '../checks/support.ts';
-import { plainLine } from '../markdown/plain-line.ts';
+import type { DraftedSection } from '../article.ts';
 import { allOrFirstFailure } from '../run/all-or-first-failure.ts';
 import type { StepHashes } from '../run/input-hash.ts';
 import { CANCELLED, checkpointed, type ModelPorts, type StepResult } from '../run/step.ts';
 import type { SectionInput } from '../sections/prompt.ts';
 import { sectionInputs } from '../sections/section-inputs.ts';
 import { StoredSection, writeSection } from '../sections/write-section.ts';
-import { type MeasureSection, sectionMeter } from './measure-section.ts';
-import { type PlannedRepair, penalty, planRepairs } from './plan-repairs.ts';
-import type { SectionReader } from './section-reader.ts';
+import type { WrittenSections } from './measure-section.ts';
+import type { PlannedRepair } from './plan-repairs.ts';
 
-export interface RepairInput {
-  brief: ArticleBrief;
-  outline: Outline;
-  passages: readonly Passage[];
+export interface RepairInput extends WrittenSections {
   hashes: StepHashes;
-  sections: readonly DraftedSection[];
-  read: SectionReader;
-  support: SupportFinder;
 }
 
 /**
- * Writes the worst sections anew, at the same time and once each, and keeps what got better. A model that fails here
+ * Writes the worst sections again, at the same time and once each, and keeps what got better. A model that fails here
  * leaves the section as it was: only a run that is stopped ends.
  */
 export async function repairSections(
-  input: RepairInput,
+  { hashes, ...written }: RepairInput,
   ports: ModelPorts,
 ): Promise<StepResult<DraftedSection[]>> {
-  const { brief, outline, passages, hashes, sections, read, support } = input;
-  const keyphrase = brief.keywords[0];
-  const measure = sectionMeter({
-    outline,
-    sections,
-    keyphrase: keyphrase === undefined ? undefined : plainLine(keyphrase),
-    read,
-    support,
-    spoken: spokenIn(brief, outline),
-  });
+  const { brief, outline, passages, sections } = written;
   const drafts = new Map(sections.map((section) => [section.id, section]));
-  const repairs = planRepairs(outline, new Map(sections.map((section) => [section.id, measure(section)])));
+  const repairs = await ports.compute('findRepairs', written);
   if (repairs.length === 0) return { ok: true, value: [...sections] };
 
   const inputs = new Map(sectionInputs(brief, outline, passages).map((own) => [own.section.id, own]));
@@ -52,26 +33,26 @@ export async function repairSections(
       if (draft === undefined || known === undefined) return [];
       return [
         (signal: AbortSignal) =>
-          repairSection({ repair, draft, known, measure, hashes }, { ...ports, signal }),
+          repairSection({ repair, draft, known, written, hashes }, { ...ports, signal }),
       ];
     }),
     ports.signal,
   );
   if (!mended.ok) return mended;
-  const anew = new Map(mended.value.map((section) => [section.id, section]));
-  return { ok: true, value: sections.map((section) => anew.get(section.id) ?? section) };
+  const rewritten = new Map(mended.value.map((section) => [section.id, section]));
+  return { ok: true, value: sections.map((section) => rewritten.get(section.id) ?? section) };
 }
 
 interface Repair {
   repair: PlannedRepair;
   draft: DraftedSection;
   known: SectionInput;
-  measure: MeasureSection;
+  written: WrittenSections;
   hashes: StepHashes;
 }
 
 async function repairSection(
-  { repair, draft, known, measure, hashes }: Repair,
+  { repair, draft, known, written, hashes }: Repair,
   ports: ModelPorts,
 ): Promise<StepResult<DraftedSection>> {
   const { section, faults, goalWords, askedWords } = repair;
@@ -84,7 +65,7 @@ async function repairSection(
       schema: StoredSection,
     },
     async () => {
-      const written = await writeSection(
+      const answered = await writeSection(
         {
           ...known,
           section: { ...section, targetWords: askedWords },
@@ -92,9 +73,10 @@ async function repairSection(
         },
         { ...ports, ...shown },
       );
-      if (!written.ok) return written;
-      const isBetter = penalty(measure(written.value), goalWords) < penalty(measure(draft), goalWords);
-      return { ok: true, value: isBetter ? written.value : draft };
+      if (!answered.ok) return answered;
+      const repaired = answered.value;
+      const isBetter = await ports.compute('isBetter', { written, first: draft, repaired, goalWords });
+      return { ok: true, value: isBetter ? repaired : draft };
     },
   );
   if (!mended.ok) {

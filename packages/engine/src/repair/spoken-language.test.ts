@@ -4,7 +4,13 @@ import { CHINESE_BRIEF } from '../drafter/fixtures/chinese.ts';
 import { ENGLISH_BRIEF } from '../drafter/fixtures/english.ts';
 import { GERMAN_BRIEF } from '../drafter/fixtures/german.ts';
 import { SPANISH_BRIEF } from '../drafter/fixtures/spanish.ts';
-import { type AnswerOf, memoryCheckpoints, recordingObserver, scriptedModel } from '../testing.ts';
+import {
+  type AnswerOf,
+  computeHere,
+  memoryCheckpoints,
+  recordingObserver,
+  scriptedModel,
+} from '../testing.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { textTools } from '../text/text-tools.ts';
 import { writeArticle } from '../write-article.ts';
@@ -79,6 +85,7 @@ async function written(brief: ArticleBrief, language: string, repair: AnswerOf, 
       model,
       checkpoints: memoryCheckpoints(),
       observer: recordingObserver(),
+      compute: computeHere,
       nonce: () => 'n0nce',
       signal: new AbortController().signal,
     },

@@ -1,7 +1,6 @@
 import type { Passage, Reference } from '../article.ts';
 import { sentencesOf } from '../checks/checked-article.ts';
-import { supportInPieces } from '../checks/support.ts';
-import type { InPieces } from '../run/in-pieces.ts';
+import { supportFinder } from '../checks/support.ts';
 import { textTools } from '../text/text-tools.ts';
 
 const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:])/g;
@@ -20,13 +19,13 @@ export const wholeSource = (source: number): Passage => ({
  * Puts passage ids in place of the numbers in a text, so that a writer can move its sentences about: of each source the
  * passage that supports the citing sentence best. Numbers of no reference stay.
  */
-export function* citedById(
+export function citedById(
   references: readonly Pick<Reference, 'number' | 'source'>[],
   passages: readonly Passage[],
   language: string,
-): InPieces<(markdown: string) => string> {
+): (markdown: string) => string {
   const tools = textTools(language);
-  const finder = yield* supportInPieces(passages, tools);
+  const finder = supportFinder(passages, tools);
   const bySource = Map.groupBy(passages, ({ source }) => source);
   const sourceOf = new Map(references.map(({ number, source }) => [number, source]));
   return (markdown) =>

@@ -7,6 +7,7 @@ import { GERMAN_BRIEF } from '../drafter/fixtures/german.ts';
 import { SPANISH_BRIEF } from '../drafter/fixtures/spanish.ts';
 import {
   type AnswerOf,
+  computeHere,
   memoryCheckpoints,
   modelFailure,
   recordingObserver,
@@ -17,7 +18,7 @@ import { writeArticle } from '../write-article.ts';
 import { proposeSection } from './propose-section.ts';
 import type { RevisionInput, RevisionMode } from './revision.ts';
 
-const ports = { nonce: () => 'n0nce', signal: new AbortController().signal };
+const ports = { compute: computeHere, nonce: () => 'n0nce', signal: new AbortController().signal };
 
 const TEXT = `SEO Title: Coffee
 ---

@@ -1,26 +1,9 @@
-import type { Reference, Writer } from '../article.ts';
-import { articleLabels } from '../article-labels.ts';
-import { referenceLine } from '../assembly/compose-body.ts';
-import { citationNumbers } from '../assembly/number-citations.ts';
-import { plainBody } from '../assembly/plain-body.ts';
-import { allowedLinks } from '../markdown/allowed-links.ts';
-import { guardMarkdown } from '../markdown/guard-markdown.ts';
 import type { EnginePorts, ModelFailure } from '../ports.ts';
-import { inTurns } from '../run/in-pieces.ts';
-import { oneLine } from '../text/one-line.ts';
-import { textTools } from '../text/text-tools.ts';
-import { replacedSentence } from './replaced-sentence.ts';
-import { reviseFromSources } from './revise-from-sources.ts';
+import { unlessCancelled } from '../run/step.ts';
 import { reviseWithModel } from './revise-with-model.ts';
-import type { RevisionInput, RevisionMaterial, SectionProposal } from './revision.ts';
-import { revisionMaterial } from './revision-material.ts';
-import { statedSentence } from './stated-sentence.ts';
+import type { RevisionInput, SectionProposal } from './revision.ts';
 
-const MOST_SENTENCES = 2;
-const CITATION = /\[\d{1,3}\]/;
-const CITED_END = /\[\d{1,3}\][.!?…。！？]["”’»)]{0,2}/g;
-
-type RevisionPorts = Pick<EnginePorts, 'model' | 'nonce' | 'prompts' | 'turn' | 'signal'>;
+export type RevisionPorts = Pick<EnginePorts, 'model' | 'compute' | 'nonce' | 'prompts' | 'signal'>;
 
 /** `proposal` is null when there is nothing to propose: nothing to cut, nothing more in the sources, nothing changed. */
 export type RevisionResult =
@@ -32,88 +15,24 @@ export type RevisionResult =
  * Numbers that the article has keep their sources; sources that are new to it get the next ones. A sentence that stands
  * in a source word for word only lacks its citation.
  */
-export async function proposeSection(
+export function proposeSection(
   input: RevisionInput,
-  { model, turn = async () => undefined, ...ports }: RevisionPorts,
+  { model, ...ports }: RevisionPorts,
 ): Promise<RevisionResult> {
-  await turn();
-  const material = await inTurns(revisionMaterial(input), turn);
-  await turn();
-  if (input.mode === 'source') {
-    const stated = await inTurns(statedSentence(input, material), turn);
-    const proposal = stated === undefined ? null : proposalOf(stated, input, material, 'drafter');
-    if (proposal !== null) return { ok: true, proposal };
-  }
-  if (model === null) {
-    const written = await inTurns(reviseFromSources(input, material), turn);
-    return { ok: true, proposal: written === null ? null : proposalOf(written, input, material, 'drafter') };
-  }
-  const written = await reviseWithModel(input, material, { model, turn, ...ports });
-  if (!written.ok) return written;
-  const { value } = written;
-  return { ok: true, proposal: value === null ? null : proposalOf(value, input, material, 'model') };
+  const { compute, signal } = ports;
+  return unlessCancelled<RevisionResult>(signal, async () => {
+    const material = await compute('readRevision', input);
+    if (model === null || input.mode === 'source') {
+      const quoteMore = model === null;
+      const proposal = await compute('proposeFromSources', { input, material, quoteMore });
+      if (model === null || proposal !== null) return { ok: true, proposal };
+    }
+    const written = await reviseWithModel(input, material, { ...ports, model });
+    if (!written.ok) return written;
+    const proposal =
+      written.value === null
+        ? null
+        : await compute('proposalOf', { written: written.value, writtenBy: 'model', input, material });
+    return { ok: true, proposal };
+  });
 }
-
-function proposalOf(
-  written: string,
-  input: RevisionInput,
-  material: RevisionMaterial,
-  writtenBy: Writer,
-): SectionProposal | null {
-  const { brief, section, known, article, language, mode, sentence } = input;
-  const numbers = citationNumbers(material.passages, material.sources, material.references);
-  const numbered = numbers.number(written);
-  // A sentence that is to come from a source and names none is no better than the one before.
-  if (mode === 'source' && numbered.citations.length === 0) return null;
-  const allowed = allowedLinks([
-    ...brief.sources.map(({ url }) => url),
-    brief.product?.link,
-    ...addressesIn(section.markdown),
-  ]);
-  const labels = articleLabels(language);
-  const guarded = guardMarkdown(numbered.markdown, allowed).markdown.trim();
-  const text = article.isPlain ? plainBody(guarded, allowed, labels) : guarded;
-  // What the drafter quotes is of the source already, and no longer than was asked for.
-  const own = mode === 'source' && writtenBy === 'model' ? citedSentences(text, language) : text;
-  if (own === '') return null;
-  const markdown = mode === 'source' && sentence ? replacedSentence(section.markdown, sentence, own) : own;
-  if (markdown === '' || markdown === section.markdown) return null;
-
-  // What is cited only by words that went is not cited any more.
-  const used = numbered.citations.filter(({ number }) => own.includes(`[${number}]`));
-  const cited = new Set(used.map(({ number }) => number));
-  const listed = new Set(article.sources.entries.map(({ number }) => number));
-  const all: Reference[] = numbers.references();
-  const standing = new Set(material.references.map(({ number }) => number));
-  const stored = new Set(known.passages.map(({ id }) => id));
-  const citations = used.map(({ number, passageIds }) => ({
-    number,
-    passageIds: passageIds.filter((id) => !id.endsWith('.0')),
-  }));
-  const citedIds = new Set(citations.flatMap(({ passageIds }) => passageIds));
-  return {
-    markdown,
-    sourceLines: all
-      .filter(({ number, title }) => cited.has(number) && !listed.has(number) && title !== '')
-      .sort((a, b) => a.number - b.number)
-      .map((reference) => referenceLine(reference, article.isPlain ? 'plain' : 'markdown', labels)),
-    references: all.filter(({ number }) => cited.has(number) && !standing.has(number)),
-    passages: material.passages.filter(({ id }) => citedIds.has(id) && !stored.has(id)),
-    citations,
-    writtenBy,
-  };
-}
-
-/** The first sentences up to the last that names its source: what a model adds loosely behind it was not asked for. */
-function citedSentences(text: string, language: string): string {
-  const { sentences, space } = textTools(language);
-  const first = sentences(oneLine(text)).slice(0, MOST_SENTENCES);
-  const cited = first.slice(0, first.findLastIndex((sentence) => CITATION.test(sentence)) + 1).join(space);
-  // Words in small letters behind a full stop count as the same sentence.
-  const end = [...cited.matchAll(CITED_END)].at(-1);
-  const behind = end === undefined ? cited.length : end.index + end[0].length;
-  return CITATION.test(cited.slice(behind)) ? cited : cited.slice(0, behind);
-}
-
-/** What the section links already is the person's own choice. */
-const addressesIn = (markdown: string): string[] => markdown.match(/https?:\/\/[^\s()<>[\]"']+/g) ?? [];

@@ -8,7 +8,6 @@ import { readable } from '../drafter/readable.ts';
 import { readSubject } from '../drafter/subject.ts';
 import { cutToLength } from '../repair/cut-to-length.ts';
 import { sectionReader } from '../repair/section-reader.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 import { plainText } from '../text/markdown-text.ts';
 import type { RevisionInput, RevisionMaterial } from './revision.ts';
 import { wordsAfter } from './words-after.ts';
@@ -17,17 +16,14 @@ import { wordsAfter } from './words-after.ts';
 const LEAST_WORDS = 12;
 
 /** A revision without a model, by cutting and quoting. Null when nothing can be cut, or the sources have nothing more. */
-export function* reviseFromSources(
-  input: RevisionInput,
-  material: RevisionMaterial,
-): InPieces<string | null> {
+export function reviseFromSources(input: RevisionInput, material: RevisionMaterial): string | null {
   switch (input.mode) {
     case 'shorten':
       return shortened(input, material);
     case 'expand':
-      return yield* expanded(input, material);
+      return expanded(input, material);
     case 'source':
-      return yield* quotedInstead(input, material);
+      return quotedInstead(input, material);
     case 'rewrite':
       return null;
   }
@@ -55,9 +51,9 @@ function shortened(input: RevisionInput, { draft, passages }: RevisionMaterial):
   return cut === undefined || cut.markdown === draft ? null : cut.markdown;
 }
 
-function* expanded(input: RevisionInput, material: RevisionMaterial): InPieces<string | null> {
+function expanded(input: RevisionInput, material: RevisionMaterial): string | null {
   const { section, article } = input;
-  const added = yield* quotes(input, material, {
+  const added = quotes(input, material, {
     matters: [section.heading || article.title, ...subheadings(section.markdown)],
     words: wordsAfter(input) - section.words,
     fewestSentences: 1,
@@ -66,10 +62,10 @@ function* expanded(input: RevisionInput, material: RevisionMaterial): InPieces<s
   return added === null ? null : [material.draft, added].filter(Boolean).join('\n\n');
 }
 
-function* quotedInstead(input: RevisionInput, material: RevisionMaterial): InPieces<string | null> {
+function quotedInstead(input: RevisionInput, material: RevisionMaterial): string | null {
   const text = plainText(input.sentence?.text ?? '').replace(/\[\d{1,3}\]/g, '');
   const words = Math.max(LEAST_WORDS, text.split(/\s+/).length);
-  return yield* quotes(input, material, { matters: [text], words, fewestSentences: 1, opinions: false });
+  return quotes(input, material, { matters: [text], words, fewestSentences: 1, opinions: false });
 }
 
 interface Wanted {
@@ -81,13 +77,13 @@ interface Wanted {
 }
 
 /** Sentences of the sources that the article does not have yet. */
-function* quotes(
+function quotes(
   { brief, language, article }: RevisionInput,
   { current, sources }: RevisionMaterial,
   { matters, ...wanted }: Wanted,
-): InPieces<string | null> {
+): string | null {
   const phrases = drafterPhrases(language);
-  const material = yield* gatherMaterial(readable(current), sources, language);
+  const material = gatherMaterial(readable(current), sources, language);
   const subject = readSubject(brief, material.tools, language, phrases);
   // One source may give all of it: the section is a small part of the article.
   const ledger = openLedger(wanted.words, []);
@@ -95,7 +91,6 @@ function* quotes(
   ledger.take(material.sentences.filter(({ text }) => standing.includes(text)));
   const { paragraphs } = composer(sources, phrases, material.tools.space);
   for (const matter of matters) {
-    yield;
     const search = searchFor(matter, 'heading', subject, material);
     const runs: Run[] = pickRuns(material, ledger, { ...search, ...wanted });
     if (runs.length > 0) return paragraphs(runs);

@@ -1,9 +1,6 @@
-import type { OutlineSection, Passage } from '../article.ts';
-import { EVIDENCE_CHARACTERS, gatherEvidence, passagesFromSources, withinRoom } from '../outline/evidence.ts';
-import type { EnginePorts, LanguageModel } from '../ports.ts';
+import type { OutlineSection } from '../article.ts';
 import { echoFilter } from '../prompt/echo-filter.ts';
-import { type InPieces, inTurns } from '../run/in-pieces.ts';
-import { invalid, type StepResult } from '../run/step.ts';
+import { type ComputingPorts, invalid, type StepResult } from '../run/step.ts';
 import { parseSection } from '../sections/parse.ts';
 import { isCertainlyNot } from '../text/language.ts';
 import { plainText } from '../text/markdown-text.ts';
@@ -20,16 +17,11 @@ const TRIES = 2;
 const MOST_SENTENCES = 2;
 const NOTHING = /^[\s"'.–—-]*$/;
 
-interface ModelPorts extends Pick<EnginePorts, 'nonce' | 'prompts' | 'signal'> {
-  model: LanguageModel;
-  turn: () => Promise<unknown>;
-}
-
 /** One call, a second one where the answer is in another language. Null when the model has nothing to say. */
 export async function reviseWithModel(
   input: RevisionInput,
   material: RevisionMaterial,
-  { model, nonce, prompts, turn, signal }: ModelPorts,
+  { model, compute, nonce, prompts, signal }: ComputingPorts,
 ): Promise<StepResult<string | null>> {
   const { language, mode } = input;
   const words = wordsAfter(input);
@@ -38,7 +30,7 @@ export async function reviseWithModel(
     input,
     material,
     words,
-    passages: await inTurns(passagesFor(planned, input, material), turn),
+    passages: await compute('passagesForRevision', { planned, input, material }),
   };
   const instructions = revisionInstructions(asked, prompts);
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -88,28 +80,4 @@ function plannedSection({ article, section, mode, instruction, sentence }: Revis
     hasEvidence: true,
   };
   return planned;
-}
-
-/** What a section cites itself may be as much as an outline is offered. */
-const ROOM = { words: Number.POSITIVE_INFINITY, characters: EVIDENCE_CHARACTERS.outline };
-
-/** What the section cites already, and the best of the task's sources. */
-function* passagesFor(
-  planned: OutlineSection,
-  { language, mode }: RevisionInput,
-  { sources, current, draft, passages }: RevisionMaterial,
-): InPieces<Passage[]> {
-  const places = [...new Set(current.map(({ source }) => source))];
-  const found =
-    mode === 'shorten'
-      ? []
-      : yield* passagesFromSources(
-          yield* gatherEvidence({ sources, passages: current }, language),
-          planned,
-          places,
-        );
-  const ids = new Set(draft.match(/S\d{1,3}\.\d{1,4}/g));
-  const cited = passages.filter(({ id, text }) => ids.has(id) && text !== '');
-  const taken = withinRoom([...cited, ...found], { sources }, ROOM);
-  return passages.filter((passage) => taken.has(passage));
 }

@@ -1,9 +1,7 @@
 import { sentenceKey } from '../checks/checked-article.ts';
-import type { InPieces } from '../run/in-pieces.ts';
 import { textTools } from '../text/text-tools.ts';
 import type { RevisionInput, RevisionMaterial } from './revision.ts';
 
-const PASSAGES_IN_PIECE = 16;
 /** Shorter ones stand in many a text by chance. */
 const FEWEST_CHARACTERS = 16;
 const FEWEST_WIDE_CHARACTERS = 8;
@@ -11,17 +9,16 @@ const CITATIONS = /[ \t]*\[\d{1,3}\]/g;
 const END = /[.!?…。！？]*["”’»」』)]*\s*$/;
 
 /** A sentence that a source has word for word, as it stands but with its citation. Opinions prove nothing. */
-export function* statedSentence(
+export function statedSentence(
   { language, sentence }: Pick<RevisionInput, 'language' | 'sentence'>,
   { sources, current, passages }: Pick<RevisionMaterial, 'sources' | 'current' | 'passages'>,
-): InPieces<string | undefined> {
+): string | undefined {
   const { space, sentences } = textTools(language);
   // Whole sentences only: the beginning of one may mean something else.
   const keyOf = (text: string) => sentences(text).map(sentenceKey).filter(Boolean).join('|');
   const key = keyOf(sentence?.text ?? '');
   if (key.length < (space === '' ? FEWEST_WIDE_CHARACTERS : FEWEST_CHARACTERS)) return undefined;
-  for (const [index, { id, source, text }] of [...new Set([...current, ...passages])].entries()) {
-    if (index % PASSAGES_IN_PIECE === 0) yield;
+  for (const { id, source, text } of new Set([...current, ...passages])) {
     if (sources[source]?.standing === 'opinion' || !`|${keyOf(text)}|`.includes(`|${key}|`)) continue;
     return sentence?.text.replace(CITATIONS, '').replace(END, (end) => `${space}[${id}]${end}`);
   }

@@ -7,7 +7,10 @@ export interface ModelPorts extends Omit<EnginePorts, 'model'> {
 }
 
 /** What a single call to it needs. */
-export type CallPorts = Pick<ModelPorts, 'model' | 'nonce' | 'prompts' | 'turn' | 'signal'>;
+export type CallPorts = Pick<ModelPorts, 'model' | 'nonce' | 'prompts' | 'signal'>;
+
+/** What a step needs that computes before and after its calls. */
+export type ComputingPorts = CallPorts & Pick<ModelPorts, 'compute'>;
 
 export type StepResult<T> = { ok: true; value: T } | { ok: false; failure: ModelFailure };
 
@@ -15,6 +18,20 @@ export const CANCELLED: { ok: false; failure: ModelFailure } = {
   ok: false,
   failure: { kind: 'cancelled', message: 'The generation was cancelled.' },
 };
+
+/** A computation that the signal cuts short rejects; the run ends as cancelled then. */
+export async function unlessCancelled<T>(
+  signal: AbortSignal,
+  run: () => Promise<T>,
+): Promise<T | typeof CANCELLED> {
+  if (signal.aborted) return CANCELLED;
+  try {
+    return await run();
+  } catch (error) {
+    if (signal.aborted) return CANCELLED;
+    throw error;
+  }
+}
 
 export function invalid(message: string): { ok: false; failure: ModelFailure } {
   return { ok: false, failure: { kind: 'invalid', message } };

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import type { Compute } from '../../platform/computing/computing.ts';
 import type { Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
@@ -12,6 +13,7 @@ export interface GenerationCtx {
   queue: Pick<Queue, 'send' | 'cancel'>;
   notifications: Notifications;
   languageModel: LanguageModels;
+  compute: Compute;
   config: Config;
   secrets: Secrets;
   log: Log;

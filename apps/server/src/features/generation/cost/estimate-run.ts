@@ -6,7 +6,6 @@ import {
   type ArticleEstimate as Tokens,
 } from '@inkstep/engine';
 import { costOf } from '../../../platform/llm/price.ts';
-import { takeTurns } from '../../../platform/turns.ts';
 import { articleLimit, type PreferredModel, preferredModel } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import type { GenerationCtx } from '../context.ts';
@@ -29,7 +28,7 @@ export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<Ru
   const preferred = await preferredModel(ctx);
   if (!preferred) return DRAFTER;
   const prompts = await editedPrompts(ctx);
-  return priced(ctx, preferred, await estimateArticle(brief, { prompts, turn: takeTurns() }));
+  return priced(ctx, preferred, await estimateArticle(brief, { prompts }));
 }
 
 /** Whether no estimate could go beyond a limit. Most articles are so far below them that nothing has to be estimated. */

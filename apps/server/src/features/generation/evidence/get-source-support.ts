@@ -1,29 +1,22 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Task } from '@inkstep/contract';
-import { articleOutline, type PlannedSection, sourceSupport, subjectSections } from '@inkstep/engine';
-import PQueue from 'p-queue';
+import { articleOutline, type PlannedSection, subjectSections } from '@inkstep/engine';
+import type { Compute } from '../../../platform/computing/computing.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { getTask } from '../../tasks/index.ts';
 import { findSections } from '../by-owner/find-sections.ts';
 
-/** One call at a time, or the turns that each leaves to others would go to calls like itself. */
-const turns = new PQueue({ concurrency: 1 });
-
 /** Which headings of a task's article each of its sources can support. */
-export async function getSourceSupport(ctx: { db: Db }, actor: Actor, taskId: string) {
+export async function getSourceSupport(ctx: { db: Db; compute: Compute }, actor: Actor, taskId: string) {
   const task = await getTask(ctx, actor, taskId);
-  const outline = await findOutline(ctx, task);
+  const planned = await findOutline(ctx, task);
   const sources = [...task.sources, ...task.redditSources];
-  const supported = await turns.add(() =>
-    sourceSupport(
-      sources.map(({ title, content, description }) => ({ title, content: content || description })),
-      outline,
-      () => setImmediate(),
-    ),
-  );
+  const supported = await ctx.compute('sourceSupport', {
+    sources: sources.map(({ title, content, description }) => ({ title, content: content || description })),
+    planned,
+  });
   return {
-    outline: outline.map(({ heading }) => heading),
+    outline: planned.map(({ heading }) => heading),
     sources: sources.map(({ title, url }, index) => ({ title, url, headings: supported[index] ?? [] })),
   };
 }

@@ -5,7 +5,6 @@ import { afterAll, expect, it } from 'vitest';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
-import { takeTurns } from '../../../platform/turns.ts';
 import { articleEvidence } from '../tables.ts';
 import { measureArticle } from './measure-article.ts';
 
@@ -50,7 +49,7 @@ it('finds nothing, and fails nothing, when the task is gone or the checks break'
   const task = await app.ready();
   const { userId } = task.person.actor;
   const of = (taskId: string | null, written: Article = article) =>
-    measureArticle({ ...app.deps, turn: takeTurns() }, { userId, taskId }, written);
+    measureArticle(app.deps, { userId, taskId }, written);
   expect(await of(task.params.id)).toMatchObject({ score: expect.any(Number) });
   expect(await of(null)).toBeNull();
   expect(await of('00000000-0000-4000-8000-000000000000')).toBeNull();

@@ -1,8 +1,7 @@
 import type { Article } from '@inkstep/engine';
-import { checkArticleInTurns } from '@inkstep/engine/checks';
+import type { Compute } from '../../../platform/computing/computing.ts';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Log } from '../../../platform/log.ts';
-import type { Turn } from '../../../platform/turns.ts';
 import { getTask } from '../../tasks/index.ts';
 import { findEvidence } from '../by-owner/find-evidence.ts';
 import type { ArticleChecks } from '../tables.ts';
@@ -14,7 +13,7 @@ import { evidenceOf } from './evidence-of.ts';
  * for its checks.
  */
 export async function measureArticle(
-  ctx: { db: Db; log: Log; turn: Turn },
+  ctx: { db: Db; log: Log; compute: Compute },
   { userId, taskId }: { userId: string; taskId: string | null },
   article: Article,
 ): Promise<ArticleChecks | null> {
@@ -22,7 +21,6 @@ export async function measureArticle(
   try {
     const task = await getTask(ctx, { userId }, taskId);
     const { ownKnowledge } = await findEvidence(ctx, taskId);
-    await ctx.turn();
     const basis = checkBasis(task, article.references);
     const input = {
       ...basis,
@@ -32,7 +30,7 @@ export async function measureArticle(
       ...evidenceOf(article),
       ownKnowledge,
     };
-    const { score, checks } = await checkArticleInTurns(input, ctx.turn);
+    const { score, checks } = await ctx.compute('checkArticle', input);
     return { score, verdicts: Object.fromEntries(checks.map(({ name, verdict }) => [name, verdict])) };
   } catch (error) {
     ctx.log.warn({ err: error, taskId }, 'a written article could not be checked');

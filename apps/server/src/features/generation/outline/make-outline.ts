@@ -4,7 +4,6 @@ import { outlineBasis } from '@inkstep/contract/outline-basis';
 import { proposeOutline } from '@inkstep/engine';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { takeTurns } from '../../../platform/turns.ts';
 import { dayLimitReached } from '../../models/index.ts';
 import { articleLanguage } from '../../preferences/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
@@ -17,7 +16,7 @@ import { presentOutline } from './present-outline.ts';
 
 /** Plans the article of a task and stores the plan with it, in place of an earlier one. It counts as no article. */
 export async function makeOutline(
-  ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'log'>,
+  ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'compute' | 'log'>,
   actor: Actor,
   taskId: string,
   signal: AbortSignal,
@@ -30,7 +29,7 @@ export async function makeOutline(
     model: await ctx.languageModel({ userId: actor.userId }),
     nonce: () => randomBytes(9).toString('base64url'),
     prompts: await editedPrompts(ctx),
-    turn: takeTurns(),
+    compute: (name, input) => ctx.compute(name, input, signal),
     signal,
   });
   if (!proposed.ok) {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Checkpoints, writeArticle } from '@inkstep/engine';
 import { createBudget } from '../../../platform/llm/budget.ts';
-import { takeTurns } from '../../../platform/turns.ts';
 import { articleLimit, spentOn } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import { keepPrompts } from '../asked-prompts/keep-prompts.ts';
@@ -29,7 +28,7 @@ export async function runGeneration(
   const leaveOff = () => lost.abort();
   const unsubscribe = onStop(ctx, lease, leaveOff);
   const log = createRunLog(ctx, lease, leaveOff);
-  const turn = takeTurns();
+  const signal = AbortSignal.any([jobSignal, lost.signal]);
   const keeper = keepPrompts(ctx, lease);
   try {
     if (run.lease > 1) await recordLostCalls(ctx, run);
@@ -48,13 +47,13 @@ export async function runGeneration(
       observer: log.observer,
       nonce: () => randomBytes(9).toString('base64url'),
       prompts: await editedPrompts(ctx),
-      turn,
-      signal: AbortSignal.any([jobSignal, lost.signal]),
+      compute: (name, input) => ctx.compute(name, input, signal),
+      signal,
     });
     log.close();
     await keeper.close();
     if (result.ok) {
-      const checks = await measureArticle({ ...ctx, turn }, run, result.article);
+      const checks = await measureArticle(ctx, run, result.article);
       return await completeRun(ctx, lease, result.article, checks);
     }
     // Stopped from outside, by a deploy or a lost heartbeat: the queue gives the run to the next worker.

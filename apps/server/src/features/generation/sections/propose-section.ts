@@ -4,7 +4,6 @@ import { proposeSection as propose } from '@inkstep/engine';
 import { lockedParts } from '@inkstep/engine/checks';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { takeTurns } from '../../../platform/turns.ts';
 import { dayLimitReached } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import { getTask } from '../../tasks/index.ts';
@@ -33,7 +32,7 @@ export interface RevisionWish {
 
 /** Asks for another text for a section, which waits to be accepted. It changes nothing and counts as no article. */
 export async function proposeSection(
-  ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'log'>,
+  ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'compute' | 'log'>,
   actor: Actor,
   { taskId, section: asked, signal, ...wish }: RevisionWish,
 ): Promise<SectionProposal | null> {
@@ -64,7 +63,7 @@ export async function proposeSection(
       model,
       nonce: () => randomBytes(9).toString('base64url'),
       prompts: await editedPrompts(ctx),
-      turn: takeTurns(),
+      compute: (name, input) => ctx.compute(name, input, signal),
       signal,
     },
   );

@@ -1,29 +1,22 @@
 import type { Reference } from '../article.ts';
 import { beginnings } from '../passages/beginnings.ts';
-import { cutInPieces } from '../passages/cut-passages.ts';
-import type { InPieces } from '../run/in-pieces.ts';
+import { cutPassages } from '../passages/cut-passages.ts';
 import { citedById, wholeSource } from './cited-by-id.ts';
 import { joinSpaces, keptSpace } from './evidence-space.ts';
 import type { RevisionInput, RevisionMaterial } from './revision.ts';
 
 /** Brings the kept evidence of an article and the sources of its task together. */
-export function* revisionMaterial({
-  brief,
-  language,
-  article,
-  section,
-  known,
-}: RevisionInput): InPieces<RevisionMaterial> {
+export function readRevision({ brief, language, article, section, known }: RevisionInput): RevisionMaterial {
   const references = standingReferences(article, known);
   const standing = new Set(references.map(({ source }) => source));
   const passages = known.passages.filter(({ source }) => standing.has(source));
   const sources = beginnings(brief.sources);
-  const cut = { sources, passages: yield* cutInPieces(sources, language) };
+  const cut = { sources, passages: cutPassages(sources, language) };
   const joined = joinSpaces(keptSpace(references, passages), cut);
   const current = new Set(joined.idOf.values());
   const held = new Set(joined.passages.map(({ source }) => source));
   const whole = references.map(({ source }) => source).filter((source) => !held.has(source));
-  const byId = yield* citedById(references, joined.passages, language);
+  const byId = citedById(references, joined.passages, language);
   return {
     sources: joined.sources,
     passages: [...joined.passages, ...whole.map(wholeSource)],

@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os';
+import { sampleBrief } from '@inkstep/engine/testing';
+import { afterAll, expect, it } from 'vitest';
+import { type Computing, createComputing } from './computing.ts';
+
+const computing = createComputing({ threads: 1 });
+afterAll(() => computing.close());
+const sources = [{ title: 'Basil', content: 'Basil needs warm soil. Water basil in the morning.' }];
+const planned = [{ heading: 'Warm soil for basil', text: '' }];
+
+/** What the fixture does is named by the first source. */
+const worker = new URL('./fixtures/broken-worker.ts', import.meta.url);
+const broken = createComputing({ threads: 1, worker });
+const hasty = createComputing({ threads: 1, worker, timeLimitMs: 1000 });
+afterAll(() => Promise.all([broken.close(), hasty.close()]));
+const act = (title: 'dies' | 'hangs' | 'answers', { compute }: Computing, signal?: AbortSignal) =>
+  compute('sourceSupport', { sources: [{ title, content: '' }], planned }, signal);
+
+it('runs the engine in a thread while the event loop stays free', async () => {
+  expect(await computing.compute('sourceSupport', { sources, planned })).toEqual([['Warm soil for basil']]);
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+  }, 1);
+  const content = 'The compost heap is as warm as your hand after five days. '.repeat(1_000);
+  const { passages } = await computing.compute(
+    'readBrief',
+    sampleBrief({
+      sources: Array.from({ length: 5 }, () => ({ title: 'Book', content, standing: 'material' })),
+    }),
+  );
+  clearInterval(timer);
+  expect(passages.length).toBeGreaterThan(50);
+  if (availableParallelism() > 1) expect(ticks).toBeGreaterThan(5);
+});
+
+it('rejects with what was thrown', async () => {
+  await expect(computing.compute('sourceSupport', { sources, planned: undefined as never })).rejects.toThrow(
+    TypeError,
+  );
+});
+
+it('a thread that dies fails the one call', async () => {
+  await expect(act('dies', broken)).rejects.toThrow();
+  expect(await act('answers', broken)).toEqual([['answers']]);
+});
+
+it('stops a computation that takes too long', async () => {
+  await expect(act('hangs', hasty)).rejects.toThrow('sourceSupport took more than 1000 ms');
+});
+
+it('stops a computation when its signal ends', async () => {
+  const stopped = new AbortController();
+  const hanging = act('hangs', broken, stopped.signal);
+  stopped.abort(new Error('cancelled'));
+  await expect(hanging).rejects.toThrow('cancelled');
+  expect(await act('answers', broken)).toEqual([['answers']]);
+});

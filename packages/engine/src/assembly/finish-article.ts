@@ -1,0 +1,49 @@
+import type { Article, ArticleBrief, ArticleNote, DraftedSection, Outline, Passage } from '../article.ts';
+import { articleMetadata } from '../metadata/article-metadata.ts';
+import type { MetadataAnswer } from '../metadata/prompt.ts';
+import { onlyOpinions } from '../passages/only-opinions.ts';
+import { assembleArticle } from './assemble-article.ts';
+
+export interface FinishInput {
+  brief: ArticleBrief;
+  outline: Outline;
+  sections: readonly DraftedSection[];
+  passages: readonly Passage[];
+  /** What the model answered, if it did. */
+  metadata: MetadataAnswer | undefined;
+  /** Beside those on missing evidence. */
+  notes: readonly ArticleNote[];
+}
+
+/** The article that a model wrote, with its metadata and notes. */
+export function finishArticle({ brief, outline, sections, passages, metadata, notes }: FinishInput): Article {
+  return assembleArticle({
+    brief,
+    title: outline.title,
+    language: outline.language,
+    sections,
+    passages,
+    metadata: articleMetadata(metadata, brief, outline, sections),
+    writtenBy: 'model',
+    notes: [...evidenceNotes(brief, outline, passages), ...notes],
+    locked: lockedIds(outline),
+  });
+}
+
+export const lockedIds = ({ sections }: Outline): Set<string> =>
+  new Set(sections.filter(({ locked }) => locked).map(({ id }) => id));
+
+function evidenceNotes(
+  { sources }: ArticleBrief,
+  { sections }: Outline,
+  passages: readonly Passage[],
+): ArticleNote[] {
+  if (sources.length === 0) return [{ kind: 'noSources' }];
+  return sections
+    .filter(({ kind }) => kind === 'body' || kind === 'faq')
+    .flatMap(({ heading, hasEvidence, passageIds }): ArticleNote[] => {
+      if (!hasEvidence) return [{ kind: 'noEvidence', heading }];
+      const own = passages.filter(({ id }) => passageIds.includes(id));
+      return onlyOpinions(own, sources) ? [{ kind: 'opinionsOnly', heading }] : [];
+    });
+}

@@ -1,0 +1,45 @@
+import { finishArticle } from './assembly/finish-article.ts';
+import { checkArticle } from './checks/check-article.ts';
+import { draftOutline } from './drafter/draft-outline.ts';
+import { writeDraft } from './drafter/write-draft.ts';
+import { offeredPassages } from './outline/evidence.ts';
+import { givenOutline } from './outline/given-outline.ts';
+import { parseOutline } from './outline/parse.ts';
+import { sourceSupport } from './passages/source-support.ts';
+import { findRepairs, isBetter } from './repair/find-repairs.ts';
+import { settleSections } from './repair/settle-sections.ts';
+import { passagesForRevision } from './revision/passages-for-revision.ts';
+import { proposalOf } from './revision/proposal-of.ts';
+import { proposeFromSources } from './revision/propose-from-sources.ts';
+import { readRevision } from './revision/read-revision.ts';
+import { readBrief } from './run/read-brief.ts';
+
+/**
+ * The long parts of the engine. They are pure, and what they take and give can be cloned, so a server may run them in
+ * another thread.
+ */
+export const computations = {
+  readBrief,
+  offeredPassages,
+  parseOutline,
+  givenOutline,
+  findRepairs,
+  isBetter,
+  settleSections,
+  finishArticle,
+  writeDraft,
+  draftOutline,
+  readRevision,
+  proposeFromSources,
+  passagesForRevision,
+  proposalOf,
+  sourceSupport,
+  checkArticle,
+};
+
+export type Computations = typeof computations;
+
+export type Compute = <Name extends keyof Computations>(
+  name: Name,
+  input: Parameters<Computations[Name]>[0],
+) => Promise<ReturnType<Computations[Name]>>;

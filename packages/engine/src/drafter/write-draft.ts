@@ -1,0 +1,29 @@
+import type { Article, ArticleBrief, DraftedSection, Outline } from '../article.ts';
+import { assembleArticle } from '../assembly/assemble-article.ts';
+import { lockedIds } from '../assembly/finish-article.ts';
+import { readingNotes } from '../run/read-brief.ts';
+import { draftArticle } from './draft-article.ts';
+
+export interface WrittenDraft {
+  article: Article;
+  outline: Outline;
+  /** As they were written, with passage ids as citations. */
+  sections: DraftedSection[];
+}
+
+/** Drafts an article from its sources and assembles it. */
+export function writeDraft(given: ArticleBrief): WrittenDraft {
+  const { brief, outline, sections, passages, metadata, notes } = draftArticle(given);
+  const article = assembleArticle({
+    brief,
+    title: outline.title,
+    language: outline.language,
+    sections,
+    passages,
+    metadata,
+    writtenBy: 'drafter',
+    notes: [...notes, ...readingNotes(given, brief)],
+    locked: lockedIds(outline),
+  });
+  return { article, outline, sections };
+}

@@ -1,0 +1,37 @@
+import type { ArticleNote, DraftedSection } from '../article.ts';
+import { spokenIn } from '../article-language.ts';
+import { cutToLength } from './cut-to-length.ts';
+import type { WrittenSections } from './measure-section.ts';
+import { LENGTH_TOLERANCE } from './plan-repairs.ts';
+import { sectionReader } from './section-reader.ts';
+
+export interface SettledSections {
+  sections: DraftedSection[];
+  /** What could not be put right. */
+  notes: ArticleNote[];
+}
+
+/** Cuts what is too long and says what is still wrong. */
+export function settleSections({
+  brief,
+  outline,
+  passages,
+  sections: written,
+}: WrittenSections): SettledSections {
+  const spoken = spokenIn(brief, outline);
+  const read = sectionReader(passages, outline.language);
+  const sections = cutToLength(written, outline, read);
+  const texts = sections.map((section) => ({ ...read(section.markdown), heading: section.heading }));
+  const words = texts.reduce((sum, text) => sum + text.words, 0);
+  const target = outline.sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
+  const isOff = Math.abs(words - target) > target * LENGTH_TOLERANCE;
+  return {
+    sections,
+    notes: [
+      ...(isOff ? [{ kind: 'otherLength' as const, words, target }] : []),
+      ...texts
+        .filter(({ sentences }) => spoken.isOther(sentences.map(({ text }) => text)))
+        .map(({ heading }) => ({ kind: 'sectionLanguage' as const, heading })),
+    ],
+  };
+}

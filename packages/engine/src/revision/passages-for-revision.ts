@@ -1,0 +1,27 @@
+import type { OutlineSection, Passage } from '../article.ts';
+import { EVIDENCE_CHARACTERS, gatherEvidence, passagesFromSources, withinRoom } from '../outline/evidence.ts';
+import type { RevisionInput, RevisionMaterial } from './revision.ts';
+
+/** What a section cites itself may be as much as an outline is offered. */
+const ROOM = { words: Number.POSITIVE_INFINITY, characters: EVIDENCE_CHARACTERS.outline };
+
+/** What the section cites already, and the best of the task's sources. */
+export function passagesForRevision({
+  planned,
+  input: { language, mode },
+  material: { sources, current, draft, passages },
+}: {
+  planned: OutlineSection;
+  input: RevisionInput;
+  material: RevisionMaterial;
+}): Passage[] {
+  const places = [...new Set(current.map(({ source }) => source))];
+  const found =
+    mode === 'shorten'
+      ? []
+      : passagesFromSources(gatherEvidence({ sources, passages: current }, language), planned, places);
+  const ids = new Set(draft.match(/S\d{1,3}\.\d{1,4}/g));
+  const cited = passages.filter(({ id, text }) => ids.has(id) && text !== '');
+  const taken = withinRoom([...cited, ...found], { sources }, ROOM);
+  return passages.filter((passage) => taken.has(passage));
+}

@@ -1,0 +1,85 @@
+import type { Reference, Writer } from '../article.ts';
+import { articleLabels } from '../article-labels.ts';
+import { referenceLine } from '../assembly/compose-body.ts';
+import { citationNumbers } from '../assembly/number-citations.ts';
+import { plainBody } from '../assembly/plain-body.ts';
+import { allowedLinks } from '../markdown/allowed-links.ts';
+import { guardMarkdown } from '../markdown/guard-markdown.ts';
+import { oneLine } from '../text/one-line.ts';
+import { textTools } from '../text/text-tools.ts';
+import { replacedSentence } from './replaced-sentence.ts';
+import type { RevisionInput, RevisionMaterial, SectionProposal } from './revision.ts';
+
+const MOST_SENTENCES = 2;
+const CITATION = /\[\d{1,3}\]/;
+const CITED_END = /\[\d{1,3}\][.!?…。！？]["”’»)]{0,2}/g;
+
+export interface WrittenRevision {
+  written: string;
+  writtenBy: Writer;
+  input: RevisionInput;
+  material: RevisionMaterial;
+}
+
+/**
+ * A written section as it would replace the standing one: guarded, with numbers for its passage ids. Null where nothing
+ * changes.
+ */
+export function proposalOf({ written, writtenBy, input, material }: WrittenRevision): SectionProposal | null {
+  const { brief, section, known, article, language, mode, sentence } = input;
+  const numbers = citationNumbers(material.passages, material.sources, material.references);
+  const numbered = numbers.number(written);
+  // A sentence that is to come from a source and names none is no better than the one before.
+  if (mode === 'source' && numbered.citations.length === 0) return null;
+  const allowed = allowedLinks([
+    ...brief.sources.map(({ url }) => url),
+    brief.product?.link,
+    ...addressesIn(section.markdown),
+  ]);
+  const labels = articleLabels(language);
+  const guarded = guardMarkdown(numbered.markdown, allowed).markdown.trim();
+  const text = article.isPlain ? plainBody(guarded, allowed, labels) : guarded;
+  // What the drafter quotes is of the source already, and no longer than was asked for.
+  const own = mode === 'source' && writtenBy === 'model' ? citedSentences(text, language) : text;
+  if (own === '') return null;
+  const markdown = mode === 'source' && sentence ? replacedSentence(section.markdown, sentence, own) : own;
+  if (markdown === '' || markdown === section.markdown) return null;
+
+  // What is cited only by words that went is not cited any more.
+  const used = numbered.citations.filter(({ number }) => own.includes(`[${number}]`));
+  const cited = new Set(used.map(({ number }) => number));
+  const listed = new Set(article.sources.entries.map(({ number }) => number));
+  const all: Reference[] = numbers.references();
+  const standing = new Set(material.references.map(({ number }) => number));
+  const stored = new Set(known.passages.map(({ id }) => id));
+  const citations = used.map(({ number, passageIds }) => ({
+    number,
+    passageIds: passageIds.filter((id) => !id.endsWith('.0')),
+  }));
+  const citedIds = new Set(citations.flatMap(({ passageIds }) => passageIds));
+  return {
+    markdown,
+    sourceLines: all
+      .filter(({ number, title }) => cited.has(number) && !listed.has(number) && title !== '')
+      .sort((a, b) => a.number - b.number)
+      .map((reference) => referenceLine(reference, article.isPlain ? 'plain' : 'markdown', labels)),
+    references: all.filter(({ number }) => cited.has(number) && !standing.has(number)),
+    passages: material.passages.filter(({ id }) => citedIds.has(id) && !stored.has(id)),
+    citations,
+    writtenBy,
+  };
+}
+
+/** The first sentences up to the last that names its source: what a model adds loosely behind it was not asked for. */
+function citedSentences(text: string, language: string): string {
+  const { sentences, space } = textTools(language);
+  const first = sentences(oneLine(text)).slice(0, MOST_SENTENCES);
+  const cited = first.slice(0, first.findLastIndex((sentence) => CITATION.test(sentence)) + 1).join(space);
+  // Words in small letters behind a full stop count as the same sentence.
+  const end = [...cited.matchAll(CITED_END)].at(-1);
+  const behind = end === undefined ? cited.length : end.index + end[0].length;
+  return CITATION.test(cited.slice(behind)) ? cited : cited.slice(0, behind);
+}
+
+/** What the section links already is the person's own choice. */
+const addressesIn = (markdown: string): string[] => markdown.match(/https?:\/\/[^\s()<>[\]"']+/g) ?? [];
