@@ -65,15 +65,15 @@ test('[PROF-01..06, PROF-08..10] the profile is shown and edited, and the addres
   await expect(page.getByRole('button', { name: 'Ada of the Marsh' })).toBeVisible();
   await expect(main(page).getByText('Profile updated successfully')).toBeHidden();
 
-  await button(page, 'Send the link again').click();
-  await expect(main(page).getByText('We mailed you a new link')).toBeVisible();
+  await button(page, 'Resend confirmation link').click();
+  await expect(main(page).getByText("We've emailed you a new link")).toBeVisible();
   await expectUsable(page, 'the profile');
   const mail = await mailTo(server, person.email, 'Confirm your email address');
   await page.goto(linkIn(mail, '/verify-email'));
   await expect(page.getByRole('status')).toHaveText('Your email address is confirmed');
   await page.goto('/profile');
   await expect(main(page).getByText('Confirmed')).toBeVisible();
-  await expect(button(page, 'Send the link again')).toBeHidden();
+  await expect(button(page, 'Resend confirmation link')).toBeHidden();
 });
 
 test('[PROF-18, PROF-19] the tabs of the settings work by keyboard and stand in the address', async ({
@@ -85,7 +85,7 @@ test('[PROF-18, PROF-19] the tabs of the settings work by keyboard and stand in 
   await expect(tab(page, 'Profile')).toHaveAttribute('aria-selected', 'true');
   await tab(page, 'Profile').focus();
   for (const [name, title] of Object.entries({
-    Notifications: 'Mails',
+    Notifications: 'Email notifications',
     Security: 'Password',
     Language: 'Interface',
     Billing: 'Plan and usage',
@@ -123,7 +123,7 @@ test('[PROF-11..17] the password is changed, other devices are signed out, and a
     [PASSWORD, NEW_PASSWORD, PASSWORD, 'New passwords do not match'],
     [PASSWORD, 'Short1', 'Short1', 'New password must be at least 8 characters long'],
     [PASSWORD, 'longenough', 'longenough', 'Password does not meet requirements'],
-    ['Wrong2025', NEW_PASSWORD, NEW_PASSWORD, 'The current password is not right'],
+    ['Wrong2025', NEW_PASSWORD, NEW_PASSWORD, 'The current password is incorrect'],
   ] as const) {
     await fill(current, next, again);
     await expect(form.getByText(text)).toBeVisible();
@@ -146,11 +146,11 @@ test('devices are listed and signed out, one by one or all others', async ({ pag
   await signInElsewhere(page, person, FIREFOX);
   const phone = await (await signInElsewhere(page, person, IPHONE)).json();
   await page.goto('/settings?tab=security');
-  const devices = section(page, 'Where you are signed in');
+  const devices = section(page, "Where you're signed in");
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(devices.getByText('This device')).toHaveCount(1);
-  await devices.getByRole('button', { name: 'Sign out Safari on iOS' }).click();
-  await expect(devices.getByText('That device is signed out')).toBeVisible();
+  await devices.getByRole('button', { name: 'Sign out of Safari on iOS' }).click();
+  await expect(devices.getByText('Device signed out')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   const asked = await page.request.get('/api/auth/me', {
     headers: { authorization: `Bearer ${phone.token}` },
@@ -160,7 +160,7 @@ test('devices are listed and signed out, one by one or all others', async ({ pag
   await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('This one stays signed in.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
-  await expect(devices.getByText('1 other device is signed out')).toBeVisible();
+  await expect(devices.getByText('1 other device signed out')).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expect(devices.getByRole('button', { name: 'Sign out everywhere else' })).toBeDisabled();
 });
@@ -174,7 +174,7 @@ test('two-factor sign-in is set up, used with codes of the app and of recovery, 
 }) => {
   guard.allow(/status of 422/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const own = section(page, 'Two-factor sign-in');
+  const own = section(page, 'Two-factor authentication');
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
   const givePassword = async (opener: string, confirm: string) => {
     await own.getByRole('button', { name: opener }).click();
@@ -185,7 +185,7 @@ test('two-factor sign-in is set up, used with codes of the app and of recovery, 
   await own.getByRole('button', { name: 'Set up' }).click();
   await passwordOf(dialog(page)).fill('Wrong2025');
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog(page).getByText('The current password is not right')).toBeVisible();
+  await expect(dialog(page).getByText('The current password is incorrect')).toBeVisible();
   await expectUsable(page, 'the password of the second factor');
   await passwordOf(dialog(page)).fill(PASSWORD);
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
@@ -196,11 +196,11 @@ test('two-factor sign-in is set up, used with codes of the app and of recovery, 
   await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible();
   const secret = await readClipboard();
   await expect(dialog(page).getByRole('code')).toHaveText(secret.replace(/.{4}(?=.)/g, '$& '));
-  await dialog(page).getByLabel('Code of the app').fill('000000');
-  await dialog(page).getByRole('button', { name: 'Switch on' }).click();
-  await expect(dialog(page).getByText(/^That code is not right/)).toBeVisible();
-  await dialog(page).getByLabel('Code of the app').fill(appCode(secret));
-  await dialog(page).getByRole('button', { name: 'Switch on' }).click();
+  await dialog(page).getByLabel('Authentication code').fill('000000');
+  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog(page).getByText(/^That code is incorrect/)).toBeVisible();
+  await dialog(page).getByLabel('Authentication code').fill(appCode(secret));
+  await dialog(page).getByRole('button', { name: 'Turn on' }).click();
 
   const codes = dialog(page).getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -214,10 +214,10 @@ test('two-factor sign-in is set up, used with codes of the app and of recovery, 
   const downloading = page.waitForEvent('download');
   await dialog(page).getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await downloading).path(), 'utf8')).toBe(`${shown.join('\n')}\n`);
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
-  await expect(own.getByText('Two-factor sign-in is on')).toBeVisible();
-  await expect(own.getByText('10 recovery codes are left.')).toBeVisible();
-  await mailTo(server, person.email, 'Two-factor sign-in is on');
+  await dialog(page).getByRole('button', { name: "I've saved my codes" }).click();
+  await expect(own.getByText('Two-factor authentication is on')).toBeVisible();
+  await expect(own.getByText('10 recovery codes left')).toBeVisible();
+  await mailTo(server, person.email, 'Two-factor authentication is on');
 
   await page.evaluate(() => localStorage.clear());
   await signIn(page, person);
@@ -232,17 +232,17 @@ test('two-factor sign-in is set up, used with codes of the app and of recovery, 
   await mailTo(server, person.email, 'A recovery code was used to sign in');
 
   await page.goto('/settings?tab=security');
-  await expect(own.getByText('9 recovery codes are left.')).toBeVisible();
-  await givePassword('New recovery codes', 'Make new codes');
+  await expect(own.getByText('9 recovery codes left')).toBeVisible();
+  await givePassword('New recovery codes', 'Generate codes');
   await expect(codes).toHaveCount(10);
   expect(await codes.allTextContents()).not.toContain(shown[1]);
-  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
-  await expect(own.getByText('10 recovery codes are left.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: "I've saved my codes" }).click();
+  await expect(own.getByText('10 recovery codes left')).toBeVisible();
   await expect(own.getByRole('button', { name: 'New recovery codes' })).toBeFocused();
-  await givePassword('Switch off', 'Switch off');
-  await expect(own.getByText('Two-factor sign-in is off')).toBeVisible();
+  await givePassword('Turn off', 'Turn off');
+  await expect(own.getByText('Two-factor authentication is off')).toBeVisible();
   await expect(own.getByRole('button', { name: 'Set up' })).toBeVisible();
-  await mailTo(server, person.email, 'Two-factor sign-in is off');
+  await mailTo(server, person.email, 'Two-factor authentication is off');
   await signIn(page, person);
   await expect(page).not.toHaveURL(/login/);
 });
@@ -264,14 +264,14 @@ test('[PROF-20, PROF-25..27] what is chosen is stored: mails, the language of th
   await expect(page.getByRole('switch', { name: 'Article finished' })).not.toBeChecked();
   await refuse(page, 'PUT', '**/api/account/preferences');
   await page.getByRole('switch', { name: 'Batch finished' }).click();
-  await expect(main(page).getByText('Could not be saved. Please try again.')).toBeVisible();
+  await expect(main(page).getByText("Couldn't save your changes. Please try again.")).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Batch finished' })).toBeChecked();
   await page.unroute('**/api/account/preferences');
 
   await tab(page, 'Language').click();
-  await page.getByLabel('Language of articles').selectOption({ label: 'German' });
+  await page.getByLabel('Article language').selectOption({ label: 'German' });
   await expect(main(page).getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByLabel('Language of the interface').selectOption({ label: 'Español' });
+  await page.getByLabel('Interface language').selectOption({ label: 'Español' });
   await expect(heading(page, 'Ajustes')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.reload();
@@ -298,7 +298,7 @@ test('[PROF-29] all own data is exported as a zip', async ({ page, pages, person
   const own = section(page, 'Export my data');
   await refuse(page, 'POST', '**/api/account/export');
   await own.getByRole('button', { name: 'Export my data' }).click();
-  await expect(own.getByText('The export could not be started. Please try again.')).toBeVisible();
+  await expect(own.getByText("Couldn't start the export. Please try again.")).toBeVisible();
   await page.unroute('**/api/account/export');
   await own.getByRole('button', { name: 'Export my data' }).click();
   await expect(own.getByText(/^Your data is ready \([\d.,]+ .?B\)$/)).toBeVisible();
@@ -327,19 +327,19 @@ test('[PROF-28] the account is deleted with the password and a word, and says fa
   const confirm = async (password: string, word: string) => {
     await passwordOf(dialog(page)).fill(password);
     await dialog(page).getByLabel('Type DELETE to confirm').fill(word);
-    await dialog(page).getByRole('button', { name: 'Delete for good' }).click();
+    await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
   };
   await confirm(PASSWORD, 'delete it');
   await expect(dialog(page).getByText('Please type DELETE to confirm')).toBeVisible();
   await confirm('Wrong2025', 'DELETE');
-  await expect(dialog(page).getByText('The current password is not right')).toBeVisible();
+  await expect(dialog(page).getByText('The current password is incorrect')).toBeVisible();
   await expectUsable(page, 'the question before the account is deleted');
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await opener.click();
   await confirm(PASSWORD, 'DELETE');
   await expect(page).toHaveURL('/goodbye');
-  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account has been closed' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expectUsable(page, 'the farewell');
   await mailTo(server, person.email, 'Your Inkstep account was deleted');
@@ -365,7 +365,7 @@ test('the plan, what is used of it, and the others', async ({ page, guard }) => 
   await expectUsable(page, 'the plan');
   await refuse(page, 'GET', '**/api/auth/usage');
   await page.reload();
-  await expect(main(page).getByText('This could not be loaded')).toBeVisible();
+  await expect(main(page).getByText("Couldn't load this section")).toBeVisible();
   await expectUsable(page, 'a plan that could not be loaded');
   await page.unroute('**/api/auth/usage');
   await button(page, 'Try again').click();

@@ -17,7 +17,7 @@ test('[DASH-01..03, DASH-10] somebody new: greeted, told what will be here, and 
   await expect(cardOf(page, 'Current Plan')).toContainText('Free');
   await expect(cardOf(page, 'Total Articles')).toContainText('0');
   await expect(cardOf(page, 'Total Tasks')).toContainText('0');
-  await expect(page.getByText('What you start and finish shows up here')).toBeVisible();
+  await expect(page.getByText('Articles you start and finish will appear here')).toBeVisible();
   await expect(page.getByText('No articles yet')).toBeVisible();
   await expectUsable(page, 'the dashboard of somebody new');
   await main(page).getByRole('link', { name: 'Start Article' }).click();
@@ -48,7 +48,7 @@ test('[DASH-02, DASH-06..09] figures, recent tasks and the last 30 days follow t
   await expect(cardOf(page, 'Draft - Step 1')).toContainText('4');
 
   await expect(page.getByText('6 articles started and 1 written in the last 30 days.')).toBeVisible();
-  await page.getByText('Show the figures').click();
+  await page.getByText('Show as table').click();
   await expect(page.getByRole('table', { name: 'Last 30 days' }).getByRole('row')).toHaveText([
     /Day/,
     /\d61$/,
@@ -75,16 +75,16 @@ test('[DASH-04] what fails says so in its place, and the rest works', async ({ p
   await makeTask(person.api, { name: 'Apples' });
   await refuse(page, 'GET', '**/api/auth/usage');
   await page.goto('/dashboard');
-  await expect(cardOf(page, 'Monthly Articles')).toContainText('Usage could not be loaded.');
+  await expect(cardOf(page, 'Monthly Articles')).toContainText("Couldn't load your usage");
   await expect(cardOf(page, 'Current Plan')).toContainText('–');
   await expect(cardOf(page, 'Total Tasks')).toContainText('1');
   await expect(page.getByRole('link', { name: 'Apples' })).toBeVisible();
 
   for (const call of ['tasks/stats', 'tasks?*', 'activity?*']) await refuse(page, 'GET', `**/api/${call}`);
   await page.reload();
-  await expect(page.getByText('Your totals could not be loaded')).toBeVisible();
-  await expect(page.getByText('Your recent tasks could not be loaded')).toBeVisible();
-  await expect(page.getByText('Your last 30 days could not be loaded')).toBeVisible();
+  await expect(page.getByText("Couldn't load your totals")).toBeVisible();
+  await expect(page.getByText("Couldn't load your recent tasks")).toBeVisible();
+  await expect(page.getByText("Couldn't load your last 30 days")).toBeVisible();
   await expectUsable(page, 'the dashboard when nothing answers');
   await page.unrouteAll();
   const again = main(page).getByRole('button', { name: 'Try again' });

@@ -44,9 +44,9 @@ test('[LIB-01..04, LIB-11..15, LIB-23] pages and texts are added, found and favo
   await expectUsable(page, 'pages that were read');
   await inDialog(page, 'Save 2 resources').click();
   await expect(
-    dialog(page).getByText('Your library has this address already: Composting in a flat with worms'),
+    dialog(page).getByText('This URL is already in your library: Composting in a flat with worms'),
   ).toBeVisible();
-  await inDialog(page, 'Open it').click();
+  await inDialog(page, 'Open').click();
   await expect(page.getByRole('dialog', { name: 'Composting in a flat with worms' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cards(page)).toHaveText([
@@ -108,7 +108,7 @@ test('[LIB-05..10, LIB-36] a resource is read, compared, changed in two tabs, an
   await expect(dialog(page).getByRole('link', { name: /Open original/ })).toHaveAttribute('href', read.url);
   await expect(dialog(page).getByText('snail box').first()).toBeVisible();
   await expectUsable(page, 'a resource');
-  await inDialog(page, 'Read again').click();
+  await inDialog(page, 'Extract again').click();
   await expect(dialog(page).locator('del', { hasText: 'snail' }).first()).toBeVisible();
   await expectUsable(page, 'a comparison');
   await inDialog(page, 'Replace').click();

@@ -63,7 +63,7 @@ test('[GEN-23, GEN-24] a network that goes and comes back: the page takes up the
   await generate(page);
   await expect(main(page).locator('.prose p').first()).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText("You're offline.")).toBeVisible();
   await expect(main(page).locator('.prose p').first()).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => asked.at(-1)).toMatch(/^\d+$/);

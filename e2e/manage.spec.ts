@@ -91,7 +91,7 @@ test('the management pages are usable by everybody, in each of their states', as
   await page.unroute('**/api/presets?*');
   await page.route('**/api/presets?*', (route) => route.fulfill(broken));
   await page.reload();
-  await expect(main(page).getByText('Your product profiles could not be loaded')).toBeVisible();
+  await expect(main(page).getByText("Couldn't load your product profiles")).toBeVisible();
   await expectUsable(page, 'products that did not load');
   await page.unroute('**/api/presets?*');
   await button(page, 'Try again').click();

@@ -3,7 +3,7 @@ import { button, goOn, heading, main, toast } from './support/steps.ts';
 import { makeTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
-const MISTAKE = 'Which mistake did you make, and what did you learn from it?';
+const MISTAKE = 'What mistake did you make, and what did you learn from it?';
 
 const card = (page: Page, name: string): Locator =>
   main(page)
@@ -23,7 +23,7 @@ test('[PRE-02, PRE-12..16, PRE-18..20] the product form', async ({ page, person 
   await page.getByLabel('Profile Name').fill('Thermometer');
   await page.getByLabel('Link').fill('heapsense');
   await button(page, 'Save Product').click();
-  await expect(main(page).getByText('Enter a full address, such as https://example.com')).toBeVisible();
+  await expect(main(page).getByText('Enter a full URL, such as https://example.com')).toBeVisible();
   await page.getByLabel('Link').fill('https://heapsense.example.com/shop');
 
   const feature = page.getByLabel('Add a feature');

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 test('[PUB-07, PUB-19..23] the legal pages lead to each other and back home', async ({ page }) => {
   await page.goto('/home');
   await expect(
-    page.getByText('An example: each number names a source in the list at the end.'),
+    page.getByText('Example: each number refers to a source in the list at the end'),
   ).toBeVisible();
   const legal = page.getByRole('navigation', { name: 'Legal' });
   for (const [link, address, title] of [
@@ -32,7 +32,7 @@ const LANGUAGES = [
     name: 'Español',
     home: 'Siete pasos de la palabra clave al artículo publicado.',
     refund: 'Política de reembolsos',
-    decides: 'decide el texto en inglés',
+    decides: 'prevalece la versión en inglés',
   },
   {
     language: 'zh',

@@ -181,7 +181,7 @@ test('[RED-07, RED-30, RED-31] an expired authorization resets the connection an
   await connect(page);
   await search(page, 'kettle', 'r/NoSuchPlace');
   guard.allow(/status of (401|404|502)/);
-  await expect(main(page).getByText(/No community of this name/)).toBeVisible();
+  await expect(main(page).getByText(/No community found with this name/)).toBeVisible();
 
   reddit.behave(({ path }) => (path.endsWith('/search') ? { status: 503 } : undefined));
   await search(page, 'kettle');

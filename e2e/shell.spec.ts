@@ -166,19 +166,19 @@ signedInTest(
     await page.goto(`/tasks/${id}/edit`);
     await expect(heading(page, 'Discover Content Opportunities')).toBeVisible();
     await context.setOffline(true);
-    await expect(connectionNote(page, 'You are offline.')).toBeVisible();
+    await expect(connectionNote(page, "You're offline.")).toBeVisible();
     await expectUsable(page, 'the note that the network is gone');
     await page.getByRole('button', { name: /Home composting/ }).click();
     await page.getByRole('textbox', { name: /name/i }).fill('Compost in winter');
     await page.keyboard.press('Enter');
     await context.setOffline(false);
-    await expect(connectionNote(page, 'The connection is back.')).toBeVisible();
+    await expect(connectionNote(page, "You're back online")).toBeVisible();
     await stored(person.api, id, ({ name }) => name).toBe('Compost in winter');
   },
 );
 
 async function signInAgain(page: Page, email: string) {
-  await expect(page.getByRole('alert')).toContainText('Your session has ended.');
+  await expect(page.getByRole('alert')).toContainText('Your session has expired.');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -118,7 +118,7 @@ test('[TASK-11, SHELL-13, SHELL-42] a list that does not load says so and can be
   );
   await page.route('**/api/tasks?*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.goto('/tasks');
-  await expect(page.getByText('Your articles could not be loaded')).toBeVisible();
+  await expect(page.getByText("Couldn't load your articles")).toBeVisible();
   await expect(page.getByText('No articles yet')).toBeHidden();
   await logged;
   await page.getByRole('button', { name: 'Try again' }).click();

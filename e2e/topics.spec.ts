@@ -85,7 +85,7 @@ test('[TOPIC-12] two clicks at once count as one', async ({ page, person }) => {
 test('[TOPIC-02, TOPIC-13] the map and the list show the same choice', async ({ page, person }) => {
   const id = await makeTask(person.api, { currentStep: 1, keywords: KEYWORDS });
   await openTopics(page, id);
-  const map = main(page).getByRole('group', { name: 'Map of topics' });
+  const map = main(page).getByRole('group', { name: 'Topic map' });
   const idea = group(page, 'Comparisons').getByRole('button').first();
   await idea.click();
   await expect(map.getByText('1 selected')).toBeVisible();
@@ -102,13 +102,13 @@ test('[TOPIC-13] chosen topics are put in order by dragging and by buttons', asy
   await openTopics(page, id);
   const order = () => stored(person.api, id, (task) => task.selectedTopics.map(({ original }) => original));
   await button(page, 'Move Three up').click();
-  await expect(main(page).getByText('Three is now at place 2 of 3.')).toBeAttached();
+  await expect(main(page).getByText('Moved Three to position 2 of 3')).toBeAttached();
   await order().toEqual(['One', 'Three', 'Two']);
   const last = main(page)
     .getByRole('listitem')
     .filter({ has: page.getByLabel('Topic: Two') });
   await expect(last).toHaveAttribute('draggable', 'true');
-  await page.getByTitle('Drag to order One').dragTo(last, { targetPosition: { x: 100, y: 40 } });
+  await page.getByTitle('Drag to reorder One').dragTo(last, { targetPosition: { x: 100, y: 40 } });
   await order().toEqual(['Three', 'Two', 'One']);
 });
 

@@ -28,7 +28,7 @@ export const accountRoutes = {
   startExport: defineRoute({
     ...paths.startExport,
     tags: ['accounts'],
-    summary: 'Put all my data into a zip; one that is being made goes on',
+    summary: 'Start an export of all my data; returns the running one if there is one',
     auth: 'user',
     response: AccountExport,
     status: 202,
@@ -37,14 +37,14 @@ export const accountRoutes = {
   getExport: defineRoute({
     ...paths.getExport,
     tags: ['accounts'],
-    summary: 'How far the zip with my data is',
+    summary: 'Get the status of my data export',
     auth: 'user',
     response: AccountExport,
   }),
   downloadExport: defineRoute({
     ...paths.downloadExport,
     tags: ['accounts'],
-    summary: 'The zip with all my data',
+    summary: 'Download my data export',
     auth: 'user',
     file: 'application/zip',
     errors: ['NOT_FOUND'],

@@ -30,7 +30,7 @@ export const activityRoutes = {
   activity: defineRoute({
     ...paths.activity,
     tags: ['tasks'],
-    summary: 'What I began and finished on each of the last 30 days',
+    summary: 'Count articles started and finished on each of the last 30 days',
     auth: 'user',
     query: z.strictObject({
       /** Whose midnight parts the days, such as 'Europe/Madrid'. One that the server does not know counts as UTC. */

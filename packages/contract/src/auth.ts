@@ -42,7 +42,7 @@ export const authRoutes = {
   register: defineRoute({
     ...paths.register,
     tags: ['accounts'],
-    summary: 'Make an account and sign in',
+    summary: 'Register and sign in',
     auth: 'public',
     body: RegisterBody,
     response: z.object({ token: z.string(), user: User, emailSent: z.boolean() }),
@@ -63,20 +63,20 @@ export const authRoutes = {
   me: defineRoute({
     ...paths.me,
     tags: ['accounts'],
-    summary: 'The signed-in person',
+    summary: 'Get the signed-in user',
     auth: 'user',
     response: z.object({ user: User }),
   }),
   logout: defineRoute({
     ...paths.logout,
     tags: ['accounts'],
-    summary: 'End this session',
+    summary: 'Sign out',
     auth: 'user',
   }),
   verifyEmail: defineRoute({
     ...paths.verifyEmail,
     tags: ['accounts'],
-    summary: 'Confirm an email address with the token of the link that was mailed to it',
+    summary: 'Confirm an email address with the token from the emailed link',
     auth: 'public',
     body: z.strictObject({ token: MailedToken }),
     response: Message,
@@ -86,7 +86,7 @@ export const authRoutes = {
   resendConfirmation: defineRoute({
     ...paths.resendConfirmation,
     tags: ['accounts'],
-    summary: 'Mail the link that confirms the address again',
+    summary: 'Resend the confirmation email',
     auth: 'user',
     response: Message,
     rateLimit: 'resendMail',
@@ -94,7 +94,7 @@ export const authRoutes = {
   updateProfile: defineRoute({
     ...paths.updateProfile,
     tags: ['accounts'],
-    summary: 'Change the full name',
+    summary: 'Update the full name',
     auth: 'user',
     body: z.strictObject({ fullName: line(TEXT_LIMITS.name, 'Full name is required') }),
     response: z.object({ message: z.string(), user: User }),
@@ -102,7 +102,7 @@ export const authRoutes = {
   usage: defineRoute({
     ...paths.usage,
     tags: ['accounts'],
-    summary: 'Articles used this month',
+    summary: "Get this month's usage",
     auth: 'user',
     response: Usage,
   }),

@@ -65,7 +65,7 @@ export const costRoutes = {
   articleEstimate: defineRoute({
     ...paths.articleEstimate,
     tags: ['generation'],
-    summary: 'How many calls and tokens the article will take, and what they cost, before it is written',
+    summary: 'Estimate the model calls, tokens and cost of the article',
     auth: 'user',
     params: IdParams,
     response: ArticleEstimate,

@@ -58,7 +58,7 @@ export const generationRoutes = {
   startGeneration: defineRoute({
     ...paths.startGeneration,
     tags: ['generation'],
-    summary: 'Start writing the article in the background',
+    summary: 'Start generating the article in the background',
     auth: 'user',
     params: IdParams,
     body: GenerateBody,
@@ -69,7 +69,7 @@ export const generationRoutes = {
   generateArticle: defineRoute({
     ...paths.generateArticle,
     tags: ['generation'],
-    summary: 'Write the article and wait for it',
+    summary: 'Generate the article and wait for the result',
     auth: 'user',
     params: IdParams,
     body: GenerateBody,
@@ -80,7 +80,7 @@ export const generationRoutes = {
   generationStatus: defineRoute({
     ...paths.generationStatus,
     tags: ['generation'],
-    summary: 'How far the article is',
+    summary: 'Get the status of the generation',
     auth: 'user',
     params: IdParams,
     response: GenerationStatus,
@@ -89,7 +89,7 @@ export const generationRoutes = {
   generationEvents: defineRoute({
     ...paths.generationEvents,
     tags: ['generation'],
-    summary: 'Progress and text as server-sent events; resumes by Last-Event-ID',
+    summary: 'Stream progress and text as server-sent events; resumes with Last-Event-ID',
     auth: 'user',
     params: IdParams,
     response: GenerationEvent,
@@ -129,7 +129,7 @@ export const generationRoutes = {
   generateWithoutTask: defineRoute({
     ...paths.generateWithoutTask,
     tags: ['generation'],
-    summary: 'Write an article in one call, without a task',
+    summary: 'Generate an article in one request, without a task',
     auth: 'user',
     bodyLimit: 12 * 1024 * 1024,
     body: z.strictObject({
@@ -147,7 +147,7 @@ export const generationRoutes = {
   writer: defineRoute({
     ...paths.writer,
     tags: ['generation'],
-    summary: 'Whether a model or the built-in drafter writes',
+    summary: 'Get whether a model or the built-in drafter writes',
     auth: 'user',
     response: z.object({ writer: z.enum(['model', 'drafter']) }),
   }),

@@ -127,7 +127,7 @@ export const ideationRoutes = {
   researchKeyword: defineRoute({
     ...paths.researchKeyword,
     tags: ['research'],
-    summary: 'Suggestions, related keywords, terms and questions for a keyword',
+    summary: 'Get suggestions, related keywords, terms and questions for a keyword',
     auth: 'user',
     body: z.strictObject({
       keyword: line(TEXT_LIMITS.keyword),
@@ -147,7 +147,7 @@ export const ideationRoutes = {
   autocomplete: defineRoute({
     ...paths.autocomplete,
     tags: ['research'],
-    summary: 'Suggestions while typing',
+    summary: 'Autocomplete a keyword',
     auth: 'user',
     query: z.strictObject({ q: line(TEXT_LIMITS.keyword) }),
     response: z.object({ suggestions: z.array(z.string()) }),
@@ -156,7 +156,7 @@ export const ideationRoutes = {
   suggestTopics: defineRoute({
     ...paths.suggestTopics,
     tags: ['research'],
-    summary: 'Topics for an article from keywords',
+    summary: 'Suggest article topics from keywords',
     auth: 'user',
     body: z.strictObject({
       keywords: z.array(line(TEXT_LIMITS.topic)).min(1).max(60),

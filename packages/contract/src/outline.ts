@@ -52,7 +52,7 @@ export const outlineRoutes = {
   makeOutline: defineRoute({
     ...paths.makeOutline,
     tags: ['generation'],
-    summary: 'Plan the article, to be edited before it is written',
+    summary: 'Create an outline to edit before writing',
     auth: 'user',
     params: IdParams,
     response: z.object({ outline: Outline }),

@@ -12,7 +12,7 @@ export const passwordRoutes = {
   forgotPassword: defineRoute({
     ...paths.forgotPassword,
     tags: ['accounts'],
-    summary: 'Ask for a mail with a link to set a new password; answers the same for every address',
+    summary: 'Request a password reset email; the response is the same for every address',
     auth: 'public',
     body: z.strictObject({ email: Email }),
     response: Message,
@@ -21,7 +21,7 @@ export const passwordRoutes = {
   resetPassword: defineRoute({
     ...paths.resetPassword,
     tags: ['accounts'],
-    summary: 'Set a new password with the token of such a link; ends all sessions',
+    summary: 'Set a new password with the token from the reset link; ends all sessions',
     auth: 'public',
     body: z.strictObject({ token: MailedToken, password: Password, confirmPassword: Password }),
     response: Message,

@@ -17,5 +17,5 @@ export const PASSWORD_TEXTS = {
   newMismatch: 'New passwords do not match',
   tooShort: 'New password must be at least 8 characters long',
   same: 'Choose a password that is not the current one.',
-  wrong: 'The current password is not right',
+  wrong: 'The current password is incorrect',
 } as const;

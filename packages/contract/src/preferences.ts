@@ -57,14 +57,14 @@ export const preferenceRoutes = {
   getPreferences: defineRoute({
     ...paths.getPreferences,
     tags: ['accounts'],
-    summary: 'My languages and which mails I want',
+    summary: 'Get my language and email preferences',
     auth: 'user',
     response: answer,
   }),
   updatePreferences: defineRoute({
     ...paths.updatePreferences,
     tags: ['accounts'],
-    summary: 'Save the given ones; the others stay as they are',
+    summary: 'Update the given preferences; the others stay unchanged',
     auth: 'user',
     body: UpdatePreferencesBody,
     response: answer,

@@ -93,7 +93,7 @@ export const presetRoutes = {
   listPresets: defineRoute({
     ...paths.listPresets,
     tags: ['profiles'],
-    summary: 'Author and product profiles',
+    summary: 'List author and product profiles',
     auth: 'user',
     query: z.strictObject({ type: PresetType.optional() }),
     /** All of them on one page. */
@@ -102,7 +102,7 @@ export const presetRoutes = {
   getPreset: defineRoute({
     ...paths.getPreset,
     tags: ['profiles'],
-    summary: 'One profile',
+    summary: 'Get one profile',
     auth: 'user',
     params: IdParams,
     response: z.object({ preset: Preset }),
@@ -111,7 +111,7 @@ export const presetRoutes = {
   createPreset: defineRoute({
     ...paths.createPreset,
     tags: ['profiles'],
-    summary: 'Make a profile',
+    summary: 'Create a profile',
     auth: 'user',
     body: CreatePresetBody,
     response: z.object({ preset: Preset }),
@@ -121,7 +121,7 @@ export const presetRoutes = {
   updatePreset: defineRoute({
     ...paths.updatePreset,
     tags: ['profiles'],
-    summary: 'Change a profile',
+    summary: 'Update a profile',
     auth: 'user',
     params: IdParams,
     body: UpdatePresetBody,

@@ -105,14 +105,14 @@ export const redditRoutes = {
   redditStatus: defineRoute({
     ...paths.redditStatus,
     tags: ['reddit'],
-    summary: 'Whether my Reddit account is connected',
+    summary: 'Get the status of my Reddit connection',
     auth: 'user',
     response: RedditConnection,
   }),
   connectReddit: defineRoute({
     ...paths.connectReddit,
     tags: ['reddit'],
-    summary: 'The address at which Reddit asks for my consent',
+    summary: "Get the URL of Reddit's consent page",
     auth: 'user',
     /**
      * A path of this site, to which the browser returns with `reddit=connected&username=…`, or with `reddit_error=` and
@@ -126,7 +126,7 @@ export const redditRoutes = {
   redditCallback: defineRoute({
     ...paths.redditCallback,
     tags: ['reddit'],
-    summary: 'Where Reddit sends the browser after it asked for my consent',
+    summary: "Redirect target of Reddit's consent page",
     auth: 'public',
     query: z.object({ state: OfReddit, code: OfReddit, error: OfReddit }),
     redirect: true,
@@ -134,14 +134,14 @@ export const redditRoutes = {
   disconnectReddit: defineRoute({
     ...paths.disconnectReddit,
     tags: ['reddit'],
-    summary: 'Forget my Reddit account',
+    summary: 'Disconnect my Reddit account',
     auth: 'user',
     response: Message,
   }),
   searchSubreddits: defineRoute({
     ...paths.searchSubreddits,
     tags: ['reddit'],
-    summary: 'Communities whose name begins with a text',
+    summary: 'Find communities by the start of their name',
     auth: 'user',
     query: z.strictObject({ q: line(50).pipe(z.string().min(2)) }),
     response: z.object({ subreddits: z.array(Subreddit) }),
@@ -151,7 +151,7 @@ export const redditRoutes = {
   searchReddit: defineRoute({
     ...paths.searchReddit,
     tags: ['reddit'],
-    summary: 'Hot, top and new posts of a community about a keyword',
+    summary: "Search a community's hot, top and new posts for a keyword",
     auth: 'user',
     body: z.strictObject({
       subreddit: SubredditName,
@@ -165,7 +165,7 @@ export const redditRoutes = {
   redditPost: defineRoute({
     ...paths.redditPost,
     tags: ['reddit'],
-    summary: 'A post with its best comments and what they are about',
+    summary: 'Get a post with its top comments and their themes',
     auth: 'user',
     params: z.strictObject({ id: RedditPostId }),
     query: z.strictObject({ subreddit: SubredditName }),

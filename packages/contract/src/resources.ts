@@ -161,7 +161,7 @@ export const resourceRoutes = {
   listResources: defineRoute({
     ...paths.listResources,
     tags: ['library'],
-    summary: 'Saved resources',
+    summary: 'List saved resources',
     auth: 'user',
     query: ListResourcesQuery,
     rateLimit: 'library',
@@ -170,7 +170,7 @@ export const resourceRoutes = {
   resourceStats: defineRoute({
     ...paths.resourceStats,
     tags: ['library'],
-    summary: 'Numbers of the library: types, tags and the most used',
+    summary: 'Get library statistics: types, tags and most used resources',
     auth: 'user',
     response: z.object({
       total: z.number().int(),
@@ -185,7 +185,7 @@ export const resourceRoutes = {
   recommendResources: defineRoute({
     ...paths.recommendResources,
     tags: ['library'],
-    summary: 'Resources that fit keywords, the best first, as excerpts',
+    summary: 'Recommend resources for keywords, best match first, as excerpts',
     auth: 'user',
     rateLimit: 'library',
     query: z.strictObject({ keywords: Keywords.default([]) }),
@@ -194,7 +194,7 @@ export const resourceRoutes = {
   getResource: defineRoute({
     ...paths.getResource,
     tags: ['library'],
-    summary: 'One resource with all of its text',
+    summary: 'Get one resource with its full text',
     auth: 'user',
     params: IdParams,
     response: answer,
@@ -215,7 +215,7 @@ export const resourceRoutes = {
   updateResource: defineRoute({
     ...paths.updateResource,
     tags: ['library'],
-    summary: 'Change a resource',
+    summary: 'Update a resource',
     auth: 'user',
     params: IdParams,
     body: UpdateResourceBody,
@@ -235,7 +235,7 @@ export const resourceRoutes = {
   deleteResources: defineRoute({
     ...paths.deleteResources,
     tags: ['library'],
-    summary: 'Delete several resources; ids that are not there are passed over',
+    summary: 'Delete several resources; unknown IDs are ignored',
     auth: 'user',
     body: z.strictObject({ ids: z.array(Id).min(1).max(LIMITS.resourcesPerDeletion) }),
     response: z.object({ deleted: z.number().int() }),
@@ -243,7 +243,7 @@ export const resourceRoutes = {
   useResource: defineRoute({
     ...paths.useResource,
     tags: ['library'],
-    summary: 'Count that a resource was used',
+    summary: 'Record that a resource was used',
     auth: 'user',
     params: IdParams,
     errors: ['NOT_FOUND'],

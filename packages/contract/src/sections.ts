@@ -113,7 +113,7 @@ export const sectionRoutes = {
   acceptProposal: defineRoute({
     ...paths.acceptProposal,
     tags: ['generation'],
-    summary: 'Keep what the citations of a proposal stand for; the text itself is saved with the article',
+    summary: 'Save the evidence of an accepted proposal; its text is saved with the article',
     auth: 'user',
     params: IdParams.extend({ proposalId: Id }),
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],

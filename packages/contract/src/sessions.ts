@@ -23,7 +23,7 @@ export const sessionRoutes = {
   listSessions: defineRoute({
     ...paths.listSessions,
     tags: ['accounts'],
-    summary: 'Where I am signed in, last used first',
+    summary: 'List my sessions, most recently used first',
     auth: 'user',
     /** All of them on one page. */
     response: z.object({ sessions: z.array(Session), pagination: Pagination }),
@@ -31,7 +31,7 @@ export const sessionRoutes = {
   endSession: defineRoute({
     ...paths.endSession,
     tags: ['accounts'],
-    summary: 'Sign out on one device',
+    summary: 'End one session',
     auth: 'user',
     params: IdParams,
     errors: ['NOT_FOUND'],
@@ -39,7 +39,7 @@ export const sessionRoutes = {
   endOtherSessions: defineRoute({
     ...paths.endOtherSessions,
     tags: ['accounts'],
-    summary: 'Sign out everywhere else',
+    summary: 'End all other sessions',
     auth: 'user',
     response: z.object({ ended: z.number().int() }),
   }),

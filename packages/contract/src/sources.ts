@@ -77,7 +77,7 @@ export const sourceRoutes = {
   extractSource: defineRoute({
     ...paths.extractSource,
     tags: ['sources'],
-    summary: 'Read the text of a web page or PDF',
+    summary: 'Extract the text of a web page or PDF',
     auth: 'user',
     body: z.strictObject({ url: SourceUrl }),
     response: ExtractedSource,
@@ -87,7 +87,7 @@ export const sourceRoutes = {
   extractSources: defineRoute({
     ...paths.extractSources,
     tags: ['sources'],
-    summary: 'Read several pages at once',
+    summary: 'Extract several pages at once',
     auth: 'user',
     body: z.strictObject({ urls: z.array(SourceUrl).min(1).max(LIMITS.urlsPerExtraction) }),
     response: z.object({

@@ -130,7 +130,7 @@ export const taskRoutes = {
   listTasks: defineRoute({
     ...paths.listTasks,
     tags: ['tasks'],
-    summary: 'My tasks',
+    summary: 'List my tasks',
     auth: 'user',
     query: ListTasksQuery,
     response: z.object({ tasks: z.array(TaskSummary), pagination: Pagination }),
@@ -138,7 +138,7 @@ export const taskRoutes = {
   createTask: defineRoute({
     ...paths.createTask,
     tags: ['tasks'],
-    summary: 'Make a task with a name',
+    summary: 'Create a task with a name',
     auth: 'user',
     body: z.strictObject({ name: line(TEXT_LIMITS.name).optional() }),
     response: taskAnswer,
@@ -147,7 +147,7 @@ export const taskRoutes = {
   autoCreateTask: defineRoute({
     ...paths.autoCreateTask,
     tags: ['tasks'],
-    summary: 'Make a task',
+    summary: 'Create a task',
     auth: 'user',
     response: taskAnswer,
     status: 201,
@@ -155,7 +155,7 @@ export const taskRoutes = {
   taskStats: defineRoute({
     ...paths.taskStats,
     tags: ['tasks'],
-    summary: 'Number of tasks by status',
+    summary: 'Count tasks by status',
     auth: 'user',
     response: z.object({
       totalTasks: z.number().int(),
@@ -165,7 +165,7 @@ export const taskRoutes = {
   getTask: defineRoute({
     ...paths.getTask,
     tags: ['tasks'],
-    summary: 'One task with everything gathered so far',
+    summary: 'Get one task with all its fields',
     auth: 'user',
     params: IdParams,
     response: taskAnswer,
@@ -174,7 +174,7 @@ export const taskRoutes = {
   updateTask: defineRoute({
     ...paths.updateTask,
     tags: ['tasks'],
-    summary: 'Save changed fields',
+    summary: 'Update fields of a task',
     auth: 'user',
     params: IdParams,
     body: UpdateTaskBody,
@@ -185,7 +185,7 @@ export const taskRoutes = {
   deleteTask: defineRoute({
     ...paths.deleteTask,
     tags: ['tasks'],
-    summary: 'Delete a task for good',
+    summary: 'Permanently delete a task',
     auth: 'user',
     params: IdParams,
     response: Message,
@@ -194,7 +194,7 @@ export const taskRoutes = {
   finishTask: defineRoute({
     ...paths.finishTask,
     tags: ['tasks'],
-    summary: 'Mark a task with an article as completed',
+    summary: 'Mark a task as completed; it needs an article',
     auth: 'user',
     params: IdParams,
     response: taskAnswer,

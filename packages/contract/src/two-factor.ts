@@ -14,7 +14,7 @@ export const twoFactorRoutes = {
   loginTwoFactor: defineRoute({
     ...paths.loginTwoFactor,
     tags: ['accounts'],
-    summary: 'The second step of signing in, with a code of the app or a recovery code',
+    summary: 'Complete two-factor sign-in with a code from the app or a recovery code',
     auth: 'public',
     body: z.strictObject({ challenge: z.string().min(1).max(200), code: Code }),
     response: z.object({ token: z.string(), user: User }),
@@ -24,7 +24,7 @@ export const twoFactorRoutes = {
   twoFactor: defineRoute({
     ...paths.twoFactor,
     tags: ['accounts'],
-    summary: 'Whether signing in takes a second factor',
+    summary: 'Get the status of two-factor authentication',
     auth: 'user',
     response: z.object({
       enabled: z.boolean(),
@@ -35,7 +35,7 @@ export const twoFactorRoutes = {
   setUpTwoFactor: defineRoute({
     ...paths.setUpTwoFactor,
     tags: ['accounts'],
-    summary: 'A new secret for an authenticator app; nothing changes before it is confirmed',
+    summary: 'Create a secret for an authenticator app; it takes effect once confirmed',
     auth: 'user',
     body: passwordBody,
     /** `secret` in base32, for apps that read no pictures; `uri` is what the picture holds. */
@@ -46,7 +46,7 @@ export const twoFactorRoutes = {
   confirmTwoFactor: defineRoute({
     ...paths.confirmTwoFactor,
     tags: ['accounts'],
-    summary: 'Switch the second factor on with a first code; answers the recovery codes, once',
+    summary: 'Turn on two-factor authentication with a first code; returns the recovery codes, once',
     auth: 'user',
     body: z.strictObject({ code: Code }),
     response: z.object({ message: z.string(), recoveryCodes }),
@@ -56,7 +56,7 @@ export const twoFactorRoutes = {
   disableTwoFactor: defineRoute({
     ...paths.disableTwoFactor,
     tags: ['accounts'],
-    summary: 'Switch the second factor off',
+    summary: 'Turn off two-factor authentication',
     auth: 'user',
     body: passwordBody,
     response: Message,
@@ -65,7 +65,7 @@ export const twoFactorRoutes = {
   renewRecoveryCodes: defineRoute({
     ...paths.renewRecoveryCodes,
     tags: ['accounts'],
-    summary: 'New recovery codes; the older ones are void',
+    summary: 'Create new recovery codes; previous ones stop working',
     auth: 'user',
     body: passwordBody,
     response: z.object({ recoveryCodes }),

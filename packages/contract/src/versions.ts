@@ -41,7 +41,7 @@ export const versionRoutes = {
   articleVersion: defineRoute({
     ...paths.articleVersion,
     tags: ['tasks'],
-    summary: 'One version with its text',
+    summary: 'Get one version with its text',
     auth: 'user',
     params: VersionParams,
     response: z.object({ version: ArticleVersion }),
@@ -62,7 +62,7 @@ export const versionRoutes = {
   restoreVersion: defineRoute({
     ...paths.restoreVersion,
     tags: ['tasks'],
-    summary: 'Make a version the article again. The text that stood stays among the versions',
+    summary: 'Restore a version; the replaced text is kept as a version',
     auth: 'user',
     params: VersionParams,
     response: z.object({ task: SavedTask }),

@@ -24,7 +24,7 @@ test('the text of the place stands where the server said nothing', () => {
 
 test.each([
   ['a known code', taken, 'Ya existe una cuenta con este correo.'],
-  ['no network', refusal('NETWORK', 'Network error.'), 'Error de red. Vuelve a intentarlo.'],
+  ['no network', refusal('NETWORK', 'Network error.'), 'Error de red. Inténtalo de nuevo.'],
   [
     'a refused field',
     refusal('INVALID', 'Too weak', [weak]),

@@ -49,7 +49,7 @@ describe('PUT /api/auth/change-password', () => {
   it('[PROF-17] refuses a wrong current password, without ending the session', async () => {
     const ann = await person();
     const { status, body } = await change(ann, { currentPassword: 'Wrong-Horse-7' });
-    const message = 'The current password is not right';
+    const message = 'The current password is incorrect';
     expect(status).toBe(422);
     expect(body).toEqual({
       error: { code: 'INVALID', message, details: [{ path: 'currentPassword', message }] },

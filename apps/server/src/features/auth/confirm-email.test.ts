@@ -21,7 +21,7 @@ const STALE = {
   status: 422,
   body: {
     error: { code: 'TOKEN_INVALID' },
-    message: 'This link is not valid any more. Please ask for a new one.',
+    message: 'This link is no longer valid. Request a new one.',
   },
 };
 
@@ -109,7 +109,10 @@ describe('POST /api/auth/resend-confirmation', () => {
   it('[AUTH-29, AUTH-30] mails a new link, which makes the older one void', async () => {
     const { actor, token } = await buildUser(db);
     const older = await issueToken(db, actor.userId, 'confirm_email');
-    expect(await resend(token)).toMatchObject({ status: 200, body: { message: 'We mailed you a new link' } });
+    expect(await resend(token)).toMatchObject({
+      status: 200,
+      body: { message: "We've emailed you a new link" },
+    });
     const mail = await app.smtp.mailTo(actor.email);
     expect(mail.subject).toBe('Confirm your email address');
     expect(await verify(older)).toMatchObject(STALE);
@@ -120,7 +123,7 @@ describe('POST /api/auth/resend-confirmation', () => {
   it('mails nothing to somebody who has confirmed', async () => {
     const { actor, token } = await buildUser(db);
     await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, actor.userId));
-    expect((await resend(token)).body.message).toBe('Your email address is confirmed already');
+    expect((await resend(token)).body.message).toBe('Your email address is already confirmed');
     const { rows } = await db.execute(sql`SELECT 1 FROM pgboss.job WHERE data->>'userId' = ${actor.userId}`);
     expect(rows).toEqual([]);
   });

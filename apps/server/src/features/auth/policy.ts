@@ -5,4 +5,4 @@ export const inactive = (): DomainError =>
 
 /** Says the same of tokens that are unknown, used, expired or made for something else. */
 export const staleLink = (): DomainError =>
-  new DomainError('TOKEN_INVALID', 'This link is not valid any more. Please ask for a new one.');
+  new DomainError('TOKEN_INVALID', 'This link is no longer valid. Request a new one.');

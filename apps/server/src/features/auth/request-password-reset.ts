@@ -16,5 +16,5 @@ export async function requestPasswordReset(
   await ctx.auth.resetRequests.take(email);
   const user = await findUserByEmail(ctx.db, email);
   await enqueue(ctx, accountMailJob, { userId: user?.id ?? randomUUID(), mail: 'reset_password' });
-  return { message: 'If there is an account for this address, a link to set a new password is on its way.' };
+  return { message: "If an account exists for this address, we've sent it a link to set a new password." };
 }

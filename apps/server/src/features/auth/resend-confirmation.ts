@@ -9,7 +9,7 @@ export async function resendConfirmation(
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<{ message: string }> {
   const profile = await findProfile(ctx.db, userId);
-  if (profile?.emailConfirmedAt) return { message: 'Your email address is confirmed already' };
+  if (profile?.emailConfirmedAt) return { message: 'Your email address is already confirmed' };
   await enqueue(ctx, accountMailJob, { userId, mail: 'confirm_email' });
-  return { message: 'We mailed you a new link' };
+  return { message: "We've emailed you a new link" };
 }

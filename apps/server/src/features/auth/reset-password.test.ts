@@ -14,12 +14,12 @@ const app = await buildAuthApp(testDb, { work: true });
 const strict = await buildAuthApp(testDb, { scale: 1 });
 const PASSWORD = 'Correct-Horse-7';
 const NEW = 'Battery-Staple-8-Sentinel';
-const MESSAGE = 'If there is an account for this address, a link to set a new password is on its way.';
+const MESSAGE = "If an account exists for this address, we've sent it a link to set a new password.";
 const STALE = {
   status: 422,
   body: {
     error: { code: 'TOKEN_INVALID' },
-    message: 'This link is not valid any more. Please ask for a new one.',
+    message: 'This link is no longer valid. Request a new one.',
   },
 };
 
@@ -127,7 +127,7 @@ describe('POST /api/auth/reset-password', () => {
     const { status, body, headers } = await reset(link);
     expect({ status, body }).toEqual({
       status: 200,
-      body: { message: 'Your password was changed. Please sign in with the new one.' },
+      body: { message: 'Your password has been changed. Sign in with your new password.' },
     });
     expect(headers['set-cookie']).toBeUndefined();
     for (const session of [token, other]) {

@@ -36,5 +36,5 @@ export async function resetPassword(
   });
   // Who failed to sign in until they asked for a new password may now use it.
   if (person) await ctx.auth.signInLimits.clear({ email: person.email, ip: client.ip });
-  return { message: 'Your password was changed. Please sign in with the new one.' };
+  return { message: 'Your password has been changed. Sign in with your new password.' };
 }

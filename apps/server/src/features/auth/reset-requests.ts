@@ -12,7 +12,7 @@ export interface ResetRequests {
 const FOR_ONE_ADDRESS = { calls: 3, windowSeconds: 60 * 60 };
 
 const tooMany = (): string =>
-  'Too many requests for this email address. Please look into your inbox, or try again in an hour.';
+  'Too many requests for this email address. Check your inbox, or try again in an hour.';
 
 /** Mails with a link to set a new password, by the address that they go to. */
 export function createResetRequests(options: RateLimiterOptions): ResetRequests {

@@ -8,15 +8,17 @@ export const urlRequired = () => refusedUrl('INVALID', 'URL is required');
 
 /** Without a name when the entry is gone by now. */
 export const duplicateAddress = (name: string | undefined) =>
-  refusedUrl('DUPLICATE', `This address is in your library already${name ? `: ${name}` : '.'}`);
+  refusedUrl('DUPLICATE', `This URL is already in your library${name ? `: ${name}` : '.'}`);
 
 export const libraryFull = () =>
   new DomainError(
     'CONFLICT',
-    `Your library holds ${LIMITS.resources.toLocaleString('en')} resources. Delete some to add others.`,
+    `Your library is full (${LIMITS.resources.toLocaleString('en')} resources). Delete some to add others.`,
   );
 
 export const fullTextsOfFew = () =>
-  new DomainError('INVALID', `Whole texts come with at most ${LIMITS.fullResourcePage} entries.`, {
-    details: [{ path: 'content', message: `Ask for ${LIMITS.fullResourcePage} entries or for excerpts` }],
+  new DomainError('INVALID', `Full texts are limited to ${LIMITS.fullResourcePage} entries per page.`, {
+    details: [
+      { path: 'content', message: `Request at most ${LIMITS.fullResourcePage} entries, or excerpts` },
+    ],
   });

@@ -150,7 +150,7 @@ describe('saving a resource', () => {
     await expect(app.as(eve).createResource({ body })).rejects.toMatchObject({
       status: 409,
       code: 'CONFLICT',
-      message: 'Your library holds 20,000 resources. Delete some to add others.',
+      message: 'Your library is full (20,000 resources). Delete some to add others.',
     });
     await db.delete(resources).where(eq(resources.userId, eve.userId));
   });
@@ -160,7 +160,7 @@ describe('an address that is in the library already', () => {
   const duplicate = (name: string) => ({
     status: 409,
     code: 'DUPLICATE',
-    message: `This address is in your library already: ${name}`,
+    message: `This URL is already in your library: ${name}`,
     details: [{ path: 'resource_url' }],
   });
   const save = (url: string, name = 'Again', who = ann) =>

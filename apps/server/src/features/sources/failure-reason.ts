@@ -19,9 +19,9 @@ const OF_ANSWERS: Partial<Record<FetchRefused['reason'], ExtractionReason>> = {
 };
 
 export const REASON_TEXTS: Record<ExtractionReason, string> = {
-  type: 'Only web pages, PDFs and plain text can be read.',
-  size: 'It is too large.',
-  text: 'No readable text was found in it. A scanned PDF or a page that only scripts fill has none.',
+  type: 'Only web pages, PDFs and plain text are supported.',
+  size: 'The content is too large.',
+  text: 'No readable text was found. Scanned PDFs and pages that need scripts to load have none.',
   time: 'Reading it took too long.',
 };
 

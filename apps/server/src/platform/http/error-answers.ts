@@ -54,7 +54,7 @@ export function answerErrors(app: FastifyInstance): void {
     const known = error.statusCode ? STATUS_CODES[error.statusCode] : undefined;
     if (known) return answer(reply, known.code, known.message);
     request.log.error({ err: error }, 'unexpected error');
-    return answer(reply, 'INTERNAL', 'Something went wrong on our side. Please try again.');
+    return answer(reply, 'INTERNAL', 'Something went wrong on our end. Please try again.');
   });
   const noSuchCall = (_request: FastifyRequest, reply: FastifyReply) =>
     answer(reply, 'NOT_FOUND', 'No such call');

@@ -101,7 +101,7 @@ test('[AUTH-08] a network failure says so, after one attempt', async () => {
 });
 
 const asksForCode = answerWith({ twoFactorRequired: true, challenge: 'c1' });
-const wrongCode = refuse(422, 'INVALID', 'That code is not right');
+const wrongCode = refuse(422, 'INVALID', 'That code is incorrect');
 
 test('asks people with a second factor for its code, and signs them in with it', async () => {
   await signIn(asksForCode, '/login?next=%2Ftasks');
@@ -121,7 +121,7 @@ test('a wrong code says so and leaves the code to be entered again; one can star
   expect(await screen.findByText('Enter the code')).toBeTruthy();
   await userEvent.type(code, '000000');
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('That code is not right');
+  expect((await screen.findByRole('alert')).textContent).toBe('That code is incorrect');
   expect(localStorage.getItem('token')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Back to email and password' }));
   expect(screen.getByLabelText('Password')).toBeTruthy();
@@ -129,5 +129,5 @@ test('a wrong code says so and leaves the code to be entered again; one can star
 
 test('says why one has to sign in again', async () => {
   open('/login?next=%2Ftasks&ended=1');
-  expect((await screen.findByRole('alert')).textContent).toContain('Your session has ended.');
+  expect((await screen.findByRole('alert')).textContent).toContain('Your session has expired.');
 });

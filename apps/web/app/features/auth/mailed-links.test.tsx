@@ -25,7 +25,7 @@ describe('/forgot-password', () => {
     const calls = fakeApi({ 'POST /api/auth/forgot-password': answer });
     const user = open('/forgot-password');
     await user.type(screen.getByLabelText('Email'), ' ada@example.com ');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     return calls;
   }
 
@@ -98,7 +98,7 @@ describe('/verify-email', () => {
     fakeApi({ 'POST /api/auth/verify-email': answer });
     open('/verify-email?token=one-time');
     expect((await screen.findByRole('alert')).textContent).toContain(text);
-    const again = screen.getByRole('link', { name: 'Sign in and ask for a new link' });
+    const again = screen.getByRole('link', { name: 'Sign in and request a new link' });
     expect(again.getAttribute('href')).toBe('/profile');
   });
 });

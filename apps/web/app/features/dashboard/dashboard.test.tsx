@@ -108,7 +108,7 @@ test('[DASH-02] a plan without a limit', async () => {
 test('[DASH-04] a usage call that fails leaves dashes, the rest of the page, and a way to ask again', async () => {
   serve({ [USAGE]: refuse(500, 'INTERNAL', 'Boom') });
   const user = open();
-  expect(await screen.findByText('Usage could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load your usage")).toBeTruthy();
   expect(await figure('Current Plan')).toBe('Current Plan–');
   expect(await figure('Total Articles')).toBe('Total Articles–');
   expect(await screen.findByText('Article 0')).toBeTruthy();
@@ -157,7 +157,7 @@ test('[DASH-10] nothing yet: what will be here, and how to begin', async () => {
   open();
   expect(await screen.findByText('No articles yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start Article' }).getAttribute('href')).toBe('/tasks/new');
-  expect(await screen.findByText('What you start and finish shows up here, day by day.')).toBeTruthy();
+  expect(await screen.findByText('Articles you start and finish will appear here, day by day')).toBeTruthy();
   expect(await figure('Total Tasks')).toBe('Total Tasks0');
 });
 
@@ -168,7 +168,7 @@ test('the last 30 days in one sentence and as a table, in the days of the reader
   const asked = calls.find(({ url }) => url.startsWith('/api/activity'));
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   expect(new URL(asked!.url, 'http://localhost').searchParams.get('timeZone')).toBe(timeZone);
-  await user.click(screen.getByText('Show the figures'));
+  await user.click(screen.getByText('Show as table'));
   const rows = within(screen.getByRole('table', { name: 'Last 30 days' })).getAllByRole('row');
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Day', 'Started', 'Written'],
@@ -178,9 +178,9 @@ test('the last 30 days in one sentence and as a table, in the days of the reader
 });
 
 test.each([
-  [STATS, 'Your totals could not be loaded'],
-  [TASKS, 'Your recent tasks could not be loaded'],
-  [ACTIVITY, 'Your last 30 days could not be loaded'],
+  [STATS, "Couldn't load your totals"],
+  [TASKS, "Couldn't load your recent tasks"],
+  [ACTIVITY, "Couldn't load your last 30 days"],
 ])('a failing %s says so in its place and can be asked again', async (call, title) => {
   serve({ [call]: refuse(500, 'INTERNAL', 'The database is away.') });
   const user = open();

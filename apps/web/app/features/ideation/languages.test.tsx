@@ -18,7 +18,9 @@ test('[PROF-26, KEY-01, KEY-16] step 1 in Spanish', async () => {
     { language: 'es', texts: es },
   );
   expect(await screen.findByRole('heading', { name: 'Descubre oportunidades de contenido' })).toBeTruthy();
-  expect(screen.getByText('Cómo sigue escribiendo la gente. Palabras clave principales.')).toBeTruthy();
+  expect(
+    screen.getByText('Cómo completa la gente esta búsqueda. Úsalas como palabras clave principales.'),
+  ).toBeTruthy();
   expect(screen.getByRole('button', { name: 'heap, 9 veces' }).title).toBe('9 veces en Wikipedia');
   await user.click(screen.getByRole('button', { name: 'worm bins' }));
   expect(

@@ -22,7 +22,7 @@ test('[PUB-20..23, BILL-03] the terms name plans and promises as they are kept',
     'Max: $99 a month, after a free trial of 7 days; articles without a monthly limit.',
   );
   expect(shown()).toContain('within 30 days of a payment');
-  expect(shown()).toContain('within 2 business days; the money is with you 5 to 10 business days later');
+  expect(shown()).toContain('within 2 business days. The money reaches you 5 to 10 business days later');
   expect(shown()).toContain('removed within 30 days');
   expect(link('refund policy')).toBe('/refund');
 });
@@ -32,8 +32,8 @@ test('[PUB-19..21] the refund page says how, how fast and what then', () => {
   expect(document.title).toBe('Refund Policy · Inkstep');
   expect(link('Back to home')).toBe('/home');
   expect(link('terms of service')).toBe('/terms');
-  expect(screen.getByRole('heading', { name: '30 days, without a reason' })).toBeTruthy();
-  expect(shown()).toContain('This holds for Pro and Max');
+  expect(screen.getByRole('heading', { name: '30 days, no reason needed' })).toBeTruthy();
+  expect(shown()).toContain('This applies to Pro and Max');
   expect(shown()).toContain('within 2 business days');
   expect(shown()).toContain('5 to 10 business days later');
   expect(shown()).toContain('the plan Free: 5 articles a month');
@@ -42,7 +42,7 @@ test('[PUB-19..21] the refund page says how, how fast and what then', () => {
 test('[PUB-22, PUB-23] the privacy page names the cookie, the token and the way out', () => {
   render(<Privacy />);
   expect(shown()).toContain('The only cookie is named language');
-  expect(shown()).toContain('signing out removes the token');
+  expect(shown()).toContain('Signing out removes the token');
   expect(shown()).toContain('in Settings under Security');
   expect(shown()).toContain('removed within 30 days');
   expect(shown()).toContain('children under 13');
@@ -50,7 +50,7 @@ test('[PUB-22, PUB-23] the privacy page names the cookie, the token and the way 
 });
 
 test.each([
-  ['es', es, 'decide el texto en inglés', '21 de noviembre de 2026'],
+  ['es', es, 'prevalece la versión en inglés', '21 de noviembre de 2026'],
   ['zh', zh, '以英文文本为准', '2026年11月21日'],
 ] as const)('[PROF-26] in %s all is said, and the English text decides', (language, texts, decides, date) => {
   for (const Page of [Terms, Privacy, Refund]) {

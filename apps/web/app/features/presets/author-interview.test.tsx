@@ -5,7 +5,7 @@ import { answerWith, fakeApi } from '../../../test/fake-api.ts';
 import { renderStep } from '../../../test/render-step.tsx';
 import AuthorStep from './author-step.tsx';
 
-const MISTAKE = 'Which mistake did you make, and what did you learn from it?';
+const MISTAKE = 'What mistake did you make, and what did you learn from it?';
 
 const profile = (interview?: { question: string; answer: string }[]): Preset => ({
   id: '0198f7c0-0000-7000-8000-000000000001',

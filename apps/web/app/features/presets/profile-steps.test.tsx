@@ -143,7 +143,7 @@ test('[PRE-11] an author form without a save function says so', async () => {
   ));
   await user.type(await screen.findByLabelText('Profile Name'), 'Blog');
   await user.click(button('Save Profile'));
-  expect(await screen.findByText(/not configured to save/)).toBeTruthy();
+  expect(await screen.findByText(/This form can't save/)).toBeTruthy();
 });
 
 test('[PRE-12, PRE-16, PRE-17, PRE-18] the product form: name required, link checked, the rest optional', async () => {
@@ -152,12 +152,12 @@ test('[PRE-12, PRE-16, PRE-17, PRE-18] the product form: name required, link che
   await user.type(screen.getByLabelText(/^Link/), 'heapsense');
   await user.click(button('Save Product'));
   expect(await screen.findByText('Product name is required')).toBeTruthy();
-  expect(screen.getByText('Enter a full address, such as https://example.com')).toBeTruthy();
+  expect(screen.getByText('Enter a full URL, such as https://example.com')).toBeTruthy();
   await user.type(field('Product/Service Name'), 'HeapSense');
   for (const link of ['ftp://example.com', 'https://localhost', 'javascript:alert(1)']) {
     await user.clear(screen.getByLabelText(/^Link/));
     await user.type(screen.getByLabelText(/^Link/), link);
-    expect(screen.getByText('Enter a full address, such as https://example.com')).toBeTruthy();
+    expect(screen.getByText('Enter a full URL, such as https://example.com')).toBeTruthy();
   }
   await user.clear(screen.getByLabelText(/^Link/));
   await user.click(button('Save Product'));
@@ -227,7 +227,7 @@ test('[PRE-23] deleting asks first', async () => {
 test('profiles that do not load say so', async () => {
   fakeApi({ [LIST]: refuse(500, 'INTERNAL', 'Boom') });
   const { user } = renderStep(AuthorStep);
-  expect(await screen.findByText('Your author profiles could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load your author profiles")).toBeTruthy();
   api([author(1)]);
   await user.click(button('Try again'));
   expect(await screen.findByText('Blog 1')).toBeTruthy();

@@ -18,12 +18,12 @@ test('a browser without a network is told so, and when it is back', async () => 
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderFrame();
   await screen.findByRole('heading');
-  expect(note()).toContain('You are offline.');
+  expect(note()).toContain("You're offline.");
   online.mockReturnValue(true);
   act(() => {
     window.dispatchEvent(new Event('online'));
   });
-  expect(note()).toBe('The connection is back.');
+  expect(note()).toBe("You're back online");
 });
 
 test('a call without any answer says that the service does not answer, until it does', async () => {
@@ -37,12 +37,12 @@ test('a call without any answer says that the service does not answer, until it 
   await screen.findByRole('heading');
   expect(note()).toBe('');
   await act(() => api.createTask({ body: { name: 'x' } }).catch(() => undefined));
-  expect(note()).toContain('Inkstep does not answer.');
+  expect(note()).toContain("Can't reach Inkstep.");
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(note()).toContain('Inkstep does not answer.');
+  expect(note()).toContain("Can't reach Inkstep.");
   service.answers = true;
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(note()).toBe('The connection is back.');
+  expect(note()).toBe("You're back online");
   await act(() => vi.advanceTimersByTimeAsync(4000));
   expect(note()).toBe('');
 });

@@ -28,7 +28,7 @@ const results = answerWith({
 
 const field = () => screen.findByLabelText<HTMLTextAreaElement>('Add URL Source');
 const outcomes = async () =>
-  within(await screen.findByRole('list', { name: 'What became of the addresses' }))
+  within(await screen.findByRole('list', { name: 'Extraction results' }))
     .getAllByRole('listitem')
     .map((line) => line.textContent);
 
@@ -40,8 +40,8 @@ test('[SRC-24] several addresses are read in one call; those that failed stay in
   await user.click(screen.getByRole('button', { name: 'Extract' }));
   expect(await outcomes()).toEqual([
     'Page A was added.',
-    `${B} could not be read. Check the address and try again.`,
-    `${KNOWN} is on the task already.`,
+    `${B} couldn't be read. Check the URL and try again.`,
+    `${KNOWN} is already in the task.`,
   ]);
   expect(calls.map(({ body }) => body)).toEqual([{ urls: [A, B] }]);
   expect((await field()).value).toBe(B);
@@ -59,7 +59,7 @@ test('[SRC-18, SRC-24] what has no room is told and stays in the field', async (
   await user.click(await field());
   await user.paste(`${A} ${B}`);
   await user.keyboard('{Enter}');
-  expect(await outcomes()).toEqual(['Page A was added.', 'Page B was not added: the task is full.']);
+  expect(await outcomes()).toEqual(['Page A was added.', "Page B wasn't added because the task is full."]);
   expect((await field()).value).toBe(B);
   expect(task().sources).toHaveLength(10);
 });
@@ -68,7 +68,7 @@ test('[SRC-24] at most ten addresses at a time', async () => {
   const { user } = renderStep(SourceStep);
   await user.click(await field());
   await user.paste(Array.from({ length: 11 }, (_, n) => `https://a.example/${n}`).join('\n'));
-  expect(screen.getByText('Use at most 10 addresses at a time.')).toBeTruthy();
+  expect(screen.getByText('Add up to 10 URLs at a time')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Extract' }).disabled).toBe(true);
 });
 
@@ -84,13 +84,13 @@ test('a limit of calls is told as what it is', async () => {
 
 test('[SRC-12] a page that was read and gave no text says why', async () => {
   const usual = 'Failed to extract content from URL. Please check the URL and try again.';
-  const details = [{ path: 'reason.size', message: 'It is too large.' }];
+  const details = [{ path: 'reason.size', message: 'The content is too large.' }];
   fakeApi({ 'POST /api/sources/extract': refuse(502, 'EXTRACTION_FAILED', usual, details) });
   const { user } = renderStep(SourceStep);
   await user.click(await field());
   await user.paste(A);
   await user.keyboard('{Enter}');
-  expect(await screen.findByText(`${usual} It is too large.`)).toBeTruthy();
+  expect(await screen.findByText(`${usual} The content is too large.`)).toBeTruthy();
 });
 
 test('[SRC-12] a call for several that fails as a whole keeps what was typed', async () => {

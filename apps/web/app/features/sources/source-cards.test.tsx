@@ -69,7 +69,7 @@ test('a page that says the same changes nothing', async () => {
   const { user } = renderStep(SourceStep, { sources: [buildPage(1)] });
   await user.click(await button('Extract again: Page 1'));
   const window = await dialog();
-  expect(await window.findByText('The page still says the same. There is nothing to change.')).toBeTruthy();
+  expect(await window.findByText("The page hasn't changed. There's nothing to update.")).toBeTruthy();
   expect(window.queryByRole('button', { name: 'Use the new text' })).toBeNull();
 });
 
@@ -78,7 +78,7 @@ test('a page that cannot be read again leaves the source as it was', async () =>
   const { user, task } = renderStep(SourceStep, { sources: [buildPage(1)] });
   await user.click(await button('Extract again: Page 1'));
   const window = await dialog();
-  expect(await window.findByText('Your source is as it was.')).toBeTruthy();
+  expect(await window.findByText('Your source is unchanged.')).toBeTruthy();
   await user.click(window.getByRole('button', { name: 'Keep my text' }));
   expect(task().sources).toEqual([buildPage(1)]);
 });

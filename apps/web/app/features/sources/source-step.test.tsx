@@ -72,7 +72,7 @@ test('[SRC-13] a text that is too long stays whole until it is shortened', async
   await screen.findByLabelText('Add Text Block');
   const long = 'x'.repeat(TEXT_LIMITS.sourceContent + 2);
   fireEvent.change(text(), { target: { value: long } });
-  expect(screen.getByText(/^2 characters too many: at most 400,000 fit\. Nothing was cut off/)).toBeTruthy();
+  expect(screen.getByText(/^2 characters over the limit of 400,000\. Nothing was cut off/)).toBeTruthy();
   await user.click(button('Add text'));
   expect(task().sources).toEqual([]);
   expect(text().value).toHaveLength(long.length);
@@ -129,7 +129,7 @@ test('[SRC-18, SRC-26] ten sources of any kind are enough', async () => {
     ],
   });
   expect(await screen.findByRole('heading', { name: 'Added Sources (10)' })).toBeTruthy();
-  expect(screen.getByText('A task holds at most 10 sources. Remove one to add another.')).toBeTruthy();
+  expect(screen.getByText('A task can have up to 10 sources. Remove one to add another.')).toBeTruthy();
   expect(url().disabled).toBe(true);
   expect(text().disabled).toBe(true);
   expect(screen.getByText('Reddit')).toBeTruthy();
@@ -139,7 +139,7 @@ test('[SRC-19] a page that is there already stays alone', async () => {
   fakeApi({ [EXTRACT]: answerWith(extracted) });
   const { user, task } = renderStep(SourceStep, { sources: [buildPage(1, { url: extracted.url })] });
   await user.type(await screen.findByLabelText('Add URL Source'), `${extracted.url}{Enter}`);
-  expect(await screen.findByText('This source is on the task already.')).toBeTruthy();
+  expect(await screen.findByText('This source is already in the task.')).toBeTruthy();
   expect(task().sources).toHaveLength(1);
 });
 
@@ -179,7 +179,7 @@ test('[PROF-26] the step speaks Spanish, also in what it puts on the task', asyn
   await user.click(button('Añadir texto'));
   expect(await screen.findByRole('heading', { name: 'Fuentes añadidas (1)' })).toBeTruthy();
   await user.click(button('Quitar Bloque de texto propio'));
-  expect(await screen.findByText('Fuente quitada.')).toBeTruthy();
+  expect(await screen.findByText('Fuente quitada')).toBeTruthy();
   await user.click(button('Deshacer'));
   expect(task().sources).toMatchObject([{ title: 'Bloque de texto propio', wordCount: 3 }]);
 });

@@ -40,7 +40,7 @@ describe('POST /api/account/delete', () => {
       'a wrong password',
       { ...RIGHT, password: 'Wrong-Horse-7' },
       'password',
-      'The current password is not right',
+      'The current password is incorrect',
     ],
     ['no password', { ...RIGHT, password: '' }, 'password', 'Please enter your password'],
     ['a wrong word', { ...RIGHT, confirmation: 'delete' }, 'confirmation', 'Please type DELETE to confirm'],

@@ -21,6 +21,7 @@ export async function deleteAccount(
   });
   ctx.log.info({ userId }, 'account closed by its owner');
   return {
-    message: 'Your account is closed. Everything in it is being deleted, and we mail you when that is done.',
+    message:
+      "Your account has been closed. We're deleting everything in it and will email you when it's done.",
   };
 }

@@ -29,5 +29,5 @@ export async function confirmTwoFactor(
     await enqueue(tx, accountMailJob, { userId, mail: 'two_factor_on' });
   });
   ctx.log.info({ userId }, 'second factor switched on');
-  return { message: 'The second factor is switched on', recoveryCodes };
+  return { message: 'Two-factor authentication is on', recoveryCodes };
 }

@@ -26,5 +26,5 @@ export async function disableTwoFactor(
     await enqueue(tx, accountMailJob, { userId, mail: 'two_factor_off' });
     ctx.log.info({ userId }, 'second factor switched off');
   });
-  return { message: 'The second factor is switched off' };
+  return { message: 'Two-factor authentication is off' };
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/errors.ts';
 
-const WRONG_CODE = 'That code is not right, or it was used before. Please enter the newest one.';
+const WRONG_CODE = 'That code is incorrect or was already used. Enter the latest one.';
 
 export const alreadyOn = () =>
   new DomainError(
@@ -9,10 +9,10 @@ export const alreadyOn = () =>
   );
 
 export const notSetUp = () =>
-  new DomainError('CONFLICT', 'The second factor is not set up. Please start its setup first.');
+  new DomainError('CONFLICT', 'Two-factor authentication is not set up. Start the setup first.');
 
 export const wrongCode = () =>
   new DomainError('INVALID', WRONG_CODE, { details: [{ path: 'code', message: WRONG_CODE }] });
 
 export const staleChallenge = () =>
-  new DomainError('TOKEN_INVALID', 'This sign-in took too long. Please enter your password again.');
+  new DomainError('TOKEN_INVALID', 'This sign-in took too long. Enter your password again.');

@@ -58,12 +58,12 @@ const status = async ({ token }: BuiltUser) => (await app.get(BASE, { token })).
 const sessionsOf = ({ actor }: BuiltUser) => db.$count(sessions, eq(sessions.userId, actor.userId));
 
 const OFF = { enabled: false, since: null, recoveryCodesLeft: 0 };
-const WRONG = 'That code is not right, or it was used before. Please enter the newest one.';
+const WRONG = 'That code is incorrect or was already used. Enter the latest one.';
 const WRONG_CODE = {
   status: 422,
   body: { error: { code: 'INVALID', message: WRONG, details: [{ path: 'code', message: WRONG }] } },
 };
-const WRONG_PASSWORD = { status: 422, body: { message: 'The current password is not right' } };
+const WRONG_PASSWORD = { status: 422, body: { message: 'The current password is incorrect' } };
 const STALE = { status: 422, body: { error: { code: 'TOKEN_INVALID' } } };
 const CONFLICT = { status: 409, body: { error: { code: 'CONFLICT' } } };
 
@@ -86,7 +86,7 @@ describe('setting it up', () => {
     const secret = await setUp(who);
     const { status: code, body } = await call('/confirm', who, { code: newCode(secret) });
     expect(code).toBe(200);
-    expect(body.message).toBe('The second factor is switched on');
+    expect(body.message).toBe('Two-factor authentication is on');
     expect(new Set(body.recoveryCodes).size).toBe(10);
     for (const each of body.recoveryCodes)
       expect(each).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){5}$/);
@@ -95,7 +95,7 @@ describe('setting it up', () => {
       since: expect.stringMatching(/^\d{4}-.*Z$/),
       recoveryCodesLeft: 10,
     });
-    expect((await app.smtp.mailTo(who.actor.email)).subject).toBe('Two-factor sign-in is on');
+    expect((await app.smtp.mailTo(who.actor.email)).subject).toBe('Two-factor authentication is on');
   });
 
   it('takes the secret that was handed out last', async () => {
@@ -362,11 +362,11 @@ describe('switching it off', () => {
     expect((await status(who)).enabled).toBe(true);
     expect(await call('/disable', who, { password: PASSWORD })).toMatchObject({
       status: 200,
-      body: { message: 'The second factor is switched off' },
+      body: { message: 'Two-factor authentication is off' },
     });
     expect(await status(who)).toEqual(OFF);
     expect((await logIn(who.actor.email)).body.token).toBeDefined();
-    expect((await app.smtp.mailTo(who.actor.email)).subject).toBe('Two-factor sign-in is off');
+    expect((await app.smtp.mailTo(who.actor.email)).subject).toBe('Two-factor authentication is off');
     expect(await db.$count(authenticators, eq(authenticators.userId, who.actor.userId))).toBe(0);
   });
 

@@ -1,34 +1,34 @@
 import type { NoticeMailTexts } from './notice-mails.ts';
 
 export const en: NoticeMailTexts = {
-  footer: (settings) => `You can switch mails like this one off: ${settings}`,
+  footer: (settings) => `You can turn off emails like this one here: ${settings}`,
   articleFinished: ({ title, url }) => ({
     subject: title ? `Your article is ready: ${title}` : 'Your article is ready',
     heading: 'Your article is ready',
     paragraphs: [
       title
-        ? `The article for “${title}” is written and waits for your review.`
-        : 'Your article is written and waits for your review.',
+        ? `The article for “${title}” is ready for your review.`
+        : 'Your article is ready for your review.',
     ],
     action: { label: 'Open the article', url },
   }),
   monthlyUsage: ({ used, limit, url }) =>
     used < limit
       ? {
-          subject: `You have used ${used} of ${limit} articles this month`,
+          subject: `You've used ${used} of ${limit} articles this month`,
           heading: `${used} of ${limit} articles used`,
           paragraphs: [
-            `You have used ${used} of the ${limit} articles that your plan includes this month.`,
-            'The count starts anew on the 1st of next month (UTC).',
+            `You've used ${used} of the ${limit} articles included in your plan this month.`,
+            'Your count resets on the 1st of next month (UTC).',
           ],
           action: { label: 'See plan and usage', url },
         }
       : {
-          subject: `You have used all ${limit} articles of this month`,
-          heading: 'All articles of this month used',
+          subject: `You've used all ${limit} articles for this month`,
+          heading: 'All articles for this month used',
           paragraphs: [
-            `You have used all ${limit} articles that your plan includes this month. Everything that you wrote stays there to edit.`,
-            'The count starts anew on the 1st of next month (UTC). A larger plan lets you go on at once.',
+            `You've used all ${limit} articles included in your plan this month. You can still edit everything you've written.`,
+            'Your count resets on the 1st of next month (UTC). Upgrade your plan to continue right away.',
           ],
           action: { label: 'See plan and usage', url },
         },

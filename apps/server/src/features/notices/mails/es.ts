@@ -7,28 +7,28 @@ export const es: NoticeMailTexts = {
     heading: 'Tu artículo está listo',
     paragraphs: [
       title
-        ? `El artículo para «${title}» está escrito y espera tu revisión.`
-        : 'Tu artículo está escrito y espera tu revisión.',
+        ? `El artículo para «${title}» está listo para que lo revises.`
+        : 'Tu artículo está listo para que lo revises.',
     ],
     action: { label: 'Abrir el artículo', url },
   }),
   monthlyUsage: ({ used, limit, url }) =>
     used < limit
       ? {
-          subject: `Has usado ${used} de ${limit} artículos este mes`,
+          subject: `Usaste ${used} de ${limit} artículos este mes`,
           heading: `${used} de ${limit} artículos usados`,
           paragraphs: [
-            `Has usado ${used} de los ${limit} artículos que tu plan incluye este mes.`,
-            'La cuenta empieza de nuevo el día 1 del próximo mes (UTC).',
+            `Usaste ${used} de los ${limit} artículos que tu plan incluye este mes.`,
+            'El contador se reinicia el día 1 del próximo mes (UTC).',
           ],
           action: { label: 'Ver plan y uso', url },
         }
       : {
-          subject: `Has usado los ${limit} artículos de este mes`,
-          heading: 'Todos los artículos de este mes usados',
+          subject: `Usaste los ${limit} artículos de este mes`,
+          heading: 'Usaste todos los artículos de este mes',
           paragraphs: [
-            `Has usado los ${limit} artículos que tu plan incluye este mes. Todo lo que has escrito sigue ahí y se puede editar.`,
-            'La cuenta empieza de nuevo el día 1 del próximo mes (UTC). Con un plan mayor puedes seguir ahora mismo.',
+            `Usaste los ${limit} artículos que tu plan incluye este mes. Puedes seguir editando todo lo que escribiste.`,
+            'El contador se reinicia el día 1 del próximo mes (UTC). Cambia a un plan superior para continuar ahora mismo.',
           ],
           action: { label: 'Ver plan y uso', url },
         },

@@ -11,7 +11,7 @@ async function ask(answer: Answer, password: string, word: string) {
   await user.click(screen.getByRole('button', { name: 'Delete account' }));
   if (password) await user.type(screen.getByLabelText('Current password'), password);
   if (word) await user.type(screen.getByLabelText('Type DELETE to confirm'), word);
-  await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+  await user.click(screen.getByRole('button', { name: 'Delete permanently' }));
   return calls;
 }
 const gone = answerWith({ message: 'closed' }, 202);
@@ -19,9 +19,9 @@ const message = 'no';
 
 test('[PROF-28] names the account, says what is removed and kept, and needs password and word', async () => {
   const calls = await ask(gone, '', 'delete');
-  expect(screen.getByRole('dialog', { name: 'Delete the account ada@example.com?' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Delete account ada@example.com?' })).toBeTruthy();
   expect(screen.getByText('All articles, tasks and sources')).toBeTruthy();
-  expect(screen.getByText(/^Invoices at the payment provider/)).toBeTruthy();
+  expect(screen.getByText(/^Invoices held by the payment provider/)).toBeTruthy();
   expect(await screen.findByText('Enter your password')).toBeTruthy();
   expect(screen.getByText('Please type DELETE to confirm')).toBeTruthy();
   expect(calls).toEqual([]);
@@ -38,14 +38,10 @@ test.each([
   [
     'a wrong password',
     refuse(422, 'INVALID', message, [{ path: 'password', message }]),
-    'The current password is not right',
+    'The current password is incorrect',
   ],
   ['the last admin', refuse(409, 'CONFLICT', 'You are the last admin'), 'You are the last admin'],
-  [
-    'no message',
-    answerWith('<h1>Bad gateway</h1>', 502),
-    'The account could not be deleted. Please try again.',
-  ],
+  ['no message', answerWith('<h1>Bad gateway</h1>', 502), "Couldn't delete your account. Please try again."],
 ])('[PROF-28] %s keeps the account and the session', async (_, answer, text) => {
   await ask(answer, 'Passw0rd', 'DELETE');
   expect(await screen.findByText(text)).toBeTruthy();

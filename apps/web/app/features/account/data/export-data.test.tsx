@@ -17,8 +17,8 @@ function open(state: object, answers: Record<string, Answer> = {}) {
 test('[PROF-29] is started, and shows that it runs', async () => {
   const { user } = open(NONE, { 'POST /api/account/export': answerWith(RUNNING, 202) });
   await user.click(await screen.findByRole('button', { name: 'Export my data' }));
-  expect(await screen.findByRole('progressbar', { name: 'Export of your data' })).toBeTruthy();
-  expect(screen.getByText(/You can leave this page meanwhile/)).toBeTruthy();
+  expect(await screen.findByRole('progressbar', { name: 'Data export' })).toBeTruthy();
+  expect(screen.getByText(/You can leave this page/)).toBeTruthy();
 });
 
 test('[PROF-29] a zip that waits tells its size and its end, and a download that fails says so', async () => {
@@ -33,7 +33,7 @@ test('[PROF-29] a zip that waits tells its size and its end, and a download that
 
 test('[PROF-29] one that failed is tried again', async () => {
   const { user } = open(FAILED, { 'POST /api/account/export': answerWith(RUNNING, 202) });
-  expect((await screen.findByRole('alert')).textContent).toContain('Your data is untouched');
+  expect((await screen.findByRole('alert')).textContent).toContain("Your data isn't affected");
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('progressbar')).toBeTruthy();
 });

@@ -70,19 +70,19 @@ test.each([
 });
 
 test.each([
-  ['a new mail', answerWith({ message: 'ok' }), 'We mailed you a new link'],
+  ['a new mail', answerWith({ message: 'ok' }), "We've emailed you a new link"],
   ['a refusal', refuse(429, 'RATE_LIMITED', 'Too many requests'), 'Too many requests'],
 ])('the link that confirms the address is sent again: %s', async (_, answer, text) => {
   fakeApi({ 'POST /api/auth/resend-confirmation': answer });
   const user = renderPage(<ProfilePage user={ada} />);
-  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await user.click(screen.getByRole('button', { name: 'Resend confirmation link' }));
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('a confirmed address asks for nothing', () => {
   renderPage(<ProfilePage user={buildUser({ emailVerified: true })} />);
   expect(screen.getByText('Confirmed')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Resend confirmation link' })).toBeNull();
 });
 
 test('[PROF-26] speaks Chinese', () => {

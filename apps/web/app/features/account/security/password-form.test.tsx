@@ -42,7 +42,7 @@ test('[PROF-14, PROF-15, PROF-16] only the length is checked here; the fields ar
 });
 
 test.each([
-  ['a wrong password', refusedAt('currentPassword', 'no'), 'The current password is not right'],
+  ['a wrong password', refusedAt('currentPassword', 'no'), 'The current password is incorrect'],
   ['a weak one', refusedAt('newPassword', 'no'), 'Password does not meet requirements'],
   ['the server’s message', refuse(429, 'RATE_LIMITED', 'Too many requests'), 'Too many requests'],
   ['no message', answerWith('<h1>Bad gateway</h1>', 502), 'Failed to change password'],

@@ -64,12 +64,12 @@ test('[PROF-25, PROF-27] en, zh and es for the interface; articles have a langua
   const { calls, user } = open('language', stored({ articleLanguage: 'es' }));
   const values = (label: string) =>
     [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
-  await screen.findByLabelText('Language of the interface');
-  expect(values('Language of the interface')).toEqual(['en', 'zh', 'es']);
-  expect(values('Language of articles').slice(0, 4)).toEqual(['', 'en', 'zh', 'es']);
-  await user.selectOptions(screen.getByLabelText('Language of articles'), 'es');
+  await screen.findByLabelText('Interface language');
+  expect(values('Interface language')).toEqual(['en', 'zh', 'es']);
+  expect(values('Article language').slice(0, 4)).toEqual(['', 'en', 'zh', 'es']);
+  await user.selectOptions(screen.getByLabelText('Article language'), 'es');
   expect(await screen.findByText('Saved')).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('Language of articles'), '');
+  await user.selectOptions(screen.getByLabelText('Article language'), '');
   expect(saved(calls)).toEqual([{ articleLanguage: 'es' }, { articleLanguage: null }]);
 });
 

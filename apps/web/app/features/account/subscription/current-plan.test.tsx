@@ -21,7 +21,7 @@ test.each([
     '150 of 150 articles used this month, 0 left.',
     '100%',
   ],
-  ['Max', usage('max', 1, -1, 'past_due'), 'Past due', '1 article used this month, without a limit.', '1'],
+  ['Max', usage('max', 1, -1, 'past_due'), 'Past due', '1 article used this month, no limit', '1'],
 ])('%s: the ring and its words', (name, given, state, words, figure) => {
   renderPage(<CurrentPlan usage={given} />);
   for (const text of [name, state, words, figure, '1,200 articles written so far.']) {
@@ -36,5 +36,5 @@ test('the plans come from the contract, and the own one is marked', () => {
       .getAllByRole('row')
       .slice(1)
       .map(({ textContent }) => textContent),
-  ).toEqual(['Free$05–', 'ProYours$291507 days', 'Max$99No limit7 days']);
+  ).toEqual(['Free$05–', 'ProCurrent$291507 days', 'Max$99No limit7 days']);
 });

@@ -34,34 +34,34 @@ test('a wrong code says so, and the app’s code leads to the recovery codes', a
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
   expect(screen.getByText('ABCD EFGH')).toBeTruthy();
-  await user.type(screen.getByLabelText('Code of the app'), '000000');
-  await user.click(screen.getByRole('button', { name: 'Switch on' }));
-  expect(await screen.findByText(/^That code is not right/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Authentication code'), '000000');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText(/^That code is incorrect/)).toBeTruthy();
   confirm = answerWith({ message: 'on', recoveryCodes: ['AAAA-BBBB', 'CCCC-DDDD'] });
-  await user.click(screen.getByRole('button', { name: 'Switch on' }));
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('CCCC-DDDD')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.getByText('CCCC-DDDD')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
-  expect(await screen.findByText('Two-factor sign-in is on')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: "I've saved my codes" }));
+  expect(await screen.findByText('Two-factor authentication is on')).toBeTruthy();
 });
 
 test('it is switched off with the password', async () => {
   const { calls, user } = await open(
     ON,
     { [`POST ${PATH}/disable`]: answerWith({ message: 'off' }) },
-    'Switch off',
+    'Turn off',
   );
   await user.type(screen.getByLabelText('Current password'), 'Passw0rd');
-  await user.click(screen.getByRole('button', { name: 'Switch off' }));
-  expect(await screen.findByText('Two-factor sign-in is off')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('Two-factor authentication is off')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ password: 'Passw0rd' });
 });
 
 test.each([
-  [10, '10 recovery codes are left.', false],
-  [1, '1 recovery code is left.', true],
-  [0, 'No recovery codes are left. Make new ones, so that a lost phone does not lock you out.', true],
+  [10, '10 recovery codes left', false],
+  [1, '1 recovery code left', true],
+  [0, "No recovery codes left. Generate new ones so you don't get locked out if you lose your phone.", true],
 ])('%i recovery codes left: warned is %s', async (recoveryCodesLeft, text, warned) => {
   fakeApi({ [`GET ${PATH}`]: answerWith({ ...ON, recoveryCodesLeft }) });
   renderPage(<TwoFactor />);

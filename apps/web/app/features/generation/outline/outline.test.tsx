@@ -223,7 +223,7 @@ test('sections are ordered by buttons and by keys, and the focus goes along', as
   await user.click(button('Move What worms eat down'));
   expect(headings().slice(1, 3)).toEqual(['Where they live', 'What worms eat']);
   expect(document.activeElement).toBe(button('Move What worms eat down'));
-  expect(screen.getByText('What worms eat is now at place 3 of 4.')).toBeTruthy();
+  expect(screen.getByText('Moved What worms eat to position 3 of 4')).toBeTruthy();
   const heading = screen.getByLabelText<HTMLInputElement>('Heading of section 3');
   heading.focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');

@@ -40,8 +40,8 @@ test('[KEY-32] common patterns beside what people typed are marked as such, for 
   });
   expect(await screen.findByRole('button', { name: /^best home composting\s?\(pattern\)$/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'home composting 1' })).toBeTruthy();
-  expect(screen.getByText('Dashed: common patterns around your keyword, which nobody typed.')).toBeTruthy();
-  const said = 'How people go on typing. Primary keywords.';
+  expect(screen.getByText('Dashed: common patterns around your keyword, not actual searches')).toBeTruthy();
+  const said = 'How people complete this search. Use as primary keywords.';
   expect(screen.getByText(said)).toBeTruthy();
   await user.type(screen.getByRole('searchbox'), 'zzzz');
   expect(screen.getByText(said)).toBeTruthy();
@@ -55,14 +55,16 @@ test('[KEY-33] who answered, who knew nothing and who could not be reached', asy
       { id: 'google-suggest', name: 'Google Suggest', state: 'answered', items: 1200 },
     ],
   });
-  const asked = await screen.findByRole('list', { name: 'Sources that were asked' });
+  const asked = await screen.findByRole('list', { name: 'Sources queried' });
   expect(
     within(asked)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['Google Suggest1,200 items', 'Datamusenothing found', 'Bingnot reachable']);
+  ).toEqual(['Google Suggest1,200 items', 'Datamusenothing found', 'Bingunreachable']);
   expect(
-    screen.getByText('Asked about “home composting” in English, no country chosen. 1 of 3 sources answered.'),
+    screen.getByText(
+      'Searched for “home composting” in English, no country selected. 1 of 3 sources responded.',
+    ),
   ).toBeTruthy();
 });
 
@@ -73,9 +75,9 @@ test('intent and difficulty are shown with what they rest on, and only where the
     sources: [{ id: 'serper', name: 'Serper', state: 'answered', items: 9 }],
   });
   expect(await screen.findByText('Commercial')).toBeTruthy();
-  expect(screen.getByText(/Seen in: best, vs$/)).toBeTruthy();
-  expect(screen.getByText('46 of 100')).toBeTruthy();
-  expect(screen.getByText(/^A hint from 10 results of Serper/)).toBeTruthy();
+  expect(screen.getByText(/Signals: best, vs$/)).toBeTruthy();
+  expect(screen.getByText('46 out of 100')).toBeTruthy();
+  expect(screen.getByText(/^Estimate based on 10 results from Serper/)).toBeTruthy();
   change({ keywordResearchData: buildResearch({ searchIntent: null, difficulty: null }) });
   expect(screen.queryByText('Search intent')).toBeNull();
   expect(screen.queryByText('Difficulty')).toBeNull();
@@ -98,11 +100,11 @@ test('[KEY-09] long lists begin short, open, and can be filtered', async () => {
   expect(suggestions()).toHaveLength(24);
   await user.click(screen.getByRole('button', { name: 'Show all 40' }));
   expect(suggestions()).toHaveLength(40);
-  await user.click(screen.getByLabelText('Filter the findings'));
+  await user.click(screen.getByLabelText('Filter results'));
   await user.paste('COMPOSTING 39');
   expect(suggestions().map((chip) => chip.textContent)).toEqual(['home composting 39']);
   expect(screen.getByText('1 of 40')).toBeTruthy();
-  expect(screen.getAllByText('Nothing here matches the filter.')).toHaveLength(2);
+  expect(screen.getAllByText('No matches for this filter')).toHaveLength(2);
 });
 
 test('[KEY-10, KEY-32] related keywords tell their source by its name and how relevant they are', async () => {
@@ -116,8 +118,8 @@ test('[KEY-10, KEY-32] related keywords tell their source by its name and how re
   const group = (await screen.findByText('High relevance')).parentElement!;
   const chips = within(group).getAllByRole('button');
   expect(chips.map((chip) => [chip.textContent, chip.title])).toEqual([
-    ['worm bins', 'From Datamuse. Relevance 90 of 100'],
-    ['leaf mould', 'From Datamuse. Relevance 71 of 100'],
+    ['worm bins', 'From Datamuse. Relevance 90 out of 100'],
+    ['leaf mould', 'From Datamuse. Relevance 71 out of 100'],
   ]);
   expect(screen.getByText('About relevance')).toBeTruthy();
 });

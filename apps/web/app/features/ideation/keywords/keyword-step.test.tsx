@@ -63,7 +63,7 @@ test('[KEY-08..13, KEY-33] the findings, in panels that close', async () => {
   }
   expect(screen.getByText('Low relevance')).toBeTruthy();
   expect(screen.getByText('Decayed organic matter.')).toBeTruthy();
-  expect(within(screen.getByLabelText('Sources that were asked')).getByText('Google Suggest')).toBeTruthy();
+  expect(within(screen.getByLabelText('Sources queried')).getByText('Google Suggest')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Knowledge/ }));
   expect(screen.queryByText('Decayed organic matter.')).toBeNull();
 });
@@ -79,8 +79,8 @@ test('[KEY-10, KEY-32] patterns are called patterns and have no relevance', asyn
       offline: true,
     }),
   });
-  expect(await screen.findByText(/not what people typed/)).toBeTruthy();
-  expect(screen.queryByText(/How people go on typing/)).toBeNull();
+  expect(await screen.findByText(/not actual searches\. Use as primary keywords\.$/)).toBeTruthy();
+  expect(screen.queryByText(/How people complete this search/)).toBeNull();
   expect(screen.queryByText(/relevance$/)).toBeNull();
   await user.click(chip('worm bins'));
   expect(task().keywordResearchSelections[0]).not.toHaveProperty('relevance');
@@ -89,7 +89,7 @@ test('[KEY-10, KEY-32] patterns are called patterns and have no relevance', asyn
   change({
     keywordResearchData: buildResearch({ relatedKeywords: [{ ...first!, origin: 'patterns' }, ...others] }),
   });
-  const group = screen.getByText('From patterns, without relevance').parentElement!;
+  const group = screen.getByText('From patterns, no relevance score').parentElement!;
   expect(within(group).getByRole('button').textContent).toBe('worm bins');
   expect(screen.getByText('Low relevance')).toBeTruthy();
 });

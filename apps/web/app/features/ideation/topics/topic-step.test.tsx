@@ -109,7 +109,7 @@ test('[TOPIC-02, TOPIC-03, TOPIC-05] the map holds what the list holds, and topi
     keywords: ['compost'],
   });
   await user.click(await screen.findByRole('radio', { name: 'Map' }));
-  const map = await screen.findByRole('group', { name: 'Map of topics' });
+  const map = await screen.findByRole('group', { name: 'Topic map' });
   expect(within(map).getByText('compost')).toBeTruthy();
   for (const name of ['Basics', 'Trouble', 'Trending angles', 'Comparisons', 'High-intent questions']) {
     expect(within(map).getByRole('heading', { name })).toBeTruthy();
@@ -119,9 +119,9 @@ test('[TOPIC-02, TOPIC-03, TOPIC-05] the map holds what the list holds, and topi
   expect(task().selectedTopics).toEqual(buildTopics('Smells'));
   expect(within(map).getByRole('heading', { name: 'Trouble' }).textContent).toBe('Trouble 1 selected');
   reopen();
-  expect(await screen.findByRole('group', { name: 'Map of topics' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Topic map' })).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'List' }));
-  expect(screen.queryByRole('group', { name: 'Map of topics' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Topic map' })).toBeNull();
   expect(topic('Smells').getAttribute('aria-pressed')).toBe('true');
 });
 
@@ -133,7 +133,7 @@ test('[TOPIC-13] chosen topics are numbered and moved by buttons and keys, which
       .join('');
   await user.click(await screen.findByRole('button', { name: 'Move c up' }));
   expect(order()).toBe('acb');
-  expect(screen.getByText('c is now at place 2 of 3.')).toBeTruthy();
+  expect(screen.getByText('Moved c to position 2 of 3')).toBeTruthy();
   expect(document.activeElement).toBe(topic('Move c up'));
   await user.keyboard('{Enter}');
   expect(order()).toBe('cab');
@@ -160,7 +160,7 @@ const UNREACHABLE = 'Unable to connect to AI service. Please check your internet
 test.each<[string, Answer, string]>([
   ['[TOPIC-20] fails', refuse(500, 'INTERNAL', 'Boom'), UNAVAILABLE],
   ['[TOPIC-21] does not reach a model', refuse(503, 'AI_UNAVAILABLE', 'AI service unavailable'), UNREACHABLE],
-  ['finds the day used up', refuse(403, 'DAY_LIMIT_EXCEEDED', 'in one day'), 'Please go on tomorrow.'],
+  ['finds the day used up', refuse(403, 'DAY_LIMIT_EXCEEDED', 'in one day'), 'Try again tomorrow.'],
   ['[TOPIC-18] answers an error', answerWith(buildSuggestions({ error: true })), UNAVAILABLE],
 ])('[TOPIC-22] a call that %s', async (_, answer, message) => {
   fakeApi({ [SUGGEST]: answer });

@@ -148,7 +148,7 @@ test('[LIB-03] a deleted author is gone, and the focus goes to the list', async 
 test('profiles that do not load say so', async () => {
   fakeApi({ [LIST]: broken });
   const user = open(<ManageProducts />);
-  expect(await screen.findByText('Your product profiles could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load your product profiles")).toBeTruthy();
   fake([shop]);
   await user.click(button('Try again'));
   expect(await screen.findByText('HeapSense · A thermometer.')).toBeTruthy();

@@ -113,7 +113,7 @@ test('a connection that cannot be checked can be checked again', async () => {
     [STATUS]: (call) => (fails ? answerWith('<html>', 500) : answerWith(CONNECTED))(call),
   });
   const user = renderPage(<Account />, { at: EDITOR });
-  expect(await screen.findByText('Your Reddit connection could not be checked.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't check your Reddit connection")).toBeTruthy();
   fails = false;
   await user.click(await button('Try again'));
   expect(await screen.findByText('Connected as u/worm_farmer')).toBeTruthy();
@@ -122,6 +122,6 @@ test('a connection that cannot be checked can be checked again', async () => {
 test('[PROF-26, RED-06] in Spanish', async () => {
   fakeApi({ [STATUS]: answerWith(DISCONNECTED) });
   renderPage(<Account />, { at: `${EDITOR}?reddit_error=`, wording: { language: 'es', texts: es } });
-  expect(await screen.findByText('La autorización de Reddit ha fallado: Error desconocido')).toBeTruthy();
+  expect(await screen.findByText('La autorización de Reddit falló: Error desconocido')).toBeTruthy();
   expect(await button('Conectar Reddit')).toBeTruthy();
 });

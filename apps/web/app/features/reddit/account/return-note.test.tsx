@@ -25,7 +25,7 @@ const comeBack = (search: string, options: Omit<Parameters<typeof renderPage>[1]
 
 test.each([
   ['?reddit_error=access_denied', 'Access was denied'],
-  ['?reddit_error=unavailable', 'Reddit did not answer. Please try again.'],
+  ['?reddit_error=unavailable', "Reddit didn't respond. Please try again."],
   ['?reddit_error=', 'Unknown error'],
   ['?reddit_error=Call%20us%20at%20evil.example', 'Unknown error'],
 ])('[RED-05, RED-06] elsewhere %s is told in passing', async (search, message) => {
@@ -37,7 +37,7 @@ test.each([
 test('[RED-05] a success is told with the name that the server knows', async () => {
   fakeApi({ [STATUS]: answerWith(CONNECTED) });
   comeBack('?reddit=connected&username=mallory');
-  expect(await screen.findByText('Your Reddit account is connected.')).toBeTruthy();
+  expect(await screen.findByText('Your Reddit account is connected')).toBeTruthy();
   expect(screen.getByText('Connected as u/worm_farmer')).toBeTruthy();
 });
 

@@ -92,7 +92,7 @@ test.each(['Target subreddit', 'Core keyword'])('[RED-19, RED-21] %s alone is no
 
 test('[RED-22, RED-23, RED-24] a search sends the community without r/, the keyword and the limit of 20', async () => {
   const { searches } = await search(CONNECTED);
-  expect(await screen.findByText('2 posts of r/composting')).toBeTruthy();
+  expect(await screen.findByText('2 posts in r/composting')).toBeTruthy();
   expect(searches()).toEqual([{ subreddit: 'composting', keyword: 'worm bin', limit: 20 }]);
 });
 
@@ -143,7 +143,7 @@ test.each([
   ['Reddit fails', refuse(502, 'REDDIT_FAILED', 'Bad'), 'Failed to search Reddit. Please try again.'],
   ['the server fails', answerWith('<html>', 500), 'Failed to search Reddit. Please try again.'],
   ['the community is private', refuse(403, 'REDDIT_COMMUNITY_CLOSED', 'It is private'), 'It is private'],
-  ['there is no such community', refuse(404, 'NOT_FOUND', 'No'), /No community of this name/],
+  ['there is no such community', refuse(404, 'NOT_FOUND', 'No'), /No community found with this name/],
   ['Reddit wants a pause', refuse(429, 'RATE_LIMITED', 'Please wait a minute'), 'Please wait a minute'],
 ])('[RED-31] results go and the reason is told when %s', async (_, failure, text) => {
   let answer: Answer = answerWith({ posts });
@@ -158,7 +158,7 @@ test.each([
 
 test('a search without results says what to try', async () => {
   await search(CONNECTED, answerWith({ posts: [] }));
-  expect(await screen.findByText(/No posts of r\/composting fit this keyword/)).toBeTruthy();
+  expect(await screen.findByText(/No posts in r\/composting match this keyword/)).toBeTruthy();
 });
 
 test('[RED-05] coming back from Reddit opens the panel, with what was typed', async () => {

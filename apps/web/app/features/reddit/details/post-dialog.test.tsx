@@ -42,7 +42,7 @@ test('[RED-32, RED-33, RED-36] the post with its facts', async () => {
   expect(await screen.findByText('It has been wet all week.')).toBeTruthy();
   expect(calls[0]?.url).toBe('/api/reddit/post/p1?subreddit=composting');
   expect(screen.getByText('u/ada · 1,234 upvotes · 56 comments · 92% upvoted')).toBeTruthy();
-  expect(screen.getByText('Nobody has commented yet.')).toBeTruthy();
+  expect(screen.getByText('No comments yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Use this Topic' }));
   expect(onToggle).toHaveBeenCalledOnce();
 });

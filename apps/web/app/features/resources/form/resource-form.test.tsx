@@ -128,7 +128,7 @@ test('[LIB-13] a page that cannot be read says so, and may be saved by its addre
   await user.type(field('URL'), 'https://example.com/gone{Enter}');
   expect(await screen.findByText(EXTRACT_FAILED)).toBeTruthy();
   expect(field('URL').value).toBe('https://example.com/gone');
-  await user.click(button('Save without its text'));
+  await user.click(button('Save without text'));
   expect(screen.queryByText(EXTRACT_FAILED)).toBeNull();
   await user.click(button('Save resource'));
   expect(await screen.findByText('Resource created successfully!')).toBeTruthy();
@@ -156,7 +156,7 @@ test('several addresses at once: each tells what became of it', async () => {
   expect(await screen.findByText('Page 3')).toBeTruthy();
   expect(field('URL').value).toBe(urls[1]);
   expect(screen.getByText(EXTRACT_FAILED)).toBeTruthy();
-  await user.click(button('Leave out Page 1'));
+  await user.click(button('Exclude Page 1'));
   expect(field('Name').value).toBe('Page 3');
   expect(field(/^Description/).value).toBe('About it.');
   await user.click(button('Save resource'));
@@ -171,8 +171,8 @@ test('an address that the library has names its entry and leads to it', async ()
   await user.click(await screen.findByRole('button', { name: 'Save resource' }));
   await screen.findByLabelText('Name');
   await user.click(button('Save resource'));
-  expect(await screen.findByText('Your library has this address already: The heap')).toBeTruthy();
-  await user.click(button('Open it'));
+  expect(await screen.findByText('This URL is already in your library: The heap')).toBeTruthy();
+  await user.click(button('Open'));
   expect(await screen.findByRole('dialog', { name: 'The heap' })).toBeTruthy();
 });
 
@@ -258,7 +258,7 @@ test('[LIB-17, LIB-18, LIB-19, LIB-20, LIB-23, LIB-36] editing shows every part,
   expect(form.getByText('Name is required')).toBeTruthy();
   expect(form.getByText('URL is required')).toBeTruthy();
   await user.type(field('URL'), 'example');
-  expect(form.getByText('Enter a full address, such as https://example.com')).toBeTruthy();
+  expect(form.getByText('Enter a full URL, such as https://example.com')).toBeTruthy();
   await user.type(field('Name'), 'My heap');
   await user.clear(field(/^URL/));
   await user.selectOptions(form.getByRole('combobox', { name: 'Type' }), 'Manual');

@@ -129,7 +129,7 @@ test('the filters of an address, and the way to other pages', async () => {
 test('resources that do not load say so', async () => {
   fake({ [LIST]: broken });
   const user = open();
-  expect(await screen.findByText('Your resources could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load your resources")).toBeTruthy();
   fake();
   await user.click(button('Try again'));
   expect(await screen.findByText('The heap')).toBeTruthy();
@@ -144,7 +144,7 @@ test('[LIB-32] a favorite is marked at once, and unmarked when that failed', asy
   expect(button('Favorite The heap').getAttribute('aria-pressed')).toBe('true');
   expect(calls.at(-1)?.body).toEqual({ is_favorite: true });
   resolve(Response.json({ message: 'No', error: { code: 'INTERNAL', message: 'No' } }, { status: 500 }));
-  expect(await screen.findByText('The favorite could not be saved. Please try again.')).toBeTruthy();
+  expect(await screen.findByText("Couldn't save the favorite. Please try again.")).toBeTruthy();
   expect(button('Favorite The heap').getAttribute('aria-pressed')).toBe('false');
 });
 
@@ -225,11 +225,11 @@ test('a page is read again, compared, and replaces the saved text', async () => 
   });
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'View details of The heap' }));
-  await user.click(await screen.findByRole('button', { name: 'Read again' }));
+  await user.click(await screen.findByRole('button', { name: 'Extract again' }));
   expect(await screen.findByText('The new heap')).toBeTruthy();
   expect((await screen.findByText('water')).closest('ins')).toBeTruthy();
   expect(screen.getByText('air', { selector: 'del' })).toBeTruthy();
-  await user.click(screen.getByLabelText('Use the new title, too'));
+  await user.click(screen.getByLabelText('Use the new title too'));
   await user.click(button('Replace'));
   expect(await screen.findByText('Resource updated successfully!')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({

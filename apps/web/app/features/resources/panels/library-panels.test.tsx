@@ -122,7 +122,7 @@ test('[SRC-18] a full task takes no more', async () => {
   });
   await open(user);
   await user.click(await button('Add to Task: Saved page 1'));
-  const message = 'A task holds at most 10 sources. Remove one to add another.';
+  const message = 'A task can have up to 10 sources. Remove one to add another.';
   const toasts = within(screen.getByRole('region', { name: 'Notifications' }));
   expect(await toasts.findByText(message)).toBeTruthy();
   expect(task().sources).toHaveLength(10);
@@ -160,7 +160,7 @@ test('an empty library says how it fills, a failed call how to go on', async () 
   expect(await screen.findByText(/^Save a source below with “Save to library”/)).toBeTruthy();
   serve([buildResource(9, { resource_type: 'reddit' })], { [LIST]: refuse(500, 'INTERNAL', 'Broken') });
   await open(user, /^Load Previous Reddit Posts/);
-  expect(await screen.findByText('Your resources could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load your resources")).toBeTruthy();
   serve([buildResource(9, { resource_type: 'reddit' })]);
   await user.click(await button('Try again'));
   expect(await screen.findByText('Saved page 9')).toBeTruthy();
@@ -211,7 +211,7 @@ test('[RED-27] a Reddit post of the task is saved and stays what it is', async (
 });
 
 test('a source that the library has already is not saved twice', async () => {
-  serve([], { 'POST /api/resources': refuse(409, 'DUPLICATE', 'Your library has this address already.') });
+  serve([], { 'POST /api/resources': refuse(409, 'DUPLICATE', 'This URL is already in your library.') });
   const { user } = renderStep(SourceStepPage, { sources: [buildPage(1)] });
   await user.click(await button('Save to library: Page 1'));
   expect(await screen.findByText('Already in your library')).toBeTruthy();
@@ -225,7 +225,7 @@ test('[PICK-08] the picker is told the topics', async () => {
   });
   const { user } = renderStep(SourceStepPage, { selectedTopics: buildTopics('Worm bins', 'Leaf mould') });
   await user.click(await button('Choose from library'));
-  const input = within(await screen.findByRole('region', { name: 'What you work on' }));
+  const input = within(await screen.findByRole('region', { name: 'Your topics and keywords' }));
   expect(input.getByText('Topics')).toBeTruthy();
   expect(input.getByText(/Worm bins\s+Leaf mould/)).toBeTruthy();
 });

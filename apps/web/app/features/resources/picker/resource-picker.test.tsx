@@ -87,7 +87,7 @@ test('[PICK-10, PICK-19] what fits the words of the input is recommended, withou
 
 test('[PICK-08] the input of the person, cut at 300 characters', async () => {
   open({ input: { modeLabel: 'Ideas', text: 'x'.repeat(400) } });
-  const input = within(await screen.findByRole('region', { name: 'What you work on' }));
+  const input = within(await screen.findByRole('region', { name: 'Your topics and keywords' }));
   expect(input.getByText('Ideas')).toBeTruthy();
   expect(input.getByText(`${'x'.repeat(300)}…`)).toBeTruthy();
 });
@@ -174,7 +174,7 @@ test('what is there already and what no longer fits cannot be ticked', async () 
   await user.click(await tab(/^All Resources/));
   await user.click(await card('Saved page 2'));
   expect((await card('Saved page 3')).disabled).toBe(true);
-  expect(screen.getByText('1 selected · no more fit')).toBeTruthy();
+  expect(screen.getByText('1 selected · limit reached')).toBeTruthy();
   await user.click(await card('Saved page 2'));
   expect((await card('Saved page 3')).disabled).toBe(false);
 });
@@ -187,7 +187,7 @@ test('a choice that could not be added keeps the window open', async () => {
   const { user, onClose } = open({ onSelect });
   await user.click(await card('Saved page 1'));
   await user.click(screen.getByRole('button', { name: 'Select (1)' }));
-  expect(await screen.findByText('Not all of them could be added')).toBeTruthy();
+  expect(await screen.findByText("Some resources couldn't be added")).toBeTruthy();
   expect(onClose.mock.calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Select (1)' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);

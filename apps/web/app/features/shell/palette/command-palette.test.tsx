@@ -82,7 +82,7 @@ test('a finished article opens to be read', async () => {
 
 test.each([
   ['nothing fits', found(), 'Nothing found'],
-  ['the search fails', refuse(500, 'INTERNAL', 'Broken'), 'Your articles could not be searched.'],
+  ['the search fails', refuse(500, 'INTERNAL', 'Broken'), "Couldn't search your articles"],
 ])('says so when %s', async (_, answer, text) => {
   const { user } = await open(answer);
   await user.keyboard('zzzz');

@@ -133,11 +133,11 @@ test('[WIZ-01, WIZ-02, WIZ-03, WIZ-05, WIZ-09, WIZ-10] header and rail', async (
   expect(await screen.findByText('AI Ready')).toBeTruthy();
   const titles = rail().getAllByRole('button');
   expect(titles.map((item) => item.textContent)).toEqual([
-    '1Keyword ResearchFind what people ask',
+    '1Keyword ResearchFind out what people ask',
     'Choose Topics2 topics',
     '3Source IntegrationCurrent · Add pages and texts',
     '4Product Integration (optional)Mention your product',
-    '5Authority ProfileSay who is speaking',
+    '5Authority ProfileIntroduce the author',
     '6Style & FormatInformative, medium article',
     '7Generate ArticleWrite, edit and finish',
   ]);
@@ -167,7 +167,7 @@ test('[PROF-26] the editor speaks Chinese', async () => {
   ]);
   expect(screen.getByText('草稿 - 第 3 步')).toBeTruthy();
   expect(screen.getByRole('region', { name: '第 3 步，共 7 步：整合来源' })).toBeTruthy();
-  expect(screen.getByRole('complementary', { name: '目前的素材' })).toBeTruthy();
+  expect(screen.getByRole('complementary', { name: '目前的写作要点' })).toBeTruthy();
 });
 
 test('[WIZ-11, WIZ-23] every step can be opened from the rail, and is stored', async () => {
@@ -232,14 +232,12 @@ test('[WIZ-13] a completed task shows all steps done', async () => {
 
 test.each([
   ['[WIZ-16] a missing task', refuse(404, 'NOT_FOUND', 'Task not found'), 'Task Not Found'],
-  ['[WIZ-16] a failure', refuse(500, 'INTERNAL', 'Boom'), 'The task could not be loaded'],
+  ['[WIZ-16] a failure', refuse(500, 'INTERNAL', 'Boom'), "Couldn't load the task"],
 ])('%s', async (_, answer, title) => {
   serve({}, { [GET]: answer });
   const { user } = open();
   expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(
-    title.includes('loaded') ? 1 : 0,
-  );
+  expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(title.includes('load') ? 1 : 0);
   await user.click(screen.getByRole('link', { name: 'Back to Tasks' }));
   expect(await screen.findByText('My tasks')).toBeTruthy();
 });
@@ -335,7 +333,7 @@ test('[ART-17, TASK-20] while the article is written anew it says so, and there 
   );
   open();
   await inside(7);
-  expect(await screen.findAllByText(/Being written/)).toBeTruthy();
+  expect(await screen.findAllByText(/In progress/)).toBeTruthy();
   expect(screen.getByText('Generating')).toBeTruthy();
   expect(screen.queryByText('Ready to Finish')).toBeNull();
   expect(button('Finish').disabled).toBe(true);
@@ -447,7 +445,7 @@ test('leaving asks when that cannot be stored; what was typed waits for the next
   await user.click(button('Change it'));
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-  expect(dialog.textContent).toContain('They are kept in this tab');
+  expect(dialog.textContent).toContain("They're kept in this tab");
   await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
   expect(await inside(1)).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
@@ -487,16 +485,16 @@ test('what is gathered stands beside the steps that build on it, and can be put 
   });
   const { user } = open();
   await inside(6);
-  const panel = within(screen.getByRole('complementary', { name: 'Gathered so far' }));
+  const panel = within(screen.getByRole('complementary', { name: 'Your brief so far' }));
   for (const text of ['compost', 'Why? · heap', 'Worms', 'Notes', '2 words']) {
     expect(panel.getByText(text)).toBeTruthy();
   }
-  await user.click(panel.getByRole('button', { name: 'Hide what is gathered' }));
+  await user.click(panel.getByRole('button', { name: 'Hide brief' }));
   expect(panel.queryByText('Worms')).toBeNull();
-  await user.click(panel.getByRole('button', { name: 'Show what is gathered' }));
+  await user.click(panel.getByRole('button', { name: 'Show brief' }));
   await user.click(panel.getByRole('button', { name: 'Change topics' }));
   expect(await inside(2)).toBeTruthy();
-  expect(screen.queryByRole('complementary', { name: 'Gathered so far' })).toBeNull();
+  expect(screen.queryByRole('complementary', { name: 'Your brief so far' })).toBeNull();
 });
 
 test('[SRC-26] an entry of the library is among what is gathered once', async () => {
@@ -529,7 +527,7 @@ test('[SRC-26] an entry of the library is among what is gathered once', async ()
   });
   open();
   await inside(6);
-  const panel = within(screen.getByRole('complementary', { name: 'Gathered so far' }));
+  const panel = within(screen.getByRole('complementary', { name: 'Your brief so far' }));
   expect(panel.getAllByText('From my library')).toHaveLength(1);
 });
 
@@ -537,8 +535,8 @@ test('in narrow windows the same opens as a drawer', async () => {
   serve({ current_step: 3, selectedTopics: buildTopics('Worms') });
   const { user } = open();
   await inside(4);
-  await user.click(button('So far'));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Gathered so far' }));
+  await user.click(button('Brief'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Your brief so far' }));
   expect(drawer.getByText('Worms')).toBeTruthy();
   await user.click(drawer.getByRole('button', { name: 'Change topics' }));
   expect(await inside(2)).toBeTruthy();

@@ -147,7 +147,7 @@ test('[TASK-11] a list that does not load is logged, says so and can be asked ag
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   fakeApi({ [LIST]: refuse(500, 'INTERNAL', 'The database is away.') });
   const user = open();
-  expect(await screen.findByText('Your articles could not be loaded')).toBeTruthy();
+  expect(await screen.findByText("Couldn't load your articles")).toBeTruthy();
   expect(screen.getByText('The database is away.')).toBeTruthy();
   expect(screen.queryByText('No articles yet')).toBeNull();
   expect(logged).toHaveBeenCalledWith('The task list could not be loaded:', 'The database is away.');
