@@ -39,7 +39,7 @@ const LANGUAGES = [
     name: '简体中文',
     home: '从关键词到发布文章，只需七步。',
     refund: '退款政策',
-    decides: '以英文文本为准',
+    decides: '以英文版本为准',
   },
 ];
 

@@ -17,7 +17,7 @@ export const preferencesQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.getPreferences(undefined, { signal })).preferences,
 });
 
-/** Saves come one after the other, so that the last answer knows of all of them. */
+/** Saves run one after another, so that the last response includes all changes. */
 export function useSavePreferences() {
   const queryClient = useQueryClient();
   return useMutation({

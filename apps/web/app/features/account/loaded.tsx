@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** In the shape of what comes. */
+  /** Shown while loading. */
   skeleton: ReactNode;
   children: (loaded: T) => ReactNode;
 }
 
-/** Shows what a query brought; before that its shape, and after a failure what to do. */
+/** Renders the data of a query, a skeleton while it loads, or an error state. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   const t = useTexts('account');
   const ui = useTexts('ui');

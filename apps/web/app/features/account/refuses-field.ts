@@ -1,6 +1,6 @@
 import { ApiError } from '@inkstep/contract/client';
 
-/** Whether the server refused what was typed into `path`, so that the page can say so in its own words there. */
+/** Whether the server rejected the field `path`, so that the form can show its own message there. */
 export const refusesField = (error: unknown, path: string): boolean =>
   error instanceof ApiError &&
   error.code === 'INVALID' &&

@@ -7,7 +7,6 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** One matter of the settings: what it is at the left, what can be done at the right. */
 export function Section({ title, description, children }: SectionProps) {
   const titleId = useId();
   return (

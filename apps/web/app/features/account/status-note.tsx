@@ -4,11 +4,11 @@ import type { Status } from './use-status.ts';
 
 export interface StatusNoteProps {
   status: Status | undefined;
-  /** Under other things: without a status it gives back the gap before it. */
+  /** Removes the gap above while there is no message. */
   stacked?: boolean;
 }
 
-/** Always there, so that screen readers hear what comes. */
+/** Always rendered, so that screen readers announce new messages. */
 export function StatusNote({ status, stacked = false }: StatusNoteProps) {
   const Icon = status?.tone === 'danger' ? CircleAlert : CircleCheck;
   return (

@@ -38,7 +38,6 @@ async function checkRole(signal: AbortSignal, t: Translate<'shell'>): Promise<Ch
   }
 }
 
-/** Whether this browser reaches the service and may use the admin area. */
 export function AccessTest() {
   const t = useTexts('shell');
   const language = useLanguage();

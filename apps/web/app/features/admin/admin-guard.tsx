@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Shows its children to admins only. The server checks again with every call. */
+/** Renders its children for admins only. The server checks every request as well. */
 export function AdminGuard({ user, children }: { user: User; children: ReactNode }) {
   const t = useTexts('shell');
   const navigate = useNavigate();

@@ -7,13 +7,12 @@ import { Card } from '../../ui/card.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
 export interface AccountCreatedProps {
-  /** Full name, or empty. */
+  /** Full name or empty string. */
   name: string;
-  /** Where a confirmation mail went, if one was sent. */
+  /** Address of the confirmation email, if one was sent. */
   mailedTo: string | undefined;
 }
 
-/** Welcomes, and leads on to the dashboard. */
 export function AccountCreated({ name, mailedTo }: AccountCreatedProps) {
   const t = useTexts('auth');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx';
 export interface AuthCardProps {
   title: string;
   description: string;
-  /** Under the card, such as the way to the other form. */
+  /** Content below the card, such as the link to the other form. */
   below?: ReactNode;
   children: ReactNode;
 }

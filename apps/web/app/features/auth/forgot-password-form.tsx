@@ -11,7 +11,7 @@ import { emailRule } from './email-rule.ts';
 import { otherForm } from './other-form.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Asks for a link that sets a new password. The answer is the same whether or not the address has an account. */
+/** The response is the same whether or not the address has an account. */
 export function ForgotPasswordForm() {
   const t = useTexts('auth');
   const hydrated = useHydrated();

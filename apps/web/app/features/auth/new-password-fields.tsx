@@ -9,7 +9,7 @@ export interface NewPasswordValues {
   confirmPassword: string;
 }
 
-/** A new password with its rules, typed twice; part of the form around it. */
+/** Fields for a new password and its confirmation, to be used inside a form. */
 export function NewPasswordFields({ label }: { label: string }) {
   const t = useTexts('auth');
   const { register, watch, formState } = useFormContext<NewPasswordValues>();

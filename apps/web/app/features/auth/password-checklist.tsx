@@ -4,7 +4,6 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** The rules of a new password, ticked while it is typed. */
 export function PasswordChecklist({ password }: { password: string }) {
   const t = useTexts('auth');
   return (

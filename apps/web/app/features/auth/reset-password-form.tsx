@@ -12,7 +12,7 @@ import { NewPasswordFields, type NewPasswordValues } from './new-password-fields
 import { otherForm } from './other-form.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** Sets a new password with the token of the mailed link. */
+/** Sets a new password with the token from the emailed link. */
 export function ResetPasswordForm() {
   const t = useTexts('auth');
   const [search] = useSearchParams();

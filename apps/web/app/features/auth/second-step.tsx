@@ -14,7 +14,7 @@ export interface SecondStepProps {
   onStartOver: () => void;
 }
 
-/** Asks people with a second factor for its code, after their password. */
+/** Asks for the two-factor code after the password. */
 export function SecondStep({ challenge, onSignedIn, onStartOver }: SecondStepProps) {
   const t = useTexts('auth');
   const {

@@ -19,7 +19,7 @@ async function verify(token: string, t: Translate<'auth'>): Promise<Outcome> {
   }
 }
 
-/** Confirms the address with the token of the mailed link. */
+/** Confirms the address with the token from the emailed link. */
 export function VerifyEmail() {
   const t = useTexts('auth');
   const [search] = useSearchParams();
@@ -27,7 +27,7 @@ export function VerifyEmail() {
   const [outcome, setOutcome] = useState<Outcome>();
   const begun = useRef(false);
   useEffect(() => {
-    // The token works once, and an effect may run twice.
+    // The token can be used once, but effects may run twice.
     if (begun.current) return;
     begun.current = true;
     void verify(token, t).then(setOutcome);

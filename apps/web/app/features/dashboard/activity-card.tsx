@@ -44,7 +44,7 @@ function Work({ days }: { days: Activity['days'] }) {
   );
 }
 
-/** The last 30 days of work: drawn, in one sentence, and as a table. */
+/** Activity of the last 30 days as chart, sentence and table. */
 export function ActivityCard() {
   const t = useTexts('dashboard');
   const query = useQuery(activityQuery);

@@ -2,7 +2,7 @@ import type { Activity } from '@inkstep/contract';
 import { useTexts } from '../../i18n/language-context.ts';
 import { formatDay, formatNumber } from '../../lib/format.ts';
 
-/** The figures behind the chart: days on which something happened, the newest first. */
+/** The data behind the chart: days with activity, newest first. */
 export function ActivityTable({ days }: { days: Activity['days'] }) {
   const t = useTexts('dashboard');
   const busy = days.filter(({ started, written }) => started + written > 0).toReversed();

@@ -6,7 +6,7 @@ export const usageQuery = queryOptions({
   queryFn: ({ signal }) => api.usage(undefined, { signal }),
 });
 
-// What begins with 'tasks' is asked for again whenever a task changes.
+// Query keys that start with 'tasks' are invalidated whenever a task changes.
 export const statsQuery = queryOptions({
   queryKey: ['tasks', 'stats'],
   queryFn: ({ signal }) => api.taskStats(undefined, { signal }),

@@ -8,7 +8,7 @@ import { Shortcuts } from './shortcuts.tsx';
 import { TaskTotals } from './task-totals.tsx';
 import { UsageCards } from './usage-cards.tsx';
 
-/** Where a person's work stands. Each part loads and fails by itself. */
+/** Each part loads and fails independently. */
 export function Dashboard({ user }: { user: Pick<User, 'fullName'> }) {
   const t = useTexts('dashboard');
   return (

@@ -5,14 +5,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 export interface FigureProps {
   label: ReactNode;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   value: string | undefined;
-  /** A line below; null keeps its place. */
+  /** A line below the value; null reserves its space. */
   hint?: ReactNode;
   className?: string;
 }
 
-/** A card with one figure. What comes later takes the place of its grey shape. */
 export function Figure({ label, value, hint, className }: FigureProps) {
   return (
     <Card className={classNames('flex flex-col gap-1', className)}>

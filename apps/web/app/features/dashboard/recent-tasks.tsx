@@ -48,7 +48,6 @@ const Loading = () => (
   </div>
 );
 
-/** The tasks that were worked on last. */
 export function RecentTasks() {
   const t = useTexts('dashboard');
   const query = useQuery(recentTasksQuery);

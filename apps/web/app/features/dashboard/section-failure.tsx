@@ -9,7 +9,7 @@ export interface SectionFailureProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** Stands where one part of the page should be; the others work. */
+/** Error state for one part of the page. */
 export function SectionFailure({ title, query: { error, isFetching, refetch } }: SectionFailureProps) {
   const ui = useTexts('ui');
   return (

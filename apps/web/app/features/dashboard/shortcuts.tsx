@@ -8,7 +8,6 @@ const SHORTCUTS = [
   { name: 'tasks', to: '/tasks', Icon: FileText, main: false },
 ] as const;
 
-/** Where people go most often from here. */
 export function Shortcuts() {
   const t = useTexts('dashboard');
   return (

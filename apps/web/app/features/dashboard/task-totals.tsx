@@ -12,7 +12,7 @@ const SHOWN = 3;
 const SHAPES = ['a', 'b', 'c'];
 const WHOLE_ROW = 'max-sm:col-span-2';
 
-/** How many tasks there are, and how many of them in the most common states. */
+/** Number of tasks, in total and by the most common statuses. */
 export function TaskTotals() {
   const t = useTexts('dashboard');
   const ui = useTexts('ui');
@@ -26,7 +26,7 @@ export function TaskTotals() {
     );
   }
   const states = stats?.statusBreakdown.slice(0, SHOWN);
-  // In narrow windows the cards fill two rows, however many they are, so that nothing below them moves.
+  // In narrow windows the cards always fill two rows, so that nothing below them moves.
   const isEven = !states || states.length === SHOWN;
   return (
     <section

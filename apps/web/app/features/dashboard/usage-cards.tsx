@@ -43,7 +43,7 @@ function MonthFailure({ retrying, onRetry }: { retrying: boolean; onRetry: () =>
   );
 }
 
-/** How much of the plan is used. When nobody can tell, there are dashes, and the rest of the page works. */
+/** Plan usage. Shows dashes if it can't be loaded. */
 export function UsageCards() {
   const t = useTexts('dashboard');
   const { data: usage, isPending, isFetching, refetch } = useQuery(usageQuery);

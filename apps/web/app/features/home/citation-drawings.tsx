@@ -1,4 +1,4 @@
-/** Small drawings of how a passage becomes a citation. The words beside them say the same. */
+/** Decorative drawings of how a passage becomes a citation. The text beside them says the same. */
 
 const frame = { viewBox: '0 0 240 132', 'aria-hidden': true, className: 'h-auto w-full' } as const;
 
@@ -30,7 +30,7 @@ const labelStyle = 'fill-muted text-[11px]';
 const paperStyle = 'fill-card stroke-line';
 const markStyle = 'fill-marigold/35';
 
-/** A page whose lines are bracketed into numbered passages. */
+/** A page whose lines are grouped into numbered passages. */
 export function PassagesDrawing() {
   return (
     <svg {...frame}>
@@ -52,7 +52,7 @@ export function PassagesDrawing() {
   );
 }
 
-/** Two passages lead into one section of the article. */
+/** Two passages lead to one section of the article. */
 export function SectionDrawing() {
   return (
     <svg {...frame}>
@@ -75,7 +75,7 @@ export function SectionDrawing() {
   );
 }
 
-/** A sentence ends in a number that leads to the list of sources. */
+/** A sentence ends with a number that points to the list of sources. */
 export function NumberDrawing() {
   return (
     <svg {...frame}>

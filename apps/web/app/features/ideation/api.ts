@@ -8,11 +8,11 @@ export interface TopicRequest {
   redditSources: RedditSource[];
 }
 
-/** Topics for one task and its keywords: asked once, kept until somebody wants others. */
+/** Topics for a task and its keywords: requested once, then cached until the user asks for new ones. */
 export const topicQuery = ({ taskId, keywords, redditSources }: TopicRequest) =>
   queryOptions<TopicSuggestions>({
     queryKey: ['topics', taskId, keywords],
-    // Without the signal: it goes on when the step is left, and is there when one comes back.
+    // No abort signal: the request continues when the step is closed, and its result is there on return.
     queryFn: () =>
       api.suggestTopics({ body: { keywords, ...(redditSources.length > 0 ? { redditSources } : {}) } }),
     staleTime: Number.POSITIVE_INFINITY,

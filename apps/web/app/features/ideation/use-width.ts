@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The width of an element in pixels, as it changes; 0 until it is known. Put `measure` on it as its ref. */
+/** The width of an element in pixels; 0 until it is measured. Attach `measure` as its ref. */
 export function useWidth() {
   const [width, setWidth] = useState(0);
   const measure = useCallback((element: HTMLElement | null) => {

@@ -7,14 +7,14 @@ export interface View<Value extends string> {
 }
 
 export interface ViewSwitchProps<Value extends string> {
-  /** What is shown in one way or the other, for screen readers. */
+  /** What the switch changes, for screen readers. */
   legend: string;
   value: Value;
   onChange: (value: Value) => void;
   views: readonly View<Value>[];
 }
 
-/** The same things as a drawing or as text. */
+/** Switches between a visual and a text view. */
 export function ViewSwitch<Value extends string>({ legend, value, onChange, views }: ViewSwitchProps<Value>) {
   const name = useId();
   return (

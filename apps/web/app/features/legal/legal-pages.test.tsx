@@ -36,7 +36,7 @@ test('[PUB-19..21] the refund page says how, how fast and what then', () => {
   expect(shown()).toContain('This applies to Pro and Max');
   expect(shown()).toContain('within 2 business days');
   expect(shown()).toContain('5 to 10 business days later');
-  expect(shown()).toContain('the plan Free: 5 articles a month');
+  expect(shown()).toContain('the Free plan: 5 articles a month');
 });
 
 test('[PUB-22, PUB-23] the privacy page names the cookie, the token and the way out', () => {
@@ -51,7 +51,7 @@ test('[PUB-22, PUB-23] the privacy page names the cookie, the token and the way 
 
 test.each([
   ['es', es, 'prevalece la versión en inglés', '21 de noviembre de 2026'],
-  ['zh', zh, '以英文文本为准', '2026年11月21日'],
+  ['zh', zh, '以英文版本为准', '2026年11月21日'],
 ] as const)('[PROF-26] in %s all is said, and the English text decides', (language, texts, decides, date) => {
   for (const Page of [Terms, Privacy, Refund]) {
     const { unmount } = render(

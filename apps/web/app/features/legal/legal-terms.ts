@@ -1,4 +1,4 @@
-/** The promises that the legal pages state and the product keeps. */
+/** Promises that the legal pages make and the product keeps. */
 export const LEGAL = {
   updated: '2026-11-21',
   minimumAge: 13,
@@ -8,7 +8,7 @@ export const LEGAL = {
   dataRemovedWithinDays: 30,
 } as const;
 
-/** What the texts about refunds are told. */
+/** Values for the refund texts. */
 export const REFUND = {
   days: LEGAL.moneyBackDays,
   review: LEGAL.refundReviewBusinessDays,

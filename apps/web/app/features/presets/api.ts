@@ -27,12 +27,12 @@ export interface PresetDraft<T extends PresetType> {
 }
 
 export interface PresetSave<T extends PresetType> {
-  /** Absent for a new profile. */
+  /** Undefined for a new profile. */
   id: string | undefined;
   draft: PresetDraft<T>;
 }
 
-/** Makes a profile or changes one. */
+/** Creates or updates a profile. */
 export function useSavePreset<T extends PresetType>(type: T) {
   const queryClient = useQueryClient();
   return useMutation({

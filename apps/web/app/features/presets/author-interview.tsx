@@ -11,7 +11,7 @@ export interface AuthorInterviewProps {
   onChange: (interview: InterviewAnswer[]) => void;
 }
 
-/** Five questions about first-hand experience, which only the author can answer and the article may quote. */
+/** Five questions about first-hand experience. The article may quote the answers. */
 export function AuthorInterview({ interview, onChange }: AuthorInterviewProps) {
   const t = useTexts('presets');
   const answered = answersOf(interview).length;

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { Card } from '../../ui/card.tsx';
 import { answersOf } from './interview.ts';
 
-/** What readers see of the author, as it is typed, and for whom the article is written. */
+/** Live preview of what readers see of the author. */
 export function AuthorPreview({ authorName, authorBio, targetAudience, interview }: EeatProfile) {
   const t = useTexts('presets');
   const [quote] = answersOf(interview ?? []);

@@ -5,14 +5,14 @@ import { AuthorForm } from './author-form.tsx';
 import { describeAuthor } from './describe-profile.ts';
 import { ProfilePicker } from './profile-picker.tsx';
 
-/** A task holds a copy of the profile that was chosen. */
+/** The task stores a copy of the chosen profile. */
 const isSameAuthor = (a: EeatProfile, b: EeatProfile): boolean =>
   a.authorName === b.authorName &&
   a.authorBio === b.authorBio &&
   a.targetAudience === b.targetAudience &&
   JSON.stringify(a.interview ?? []) === JSON.stringify(b.interview ?? []);
 
-/** Step 5: who is speaking. */
+/** Step 5: choose the author. */
 export default function AuthorStep({ task, change }: WizardStepProps) {
   const t = useTexts('presets');
   const chosen = task.eeatProfile;

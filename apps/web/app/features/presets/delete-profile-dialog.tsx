@@ -5,9 +5,9 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useDeletePreset } from './api.ts';
 
 export interface DeleteProfileDialogProps {
-  /** The profile to delete; undefined while nothing is asked. */
+  /** The profile to delete; undefined while the dialog is closed. */
   preset: Preset | undefined;
-  /** For a deletion that failed. */
+  /** Error message if the deletion fails. */
   failureText: string;
   onClose: () => void;
   onDeleted?: () => void;

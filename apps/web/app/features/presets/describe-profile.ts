@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/language-context.ts';
 import type { PresetOf } from './api.ts';
 
-/** What a card says about an author. */
+/** Summary of an author for its card. */
 export const describeAuthor = (
   { presetData: { authorName, authorBio, interview = [] } }: PresetOf<'author'>,
   t: Translate<'presets'>,
@@ -10,6 +10,6 @@ export const describeAuthor = (
   return [authorName, told, authorBio].filter(Boolean).join(' · ') || t('author.nothingKnown');
 };
 
-/** What a card says about a product. */
+/** Summary of a product for its card. */
 export const describeProduct = ({ presetData: { name, description } }: PresetOf<'product'>): string =>
   [name, description].filter(Boolean).join(' · ');

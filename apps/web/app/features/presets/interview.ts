@@ -6,8 +6,8 @@ import type { Translate } from '../../i18n/language-context.ts';
 const QUESTIONS = ['practice', 'lastTime', 'mistake', 'misbelief', 'advice'] as const;
 
 /**
- * The five questions with what was answered. One that was answered under other words, as in another language, keeps
- * them and takes the place of an open one.
+ * The five questions with their answers. A question answered in other wording, such as another language, keeps that
+ * wording and replaces an open question.
  */
 export function interviewOf(
   stored: readonly InterviewAnswer[] = [],
@@ -27,7 +27,7 @@ export function interviewOf(
   ].sort((a, b) => place(a) - place(b));
 }
 
-/** What is stored: nothing for a question without an answer. */
+/** The answers to store; unanswered questions are left out. */
 export const answersOf = (interview: readonly InterviewAnswer[]): InterviewAnswer[] =>
   interview
     .map(({ question, answer }) => ({ question, answer: answer.trim() }))

@@ -16,7 +16,7 @@ interface Fields {
   link: string;
   description: string;
   features: string[];
-  /** Typed into the box for one more, not added yet. */
+  /** Typed into the field for another feature but not added yet. */
   feature: string;
 }
 

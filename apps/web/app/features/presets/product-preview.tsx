@@ -11,7 +11,7 @@ export interface ProductPreviewProps {
 
 const hostOf = (link: string): string | undefined => URL.parse(link)?.hostname;
 
-/** What the writer will know of the product, as it is typed. */
+/** Live preview of what the writer gets to know about the product. */
 export function ProductPreview({ name, link, description, features }: ProductPreviewProps) {
   const t = useTexts('presets');
   return (

@@ -3,7 +3,7 @@ import { describeProduct } from './describe-profile.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProfilePicker } from './profile-picker.tsx';
 
-/** Step 4, which may be left out: what the article may mention. */
+/** Step 4 (optional): choose a product to mention. */
 export default function ProductStep({ task, change }: WizardStepProps) {
   const chosen = task.productInfo;
   return (

@@ -8,7 +8,6 @@ export interface ProfileButtonsProps {
   onDelete: () => void;
 }
 
-/** Change and delete, in the corner of a profile's card. */
 export function ProfileButtons({ name, onEdit, onDelete }: ProfileButtonsProps) {
   const t = useTexts('presets');
   return (

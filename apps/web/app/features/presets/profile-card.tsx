@@ -12,7 +12,7 @@ export interface ProfileCardProps {
   children: ReactNode;
 }
 
-/** A profile to choose, change or delete. Choosing the chosen one lets it go. */
+/** A profile to choose, edit or delete. Choosing the selected one unselects it. */
 export function ProfileCard({ name, selected, onSelect, onEdit, onDelete, children }: ProfileCardProps) {
   return (
     <li

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { leadToTooLong } from '../../ui/too-long.ts';
 
 export interface ProfileFormFrameProps {
-  /** Why the last save failed. */
+  /** Error message of the last save. */
   failure: string | undefined;
   saveLabel: string;
   saving: boolean;
@@ -14,7 +14,7 @@ export interface ProfileFormFrameProps {
   children: ReactNode;
 }
 
-/** What the forms of all kinds of profile share: failure and buttons. */
+/** Shared by all profile forms: error message and buttons. */
 export function ProfileFormFrame(props: ProfileFormFrameProps) {
   const t = useTexts('ui');
   const { failure, saveLabel, saving, onSubmit, onCancel, children } = props;

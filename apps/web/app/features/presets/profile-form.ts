@@ -1,15 +1,15 @@
 import type { PresetType } from '@inkstep/contract';
 import type { PresetDraft, PresetOf } from './api.ts';
 
-/** What the form of a profile is given; one for each type, the same everywhere. */
+/** Props shared by the forms of all profile types. */
 export interface ProfileFormProps<T extends PresetType> {
-  /** Absent for a new profile. */
+  /** Undefined for a new profile. */
   preset: PresetOf<T> | undefined;
-  /** Where it keeps what is typed and not saved. */
+  /** Storage key of the unsaved input. */
   draftKey: string;
-  /** For a save that failed. */
+  /** Error message if saving fails. */
   failureText: string;
-  /** Rejects when it failed. `onSaved` is called before the form closes. */
+  /** Rejects on failure. `onSaved` is called before the form closes. */
   onSave: ((profile: PresetDraft<T>, onSaved: () => void) => Promise<void>) | undefined;
   onCancel: () => void;
 }

@@ -20,18 +20,18 @@ const NEW = 'new';
 
 export interface ProfilePickerProps<T extends PresetType> {
   type: T;
-  /** Where its forms keep what is typed and not saved. */
+  /** Storage key prefix of the forms' unsaved input. */
   draftKey: string;
-  /** What the task has now, in one line. */
+  /** The task's current profile in one line. */
   selectedSummary: string | undefined;
   isSelected: (preset: PresetOf<T>) => boolean;
-  /** Undefined lets the choice go. */
+  /** Undefined clears the selection. */
   onSelect: (preset: PresetOf<T> | undefined) => void;
   describe: (preset: PresetOf<T>) => ReactNode;
   Form: (props: ProfileFormProps<T>) => ReactNode;
 }
 
-/** Steps 4 and 5: choose one of one's profiles, or make, change and delete them in place. */
+/** Steps 4 and 5: choose a profile, or create, edit and delete profiles in place. */
 export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>) {
   const { type, draftKey, selectedSummary, isSelected, onSelect, describe, Form } = props;
   const t = useTexts('presets');
@@ -39,7 +39,7 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
   const Icon = kind === 'product' ? Package : UserRound;
   const { data: presets, error, isFetching, refetch } = useQuery(presetQuery(type));
   const { mutateAsync: save } = useSavePreset(type);
-  // A form that was left half filled in opens again. Either 'new' or the id of a profile.
+  // A form left with unsaved input opens again. Either 'new' or a profile ID.
   const [editing, setEditing] = useState(() => draftKeys(`${draftKey}/`)[0]);
   const [deleting, setDeleting] = useState<PresetOf<T>>();
   const edited = presets?.find((preset) => preset.id === editing);

@@ -1,7 +1,6 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 
-/** The cards before the server has answered. */
 export function ProfileSkeleton({ cards }: { cards: number }) {
   return (
     <div aria-busy="true" className="grid gap-3 sm:grid-cols-2">

@@ -78,7 +78,7 @@ test.each([
     const { user, calls } = await openForm(type);
     const long = 'x'.repeat(most + 1);
     fireEvent.change(field(name), { target: { value: long } });
-    expect(screen.getByText(/^1 character too many/)).toBeTruthy();
+    expect(screen.getByText(/^1 character over the limit/)).toBeTruthy();
     await user.type(field('Profile Name'), 'Mine');
     if (type === 'product') await user.type(field('Product/Service Name'), 'Mine');
     const before = calls.length;

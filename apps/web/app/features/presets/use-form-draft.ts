@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { draftAt } from '../../lib/drafts.ts';
 
-/** The usual values of a form, with what was typed before and not saved. */
+/** Default values of a form, merged with unsaved input. */
 export const withDraft = <T extends FieldValues>(key: string, usual: T): T => ({
   ...usual,
   ...draftAt<Partial<T>>(key).read(),
 });
 
-/** Keeps what is typed into a form. The answer ends that and forgets it, once it is saved or given up. */
+/** Stores the unsaved input of a form. Call the returned function after saving or canceling to discard it. */
 export function useFormDraft<T extends FieldValues>(key: string, form: UseFormReturn<T>): () => void {
   const { subscribe } = form;
   const over = useRef(false);

@@ -17,7 +17,7 @@ export const connectionQuery = queryOptions({
 
 const DISCONNECTING: readonly ApiError['code'][] = ['REDDIT_AUTHORIZATION_EXPIRED', 'REDDIT_NOT_CONNECTED'];
 
-/** Reddit, or the server, says that the account is not connected any more. */
+/** Whether an error means that the account is no longer connected. */
 export const endsConnection = (error: unknown): boolean =>
   error instanceof ApiError && DISCONNECTING.includes(error.code);
 
@@ -27,7 +27,7 @@ const showDisconnected = (client: QueryClient) =>
     (known) => known && { configured: known.configured, connected: false },
   );
 
-/** A call to Reddit in the person's name; one that finds the authorization gone resets the connection. */
+/** A request on the user's behalf. If the authorization is gone, the connection is reset. */
 async function asPerson<Answer>(client: QueryClient, call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
@@ -67,7 +67,7 @@ export function useSearchPosts() {
   });
 }
 
-/** Leaves for Reddit, which asks for the consent and then leads back to `returnUrl`. */
+/** Redirects to Reddit's consent page, which leads back to `returnUrl`. */
 export const useConnect = () =>
   useMutation({
     mutationFn: (returnUrl: string) => api.connectReddit({ query: { returnUrl } }),

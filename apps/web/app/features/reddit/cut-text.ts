@@ -1,7 +1,7 @@
-/** A word that is cut off in its first so many characters is left out as a whole. */
+/** A word cut off within its first characters is dropped entirely. */
 const WORD = 20;
 
-/** At most `length` characters of a text, to the end of a word, with an ellipsis after them where more follows. */
+/** Cuts text to at most `length` characters at a word boundary, followed by an ellipsis. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const head = text.slice(0, length);

@@ -1,10 +1,10 @@
 import type { RedditPost, RedditSource } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 
-/** Words of the line that follows the title. */
+/** Words in the line after the title. */
 const WORDS_OF_LINE = 10;
 
-/** A post as the source of an article. The line is part of what the engine reads, so it is always in English. */
+/** Converts a post to a source. The line is read by the engine, so it is always in English. */
 export const postSource = (post: RedditPost): RedditSource => ({
   type: 'reddit',
   url: post.url,

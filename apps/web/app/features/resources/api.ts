@@ -17,7 +17,7 @@ const KEY = ['resources'] as const;
 const LISTS = [...KEY, 'list'] as const;
 const resourceKey = (id: string) => [...KEY, 'one', id] as const;
 
-/** One page of the library. The texts are excerpts; `resourceQuery` has all of one. */
+/** One page of the library. Texts are excerpts; `resourceQuery` returns the full text. */
 export const resourceListQuery = (query: ResourceListQuery) =>
   queryOptions({
     queryKey: [...LISTS, query],
@@ -31,7 +31,7 @@ export const resourceQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api.getResource({ params: { id } }, { signal })).resource,
   });
 
-/** What stands at a resource's address now; asked for anew each time. */
+/** The current page at a resource's URL, fetched each time. */
 export const rereadQuery = ({ id, resource_url: url }: Pick<Resource, 'id' | 'resource_url'>) =>
   queryOptions({
     queryKey: ['reread', id, url],
@@ -46,12 +46,12 @@ export const resourceStatsQuery = queryOptions({
   queryFn: ({ signal }) => api.resourceStats(undefined, { signal }),
 });
 
-/** The resources that fit keywords, the best first, as excerpts. */
+/** Resources that match the keywords, best first, as excerpts. */
 export const recommendationsQuery = (keywords: readonly string[]) =>
   queryOptions({
     queryKey: [...KEY, 'recommended', keywords],
     queryFn: async ({ signal }) => {
-      // A comma would part a keyword in two.
+      // A comma would split a keyword in two.
       const list = keywords.map((keyword) => keyword.replaceAll(',', ' ')).join(',');
       return (await api.recommendResources({ query: { keywords: list } }, { signal })).resources;
     },
@@ -59,7 +59,7 @@ export const recommendationsQuery = (keywords: readonly string[]) =>
 
 const refresh = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: KEY });
 
-/** With an id changes that resource, without one saves a new one. */
+/** With an ID it updates that resource, without one it creates a new one. */
 export type ResourceSave = { id: string; change: ResourceChange } | { id?: undefined; draft: NewResource };
 
 export function useSaveResource() {
@@ -79,7 +79,7 @@ export function useSaveResource() {
   });
 }
 
-/** Marks a resource as a favourite or no longer. Lists show it at once, and take it back when that failed. */
+/** Toggles a favorite. Lists are updated optimistically and rolled back on failure. */
 export function useFavorite() {
   const queryClient = useQueryClient();
   const mark = (id: string, is_favorite: boolean) => {
@@ -102,7 +102,7 @@ export function useFavorite() {
   });
 }
 
-/** Deletes one or several. */
+/** Deletes one or more resources. */
 export function useDeleteResources() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -121,7 +121,7 @@ export function useDeleteResources() {
 
 const { useResource: countUse } = api;
 
-/** Counts a use. Nobody waits for it, and a count that got lost is no harm. */
+/** Records a use. Fire and forget: a lost count does no harm. */
 export function useMarkUsed(): (id: string) => void {
   const queryClient = useQueryClient();
   return (id) => {

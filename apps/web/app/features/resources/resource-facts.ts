@@ -5,21 +5,21 @@ import { plainBeginning } from '../../lib/plain-beginning.ts';
 
 const PREVIEW = 200;
 
-/** 'example.com' of an address; empty for none. */
+/** 'example.com' for a URL; empty if it has none. */
 export const siteOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? '';
 
-/** What a card says about a resource: its description, else the beginning of its text. */
+/** Summary for a card: the description, otherwise the beginning of the text. */
 export const previewOf = ({ description, resource_content }: Resource): string =>
   plainBeginning(description.trim() === '' ? resource_content : description, PREVIEW);
 
-/** When it was published, as far as that can be read. */
+/** The publication date, if it can be parsed. */
 export function publicationOf({ published_at }: Resource): string | undefined {
   if (published_at === null) return undefined;
   const time = Date.parse(published_at);
   return Number.isNaN(time) ? published_at : formatDate(new Date(time));
 }
 
-/** A language by its name in the reader's language: 'es' is 'Spanish'. */
+/** Name of a language in the reader's language: 'Spanish' for 'es'. */
 export function languageName(tag: string | null, reader: Language): string | undefined {
   if (!tag) return undefined;
   try {

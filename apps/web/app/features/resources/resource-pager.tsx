@@ -7,7 +7,6 @@ export interface ResourcePagerProps {
   onPage: (page: number) => void;
 }
 
-/** Which resources of all are shown, and the way to the others. */
 export function ResourcePager({ pagination: { page, pages, total, limit }, onPage }: ResourcePagerProps) {
   const t = useTexts('library');
   const first = (page - 1) * limit + 1;

@@ -16,7 +16,7 @@ import { AddResource } from './form/add-resource.tsx';
 import { EditForm } from './form/edit-form.tsx';
 import type { RedditSlot } from './form/reddit-tab.tsx';
 
-/** What is open over a page: a new resource, or one that is there. */
+/** What the dialog shows: a new resource or an existing one. */
 export type OpenResource = { window: 'add' } | { window: 'view' | 'edit' | 'reread'; id: string };
 
 const DRAFTS = 'library';
@@ -53,14 +53,14 @@ function Footer({ resource, onOpen }: { resource: Resource; onOpen: (open: OpenR
 }
 
 export interface ResourceWindowProps {
-  /** Undefined while nothing is open. */
+  /** Undefined while closed. */
   open: OpenResource | undefined;
   onOpen: (open: OpenResource | undefined) => void;
-  /** The room of Reddit brings its own tab to the form. */
+  /** The Reddit tab of the form, passed in by the route. */
   reddit?: RedditSlot | undefined;
 }
 
-/** A new resource, or one that is there: to read about, to change, to compare with its page of today. */
+/** Dialog to add, view, edit or compare a resource with its current page. */
 export function ResourceWindow({ open, onOpen, reddit }: ResourceWindowProps) {
   const t = useTexts('library');
   const ui = useTexts('ui');

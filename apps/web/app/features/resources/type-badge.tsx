@@ -11,7 +11,7 @@ const ICONS: Record<ResourceType, LucideIcon> = {
   manual: PenLine,
 };
 
-/** Kinds of resource, in the order in which they are offered. */
+/** Resource types in display order. */
 export const TYPES: readonly ResourceType[] = ['url', 'reddit', 'text', 'document', 'manual'];
 
 export function TypeBadge({ type }: { type: ResourceType }) {

@@ -8,7 +8,7 @@ import { MenuLinks } from './menu-links.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
-/** What the user menu and the mobile menu share. */
+/** Shared by the user menu and the mobile menu. */
 export function AccountItems({ user }: { user: User }) {
   const t = useTexts('shell');
   const signOut = useSignOut();

@@ -12,12 +12,12 @@ import { useIntent } from './use-intent.ts';
 
 export interface AppFrameProps {
   user: User;
-  /** Loads what a page shows, because it may be opened in a moment. */
+  /** Preloads the data of a page that may be opened next. */
   prefetch: (queryClient: QueryClient, path: string) => Promise<void>;
   children: ReactNode;
 }
 
-/** The common layout of signed-in pages. Give it the user's id as key: the cache belongs to one person. */
+/** Common layout of signed-in pages. Use the user's ID as key: the query cache belongs to one user. */
 export function AppFrame({ user, prefetch, children }: AppFrameProps) {
   const [queryClient] = useState(createQueryClient);
   const arrivedAt = useArrival();

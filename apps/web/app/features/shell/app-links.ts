@@ -5,14 +5,14 @@ export interface AppLink {
   page: keyof Texts['shell']['pages'];
 }
 
-/** Where the top navigation leads, in wide and narrow windows. */
+/** Links of the top navigation. */
 export const WORK_LINKS: readonly AppLink[] = [
   { to: '/dashboard', page: 'dashboard' },
   { to: '/tasks', page: 'tasks' },
   { to: '/tasks/new', page: 'newTask' },
 ];
 
-/** What articles can be given, kept in a library. */
+/** Links of the Manage menu. */
 export const MANAGE_LINKS: readonly AppLink[] = [
   { to: '/manage/resources', page: 'resources' },
   { to: '/manage/authors', page: 'authors' },

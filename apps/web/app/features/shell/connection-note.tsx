@@ -7,14 +7,14 @@ import { noteReached, onConnectionChange, readConnection } from '../../lib/conne
 const ASK_AGAIN_MS = 5000;
 const BACK_SHOWN_MS = 4000;
 
-/** Any answer will do. */
+/** Any response means that the server is reachable. */
 const ask = () =>
   fetch('/health').then(
     () => noteReached(true),
     () => noteReached(false),
   );
 
-/** Says when nothing can be loaded or saved, and when it can again. What failed meanwhile is loaded then. */
+/** Reports when the connection is lost and when it is back. Failed queries are then retried. */
 export function ConnectionNote() {
   const t = useTexts('shell');
   const queryClient = useQueryClient();

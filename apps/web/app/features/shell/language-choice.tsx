@@ -7,7 +7,7 @@ import { useLanguageChoice } from './use-language-choice.ts';
 
 const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** The language of the interface; part of a menu. */
+/** Interface language items of a menu. */
 export function LanguageChoice({ user }: { user: User }) {
   const t = useTexts('shell');
   const choose = useLanguageChoice(user);

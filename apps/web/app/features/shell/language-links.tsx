@@ -4,7 +4,10 @@ import { chooseLanguage } from '../../i18n/choose-language.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 
-/** This page in the other languages. Without scripts the server answers the choice; with them nothing typed is lost. */
+/**
+ * Links to this page in the other languages. Without scripts the server handles the choice; with them, typed text is
+ * kept.
+ */
 export function LanguageLinks() {
   const t = useTexts('shell');
   const current = useLanguage();

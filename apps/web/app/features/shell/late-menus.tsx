@@ -2,7 +2,7 @@ import type { User } from '@inkstep/contract';
 import { lazy, Suspense, useState } from 'react';
 import { ManageTrigger, MenuTrigger, UserTrigger } from './menu-triggers.tsx';
 
-// The menus weigh a sixth of the page: they come after it. A click before that opens them when they are there.
+// The menus are a sixth of the page's code, so they load after it. An earlier click opens them once loaded.
 const UserMenu = lazy(() => import('./user-menu.tsx').then((module) => ({ default: module.UserMenu })));
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then((module) => ({ default: module.MobileMenu })));
 const ManageMenu = lazy(() => import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu })));

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { AppHead } from '../../ui/page-head.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Stands for a signed-in page while the session is checked. */
+/** Shown while the session is checked. */
 export function LoadingScreen() {
   const t = useTexts('shell');
   return (

@@ -20,7 +20,7 @@ export function useStartExport() {
   });
 }
 
-/** A link can't carry the token, so the zip is fetched and then handed to the browser. */
+/** A link can't carry the token, so the file is fetched first and then saved by the browser. */
 export async function downloadExport(): Promise<void> {
   const { path } = paths.downloadExport;
   const response = await fetch(path, { headers: callHeaders(paths.downloadExport) });

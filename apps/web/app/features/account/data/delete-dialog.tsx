@@ -12,13 +12,12 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { refusesField } from '../refuses-field.ts';
 
-/** The same in every language: it is what the server asks for. */
+/** The word that the server requires, the same in every language. */
 const WORD: Input<Routes['deleteAccount']>['body']['confirmation'] = 'DELETE';
 
 const REMOVED = ['articles', 'profiles', 'settings', 'sessions'] as const;
 const KEPT = ['invoices', 'figures'] as const;
 
-/** Says what goes and what stays, and asks for the password and a word. */
 export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts('account');
   const navigate = useNavigate();

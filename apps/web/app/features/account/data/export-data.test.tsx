@@ -26,7 +26,7 @@ test('[PROF-29] a zip that waits tells its size and its end, and a download that
     'GET /api/account/export/download': refuse(404, 'NOT_FOUND', 'Export not found'),
   });
   expect(await screen.findByText('Your data is ready (1.2 MB)')).toBeTruthy();
-  expect(screen.getByText(/deleted January 8, 2026/)).toBeTruthy();
+  expect(screen.getByText(/expires January 8, 2026/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Download' }));
   expect(await screen.findByText('Export not found')).toBeTruthy();
 });

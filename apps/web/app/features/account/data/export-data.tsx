@@ -12,7 +12,6 @@ import { useStatus } from '../use-status.ts';
 import { exportQuery, useStartExport } from './api.ts';
 import { ReadyExport } from './ready-export.tsx';
 
-/** All that the person has here, as a zip that a job puts together. */
 export function ExportData() {
   const t = useTexts('account');
   const ui = useTexts('ui');

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AppHead } from '../../../ui/page-head.tsx';
 
-/** What a person sees whose account is gone. */
+/** Shown after the account was deleted. */
 export function Goodbye() {
   const t = useTexts('account');
   return (

@@ -24,11 +24,10 @@ function sizeText(bytes: number | null): string {
 export interface ReadyExportProps {
   found: AccountExport;
   onFailure: (error: unknown) => void;
-  /** The button that makes a newer one. */
+  /** The button that starts a new export. */
   renew: ReactNode;
 }
 
-/** The zip that waits: how large it is, how old, and until when. */
 export function ReadyExport({ found: { size, createdAt, expiresAt }, onFailure, renew }: ReadyExportProps) {
   const t = useTexts('account');
   const download = useMutation({ mutationFn: downloadExport, onError: onFailure });

@@ -8,11 +8,10 @@ import { useStatus } from '../use-status.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** Name, address and account of a person: to look at, or to edit. */
 export function ProfileDetails({ user }: { user: User }) {
   const t = useTexts('account');
   const [editing, setEditing] = useState(false);
-  // Whoever leaves the form comes back to the button that opened it.
+  // When the form closes, focus returns to the button that opened it.
   const [returned, setReturned] = useState(false);
   const [status, setStatus] = useStatus();
   const close = () => {

@@ -16,7 +16,7 @@ interface ProfileFactsProps {
   onStatus: (status: Status) => void;
 }
 
-/** Whether the address is known to be the person's, and another mail if it is not. */
+/** Shows whether the email address is confirmed, with a button to resend the link if not. */
 function Confirmation({ user, onStatus }: ProfileFactsProps) {
   const t = useTexts('account');
   const resend = useMutation({

@@ -17,7 +17,7 @@ export interface ProfileFormProps {
   onClose: () => void;
 }
 
-/** Only the name can be changed; the rest says why it can't. */
+/** Only the name can be edited. */
 export function ProfileForm({ user, onStatus, onClose }: ProfileFormProps) {
   const t = useTexts('account');
   const ui = useTexts('ui');

@@ -15,7 +15,6 @@ const LINKS = [
   { to: '/settings', name: 'settings', Icon: Settings },
 ] as const;
 
-/** The page of who one is, with the ways from there. */
 export function ProfilePage({ user }: { user: User }) {
   const t = useTexts('account');
   return (

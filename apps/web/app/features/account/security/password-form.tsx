@@ -22,7 +22,7 @@ const EMPTY: Values = { currentPassword: '', newPassword: '', confirmPassword: '
 
 const [lengthRule] = passwordRules;
 
-/** The client checks the length; the server knows the other rules. */
+/** The browser checks the length only; the server checks the other rules. */
 function problemOf({ currentPassword, newPassword, confirmPassword }: Values) {
   if (!currentPassword || !newPassword || !confirmPassword) return 'incomplete';
   if (newPassword !== confirmPassword) return 'mismatch';
@@ -55,7 +55,7 @@ export function PasswordForm() {
     }
     reset();
     setStatus({ tone: 'success', text: t('password.changed') });
-    // The other sessions have ended.
+    // The server has ended the other sessions.
     await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
   });
   return (

@@ -13,7 +13,6 @@ import { StatusNote } from '../status-note.tsx';
 import { useStatus } from '../use-status.ts';
 import { SessionRow } from './session-row.tsx';
 
-/** Where the person is signed in, each with a way to end it. */
 export function Sessions() {
   const t = useTexts('account');
   const queryClient = useQueryClient();
@@ -29,7 +28,7 @@ export function Sessions() {
     mutationFn: (id: string) => api.endSession({ params: { id } }),
     onSuccess: () => {
       setStatus({ tone: 'success', text: t('sessions.endedOne') });
-      // The button that had the focus goes with its row.
+      // The focused button disappears with its row.
       list.current?.focus();
     },
     onError: fail,

@@ -18,7 +18,7 @@ import { useStatus } from '../use-status.ts';
 
 const INTERFACE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** Stands for null: the article follows its topics and sources. */
+/** Form value for null: use the language of the topics and sources. */
 const AUTOMATIC = '';
 
 function useSave() {
@@ -33,7 +33,7 @@ function useSave() {
       },
       onError: (error) => setStatus({ tone: 'danger', text: failureText(error, t('notSaved')) }),
     });
-  // The save itself may have changed the language that it is confirmed in.
+  // The save may have changed the interface language, so the confirmation uses the new one.
   const shown = status?.tone === 'success' ? { ...status, text: t('saved') } : status;
   return { status: shown, change, wanted: save.isPending ? save.variables : {} };
 }

@@ -4,7 +4,7 @@ import { type Answer, answerWith, buildUser, fakeApi, refuse } from '../../../..
 import { renderPage } from '../../../../test/render-page.tsx';
 import { es } from '../../../i18n/es.ts';
 import { Settings } from './settings.tsx';
-// Loaded beforehand, since a test waits a second at most for what comes late.
+// Preloaded, because a test waits at most a second for lazy modules.
 import './language-tab.tsx';
 import './notifications-tab.tsx';
 import './profile-tab.tsx';

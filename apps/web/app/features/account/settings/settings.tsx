@@ -24,7 +24,7 @@ const TABS = [
   { value: 'billing', icon: <CreditCard {...icon} />, ...late(() => import('./billing-tab.tsx')) },
 ] as const;
 
-/** The page of settings. The tab stands in the address; what it shows is loaded when it is about to be opened. */
+/** The selected tab is part of the URL. Its module is loaded shortly before it opens. */
 export function Settings({ user }: { user: User }) {
   const t = useTexts('account');
   const [params, setParams] = useSearchParams();

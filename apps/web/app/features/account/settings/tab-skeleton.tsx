@@ -1,7 +1,6 @@
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 
-/** A section of the settings to come. */
 export function TabSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">

@@ -16,7 +16,6 @@ const TONES = {
   expired: 'danger',
 } as const;
 
-/** The plan, its state, and how much of it is used: drawn and said. */
 export function CurrentPlan({ usage }: { usage: Usage }) {
   const t = useTexts('account');
   const plan = planOf(usage.plan);

@@ -7,7 +7,6 @@ import { priceText } from './price-text.ts';
 
 const cell = 'px-3 py-4 sm:px-5';
 
-/** What each plan costs and allows. */
 export function PlanTable({ current }: { current: PlanType }) {
   const t = useTexts('account');
   return (

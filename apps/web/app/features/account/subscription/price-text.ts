@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../lib/format.ts';
 
-/** Whole dollars. */
+/** Prices are whole dollars. */
 export const priceText = (price: number): string =>
   formatNumber(price, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });

@@ -11,7 +11,6 @@ import { Loaded } from '../loaded.tsx';
 import { CurrentPlan, CurrentPlanSkeleton } from './current-plan.tsx';
 import { PlanTable } from './plan-table.tsx';
 
-/** The page of the plan: which one it is, what is used of it, and which others there are. */
 export function Subscription({ user }: { user: User }) {
   const t = useTexts('account');
   const usage = useQuery(usageQuery);

@@ -9,7 +9,7 @@ export interface CodesStepProps {
   onDone: () => void;
 }
 
-/** The recovery codes, the only time that anybody sees them. */
+/** Shows the recovery codes. They can't be shown again. */
 export function CodesStep({ codes, onDone }: CodesStepProps) {
   const t = useTexts('account');
   const text = codes.join('\n');

@@ -10,7 +10,7 @@ export interface CopyButtonProps {
   children: string;
 }
 
-/** Says on itself that it has copied, since a toast may lie behind the dialog. */
+/** Confirms on the button itself, because a toast could be hidden behind the dialog. */
 export function CopyButton({ text, autoFocus, children }: CopyButtonProps) {
   const t = useTexts('account');
   const [copied, setCopied] = useState(false);

@@ -8,7 +8,7 @@ import { refusesField } from '../refuses-field.ts';
 export interface PasswordStepProps {
   confirmLabel: string;
   tone: 'primary' | 'danger';
-  /** What a right password leads to; its failure is shown at the field. */
+  /** Called with the password. If it rejects, the error is shown at the field. */
   onPassword: (password: string) => Promise<void>;
   onCancel: () => void;
 }

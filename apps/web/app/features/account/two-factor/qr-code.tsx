@@ -2,11 +2,11 @@ import { encode } from 'uqr';
 
 export interface QrCodeProps {
   text: string;
-  /** What it is, for those who can't see it. */
+  /** Accessible name. */
   label: string;
 }
 
-/** Black on white in either theme, with the quiet border that readers need. */
+/** Black on white in both themes, with the quiet zone that scanners need. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: 3 });
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));

@@ -15,7 +15,7 @@ export interface ScanStepProps {
   onCancel: () => void;
 }
 
-/** The secret as a picture and as text, and a first code to prove that the app has it. */
+/** Shows the secret as QR code and text, and asks for a first code as proof that the app has it. */
 export function ScanStep({ secret, uri, onConfirmed, onCancel }: ScanStepProps) {
   const t = useTexts('account');
   const ui = useTexts('ui');

@@ -16,13 +16,13 @@ type Step =
 export interface TwoFactorDialogProps {
   action: TwoFactorAction;
   onClose: () => void;
-  /** The server has changed something. */
+  /** Called when the server state has changed. */
   onChanged: () => void;
-  /** The last step is done. */
+  /** Called after the last step. */
   onDone: () => void;
 }
 
-/** Asks for the password, then leads through what the action takes. */
+/** Asks for the password, then shows the steps of the action. */
 export function TwoFactorDialog({ action, onClose, onChanged, onDone }: TwoFactorDialogProps) {
   const t = useTexts('account');
   const [step, setStep] = useState<Step>({ name: 'password' });
@@ -44,7 +44,7 @@ export function TwoFactorDialog({ action, onClose, onChanged, onDone }: TwoFacto
     }
   }
 
-  // The codes are shown once: they can't be clicked away by mistake.
+  // The codes are shown only once, so a click outside must not close the dialog.
   const closable = step.name !== 'codes';
   return (
     <Dialog

@@ -10,7 +10,6 @@ import { useStatus } from '../use-status.ts';
 import { type TwoFactorAction, TwoFactorDialog } from './two-factor-dialog.tsx';
 import { TwoFactorState } from './two-factor-state.tsx';
 
-/** Whether signing in takes a code of an authenticator app, with what can be done about it. */
 export function TwoFactor() {
   const t = useTexts('account');
   const queryClient = useQueryClient();
@@ -19,7 +18,7 @@ export function TwoFactor() {
   const [finishes, setFinishes] = useState(0);
   const [status, setStatus] = useStatus();
   const section = useRef<HTMLDivElement>(null);
-  // The button that opened the dialog may have gone with what it changed.
+  // The button that opened the dialog may no longer exist.
   useEffect(() => {
     if (finishes > 0) section.current?.focus();
   }, [finishes]);

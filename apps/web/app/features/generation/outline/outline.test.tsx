@@ -125,7 +125,7 @@ test.each([
 });
 
 test.each([
-  ['Heading of section 2', 'x'.repeat(121), /^1 character too many/],
+  ['Heading of section 2', 'x'.repeat(121), /^1 character over the limit/],
   ['Key points', 'point\n'.repeat(9), /^At most 8 points/],
 ])('%s keeps what is too long, also when it is left, and says so', async (label, long, rule) => {
   const { outline, row } = await open();
@@ -223,7 +223,7 @@ test('sections are ordered by buttons and by keys, and the focus goes along', as
   await user.click(button('Move What worms eat down'));
   expect(headings().slice(1, 3)).toEqual(['Where they live', 'What worms eat']);
   expect(document.activeElement).toBe(button('Move What worms eat down'));
-  expect(screen.getByText('Moved What worms eat to position 3 of 4')).toBeTruthy();
+  expect(screen.getByText('What worms eat is now at place 3 of 4.')).toBeTruthy();
   const heading = screen.getByLabelText<HTMLInputElement>('Heading of section 3');
   heading.focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');

@@ -5,7 +5,7 @@ import type { Cloud, PlacedWord } from './lay-out-cloud.ts';
 import type { TermsProps } from './term-list.tsx';
 import { termItem } from './terms.ts';
 
-/** The area that answers to a pointer, never smaller than a fingertip needs. */
+/** The clickable area, at least as large as a fingertip. */
 function areaOf({ x, y, size, length }: PlacedWord) {
   const height = Math.max(24, size * 1.12);
   return { x: x - length / 2 - 5, y: y - size * 0.3 - height / 2, width: length + 10, height };
@@ -60,7 +60,7 @@ function Word({ word, label, note, chosen, onToggle }: WordProps) {
   );
 }
 
-/** Key terms as a cloud. It is a list of buttons as well, in the order of the terms. */
+/** Key terms as a cloud, which is also a list of buttons in the order of the terms. */
 export function CloudDrawing({ cloud, terms, selection, nameOf }: TermsProps & { cloud: Cloud }) {
   const t = useTexts('ideation');
   const places = new Map(cloud.words.map((word) => [word.text, word]));

@@ -5,7 +5,7 @@ type Lists = Pick<
   'autocompleteSuggestions' | 'relatedKeywords' | 'peopleAlsoAsk' | 'topResults'
 >;
 
-/** The findings that hold each of the words, in any letter case. Key terms are few: they stay. */
+/** Keeps findings that contain all words, ignoring case. Key terms are few and always kept. */
 export function filterFindings<Data extends Lists>(data: Data, words: string): Data {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return data;
@@ -21,6 +21,6 @@ export function filterFindings<Data extends Lists>(data: Data, words: string): D
   };
 }
 
-/** How many findings there are to look through. */
+/** Number of findings that the filter applies to. */
 export const countFindings = ({ autocompleteSuggestions, relatedKeywords, peopleAlsoAsk }: Lists): number =>
   autocompleteSuggestions.length + relatedKeywords.length + peopleAlsoAsk.length;

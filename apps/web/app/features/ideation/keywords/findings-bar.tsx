@@ -7,18 +7,17 @@ import { countFindings } from './filter-findings.ts';
 import { findingsText } from './findings-text.ts';
 import { useCopy } from './use-copy.ts';
 
-/** So many findings are seen at a glance. */
+/** Up to this many findings need no filter. */
 const FEW = 24;
 
 export interface FindingsBarProps {
   data: KeywordResearch;
-  /** The findings that pass the filter, which are the ones to copy. */
+  /** The filtered findings, which are also the ones to copy. */
   shown: KeywordResearch;
   filter: string;
   onFilter: (filter: string) => void;
 }
 
-/** What can be done with all findings at once. */
 export function FindingsBar({ data, shown, filter, onFilter }: FindingsBarProps) {
   const t = useTexts('ideation');
   const copy = useCopy();

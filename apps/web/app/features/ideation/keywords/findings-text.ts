@@ -1,7 +1,7 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import type { Translate } from '../../../i18n/language-context.ts';
 
-/** The findings as plain text: a title and a line for each item, as one pastes it into notes or a sheet. */
+/** The findings as plain text for notes or a spreadsheet: titles, then one item per line. */
 export function findingsText(t: Translate<'ideation'>, data: KeywordResearch): string {
   const { knowledgeGraph: knowledge, topResults = [] } = data;
   const parts: [title: string, lines: string[]][] = [

@@ -9,7 +9,6 @@ import { ResearchPanels } from './research-panels.tsx';
 import { SourceReportList } from './source-report.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** What the research brought: in short, then all of it, in panels. */
 export function Findings({ data, selection }: { data: KeywordResearch; selection: Selection }) {
   const t = useTexts('ideation');
   const [filter, setFilter] = useState('');

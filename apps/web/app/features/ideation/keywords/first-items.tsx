@@ -3,13 +3,13 @@ import { useTexts } from '../../../i18n/language-context.ts';
 
 export interface FirstItemsProps<Item> {
   items: readonly Item[];
-  /** So many are shown at first. */
+  /** Number of items shown at first. */
   most: number;
   className: string;
   children: (item: Item) => ReactNode;
 }
 
-/** A list that shows its first items, and all of them on request. */
+/** A list that shows its first items, and the rest on request. */
 export function FirstItems<Item>({ items, most, className, children }: FirstItemsProps<Item>) {
   const t = useTexts('ideation');
   const [all, setAll] = useState(false);

@@ -23,16 +23,16 @@ const LOOKS = {
 
 export interface KeywordChipProps {
   item: NewItem;
-  /** Where it comes from, shown to who lingers. */
+  /** Where it comes from, shown as a tooltip. */
   note: string;
   selection: Selection;
-  /** Nobody typed or asked it, unlike others beside it. */
+  /** Generated from a pattern, not actually searched for. */
   pattern?: boolean;
-  /** Rows suit whole sentences. */
+  /** Rows are for full sentences. */
   shape?: 'chip' | 'row';
 }
 
-/** A found keyword to take or leave. */
+/** A suggested keyword that can be selected. */
 export function KeywordChip({ item, note, selection, pattern = false, shape = 'chip' }: KeywordChipProps) {
   const t = useTexts('ideation');
   const chosen = selection.has(item);

@@ -18,7 +18,7 @@ import { useSelection } from './use-selection.ts';
 
 const TOPICS = 1;
 
-/** Step 1: look around a keyword and choose what matters. */
+/** Step 1: research a keyword and select keywords. */
 export default function KeywordStep(props: WizardStepProps) {
   const t = useTexts('ideation');
   const { task, change, goToStep } = props;

@@ -8,7 +8,6 @@ export interface KnowledgePanelProps {
   nameOf: NameOf;
 }
 
-/** What an encyclopedia says about the keyword. */
 export function KnowledgePanel({ knowledge, nameOf }: KnowledgePanelProps) {
   const t = useTexts('ideation');
   const { title, type, description, url, origin } = knowledge;

@@ -6,13 +6,13 @@ export interface CloudWord {
   prominence: number;
 }
 
-/** A word around its middle `x` on its baseline `y`; the cloud's middle is 0, 0. */
+/** Position of a word: middle `x` and baseline `y`, relative to the middle of the cloud. */
 export interface PlacedWord {
   text: string;
   size: number;
   x: number;
   y: number;
-  /** Of the text in pixels. */
+  /** Text width in pixels. */
   length: number;
 }
 
@@ -28,17 +28,17 @@ export const CLOUD_FONT = '"Source Serif 4 Variable", Georgia, "Times New Roman"
 const SMALLEST = 16;
 const LARGEST = { narrow: 30, wide: 46 };
 const WIDE = 480;
-/** Around each word, so that neighbours can be told and touched apart. */
+/** Gap around each word, so that neighbors can be read and tapped separately. */
 const GAP = 6;
-/** Heights that are tried for a width, the flattest first. */
+/** Aspect ratios to try, flattest first. */
 const FORMATS = [0.36, 0.5, 0.7, 1, 1.25, 1.5, 2, 2.5];
-/** Beginnings of the random numbers: where one leaves a word without a place, another seldom does. */
+/** Seeds to try: where one leaves a word unplaced, another usually does not. */
 const SEEDS = [1, 2, 3];
-/** Parts of a line's size above and below its baseline. */
+/** Shares of the font size above and below the baseline. */
 const ASCENT = 0.84;
 const DESCENT = 0.28;
 
-/** Numbers that look random and are the same every time (mulberry32), so that no word ever jumps. */
+/** Deterministic pseudo-random numbers (mulberry32), so that the words never jump. */
 function sameNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -88,8 +88,8 @@ function place(
 }
 
 /**
- * Places all words in a cloud of the given width, in pixels: in as little height as they need, in the same way every
- * time. Undefined where they do not fit in any sensible height.
+ * Places all words in a cloud of the given width (pixels) with as little height as possible. Deterministic. Undefined
+ * if they do not fit.
  */
 export function layOutCloud(
   words: readonly CloudWord[],

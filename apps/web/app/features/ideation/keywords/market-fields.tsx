@@ -5,12 +5,11 @@ import { Select } from '../../../ui/select.tsx';
 import { countryOptions } from './market.ts';
 import type { useMarket } from './use-market.ts';
 
-/** Language and country of the research. */
 export function MarketFields({ market, setLanguage, setCountry }: ReturnType<typeof useMarket>) {
   const t = useTexts('ideation');
   const reader = useLanguage();
   const { language, country } = market;
-  // Sources are asked in a language; where it is spoken is the country's matter.
+  // Sources are queried by language; regional variants are a matter of the country.
   const languages = useMemo(
     () => articleLanguages(reader, language || null).filter(({ value }) => !value.includes('-')),
     [reader, language],

@@ -1,6 +1,6 @@
 import type { Language } from '@inkstep/contract/languages';
 
-/** Where and in which words people search. An empty text leaves the choice to the server. */
+/** Country and language of the search. An empty string leaves the choice to the server. */
 export interface Market {
   language: string;
   country: string;
@@ -16,13 +16,13 @@ const namer = (reader: Language, type: 'region' | 'language') => {
   return (code: string): string => names.of(code) ?? code;
 };
 
-/** What the research was asked for, in the reader's words. */
+/** The researched market in the reader's language. */
 export const marketNames = (reader: Language, { language, country }: Market): Market => ({
   language: namer(reader, 'language')(language),
   country: country && namer(reader, 'region')(country),
 });
 
-/** Common markets, named and ordered in the reader's language. */
+/** Common markets, named and sorted in the reader's language. */
 export function countryOptions(reader: Language) {
   const nameOf = namer(reader, 'region');
   const { compare } = new Intl.Collator(reader);

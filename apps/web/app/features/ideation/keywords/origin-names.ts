@@ -3,13 +3,13 @@ import type { Translate } from '../../../i18n/language-context.ts';
 
 const TRANSLATED = ['patterns', 'google-suggest', 'wikipedia', 'your-sources'] as const;
 
-/** Patterns are nobody's words: what they suggest was not typed, asked or written by anybody. */
+/** Patterns are generated: nothing in them was searched for or asked. */
 export const isPattern = (origin: string): boolean => origin === 'patterns';
 
-/** What people call the origin of an item. */
+/** Display name of an item's origin. */
 export type NameOf = (origin: string) => string;
 
-/** Names of a research's origins: ours where they differ by language, else as its sources were reported. */
+/** Display names of a research's origins: translated where needed, otherwise as reported. */
 export const originNames =
   (t: Translate<'ideation'>, sources: readonly SourceReport[]): NameOf =>
   (origin) => {

@@ -57,7 +57,7 @@ export interface RelatedKeywordsProps {
   nameOf: NameOf;
 }
 
-/** Related keywords by how well they fit; for patterns nothing tells how well they do. */
+/** Related keywords by relevance. Keywords from patterns have none. */
 export function RelatedKeywords({ related, ...common }: RelatedKeywordsProps) {
   const t = useTexts('ideation');
   const patterns = related.filter(({ origin }) => isPattern(origin));

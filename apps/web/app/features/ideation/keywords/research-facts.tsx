@@ -58,7 +58,7 @@ function Difficulty({
   );
 }
 
-/** What people want with the keyword and how strong its rivals are, only where the research shows it. */
+/** Search intent and difficulty, where the research provides them. */
 export function ResearchFacts({ data, nameOf }: { data: KeywordResearch; nameOf: NameOf }) {
   const t = useTexts('ideation');
   const { searchIntent, difficulty } = data;

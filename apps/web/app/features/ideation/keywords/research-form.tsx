@@ -13,12 +13,12 @@ import { useMarket } from './use-market.ts';
 export interface ResearchFormProps {
   task: Task;
   running: boolean;
-  /** Whether to research is the main thing to do. */
+  /** Whether research is the primary action. */
   leads: boolean;
   onResearch: (keyword: string, market: Market) => void;
 }
 
-/** The keyword and where to look around it. What is typed concerns nothing else on the page until it is sent. */
+/** Keyword and market. The typed text is local state until it is submitted. */
 export function ResearchForm({ task, running, leads, onResearch }: ResearchFormProps) {
   const t = useTexts('ideation');
   const { id, keywordResearchData: data } = task;

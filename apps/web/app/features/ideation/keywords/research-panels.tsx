@@ -16,19 +16,19 @@ import type { Selection } from './use-selection.ts';
 const FIRST_SUGGESTIONS = 24;
 const FIRST_QUESTIONS = 12;
 
-/** Their items show which of them are patterns. */
+/** Panels whose items show which of them are patterns. */
 const MARKED: ReadonlySet<PanelProps['name']> = new Set(['autocomplete', 'questions']);
 
 interface PanelProps {
   name: 'autocomplete' | 'related' | 'terms' | 'questions';
-  /** Where each item comes from, the best source of it; without the filter. */
+  /** Best origin of each item, before filtering. */
   origins: readonly string[];
-  /** How many pass the filter. */
+  /** Number of items that pass the filter. */
   shown: number;
   children: ReactNode;
 }
 
-/** Some items are common patterns, which nobody typed, beside others that people did. */
+/** Whether a list contains both patterns and actual searches. */
 const isMixed = (origins: readonly string[]): boolean => origins.some(isPattern) && !origins.every(isPattern);
 
 function Panel({ name, origins, shown, children }: PanelProps) {
@@ -60,12 +60,11 @@ function Panel({ name, origins, shown, children }: PanelProps) {
 
 export interface ResearchPanelsProps {
   data: KeywordResearch;
-  /** The findings that pass the filter. */
+  /** The filtered findings. */
   shown: KeywordResearch;
   selection: Selection;
 }
 
-/** What the research found, in panels that open and close. */
 export function ResearchPanels({ data, shown, selection }: ResearchPanelsProps) {
   const t = useTexts('ideation');
   const nameOf = originNames(t, data.sources);

@@ -4,7 +4,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 const PANELS = ['a', 'b', 'c'];
 const CHIPS = ['w-40', 'w-56', 'w-32', 'w-48', 'w-36', 'w-52', 'w-44'];
 
-/** The panels before the research has answered. */
 export function ResearchSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-3">

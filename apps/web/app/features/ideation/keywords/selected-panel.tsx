@@ -59,17 +59,14 @@ function UseButton(props: Pick<ButtonProps, 'variant' | 'size' | 'className' | '
 export interface SelectedPanelProps {
   items: readonly SelectionItem[];
   selection: Selection;
-  /** Whether going on with the selection is the main thing to do by now. */
+  /** Whether using the selection is the primary action. */
   leads: boolean;
   onUse: () => void;
-  /** The field for keywords of one's own. */
+  /** The field for custom keywords. */
   children: ReactNode;
 }
 
-/**
- * What was chosen so far, and the way on: beside the results where there is room, else a bar that stays in sight and
- * opens.
- */
+/** The selection and the button to use it: a column beside the results, or a sticky bar in narrow windows. */
 export function SelectedPanel({ items, selection, leads, onUse, children }: SelectedPanelProps) {
   const t = useTexts('ideation');
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ type Full = 'primaryFull' | 'customFull' | 'secondaryFull';
 
 export type Selected =
   | { ok: true; items: SelectionItem[] }
-  /** Nothing to tell: the item is empty or there already. */
+  /** No reason: the item is empty or already selected. */
   | { ok: false; reason?: Full };
 
 export const isSelected = (
@@ -19,7 +19,7 @@ export const isSelected = (
 const makeId = (type: SelectionType, index: number): string =>
   [type, Date.now(), index, crypto.randomUUID().slice(0, 8)].join('-');
 
-/** The selection with one more item, or why it can't have it. */
+/** The selection with one more item, or why it can't be added. */
 export function select(items: readonly SelectionItem[], added: NewItem): Selected {
   const item = { ...added, value: added.value.trim() };
   if (item.value === '' || isSelected(items, item)) return { ok: false };
@@ -37,7 +37,7 @@ export const deselect = (
   { type, value }: Pick<NewItem, 'type' | 'value'>,
 ): SelectionItem[] => items.filter((item) => item.type !== type || item.value !== value);
 
-/** Why topics can't be made of the selection yet; undefined when they can. */
+/** Why the selection is not enough for topics; undefined if it is. */
 export function missingForTopics(items: readonly SelectionItem[]): 'nothingSelected' | 'need' | undefined {
   if (items.length === 0) return 'nothingSelected';
   const primary = items.filter(isPrimary).length;

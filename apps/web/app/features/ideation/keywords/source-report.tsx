@@ -16,7 +16,7 @@ const ORDER = ['answered', 'empty', 'unreachable'] as const;
 const stateText = (t: Translate<'ideation'>, { state, items }: SourceReport): string =>
   state === 'answered' ? t('report.items', { count: items }) : t(`report.${state}`);
 
-/** For which market was asked, and which sources of keyword data answered: those that did come first. */
+/** The market that was searched, and the status of each keyword source, successful ones first. */
 export function SourceReportList({ data }: { data: KeywordResearch }) {
   const t = useTexts('ideation');
   const reader = useLanguage();

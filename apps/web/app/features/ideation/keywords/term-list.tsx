@@ -12,7 +12,7 @@ export interface TermsProps {
   nameOf: NameOf;
 }
 
-/** Key terms line by line, the more frequent the larger. */
+/** Key terms as a list; more frequent terms are larger. */
 export function TermList({ terms, selection, nameOf }: TermsProps) {
   const t = useTexts('ideation');
   const prominenceOf = prominence(terms);

@@ -10,7 +10,7 @@ export const termItem = ({ word, count, origin }: Term): NewItem => ({
   source: origin,
 });
 
-/** How large a term is drawn, from 0 to 1: by the root of its count, since areas are compared. */
+/** Relative size of a term, from 0 to 1: the square root of its count, because readers compare areas. */
 export function prominence(terms: readonly Term[]): (term: Term) => number {
   const most = Math.max(1, ...terms.map(({ count }) => count));
   return ({ count }) => Math.sqrt(count / most);

@@ -1,7 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import { select } from './selection.ts';
 
-/** The keyword selection with words of a Reddit post, as far as they fit, and which of them it took. */
+/** Adds keywords of a Reddit post to the selection, up to the limit. Returns the ones that were added, too. */
 export function selectTopicKeywords(
   { keywordResearchSelections }: Pick<Task, 'keywordResearchSelections'>,
   words: readonly string[],

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Cloud } from './lay-out-cloud.ts';
 import { prominence, type Term } from './terms.ts';
 
-/** The layout's own measure; steps of it keep the words still while a window is dragged wider. */
+/** Widths are rounded to this step, so that words stay still while the window is resized. */
 const STEP = 32;
 
-/** The layout of a cloud, once its font and the code that makes it are there; undefined where there is none. */
+/** The layout of a cloud once its font and code are loaded; undefined until then or if there is none. */
 export function useCloud(terms: readonly Term[], available: number): Cloud | undefined {
   const width = Math.floor(available / STEP) * STEP;
   const [cloud, setCloud] = useState<{ made: Cloud | undefined; terms: readonly Term[] }>();
@@ -21,7 +21,7 @@ export function useCloud(terms: readonly Term[], available: number): Cloud | und
       const words = terms.map((term) => ({ text: term.word, prominence: prominenceOf(term) }));
       setCloud({ made: layOutCloud(words, width), terms });
     };
-    // Without the drawing the list is shown, which holds the same.
+    // On failure the list is shown, which has the same content.
     make().catch(() => undefined);
     return () => {
       current = false;

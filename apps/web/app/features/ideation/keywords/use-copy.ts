@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/language-context.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Puts a text on the clipboard and says whether that worked. */
+/** Copies text to the clipboard and announces the result. */
 export function useCopy() {
   const t = useTexts('ideation');
   return async (text: string): Promise<void> => {

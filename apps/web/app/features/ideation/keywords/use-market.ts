@@ -9,7 +9,7 @@ function lastMarket(): Market {
   return { language, country };
 }
 
-/** The task's language and country; for a new task those that were used last in this browser. */
+/** The market of the task. New tasks start with the one last used in this browser. */
 export function useMarket(taskId: string, researched: string | undefined) {
   const last = lastMarket();
   const [language, setLanguage] = useDraft(`${taskId}/research-language`, last.language);

@@ -5,12 +5,12 @@ import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Market } from './market.ts';
 
-/** As the server names a new task. */
+/** Default name of a new task on the server. */
 const UNNAMED = 'Untitled article';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Looks around a keyword. It goes on when the step is left, and is running still when one comes back. */
+/** Runs the research. It continues when the step is closed and is still running on return. */
 export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'task' | 'latest' | 'change'>) {
   const t = useTexts('ideation');
   const mutationKey = ['research', task.id];

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { deselect, isSelected, type NewItem, select } from './selection.ts';
 
-/** Adds and removes chosen keywords, and tells when a limit is reached. */
+/** Adds and removes selected keywords and reports when a limit is reached. */
 export function useSelection(items: SelectionItem[], onChange: (items: SelectionItem[]) => void) {
   const t = useTexts('ideation');
   const last = useRef({ key: '', at: 0 });
@@ -21,7 +21,7 @@ export function useSelection(items: SelectionItem[], onChange: (items: Selection
     has: (item: NewItem) => isSelected(items, item),
     add,
     remove: (item: Pick<NewItem, 'type' | 'value'>) => onChange(deselect(items, item)),
-    /** A second click within 300 ms is taken for a slip. */
+    /** A second click within 300 ms is treated as accidental. */
     toggle(item: NewItem) {
       const key = `${item.type} ${item.value}`;
       const now = Date.now();

@@ -1,12 +1,12 @@
 import type { TopicGroup } from './topic-groups.ts';
 
-/** So many characters are about one line of a column. */
+/** Approximate characters per line of a column. */
 const LINE = 34;
 
 const linesOf = ({ topics }: TopicGroup): number =>
   2 + topics.reduce((lines, topic) => lines + 0.6 + Math.ceil(topic.length / LINE), 0);
 
-/** The groups in columns of about equal height, each in its turn at the foot of the shortest. */
+/** Distributes the groups over columns of about equal height: each goes to the shortest column. */
 export function arrangeGroups(groups: readonly TopicGroup[], columns: number): TopicGroup[][] {
   const arranged = Array.from({ length: columns }, () => ({ groups: [] as TopicGroup[], lines: 0 }));
   for (const group of groups) {

@@ -1,4 +1,4 @@
-/** A rectangle in the map's own coordinates. */
+/** A rectangle in the map's coordinates. */
 export interface Box {
   left: number;
   top: number;
@@ -6,30 +6,30 @@ export interface Box {
   bottom: number;
 }
 
-/** Where the branches leave the keyword. */
+/** Where branches leave the keyword. */
 export interface Stem {
   x: number;
   y: number;
 }
 
 const BEND = 10;
-/** How far inside its cluster's label a twig begins. */
+/** How far inside the cluster's label a twig begins. */
 const INSET = 16;
 
 const middle = ({ top, bottom }: Box): number => (top + bottom) / 2;
 
-/** Down from a point, then round a corner to the right or to the left. */
+/** Path down from a point, then around a corner to the right or left. */
 function downAndAside(fromX: number, fromY: number, toX: number, toY: number): string {
   const bend = Math.max(0, Math.min(BEND, Math.abs(toX - fromX), toY - fromY));
   return `M${fromX} ${fromY}V${toY - bend}Q${fromX} ${toY} ${fromX + bend * Math.sign(toX - fromX)} ${toY}H${toX}`;
 }
 
-/** The branch from the keyword to a cluster, which lies wholly on one side of the stem. */
+/** Path from the keyword to a cluster, which is entirely on one side of the stem. */
 export function branchToCluster(stem: Stem, cluster: Box): string {
   return downAndAside(stem.x, stem.y, cluster.left >= stem.x ? cluster.left : cluster.right, middle(cluster));
 }
 
-/** The twig from a cluster to one of its topics, on the side that looks to the stem. */
+/** Path from a cluster to one of its topics, on the side facing the stem. */
 export function twigToTopic(stem: Stem, cluster: Box, topic: Box): string {
   return cluster.left >= stem.x
     ? downAndAside(cluster.left + INSET, cluster.bottom, topic.left, middle(topic))

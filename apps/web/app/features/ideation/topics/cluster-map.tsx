@@ -31,7 +31,7 @@ function Leaf({ topic, choice }: { topic: string; choice: TopicChoice }) {
 interface ClusterProps {
   group: TopicGroup;
   choice: TopicChoice;
-  /** On the left of the keyword everything grows the other way. */
+  /** Left of the keyword, the direction is reversed. */
   mirrored: boolean;
 }
 
@@ -101,7 +101,9 @@ export interface ClusterMapProps extends TopicGroupsProps {
   columns: 1 | 2;
 }
 
-/** The keyword with its clusters on both sides and their topics as leaves; the branches of what is chosen stand out. */
+/**
+ * Topic map: the keyword, its clusters on both sides and their topics. Branches to selected topics are highlighted.
+ */
 export default function ClusterMap({ groups, choice, keyword, columns }: ClusterMapProps) {
   const t = useTexts('ideation');
   const map = useRef<HTMLDivElement>(null);

@@ -1,10 +1,9 @@
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
-/** Texts of the suggested lengths, for one topic, two and so on. */
+/** Text keys of the recommended lengths for one topic, two topics and so on. */
 const LENGTHS = ['one', 'two', 'three', 'four', 'five'] as const;
 
-/** Which article lengths suit how many topics. */
 export function LengthGuide({ count }: { count: number }) {
   const t = useTexts('ideation');
   return (

@@ -53,7 +53,7 @@ export interface SelectedTopicsProps {
   onChange: (topics: SelectedTopic[]) => void;
 }
 
-/** The chosen topics, in one's own words, and a box for more. */
+/** The selected topics, editable, and a field to add more. */
 export function SelectedTopics(props: SelectedTopicsProps) {
   const t = useTexts('ideation');
   const { topics, onChange } = props;

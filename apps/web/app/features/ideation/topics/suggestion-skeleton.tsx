@@ -3,7 +3,6 @@ import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 
 const GROUPS = ['a', 'b', 'c', 'd'];
 
-/** The suggestions before the server has answered. */
 export function SuggestionSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4 md:grid-cols-2">

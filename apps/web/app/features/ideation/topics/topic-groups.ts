@@ -5,7 +5,7 @@ import type { Translate } from '../../../i18n/language-context.ts';
 export interface TopicGroup {
   title: string;
   topics: readonly string[];
-  /** An idea beside the clusters. */
+  /** Not part of a cluster. */
   extra: boolean;
 }
 
@@ -16,7 +16,7 @@ const EXTRA = [
   ['highIntentQuestions', LIMITS.highIntentQuestions],
 ] as const;
 
-/** Suggested topics by cluster where there are clusters, then the extra ideas; none of them empty. */
+/** Suggested topics by cluster, then the extra ideas. Empty groups are left out. */
 export function topicGroups(t: Translate<'ideation'>, suggestions: TopicSuggestions): TopicGroup[] {
   const { clustered, hasClusters } = suggestions;
   const main = hasClusters

@@ -34,7 +34,6 @@ export interface TopicGroupsProps {
   choice: TopicChoice;
 }
 
-/** Suggested topics in a card for each group. */
 export function TopicList({ groups, choice }: TopicGroupsProps) {
   return (
     <div className="gap-4 md:columns-2 [&>*]:mb-4 [&>*]:break-inside-avoid">

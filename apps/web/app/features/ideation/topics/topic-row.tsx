@@ -19,7 +19,6 @@ export interface TopicRowProps {
   onRemove: () => void;
 }
 
-/** One chosen topic: its place, its wording, and ways to move or remove it. */
 export function TopicRow({ topic, index, count, move, onEdit, onRemove }: TopicRowProps) {
   const t = useTexts('ideation');
   const { row, handle, dragging, half } = useRowDrag('selected-topic', index, move);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { buildTopics } from '../../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../../test/fake-api.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
-// Here already, so that no test waits for it.
+// Preloaded, so that tests do not wait for it.
 import './cluster-map.tsx';
 import TopicStep from './topic-step.tsx';
 

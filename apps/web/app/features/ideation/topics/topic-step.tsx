@@ -50,7 +50,7 @@ function Suggestions({ suggestions, running, failure, choice, keyword, onKeyword
   );
 }
 
-/** Step 2: choose up to five topics among suggestions, or write them. */
+/** Step 2: choose up to five topics from suggestions or write them. */
 export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
   const t = useTexts('ideation');
   const suggested = useSuggestions({ task, change });

@@ -7,13 +7,13 @@ import { TextArea } from '../../../ui/text-area.tsx';
 export interface TopicTextProps {
   topic: SelectedTopic;
   onChange: (text: string) => void;
-  /** Alt with an arrow key: one place up (-1) or down (1). */
+  /** Alt with an arrow key moves it up (-1) or down (1). */
   onMove: (by: -1 | 1) => void;
 }
 
 const fits = (line: string): boolean => line.length <= TEXT_LIMITS.topic;
 
-/** A field that may be empty while one types, though a topic may not. What is too long stays until it is shortened. */
+/** The field may be empty while typing, a saved topic may not. Text over the limit stays until it is shortened. */
 export function TopicText({ topic, onChange, onMove }: TopicTextProps) {
   const t = useTexts('ideation');
   const [text, setText] = useState(topic.edited);

@@ -12,17 +12,17 @@ import type { TopicChoice } from './use-topic-choice.ts';
 
 const ClusterMap = lazy(() => import('./cluster-map.tsx'));
 
-/** From this width on a map has two sides, and is what one sees first. */
+/** From this width the map has two sides and is the default view. */
 const TWO_SIDES = 480;
 
 export interface TopicViewsProps {
   suggestions: TopicSuggestions;
   choice: TopicChoice;
-  /** In the middle of the map. */
+  /** Shown in the middle of the map. */
   keyword: string;
 }
 
-/** The suggestions as a map of clusters or as a list, as one likes. */
+/** The suggestions as a map or a list. */
 export function TopicViews({ suggestions, choice, keyword }: TopicViewsProps) {
   const t = useTexts('ideation');
   const { width, measure } = useWidth();

@@ -8,13 +8,13 @@ export const isChosen = (topics: readonly SelectedTopic[], topic: string): boole
 
 export const isFull = (topics: readonly SelectedTopic[]): boolean => topics.length >= LIMITS.topics;
 
-/** Adds a suggestion, or takes it away again. A full list stays as it is. */
+/** Adds or removes a suggestion. A full list stays unchanged. */
 export function toggleTopic(topics: readonly SelectedTopic[], topic: string): SelectedTopic[] {
   if (isChosen(topics, topic)) return topics.filter((chosen) => !same(chosen.original, topic));
   return isFull(topics) ? [...topics] : [...topics, { original: topic, edited: topic }];
 }
 
-/** Adds a topic of one's own: trimmed, not empty, and not there yet in any letter case. */
+/** Adds a custom topic: trimmed, not empty, and no duplicate (ignoring case). */
 export function addOwnTopic(topics: readonly SelectedTopic[], text: string): SelectedTopic[] | undefined {
   const topic = text.trim();
   const known = topics.some((chosen) => same(chosen.original, topic) || same(chosen.edited, topic));

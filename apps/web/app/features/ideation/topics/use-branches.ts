@@ -3,11 +3,11 @@ import { type Box, branchToCluster, type Stem, twigToTopic } from './branches.ts
 
 export interface Branch {
   path: string;
-  /** It leads to something chosen. */
+  /** Leads to a selected topic. */
   chosen: boolean;
 }
 
-/** From the left edge of the keyword, where all clusters are on its right. */
+/** Distance from the left edge of the keyword when all clusters are on its right. */
 const STEM_INSET = 16;
 
 const part = (inside: Element, name: string) => inside.querySelector(`[data-node=${name}]`);
@@ -40,7 +40,7 @@ function readBranches(map: HTMLElement, columns: 1 | 2): Branch[] {
   });
 }
 
-/** The lines of a map, drawn between its nodes where the browser has put them. */
+/** The lines of the map, drawn between its nodes where the browser laid them out. */
 export function useBranches(map: RefObject<HTMLElement | null>, columns: 1 | 2): readonly Branch[] {
   const [branches, setBranches] = useState<readonly Branch[]>([]);
   const draw = useCallback(() => {
@@ -49,7 +49,7 @@ export function useBranches(map: RefObject<HTMLElement | null>, columns: 1 | 2):
     setBranches((drawn) => (JSON.stringify(drawn) === JSON.stringify(next) ? drawn : next));
   }, [map, columns]);
 
-  // After every render: what is chosen changes the nodes and with them the lines.
+  // After every render: selecting a topic changes the nodes and therefore the lines.
   useLayoutEffect(draw);
   useEffect(() => {
     const observer = new ResizeObserver(draw);

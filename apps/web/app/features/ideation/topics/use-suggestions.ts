@@ -11,7 +11,7 @@ function failureOf(error: Error | null, message: string | undefined): Failure {
   return message?.includes('AI service unavailable') ? 'unreachable' : 'unavailable';
 }
 
-/** The task's topic suggestions: asked for once there are keywords, and again when somebody wants others. */
+/** The task's topic suggestions: requested once there are keywords, and again on demand. */
 export function useSuggestions({ task, change }: Pick<WizardStepProps, 'task' | 'change'>) {
   const { keywords, topicSuggestions: suggestions, redditSources } = task;
   const { data, error, isFetching, refetch } = useQuery({

@@ -3,7 +3,7 @@ import { TIMERS } from '@inkstep/contract/limits';
 import { useRef } from 'react';
 import { isChosen, isFull, toggleTopic } from './topics.ts';
 
-/** Takes suggested topics and gives them back. A second click within 50 ms is taken for a slip. */
+/** Selects and unselects suggested topics. A second click within 50 ms is treated as accidental. */
 export function useTopicChoice(
   selected: readonly SelectedTopic[],
   onChange: (selected: SelectedTopic[]) => void,

@@ -8,7 +8,7 @@ export interface ProfileFilters {
   sort: (typeof SORTS)[number];
 }
 
-/** Without case and accents, so that 'jardin' finds 'Jardín'. */
+/** Ignores case and accents, so that 'jardin' finds 'Jardín'. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const textOf = ({ presetName, presetData }: Preset): string =>
@@ -28,7 +28,7 @@ function order(sort: ProfileFilters['sort'], language: Language): (a: Preset, b:
   }
 }
 
-/** The profiles that hold the searched text anywhere, in the wanted order. */
+/** The profiles that contain the search text, sorted. */
 export function findProfiles<P extends Preset>(
   profiles: readonly P[],
   { search, sort }: ProfileFilters,

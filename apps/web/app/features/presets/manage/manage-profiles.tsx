@@ -27,7 +27,7 @@ export interface ManageProfilesProps<T extends PresetType> {
 
 const ALL: ProfileFilters = { search: '', sort: 'updated' };
 
-/** All of one's profiles of one type, to make, change and delete. The API gives them on one page. */
+/** Lists, creates, edits and deletes profiles of one type. The API returns all of them on one page. */
 export function ManageProfiles<T extends PresetType>({ type, icon, describe, Form }: ManageProfilesProps<T>) {
   const t = useTexts('presets');
   const language = useLanguage();
@@ -39,7 +39,7 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
   const [deletions, setDeletions] = useState(0);
   const results = useRef<HTMLDivElement>(null);
 
-  // The card that had the focus is gone.
+  // The focused card no longer exists.
   useEffect(() => {
     if (deletions > 0) results.current?.focus();
   }, [deletions]);

@@ -10,13 +10,13 @@ export const NEW = 'new';
 
 export interface ProfileDialogProps<T extends PresetType> {
   type: T;
-  /** The profile to change; undefined while nothing is open. */
+  /** The profile to edit; undefined while the dialog is closed. */
   editing: PresetOf<T> | typeof NEW | undefined;
   Form: (props: ProfileFormProps<T>) => ReactNode;
   onClose: () => void;
 }
 
-/** The form of a profile over the page. What was typed is there again when it was closed without Cancel. */
+/** The profile form in a dialog. Unsaved input is kept unless it was canceled. */
 export function ProfileDialog<T extends PresetType>({ type, editing, Form, onClose }: ProfileDialogProps<T>) {
   const t = useTexts('presets');
   const { mutateAsync: save } = useSavePreset(type);

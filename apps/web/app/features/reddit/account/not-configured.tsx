@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 
 const code = (name: ReactNode) => <code className="break-words text-ink">{name}</code>;
 
-/** What whoever runs the server has to do before anybody can connect. */
+/** Tells the administrator how to set up Reddit. */
 export function NotConfigured() {
   const t = useTexts('reddit');
   return (

@@ -13,13 +13,10 @@ const REASONS: Record<RedditReturnError, true> = {
 
 const isReason = (code: string): code is RedditReturnError => Object.hasOwn(REASONS, code);
 
-/**
- * What came of asking Reddit for consent, as the address says it; anybody can write an address. `error` names a text of
- * the catalogue.
- */
+/** Result of Reddit's consent page as stated in the URL, which is untrusted. `error` is a text key. */
 export type Returned = { connected: true } | { connected: false; error: RedditReturnError | 'unknown' };
 
-/** Undefined when the address is no return from Reddit. */
+/** Undefined if the URL is not a return from Reddit. */
 export function readReturn(search: string): Returned | undefined {
   const flags = new URLSearchParams(search);
   const error = flags.get('reddit_error');

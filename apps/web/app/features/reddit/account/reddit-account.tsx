@@ -64,11 +64,11 @@ function Connected({ username }: Pick<RedditConnection, 'username'>) {
 
 export interface RedditAccountProps {
   returned: Returned | undefined;
-  /** What can be done with Reddit, where the server has been set up for it. */
+  /** Content that is shown where Reddit is configured. */
   children: (connected: boolean) => ReactNode;
 }
 
-/** The person's connection to Reddit, and below it what it is good for. */
+/** The user's Reddit connection, with what it enables below it. */
 export function RedditAccount({ returned, children }: RedditAccountProps) {
   const t = useTexts('reddit');
   const ui = useTexts('ui');

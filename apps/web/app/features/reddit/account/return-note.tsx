@@ -6,8 +6,7 @@ import { connectionQuery } from '../api.ts';
 import { useReturned } from './use-returned.ts';
 
 /**
- * Tells what came of a return from Reddit on a page that has nothing else to do with it. That an account is connected is
- * told when the server says so, whatever the address says.
+ * Reports the result of connecting Reddit on an unrelated page. Success is reported only once the server confirms it.
  */
 export default function ReturnNote() {
   const t = useTexts('reddit');
@@ -26,7 +25,7 @@ export default function ReturnNote() {
       const title = t('account.nowConnected');
       showToast({ type: 'success', title, message: t('account.connectedAs', { username }) });
     };
-    // Who is told nothing finds the connection where it is used.
+    // Without a note, the user finds the connection where it is used.
     announce().catch(() => undefined);
   }, [returned, client, t]);
   return null;

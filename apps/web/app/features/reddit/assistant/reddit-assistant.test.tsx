@@ -18,7 +18,7 @@ const posts = [buildPost(1), buildPost(2, { excerpt: '', upvotes: 7 })];
 
 const added = vi.fn<(words: readonly string[]) => string[]>();
 
-/** Step 3 with room for one post. */
+/** Step 3 with space for one post. */
 function Step() {
   const [held, hold] = useState<RedditSource[]>([]);
   return (
@@ -124,7 +124,7 @@ test('[RED-29] its keywords are offered to the task, with those taken named', as
   await user.click((await inRow(0)).getByRole('button', { name: 'Use this Topic' }));
   expect(added.mock.calls).toEqual([[['worm bin', 'does', 'heap', 'number', 'smell']]]);
   expect(await screen.findByText('Added to your secondary keywords: worm bin, heap')).toBeTruthy();
-  // The second post finds no room, so its keywords stay away as well.
+  // The second post exceeds the limit, so its keywords are not added either.
   await user.click((await inRow(1)).getByRole('button', { name: 'Use this Topic' }));
   expect(added).toHaveBeenCalledOnce();
 });

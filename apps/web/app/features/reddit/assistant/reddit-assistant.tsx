@@ -7,7 +7,7 @@ import { useReturned } from '../account/use-returned.ts';
 
 const Research = lazy(() => import('./research.tsx'));
 
-/** Reddit in step 3: discussions that become sources of the task. It opens by itself on the way back from Reddit. */
+/** Reddit search in step 3. Opens automatically on return from Reddit. */
 export function RedditAssistant({ shelf }: { shelf: SourceShelf }) {
   const t = useTexts('reddit');
   const returned = useReturned();

@@ -13,7 +13,6 @@ export interface ResearchProps {
   returned: Returned | undefined;
 }
 
-/** The contents of the assistant's panel. */
 export default function Research({ shelf, returned }: ResearchProps) {
   const t = useTexts('reddit');
   const toggle = (post: RedditPost, keyword: string) => {

@@ -22,7 +22,6 @@ function Said({ said: { author, score, body }, limit }: { said: Reply; limit: nu
   );
 }
 
-/** A comment whose replies open on demand. */
 export function Comment({ comment }: { comment: RedditComment }) {
   const t = useTexts('reddit');
   const [open, setOpen] = useState(false);

@@ -4,16 +4,16 @@ import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { cutText } from '../cut-text.ts';
 import { TextToggle } from './text-toggle.tsx';
 
-/** People begin a line with # or shout in capitals: nothing of it stands out more than the rest. */
+/** User text may use headings or capitals for emphasis: all of it is shown at the same size. */
 const EVEN = 'font-sans text-sm leading-relaxed [&_:is(h1,h2,h3,h4,h5,h6)]:text-sm';
 
-/** A link of which the cut left only a part. */
+/** A link that the cut left incomplete. */
 const PART_OF_LINK = /\s*!?\[[^\]\n]*(?:\]\([^)\n]*)?…$/;
 
 const shorten = (text: string, limit: number) =>
   text.length > limit ? cutText(text, limit).replace(PART_OF_LINK, '…') : text;
 
-/** Somebody's Markdown; beyond `limit` characters it is cut until more is asked for. */
+/** User-supplied Markdown, collapsed beyond `limit` characters. */
 export function ExpandableText({ text, limit }: { text: string; limit: number }) {
   const t = useTexts('reddit');
   const [whole, setWhole] = useState(false);

@@ -7,7 +7,6 @@ import { DetailSection } from './detail-section.tsx';
 
 const PAIN_POINT = 100;
 
-/** What the discussion is about, and what troubles people in it. */
 export function Insights({ insights }: Pick<RedditPostDetail, 'insights'>) {
   const t = useTexts('reddit');
   const themes = insights.common_themes.slice(0, LIMITS.redditThemes);

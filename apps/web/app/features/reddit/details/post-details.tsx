@@ -9,7 +9,6 @@ import { Insights } from './insights.tsx';
 
 const POST_LENGTH = 600;
 
-/** A post, what people make of it, and their best comments. */
 export function PostDetails({ detail }: { detail: RedditPostDetail }) {
   const t = useTexts('reddit');
   const { author, score, upvote_ratio, num_comments, selftext, insights } = detail;

@@ -15,7 +15,6 @@ export interface PostDialogProps extends Omit<PostRowProps, 'onDetails'> {
   onClose: () => void;
 }
 
-/** The details of a post, over the results. */
 export default function PostDialog(props: PostDialogProps) {
   const { post, chosen, refusal, onToggle, chooseLabel, removeLabel, onClose } = props;
   const t = useTexts('reddit');

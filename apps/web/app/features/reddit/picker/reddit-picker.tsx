@@ -12,11 +12,11 @@ import { PostSearch } from '../search/post-search.tsx';
 export interface RedditPickerProps {
   selected: readonly RedditSource[];
   onChange: (selected: RedditSource[]) => void;
-  /** How many posts may be chosen. */
+  /** Maximum number of posts. */
   max: number;
 }
 
-/** Finds posts on Reddit and holds a few of them. It needs no form around it and may stand in one. */
+/** Finds and selects posts. Works with or without a surrounding form. */
 export function RedditPicker({ selected, onChange, max }: RedditPickerProps) {
   const t = useTexts('reddit');
   const returned = useReturned();

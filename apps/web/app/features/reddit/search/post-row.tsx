@@ -9,11 +9,11 @@ import { ViewLink } from './view-link.tsx';
 
 export interface PostChoice {
   isChosen: (post: RedditPost) => boolean;
-  /** `keyword` is the one that the post was found with. */
+  /** `keyword` is the search that found the post. */
   onToggle: (post: RedditPost, keyword: string) => void;
   chooseLabel: string;
   removeLabel: string;
-  /** Why it could not be chosen. */
+  /** Why the post can't be selected. */
   refusalOf?: (post: RedditPost) => string | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface PostSearchProps extends PostChoice {
   draftKey: string;
 }
 
-/** Finds posts of a community, shows what is in them and lets some be chosen. */
+/** Searches posts of a community and selects some of them. */
 export function PostSearch({
   connected,
   draftKey,

@@ -11,16 +11,16 @@ import { SubredditField } from './subreddit-field.tsx';
 import { subredditName } from './subreddit-name.ts';
 
 export interface SearchFormProps {
-  /** Where the typed text is kept, also while the person is at Reddit. */
+  /** Storage key of the typed text, which survives the visit to Reddit. */
   draftKey: string;
   connected: boolean;
   searching: boolean;
-  /** Why the last search failed. */
+  /** Error message of the last search. */
   failure: string | undefined;
   onSearch: (wanted: PostSearch) => void;
 }
 
-/** Community and keyword of a search. Not a form of its own: it may stand inside one. */
+/** Community and keyword fields. Not a form element, because it can be used inside one. */
 export function SearchForm({ draftKey, connected, searching, failure, onSearch }: SearchFormProps) {
   const t = useTexts('reddit');
   const [subreddit, setSubreddit] = useDraft(`${draftKey}/subreddit`);

@@ -11,7 +11,7 @@ import { optionId, SuggestionList } from './suggestion-list.tsx';
 const FEWEST_CHARACTERS = 2;
 const LONGEST = 50;
 
-/** What Reddit suggests for the typed text, while `asking`. */
+/** Reddit's suggestions for the typed text, while `asking`. */
 function useSuggestions(typed: string, asking: boolean) {
   const name = subredditName(typed);
   const wanted = useDebounced(name, TIMERS.subredditSearchMs);
@@ -23,7 +23,7 @@ function useSuggestions(typed: string, asking: boolean) {
   return { items: asking && enough ? data : [], expired: endsConnection(error) };
 }
 
-/** Closes on Escape before a dialog around the field hears of it. */
+/** Closes on Escape before a surrounding dialog handles the key. */
 function useEscape(open: boolean, close: () => void) {
   useEffect(() => {
     if (!open) return;
@@ -40,13 +40,13 @@ function useEscape(open: boolean, close: () => void) {
 export interface SubredditFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Suggestions need an account. */
+  /** Suggestions require a connected account. */
   connected: boolean;
-  /** Enter, with no suggestion under the keys. */
+  /** Called on Enter when no suggestion is active. */
   onEnter: () => void;
 }
 
-/** The community, with suggestions while typing. */
+/** The community field, with autocomplete. */
 export function SubredditField({ value, onChange, connected, onEnter }: SubredditFieldProps) {
   const t = useTexts('reddit');
   const listId = useId();

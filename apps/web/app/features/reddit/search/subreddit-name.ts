@@ -1,2 +1,2 @@
-/** Without the `r/` that people write before it. */
+/** Strips the optional `r/` prefix. */
 export const subredditName = (typed: string): string => typed.trim().replace(/^\/?r\//i, '');

@@ -11,14 +11,14 @@ const keepInSight = (option: HTMLElement | null) => option?.scrollIntoView({ blo
 export interface SuggestionListProps {
   id: string;
   items: readonly Subreddit[];
-  /** Index of the one that the arrow keys stand on, or -1. */
+  /** Index of the active item, or -1. */
   active: number;
   onChoose: (name: string) => void;
 }
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Communities under the field. The focus stays in the field. */
+/** Suggestions below the field. Focus stays in the field. */
 export function SuggestionList({ id, items, active, onChoose }: SuggestionListProps) {
   const t = useTexts('reddit');
   return (

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
-/** To the discussion on Reddit, in a new tab. */
+/** Opens the discussion on Reddit in a new tab. */
 export function ViewLink({ url, describedBy }: { url: string; describedBy?: string }) {
   const t = useTexts('reddit');
   return (

@@ -1,6 +1,6 @@
 const SHOWN = 1500;
 
-/** The first paragraphs of Markdown, about 1,500 characters; a text that is hardly longer is not cut. */
+/** The first paragraphs of Markdown, about 1,500 characters. Slightly longer texts are not cut. */
 export function beginningOf(markdown: string): string {
   if (markdown.length <= SHOWN * 1.2) return markdown;
   const start = markdown.slice(0, SHOWN);

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { beginningOf } from './beginning-of.ts';
 
-/** The beginning of a saved text, or all of it. */
 export function ContentExcerpt({ content, words }: { content: string; words: number }) {
   const t = useTexts('library');
   const [whole, setWhole] = useState(false);

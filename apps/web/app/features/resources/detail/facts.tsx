@@ -9,7 +9,7 @@ import { TypeBadge } from '../type-badge.tsx';
 
 interface FactProps {
   name: string;
-  /** Takes a line of its own. */
+  /** Spans the full width. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -23,7 +23,7 @@ function Fact({ name, wide = false, children }: FactProps) {
   );
 }
 
-/** Everything that is known of a resource besides its text. */
+/** All properties of a resource except its text. */
 export function Facts({ resource }: { resource: Resource }) {
   const t = useTexts('library');
   const reader = useLanguage();

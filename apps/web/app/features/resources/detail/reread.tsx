@@ -110,7 +110,7 @@ function Comparison({ resource, page, onDone }: ComparisonProps) {
   );
 }
 
-/** Reads the page of a resource again and shows what changed; nothing does until the person says so. */
+/** Extracts the page of a resource again and shows the changes. Nothing is saved before the user confirms. */
 export function Reread({ resource, onDone }: { resource: Resource; onDone: () => void }) {
   const t = useTexts('library');
   const { data: page, isError, isFetching, refetch } = useQuery(rereadQuery(resource));

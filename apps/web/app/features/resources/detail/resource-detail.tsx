@@ -3,7 +3,6 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { ContentExcerpt } from './content-excerpt.tsx';
 import { Facts } from './facts.tsx';
 
-/** All about a resource, to be read. */
 export function ResourceDetail({ resource }: { resource: Resource }) {
   const t = useTexts('library');
   return (

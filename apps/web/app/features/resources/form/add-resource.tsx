@@ -9,11 +9,10 @@ import { UrlTab } from './url-tab.tsx';
 type Kind = 'url' | 'text' | 'reddit';
 
 export interface AddResourceProps extends AddingProps {
-  /** Without it no posts can be added. */
+  /** Without it, posts can't be added. */
   reddit?: RedditSlot | undefined;
 }
 
-/** The form that adds to the library: pages, a text, or posts of Reddit. */
 export function AddResource({ reddit, ...adding }: AddResourceProps) {
   const t = useTexts('library');
   const [kind, setKind] = useKept<Kind>(`${adding.draftKey}/kind`, 'url');

@@ -10,13 +10,13 @@ export interface AddressBoxProps {
   addresses: string;
   onType: (addresses: string) => void;
   onRead: (extraction: Extraction) => void;
-  /** Takes an address whose page cannot be read. */
+  /** Adds a URL whose page can't be read. */
   onKeep: (url: string) => void;
 }
 
 const listOf = (text: string): string[] => [...new Set(text.split(/\s+/).filter(Boolean))];
 
-/** Where addresses are typed, one or several, to be read. Those that fail stay, each with what happened. */
+/** Field for one or more URLs to extract. Failed ones stay, each with its error. */
 export function AddressBox({ addresses, onType, onRead, onKeep }: AddressBoxProps) {
   const t = useTexts('library');
   const [failed, setFailed] = useState<Unread[]>([]);

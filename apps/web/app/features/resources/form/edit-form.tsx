@@ -20,7 +20,6 @@ export interface EditFormProps extends AddingProps {
   resource: Resource;
 }
 
-/** Changes what a person may change of a resource. */
 export function EditForm({ resource, draftKey, onSaved, onCancel, onOpenExisting }: EditFormProps) {
   const t = useTexts('library');
   const [initial] = useState(() => fieldsOf(resource));

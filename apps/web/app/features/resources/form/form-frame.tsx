@@ -6,14 +6,14 @@ import { leadToTooLong } from '../../../ui/too-long.ts';
 export interface FormFrameProps {
   saveLabel: string;
   saving: boolean;
-  /** Nothing is there to be saved yet. */
+  /** There is nothing to save yet. */
   empty?: boolean;
   onSubmit: () => unknown;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** A form inside a dialog, with its two buttons always in sight. */
+/** A form in a dialog with a sticky button row. */
 export function FormFrame({
   saveLabel,
   saving,

@@ -1,12 +1,12 @@
 import type { Resource } from '@inkstep/contract';
 
-/** What each way to add resources is given. */
+/** Props shared by all tabs of the add form. */
 export interface AddingProps {
-  /** Where it keeps what is typed and not saved. */
+  /** Storage key of the unsaved input. */
   draftKey: string;
-  /** All of what was to be saved is saved. */
+  /** Called when everything is saved. */
   onSaved: (resources: Resource[]) => void;
   onCancel: () => void;
-  /** Shows a resource that is in the library already. */
+  /** Opens a resource that already exists. */
   onOpenExisting: (id: string) => void;
 }

@@ -18,7 +18,7 @@ const EXCERPT = 400;
 
 export interface PageEntryCardProps {
   entry: PageEntry;
-  /** One of several shows its fields only when they are wanted. */
+  /** If there are several, each opens its fields on demand. */
   alone: boolean;
   checked: boolean;
   outcome: SaveOutcome | undefined;
@@ -76,7 +76,7 @@ function EntryFields({ entry, checked, onChange }: FieldsProps) {
   );
 }
 
-/** A page that was read, to be looked over before it is saved. */
+/** An extracted page to review before it is saved. */
 export function PageEntryCard(props: PageEntryCardProps) {
   const { entry, alone, checked, outcome, onChange, onRemove, onOpenExisting } = props;
   const t = useTexts('library');

@@ -11,7 +11,7 @@ import { redditResource } from './resource-fields.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { type SaveOutcome, trySave } from './save-outcome.ts';
 
-/** Where posts of Reddit are found and chosen. It belongs to another room and is handed in. */
+/** The post picker, passed in because it belongs to another feature. */
 export type RedditSlot = ComponentType<{
   selected: readonly RedditSource[];
   onChange: (selected: RedditSource[]) => void;
@@ -20,7 +20,7 @@ export type RedditSlot = ComponentType<{
 
 const NONE: RedditSource[] = [];
 
-/** Saves the chosen posts, each as a resource of its own. */
+/** Saves each selected post as a resource. */
 export function RedditTab(props: AddingProps & { slot: RedditSlot }) {
   const { draftKey, onSaved, onCancel, onOpenExisting, slot: Slot } = props;
   const t = useTexts('library');

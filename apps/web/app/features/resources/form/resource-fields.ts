@@ -5,7 +5,7 @@ import type { NewResource, ResourceChange } from '../api.ts';
 
 const SUMMARY = 200;
 
-/** The parts of a resource that a person may change. */
+/** The editable fields of a resource. */
 export interface ResourceFields {
   name: string;
   type: ResourceType;
@@ -20,10 +20,10 @@ export type FieldProblems = Partial<Record<'name' | 'url' | 'content', FieldProb
 
 const isWebAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 
-/** A few words about a text: its beginning. */
+/** Default description: the beginning of the text. */
 const summaryOf = (markdown: string): string => plainBeginning(markdown, SUMMARY).slice(0, SUMMARY);
 
-/** What keeps fields from being saved; empty when nothing does. */
+/** Validation errors; empty if there are none. */
 export function problemsOf({ name, type, url, content }: ResourceFields): FieldProblems {
   const address = url.trim();
   return {
@@ -59,7 +59,7 @@ export const newResource = ({
   tags,
 });
 
-/** Only what was changed is sent: the rest may have been changed elsewhere meanwhile. */
+/** Only changed fields are sent, because others may have been changed elsewhere. */
 export function changeOf(before: ResourceFields, after: ResourceFields): ResourceChange {
   const [old, changed] = [newResource(before), newResource(after)];
   const differs = (key: string) =>
@@ -76,7 +76,7 @@ export const textResource = (name: string, text: string, tags: string[]): Resour
   tags,
 });
 
-/** A page that is about to be saved. */
+/** An extracted page that is not saved yet. */
 export interface PageEntry extends ResourceFields {
   origin: Pick<NewResource, 'author' | 'published_at' | 'language'>;
 }
@@ -95,7 +95,7 @@ export const pageEntry = (page: ExtractedSource): PageEntry => ({
   },
 });
 
-/** A page that could not be read, kept by its address alone. */
+/** A page that couldn't be read, saved with its URL only. */
 export const addressEntry = (url: string): PageEntry => ({
   name: url,
   type: 'url',

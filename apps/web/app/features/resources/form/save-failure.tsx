@@ -5,11 +5,10 @@ import type { SaveOutcome } from './save-outcome.ts';
 
 export interface SaveFailureProps {
   outcome: SaveOutcome | undefined;
-  /** Shows the resource that is there already. */
+  /** Opens the existing resource. */
   onOpenExisting: (id: string) => void;
 }
 
-/** Why something was not saved. */
 export function SaveFailure({ outcome, onOpenExisting }: SaveFailureProps) {
   const t = useTexts('library');
   if (!outcome || outcome.kind === 'saved') return null;

@@ -5,14 +5,13 @@ import { sameAddress } from '@inkstep/contract/same-address';
 import { api } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 
-/** What became of a save. */
 export type SaveOutcome =
   | { kind: 'saved'; resource: Resource }
-  /** `existing` is missing when it is gone by now. */
+  /** `existing` is undefined if it has been deleted since. */
   | { kind: 'duplicate'; existing: Resource | undefined }
   | { kind: 'failed'; message: string };
 
-/** The entry of the library that stands for the same page. */
+/** The resource with the same URL. */
 async function findByAddress(url: string): Promise<Resource | undefined> {
   const address = sameAddress(url);
   const [search = ''] = address.split('?');
@@ -25,7 +24,7 @@ async function findByAddress(url: string): Promise<Resource | undefined> {
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'CONFLICT' || error.code === 'INVALID');
 
-/** Saves something at `url`. What the server refuses for a reason says so; everything else says `failed`. */
+/** Saves a resource with the given URL. Known errors return their reason, all others 'failed'. */
 export async function trySave(
   save: () => Promise<Resource>,
   { url, failed }: { url: string; failed: string },

@@ -8,7 +8,7 @@ export interface TagFieldProps {
   onChange: (tags: string[]) => void;
 }
 
-/** The tags of a resource; those of the others are offered. */
+/** Tags of a resource, with suggestions from existing tags. */
 export function TagField({ tags, onChange }: TagFieldProps) {
   const t = useTexts('library');
   const { data } = useQuery(resourceStatsQuery);

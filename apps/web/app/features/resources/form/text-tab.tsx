@@ -15,7 +15,6 @@ import { TagField } from './tag-field.tsx';
 
 const EMPTY = { name: '', text: '', tags: [] as string[] };
 
-/** Saves a text that one pastes, such as notes or an interview. */
 export function TextTab({ draftKey, onSaved, onCancel, onOpenExisting }: AddingProps) {
   const t = useTexts('library');
   const [kept, change, forget] = useKept(`${draftKey}/text`, EMPTY);

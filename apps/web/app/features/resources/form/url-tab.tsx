@@ -17,13 +17,13 @@ interface Kept {
 
 const EMPTY: Kept = { addresses: '', entries: [] };
 
-/** What was read joins what waits to be saved; a page that was read again takes its own place. */
+/** Adds extracted pages to the list; a page extracted again replaces its entry. */
 const joined = (entries: readonly PageEntry[], more: readonly PageEntry[]): PageEntry[] => [
   ...entries.filter((old) => !more.some(({ url }) => sameAddress(url) === sameAddress(old.url))),
   ...more,
 ];
 
-/** Saves web pages: they are read first and looked over. */
+/** Extracts web pages for review, then saves them. */
 export function UrlTab({ draftKey, onSaved, onCancel, onOpenExisting }: AddingProps) {
   const t = useTexts('library');
   const [{ addresses, entries }, keep, forget] = useKept(`${draftKey}/url`, EMPTY);

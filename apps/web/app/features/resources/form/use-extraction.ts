@@ -4,10 +4,10 @@ import type { Translate } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
 import { extractionFailure, withReason } from '../../../lib/extraction-failure.ts';
 
-/** An address that could not be read. */
+/** A URL that couldn't be read. */
 export interface Unread {
   url: string;
-  /** What to tell about it. */
+  /** Error message. */
   message: string;
 }
 
@@ -35,7 +35,7 @@ async function extract(urls: readonly string[], { usual, t }: Words): Promise<Ex
   };
 }
 
-/** Reads one page or several. It never fails as a whole: what was not read is told. */
+/** Extracts one or more pages. Never fails as a whole: failed URLs are part of the result. */
 export const useExtraction = (words: Words, onDone: (extraction: Extraction) => void) =>
   useMutation({
     mutationFn: (urls: readonly string[]) =>

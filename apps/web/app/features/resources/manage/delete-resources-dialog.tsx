@@ -5,13 +5,12 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useDeleteResources } from '../api.ts';
 
 export interface DeleteResourcesDialogProps {
-  /** What to delete; empty while nothing is asked. */
+  /** Resources to delete; empty while the dialog is closed. */
   resources: readonly Resource[];
   onClose: () => void;
   onDeleted: () => void;
 }
 
-/** Asks before one resource or several are deleted, and does it. */
 export function DeleteResourcesDialog({ resources, onClose, onDeleted }: DeleteResourcesDialogProps) {
   const t = useTexts('library');
   const { mutate, isPending } = useDeleteResources();

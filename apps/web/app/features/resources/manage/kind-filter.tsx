@@ -29,12 +29,12 @@ function Chip({ chosen, count, onChoose, children }: ChipProps) {
 
 export interface KindFilterProps {
   filters: LibraryFilters;
-  /** Undefined until the server has counted. */
+  /** Undefined while loading. */
   stats: LibraryStats | undefined;
   onChange: (change: Partial<LibraryFilters>) => void;
 }
 
-/** One kind of resource or all, and favorites only, each with how many there are. */
+/** Filters by type or favorites, with counts. */
 export function KindFilter({ filters, stats, onChange }: KindFilterProps) {
   const t = useTexts('library');
   return (

@@ -7,7 +7,7 @@ type Sort = (typeof SORTS)[number];
 
 export interface LibraryFilters {
   search: string;
-  /** Empty for all. */
+  /** Empty string for all types. */
   type: ResourceType | '';
   tag: string;
   favorites: boolean;
@@ -20,7 +20,7 @@ export const ALL: Omit<LibraryFilters, 'sort'> = { search: '', type: '', tag: ''
 export const isFiltered = ({ search, type, tag, favorites }: LibraryFilters): boolean =>
   search !== '' || type !== '' || tag !== '' || favorites;
 
-/** The filters live in the address, so that going back brings the same list. */
+/** The filters are part of the URL, so that going back restores the list. */
 export const readFilters = (params: URLSearchParams): LibraryFilters => ({
   search: params.get('search') ?? '',
   type: TYPES.find((type) => type === params.get('type')) ?? '',
@@ -30,7 +30,7 @@ export const readFilters = (params: URLSearchParams): LibraryFilters => ({
   page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
 });
 
-/** Usual values are left out of the address. */
+/** Default values are left out of the URL. */
 export function writeFilters({ search, type, tag, favorites, sort, page }: LibraryFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('search', search);

@@ -2,7 +2,6 @@ import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 
 const CARDS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The cards before the server has answered. */
 export function LibrarySkeleton() {
   return (
     <div aria-busy="true" className="grid gap-3 sm:grid-cols-2">

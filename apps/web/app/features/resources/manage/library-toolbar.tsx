@@ -17,7 +17,7 @@ export function LibraryToolbar({ filters, onChange }: LibraryToolbarProps) {
   const { data: stats } = useQuery(resourceStatsQuery);
   const { tag, sort, search } = filters;
   const tags = stats?.tags ?? [];
-  // Seldom tags are not counted; the chosen one stands in the list all the same.
+  // Rare tags are not counted, but the selected one is always listed.
   const known = tag === '' || tags.some((other) => other.tag === tag);
   return (
     <div className="mb-2 flex flex-col gap-3">

@@ -20,13 +20,13 @@ import { ResourceCards } from './resource-cards.tsx';
 import { useLibraryFilters } from './use-library-filters.ts';
 
 export interface ManageResourcesProps {
-  /** The room of Reddit brings its own tab to the form. */
+  /** The Reddit tab of the form, passed in by the route. */
   reddit?: RedditSlot;
-  /** Opens the form at once, such as on the way back from Reddit. */
+  /** Opens the form immediately, such as on return from Reddit. */
   adding?: boolean;
 }
 
-/** The library: everything that was saved to be used in articles, filtered and paged by the server. */
+/** The resource library, filtered and paged by the server. */
 export function ManageResources({ reddit, adding = false }: ManageResourcesProps) {
   const t = useTexts('library');
   const ui = useTexts('ui');
@@ -49,12 +49,12 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
     // oxlint-disable-next-line react/exhaustive-deps -- `change` is new with every render
   }, [beyond, lastPage]);
 
-  // The card that had the focus is gone.
+  // The focused card no longer exists.
   useEffect(() => {
     if (deletions > 0) results.current?.focus();
   }, [deletions]);
 
-  // The button that opened the window may be gone; if not, it takes the focus back itself.
+  // The button that opened the dialog may no longer exist; otherwise it regains focus itself.
   useEffect(() => {
     if (closings > 0 && document.activeElement === document.body) results.current?.focus();
   }, [closings]);

@@ -11,7 +11,7 @@ import { TagList } from './tag-list.tsx';
 
 export interface ResourceCardProps {
   resource: Resource;
-  /** Undefined while nothing is being selected. */
+  /** Undefined outside selection mode. */
   selected: boolean | undefined;
   onSelect: () => void;
   onView: () => void;
@@ -20,7 +20,7 @@ export interface ResourceCardProps {
   onTag: (tag: string) => void;
 }
 
-/** What stands between the type of a resource and its buttons. */
+/** The part between the type and the buttons. */
 function Body({ resource, onTag }: Pick<ResourceCardProps, 'resource' | 'onTag'>) {
   const t = useTexts('library');
   const reader = useLanguage();
@@ -44,7 +44,7 @@ function Body({ resource, onTag }: Pick<ResourceCardProps, 'resource' | 'onTag'>
   );
 }
 
-/** A saved resource. The whole card opens its details, or selects it while one selects. */
+/** A saved resource. Clicking the card opens its details, or selects it in selection mode. */
 export function ResourceCard(props: ResourceCardProps) {
   const { resource, selected, onSelect, onView, onEdit, onDelete, onTag } = props;
   const t = useTexts('library');

@@ -8,7 +8,7 @@ import { SelectionBar } from './selection-bar.tsx';
 
 export interface ResourceCardsProps {
   list: Output<Routes['listResources']>;
-  /** A newer list is on its way. */
+  /** A newer list is loading. */
   waiting: boolean;
   onView: (resource: Resource) => void;
   onEdit: (resource: Resource) => void;
@@ -17,7 +17,7 @@ export interface ResourceCardsProps {
   onPage: (page: number) => void;
 }
 
-/** One page of resources, of which several can be selected. What is out of sight is not selected. */
+/** One page of resources with multiple selection. Resources on other pages are not selected. */
 export function ResourceCards(props: ResourceCardsProps) {
   const { list, waiting, onView, onEdit, onDelete, onTag, onPage } = props;
   const t = useTexts('library');

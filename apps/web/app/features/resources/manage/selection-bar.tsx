@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx';
 
 export interface SelectionBarProps {
   count: number;
-  /** Every resource of the page is selected. */
+  /** All resources on the page are selected. */
   whole: boolean;
   onWhole: (selected: boolean) => void;
   onDelete: () => void;
   onEnd: () => void;
 }
 
-/** What can be done with the selected resources; it stays in sight. */
+/** Actions for the selected resources, sticky. */
 export function SelectionBar({ count, whole, onWhole, onDelete, onEnd }: SelectionBarProps) {
   const t = useTexts('library');
   return (

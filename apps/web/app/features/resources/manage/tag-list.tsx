@@ -7,7 +7,7 @@ export interface TagListProps {
   onTag: (tag: string) => void;
 }
 
-/** The first tags of a card, each of which shows what else has it. */
+/** The first tags of a card. Clicking one filters by it. */
 export function TagList({ tags, onTag }: TagListProps) {
   const t = useTexts('library');
   if (tags.length === 0) return null;

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type LibraryFilters, readFilters, writeFilters } from './library-filters.ts';
 
-/** The filters of the address, and a change of some of them, which begins at the first page. */
+/** The filters in the URL, and a setter that returns to the first page. */
 export function useLibraryFilters() {
   const [params, setParams] = useSearchParams();
-  // The address follows a moment later; a second change meanwhile must not undo the first.
+  // The URL updates asynchronously; a second change must not undo the first.
   const latest = useRef<LibraryFilters>(undefined);
   useEffect(() => {
     latest.current = readFilters(params);

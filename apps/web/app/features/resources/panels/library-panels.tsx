@@ -20,13 +20,13 @@ const REDDIT: readonly ResourceType[] = ['reddit'];
 
 export interface LibraryPanelsProps {
   shelf: SourceShelf;
-  /** How many more sources the task takes. */
+  /** Number of sources that can still be added. */
   room: number;
-  /** What the article is about, for recommendations. */
+  /** Topics and keywords, for recommendations. */
   input: PickerInput;
 }
 
-/** What the library can bring to a task: the picker over all of it, and the panels of step 3. */
+/** The library in step 3: the picker and the panels of saved resources. */
 export function LibraryPanels({ shelf, room, input }: LibraryPanelsProps) {
   const t = useTexts('library');
   const addAll = useAddResources(shelf);

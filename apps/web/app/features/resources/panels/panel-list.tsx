@@ -17,7 +17,7 @@ import { useAddResources } from './use-add-resources.ts';
 export interface PanelListProps {
   types: readonly ResourceType[];
   shelf: SourceShelf;
-  /** What the panel is for, while nothing is saved. */
+  /** Shown while nothing is saved. */
   emptyHint: string;
   onView: (resource: Resource) => void;
 }
@@ -38,7 +38,7 @@ function Loading() {
   );
 }
 
-/** The saved resources of some types, page by page. */
+/** Saved resources of some types, paged. */
 export function PanelList({ types, shelf, emptyHint, onView }: PanelListProps) {
   const t = useTexts('library');
   const [{ page, search }, setView] = useState({ page: 1, search: '' });

@@ -15,7 +15,6 @@ export interface PanelRowProps {
   onAdd: () => Promise<void>;
 }
 
-/** A saved resource that can be put on the task. */
 export function PanelRow({ resource, added, onView, onAdd }: PanelRowProps) {
   const t = useTexts('library');
   const name = resource.resource_name;
@@ -51,7 +50,7 @@ export function PanelRow({ resource, added, onView, onAdd }: PanelRowProps) {
           {t('panels.view')}
         </Button>
         {added ? (
-          // Still a button, so that the focus stays here when it was just pressed.
+          // Stays a button, so that it keeps focus after a click.
           <Button
             variant="ghost"
             size="sm"

@@ -30,7 +30,7 @@ function draftOf(source: Source | RedditSource): NewResource {
   };
 }
 
-/** Keeps a source of a task for other articles. */
+/** Saves a source of a task to the library. */
 export function SaveToLibrary({ source, onSaved }: SaveToLibraryProps) {
   const t = useTexts('library');
   const { title } = source;
@@ -48,7 +48,7 @@ export function SaveToLibrary({ source, onSaved }: SaveToLibraryProps) {
     );
   const saved =
     save.isSuccess || isKnown(save.error) || ('resourceId' in source && source.resourceId !== undefined);
-  // One button in all states, so that the focus stays when it was just pressed.
+  // One button in all states, so that it keeps focus after a click.
   return (
     <Button
       variant="ghost"

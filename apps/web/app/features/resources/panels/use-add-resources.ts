@@ -3,10 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { SourceShelf } from '../../../lib/source-shelf.ts';
 import { resourceQuery, useMarkUsed } from '../api.ts';
 
-/**
- * Puts entries of the library on the task, with all of their text. What could be read is added in its order.
- * @throws the failure of the first one that could not be read
- */
+/** Adds resources to the task with their full text, in order. @throws the first error if some couldn't be read */
 export function useAddResources(shelf: SourceShelf) {
   const queryClient = useQueryClient();
   const markUsed = useMarkUsed();

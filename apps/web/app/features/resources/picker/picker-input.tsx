@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/language-context.ts';
 
-/** What the person works on, for which resources are wanted. */
+/** What the user is working on, used for recommendations. */
 export interface PickerInput {
   /** Such as 'Topics' or the mode of a batch. */
   modeLabel: string;
@@ -9,7 +9,6 @@ export interface PickerInput {
 
 const SHOWN = 300;
 
-/** Reminds of what the resources are wanted for. */
 export function InputReminder({ input: { modeLabel, text } }: { input: PickerInput }) {
   const t = useTexts('library');
   const shown = text.trim();

@@ -22,7 +22,7 @@ interface ResultsProps {
   resources: readonly Resource[] | undefined;
   error: Error | null;
   retry: () => void;
-  /** They belong to the page before. */
+  /** Results of the previous page, while the next one loads. */
   old?: boolean;
   none: string;
   noneHint: string;
@@ -52,7 +52,6 @@ function Results({ resources, error, retry, old = false, none, noneHint, card }:
   );
 }
 
-/** The ones that fit best: few, on one page. */
 export function Recommended({ keywords, card }: CardsProps) {
   const t = useTexts('library');
   const { data, error, refetch } = useQuery(recommendationsQuery(keywords));
@@ -73,7 +72,6 @@ export interface PagedProps extends CardsProps {
   onPage: (page: number) => void;
 }
 
-/** The resources of a tab, page by page. */
 export function Paged({ view, keywords, card, onPage }: PagedProps) {
   const t = useTexts('library');
   const { data, error, isPlaceholderData, refetch } = useQuery(resourceListQuery(viewQuery(view, keywords)));

@@ -19,16 +19,16 @@ import { useTabCounts } from './use-tab-counts.ts';
 
 export interface ResourcePickerProps {
   input: PickerInput;
-  /** What is there already is shown as such and can't be chosen. */
+  /** Whether a resource is already added and can't be selected. */
   isTaken: (resource: Resource) => boolean;
-  /** How many may be chosen. */
+  /** Maximum number of resources. */
   max?: number;
-  /** Given excerpts. The window waits for what it answers, and stays open when that fails. */
+  /** Called with excerpts. The dialog waits for the promise and stays open if it rejects. */
   onSelect: (resources: readonly Resource[]) => Promise<void> | void;
   onClose: () => void;
 }
 
-/** A window over the library to choose from, which recommends what fits the person's input. */
+/** Dialog to choose resources from the library, with recommendations for the user's input. */
 export default function ResourcePicker({
   input,
   isTaken,

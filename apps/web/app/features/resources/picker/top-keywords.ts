@@ -2,14 +2,14 @@ import { LIMITS } from '@inkstep/contract/limits';
 import { STOP_WORDS } from './stop-words.ts';
 
 const SHORTEST = 4;
-/** Chinese and Japanese words have two signs and more. */
+/** Chinese and Japanese words have two or more characters. */
 const SHORTEST_HAN = 2;
 const HAN = /^\p{Script=Han}+$/u;
 
 const isTelling = (word: string): boolean =>
   word.length >= (HAN.test(word) ? SHORTEST_HAN : SHORTEST) && !STOP_WORDS.has(word);
 
-/** The words that a text uses most, without common ones; equally frequent ones in their order. */
+/** The most frequent words of a text without stop words; ties keep their order. */
 export function topKeywords(text: string): string[] {
   const counts = new Map<string, number>();
   for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(

@@ -1,7 +1,7 @@
 import type { Resource } from '@inkstep/contract';
 import { useState } from 'react';
 
-/** The resources that are ticked, kept over tabs and pages, in the order in which they were. */
+/** The selected resources across tabs and pages, in order of selection. */
 export function useChoice(isTaken: (resource: Resource) => boolean) {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Resource>>(new Map());
   const chosen = [...ticked.values()].filter((resource) => !isTaken(resource));

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { recommendationsQuery, resourceStatsQuery } from '../api.ts';
 import { type PickerTab, TAB_TYPES } from './picker-view.ts';
 
-/** How many resources each tab has, as far as known. */
+/** Number of resources per tab, as far as known. */
 export function useTabCounts(keywords: readonly string[]): Record<PickerTab, number | undefined> {
   const recommended = useQuery(recommendationsQuery(keywords)).data?.length;
   const stats = useQuery(resourceStatsQuery).data;
