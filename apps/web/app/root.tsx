@@ -25,7 +25,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ];
 
-/** The document. A route with `handle = { noJs: true }` gets no framework script. */
+/** The document. Routes with `handle = { noJs: true }` get no framework script. */
 export function Layout({ children }: { children: ReactNode }) {
   const scripts = !useMatches().some(isWithoutScripts);
   const { clientKey } = use(RenderContext);

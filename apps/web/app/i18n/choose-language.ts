@@ -6,7 +6,7 @@ const YEAR_SECONDS = 31_536_000;
 const listeners = new Set<() => void>();
 let current: Wording | undefined;
 
-/** What the page was rendered in; the server has chosen it. Without its texts the page works in English. */
+/** Loads the texts of the language that the server rendered. If that fails, the page works in English. */
 export async function startLanguage(): Promise<void> {
   const { lang } = document.documentElement;
   const language = LANGUAGES.find((known) => known === lang) ?? 'en';
@@ -24,13 +24,13 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows the whole interface in `language`, in this browser and from now on. */
+/** Switches the interface to `language` and remembers it in this browser. */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (current?.language === language) return;
   const texts = await loadTexts(language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers we support
   document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
-  // Numbers and dates are formatted in the language of the document.
+  // Numbers and dates are formatted in the document's language.
   document.documentElement.lang = language;
   current = { language, texts };
   for (const listener of listeners) listener();

@@ -14,7 +14,7 @@ import sources from './texts/en/sources.json';
 import tasks from './texts/en/tasks.json';
 import ui from './texts/en/ui.json';
 
-/** The texts of the application. They are the model for the other languages. */
+/** The texts of the application; other languages must have the same keys. */
 export const en = {
   account,
   articles,

@@ -6,7 +6,7 @@ import shell from './texts/en/shell.json';
 import tasks from './texts/en/tasks.json';
 import ui from './texts/en/ui.json';
 
-/** English texts that stand at once. The others join them when their part of the product is opened. */
+/** English texts loaded from the start. The others are added when their part of the product opens. */
 export const english: Partial<Texts> = { auth, dashboard, editor, shell, tasks, ui };
 
 const late = {
@@ -23,7 +23,7 @@ const late = {
 type LatePart = keyof typeof late;
 const isLate = (part: string): part is LatePart => part in late;
 
-/** What brings a part. React reads `status`: what has come needs no waiting. */
+/** The load of a part. React reads `status`, so that loaded parts don't suspend. */
 interface Load extends Promise<void> {
   status?: 'fulfilled';
 }
@@ -35,14 +35,14 @@ function load(part: LatePart): Load {
     begun.status = 'fulfilled';
   });
   loads.set(part, begun);
-  // It may be tried again.
+  // Allows another try.
   begun.catch(() => loads.delete(part));
   return begun;
 }
 
 /**
- * The load of a part that comes late, begun now if it has not yet; undefined for one that stands from the start.
- * Always the same answer for the same part, as React wants it from render to render.
+ * Starts loading a part, if needed; undefined for one that is there from the start. Returns the same promise for the
+ * same part, as React requires between renders.
  */
 export function loadEnglish(part: keyof Texts): Promise<void> | undefined {
   if (!isLate(part)) return undefined;

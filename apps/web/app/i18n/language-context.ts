@@ -6,11 +6,11 @@ import { english, loadEnglish } from './english.ts';
 
 export interface Wording {
   language: Language;
-  /** All of them, but in English, where a part may be on its way. */
+  /** All texts, except in English, where some may still be loading. */
   texts: Partial<Texts>;
 }
 
-/** The reader's language and the texts in it. */
+/** The reader's language and its texts. */
 export const LanguageContext = createContext<Wording>({ language: 'en', texts: english });
 
 export type Namespace = keyof Texts;
@@ -18,7 +18,7 @@ export type Translate<Name extends Namespace> = ReturnType<typeof createTranslat
 
 const translators = new WeakMap<Partial<Texts>, Map<Namespace, Translate<Namespace>>>();
 
-/** Texts for code outside of components. */
+/** Texts for code outside components. */
 export function translator<Name extends Namespace>(
   { language, texts }: Wording,
   namespace: Name,

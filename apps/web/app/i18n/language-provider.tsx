@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { onLanguageChange, readWording } from './choose-language.ts';
 import { LanguageContext } from './language-context.ts';
 
-/** Follows the chosen language in the browser. */
+/** Provides the chosen language. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const wording = useSyncExternalStore(onLanguageChange, readWording, readWording);
   return wording ? <LanguageContext value={wording}>{children}</LanguageContext> : children;

@@ -8,10 +8,10 @@ const files = globSync('{features,routes,ui}/**/*.{ts,tsx}', { cwd: app }).filte
   (file) => !file.includes('.test.'),
 );
 
-/** Attributes and fields that people read. */
+/** Attributes and fields that users read. */
 const READ =
   /^(label|title|placeholder|alt|hint|description|message|text|heading|note|name|caption|fallback|summary|action|aria-label|aria-description|aria-roledescription|aria-valuetext)$|(Label|Title|Text|Message|Hint|Placeholder)$/;
-/** A word that starts a sentence, or several words. */
+/** The start of a sentence, or several words. */
 const WORDING = /^[A-Z][a-z]+|[a-z]{2,} [a-z]{2,}/;
 /** Names are the same in every language. */
 const NAMES = new Set(['Inkstep', 'Markdown', 'HTML', 'Reddit', 'Google']);
@@ -31,7 +31,7 @@ function literals(file: string): string[] {
     found.push(`${file}:${line + 1} ${text.trim().slice(0, 60)}`);
   };
   const isText = (node: ts.Node) => ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node);
-  // What stands in it is looked at by itself.
+  // Nested markup is checked separately.
   const isMarkup = (node: ts.Node) =>
     ts.isCallExpression(node) || ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node);
   const visit = (node: ts.Node): void => {

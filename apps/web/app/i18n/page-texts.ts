@@ -16,7 +16,7 @@ const pages: Record<'en' | 'es' | 'zh', PageTexts> = {
   zh: { home: zhHome, legal: zhLegal },
 };
 
-/** The texts of public pages. They are rendered on the server alone, so that no browser loads any of them. */
+/** Texts of public pages. Those are rendered only on the server, so browsers don't load them. */
 export function usePageTexts<Name extends keyof PageTexts>(namespace: Name) {
   const { language } = use(LanguageContext);
   return createTranslator({ locale: language, messages: pages[language], namespace });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 const folder = path.join(import.meta.dirname, 'texts');
 
-/** `{ 'list.title': 'My tasks' }` of all files of a language, keys begin with the name of the file. */
+/** All texts of a language, such as `{ 'list.title': 'My tasks' }`. Keys start with the name of the file. */
 function textsOf(language: string): Map<string, string> {
   const found = new Map<string, string>();
   const collect = (key: string, value: unknown) => {
@@ -18,7 +18,7 @@ function textsOf(language: string): Map<string, string> {
   return found;
 }
 
-/** Names of arguments and tags, which every language has to use. */
+/** Names of arguments and tags, which all languages must use. */
 function holes(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     switch (element.type) {
@@ -53,7 +53,7 @@ describe.each(['es', 'zh'])('[PROF-25, PROF-26] the texts in %s', (language) => 
   });
 
   it('are not left in English', () => {
-    // Names, and words that both languages share.
+    // Names, and words that both languages share, are exempt.
     const sentences = [...english].filter(([, text]) => /[a-z]+ [a-z]+ [a-z]+/.test(text));
     const same = sentences.filter(([key, text]) => texts.get(key) === text).map(([key]) => key);
     expect(same).toEqual([]);

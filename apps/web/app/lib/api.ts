@@ -8,14 +8,16 @@ import { dropToken, readToken } from './token.ts';
 
 const isAuthCall = (path: string) => path.startsWith('/api/auth/');
 
-/** Accounts answer once, and a new task or resource sent twice would be two; everything else may be tried again. */
+/**
+ * Account requests are not repeated, and neither are requests that create a task or resource, which could create two.
+ */
 function mayRetry(url: string, method: string | undefined) {
   if (url === paths.me.path) return true;
   const makes = url.startsWith('/api/tasks') || url === paths.createResource.path;
   return !isAuthCall(url) && !(method === 'POST' && makes);
 }
 
-/** Headers of a call to `path`, also for calls made outside of the client, such as event streams. */
+/** Request headers for `path`, also for requests outside the client, such as event streams. */
 export function callHeaders({ path }: Path): Record<string, string> {
   const token = readToken();
   return {
@@ -24,11 +26,11 @@ export function callHeaders({ path }: Path): Record<string, string> {
   };
 }
 
-/** A 401 may also be about a password or another service, such as Reddit: then the session goes on. */
+/** A 401 may also be about a password or another service, such as Reddit: then the session is still valid. */
 async function endsSession(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const { code } = await toApiError(response.clone());
-  // INTERNAL stands for an answer without a readable code.
+  // INTERNAL means a response without a readable code.
   return code === 'UNAUTHENTICATED' || code === 'INTERNAL';
 }
 
@@ -45,5 +47,5 @@ const send: typeof fetch = async (input, init = {}) => {
   return response;
 };
 
-/** Every call of the contract, with the person's token. A token that the server refuses is forgotten. */
+/** The typed API client with the user's token. A rejected token is dropped. */
 export const api = createClient<Routes>(paths, { headers: callHeaders, fetch: send });

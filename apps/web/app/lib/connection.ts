@@ -1,4 +1,4 @@
-/** Calls know better than the browser, which only sees its own cable. */
+/** The result of requests is more reliable than `navigator.onLine`, which only sees the local network. */
 let reached = true;
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ function announce() {
   for (const listener of listeners) listener();
 }
 
-/** Whether the last call got any answer at all. */
+/** Records whether the last request got any response. */
 export function noteReached(answered: boolean): void {
   if (reached === answered) return;
   reached = answered;

@@ -2,6 +2,6 @@ import type { Task } from '@inkstep/contract';
 
 export type SourceHolder = Pick<Task, 'sources' | 'redditSources'>;
 
-/** All kinds of sources together, as the limit counts them; entries of the library are among `sources`. */
+/** Number of sources of all kinds, as the limit counts them. Library entries are part of `sources`. */
 export const countSources = ({ sources, redditSources }: SourceHolder): number =>
   sources.length + redditSources.length;

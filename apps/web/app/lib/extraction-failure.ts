@@ -5,10 +5,10 @@ import { failureText } from './failure-text.ts';
 
 const REASONS: readonly ExtractionReason[] = ['type', 'size', 'text', 'time'];
 
-/** Codes of failures for which nobody has to check the address. */
+/** Error codes that have nothing to do with the URL. */
 const NOT_THE_PAGE: ReadonlySet<ApiError['code']> = new Set(['NETWORK', 'RATE_LIMITED', 'UNAUTHENTICATED']);
 
-/** What to tell about a page that gave no text: the usual words, and why, where the server says so. */
+/** Error message for a page that couldn't be extracted: the usual text and the reason, if the server gives one. */
 export function extractionFailure(error: unknown, usual: string, t: Translate<'ui'>): string {
   if (!(error instanceof ApiError)) return usual;
   if (NOT_THE_PAGE.has(error.code)) return failureText(error, usual);

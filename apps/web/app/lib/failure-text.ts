@@ -3,7 +3,7 @@ import type { FieldProblem } from '@inkstep/contract/errors';
 import { readWording } from '../i18n/choose-language.ts';
 import { translator } from '../i18n/language-context.ts';
 
-/** The server speaks English; readers of another language get the text of the error's code. */
+/** The server's messages are English; readers of other languages get the text of the error code. */
 function textsInstead() {
   const wording = readWording();
   return wording && wording.language !== 'en' ? translator(wording, 'errors') : undefined;
@@ -15,7 +15,7 @@ function messageOf({ code, body, message }: ApiError): string | undefined {
   return typeof told === 'string' && told !== '' ? told : undefined;
 }
 
-/** What to tell a person about a failed call: the server's message, else the text of the place. */
+/** User-facing message of a failed request: the server's message, otherwise `fallback`. */
 export function failureText(error: unknown, fallback: string): string {
   const message = error instanceof ApiError ? messageOf(error) : undefined;
   if (!(error instanceof ApiError) || message === undefined) return fallback;
@@ -26,7 +26,7 @@ export function failureText(error: unknown, fallback: string): string {
   return t.has(error.code) ? t(error.code) : fallback;
 }
 
-/** What to tell about one refused field. */
+/** User-facing message for one invalid field. */
 export function problemText({ path, message }: FieldProblem): string {
   const t = textsInstead();
   if (!t) return message;
@@ -34,5 +34,5 @@ export function problemText({ path, message }: FieldProblem): string {
   return t.has(key) ? t(key) : t('INVALID');
 }
 
-/** What the server said to a call that worked; readers of another language get `own` instead. */
+/** The server's message of a successful request; readers of other languages get `own` instead. */
 export const answerText = (message: string, own: string): string => (textsInstead() ? own : message);

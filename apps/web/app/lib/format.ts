@@ -1,4 +1,4 @@
-/** The reader's own kind of the page's language: 'en-GB' for an English page and a British browser. */
+/** The reader's variant of the page's language: 'en-GB' for an English page in a British browser. */
 export function readerLocale(): string {
   const page = typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en';
   const preferred = typeof navigator === 'undefined' ? [] : navigator.languages;
@@ -7,20 +7,20 @@ export function readerLocale(): string {
 
 const UNKNOWN = '–';
 
-/** Digits with the reader's separators; a dash when unknown. */
+/** A number in the reader's format; a dash if unknown. */
 export const formatNumber = (value: number | null | undefined, options?: Intl.NumberFormatOptions): string =>
   value === null || value === undefined || Number.isNaN(value)
     ? UNKNOWN
     : new Intl.NumberFormat(readerLocale(), options).format(value);
 
-/** `value` runs from 0 to 100. */
+/** `value` is from 0 to 100. */
 export const formatPercent = (value: number | null | undefined): string =>
   formatNumber(typeof value === 'number' ? value / 100 : value, {
     style: 'percent',
     maximumFractionDigits: 0,
   });
 
-/** Whole millionths of a US dollar; cents in full, and what is left of them in fractions. */
+/** Takes millionths of a US dollar. Shows cents, and smaller amounts as fractions of a cent. */
 export const formatDollars = (
   micros: number | null | undefined,
   options: Intl.NumberFormatOptions = { minimumFractionDigits: 2, maximumFractionDigits: 4 },

@@ -2,13 +2,13 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 const EXTERNAL = /<a href="(https?:\/\/[^"]*)"/g;
-/** What Markdown makes of a link to nowhere, or to a place that no link may lead to. */
+/** How Markdown renders links with an empty or forbidden target. */
 const NOWHERE = /<a href=""[^>]*>(.*?)<\/a>/gs;
 const IMAGE = /<img src="([^"]*)" alt="([^"]*)"(?: title="[^"]*")?(?: \/)?>/g;
 
 /**
- * HTML of an article's Markdown. Raw HTML comes out as text and only web and mail addresses become links; of
- * others the words stay. Pictures become links: one on a foreign server would tell it who reads.
+ * HTML of an article's Markdown. Raw HTML is escaped, and only web and mail links are kept. Images become links,
+ * because loading one would reveal the reader to its server.
  */
 export const markdownToHtml = (markdown: string): string =>
   micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })

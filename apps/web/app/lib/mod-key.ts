@@ -1,2 +1,2 @@
-/** The key for commands as it is printed on this person's keyboard. */
+/** The command key as printed on the user's keyboard. */
 export const modKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');

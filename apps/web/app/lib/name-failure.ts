@@ -1,6 +1,6 @@
 import { ApiError } from '@inkstep/contract/client';
 
-/** Hands on what the server said of a failed call; where it said nothing, the error names the action that failed. */
+/** Passes the server's error on; without one, the error names the failed action. */
 export async function nameFailure<T>(action: string, call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -1,4 +1,4 @@
-/** The beginning of Markdown as plain text in one line, cut at so many characters. */
+/** The beginning of Markdown as one line of plain text, cut after `characters`. */
 export function plainBeginning(markdown: string, characters: number): string {
   const plain = markdown
     .slice(0, characters * 10)

@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 
 export interface RenderFacts {
-  /** Allows our inline scripts under the page's content security policy. */
+  /** Allows our inline scripts under the content security policy. */
   nonce?: string | undefined;
-  /** The key that the browser repeats in `x-api-key`. */
+  /** Key that the browser sends in `x-api-key`. */
   clientKey?: string | undefined;
-  /** Where a page that fails is written down. */
+  /** Logs a page that failed to render. */
   logError?: ((error: unknown) => void) | undefined;
 }
 
-/** What one rendering on the server knows; empty in the browser. */
+/** Values of one server rendering; empty in the browser. */
 export const RenderContext = createContext<RenderFacts>({});

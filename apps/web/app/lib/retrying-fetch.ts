@@ -15,7 +15,7 @@ function wait(milliseconds: number, signal: AbortSignal | null | undefined) {
   });
 }
 
-/** `fetch` that tries again, after 1 s and then 2 s, when no answer came at all. Browsers raise a TypeError then. */
+/** `fetch` with two retries, after 1 s and 2 s, when there is no response (a TypeError in browsers). */
 export async function retryingFetch(url: string, init: RequestInit): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {

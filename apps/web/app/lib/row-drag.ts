@@ -8,16 +8,16 @@ import {
 export interface RowDrag {
   element: HTMLElement;
   handle: HTMLElement;
-  /** Names the list: its rows are dropped on each other only. */
+  /** Identifies the list: rows can only be dropped within it. */
   kind: string;
   index: number;
-  /** The dragged row is over this one, in whose half; undefined when it has left. */
+  /** Which half of this row the dragged row is over; undefined when it leaves. */
   onHover: (half: Half | undefined) => void;
   onDrag: (dragging: boolean) => void;
   onMove: (from: number, to: number) => void;
 }
 
-/** Whether something would come before this row or after it. */
+/** Whether the dragged row would be placed before or after. */
 export type Half = 'before' | 'after';
 
 function halfOf(element: Element, pointerY: number): Half {
@@ -25,7 +25,7 @@ function halfOf(element: Element, pointerY: number): Half {
   return pointerY < top + height / 2 ? 'before' : 'after';
 }
 
-/** Lets a row be dragged by its handle, and others be dropped before or after it. Returns how to end that. */
+/** Makes a row draggable by its handle and a drop target for others. Returns a cleanup function. */
 export function makeDraggable({
   element,
   handle,

@@ -1,4 +1,4 @@
-/** Hands `file` to the browser, which keeps it as a download. */
+/** Downloads `file` in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -8,10 +8,10 @@ import { dropToken, keepToken, readToken } from './token.ts';
 
 export const userContext = createContext<User>();
 
-/** Undefined again after signing out: then no session has ended by itself. */
+/** Undefined after signing out, so that the sign-in page doesn't report an expired session. */
 let checked: { token: string; user: Promise<User | undefined> } | undefined;
 
-/** Texts that do not come are no reason to keep anybody out: the page stays in its language. */
+/** If the texts fail to load, the page keeps its language. */
 const speakTo = ({ language }: User): Promise<void> => chooseLanguage(language).catch(() => undefined);
 
 async function checkToken(token: string): Promise<User | undefined> {
@@ -26,7 +26,7 @@ async function checkToken(token: string): Promise<User | undefined> {
   }
 }
 
-/** The person behind the stored token, asked of the server once a token. A token that fails is forgotten. */
+/** The user of the stored token, requested once per token. A token that fails is dropped. */
 async function currentUser(): Promise<User | undefined> {
   const token = readToken();
   if (!token) return undefined;
@@ -41,7 +41,7 @@ export function startSession(session: { token: string; user: User }) {
   keepToken(session.token);
 }
 
-/** Takes over what the server says of the person now, such as a new name; loaders that run again get it. */
+/** Updates the cached user, such as after a name change. */
 export function updateUser(user: User) {
   const token = readToken();
   if (token) checked = { token, user: Promise.resolve(user) };
@@ -49,13 +49,13 @@ export function updateUser(user: User) {
 
 const lastWork = new Set<() => Promise<void>>();
 
-/** Has `work` done before the person is signed out, such as a save that waits. The answer takes it off again. */
+/** Registers work to finish before signing out, such as a pending save. Returns a function that unregisters it. */
 export function beforeSignOut(work: () => Promise<void>): () => void {
   lastWork.add(work);
   return () => lastWork.delete(work);
 }
 
-/** Forgets the person here; resolves when the server has ended the session too, or could not be reached. */
+/** Signs out here; resolves when the server has ended the session or couldn't be reached. */
 export async function endSession(): Promise<void> {
   if (lastWork.size > 0) await Promise.allSettled([...lastWork].map((work) => work()));
   forgetDrafts();
@@ -65,7 +65,7 @@ export async function endSession(): Promise<void> {
   await ended.catch(() => undefined);
 }
 
-/** Forgets the person here, after the server has ended all their sessions. */
+/** Signs out here only, after the server has ended all sessions of the user. */
 export function forgetSession(): void {
   forgetDrafts();
   checked = undefined;
@@ -73,8 +73,8 @@ export function forgetSession(): void {
 }
 
 /**
- * Middleware that lets only signed-in people pass; others go to the sign-in page, which leads back here and tells
- * those who were signed in that their session has ended.
+ * Middleware for signed-in pages. Others are redirected to the sign-in page, which returns here and says if a session
+ * has expired.
  */
 export async function requireUser({ request, context }: LoaderFunctionArgs): Promise<void> {
   const user = await currentUser();

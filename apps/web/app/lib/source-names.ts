@@ -8,7 +8,7 @@ interface Named {
   content: string;
 }
 
-/** What tells sources apart: a text of the usual title, or of one that others have too, is also called by its beginning. */
+/** Distinct names: a text with the default title, or a title shared with another, also gets its first words. */
 export function sourceNames(sources: readonly Named[], usual: string): string[] {
   const count = (title: string) => sources.filter((source) => source.title === title).length;
   return sources.map(({ title, url, content }) => {

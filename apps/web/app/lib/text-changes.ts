@@ -6,18 +6,18 @@ export interface Part {
 }
 
 export type Change =
-  /** Paragraphs that stand in both texts. */
+  /** Paragraphs in both texts. */
   | { kind: 'same'; paragraphs: string[] }
   | { kind: 'added' | 'removed'; text: string }
-  /** A paragraph whose words differ. */
+  /** A paragraph with changed words. */
   | { kind: 'changed'; parts: Part[] };
 
-/** Beyond so many differing paragraphs or words the texts have little in common, and looking for it takes long. */
+/** Texts with more differing paragraphs or words have little in common, and comparing them is slow. */
 const MOST_EDITS = 1000;
-/** Share of words: two paragraphs with less in common are two paragraphs. */
+/** Share of words in common above which two paragraphs are versions of the same one. */
 const ALIKE = 0.5;
 
-/** Each line with something on it: an item of a list and a line of metadata is compared by itself, too. */
+/** Non-empty lines: list items and metadata lines are compared individually. */
 const paragraphsOf = (text: string): string[] =>
   text
     .split('\n')
@@ -29,7 +29,7 @@ interface Run {
   after: string[];
 }
 
-/** Both texts in order, as runs of items that are equal, or in one of the texts alone. */
+/** Both texts in order, as runs of items that are equal or in only one of them. */
 function runsOf(before: string[], after: string[], comparator?: (a: string, b: string) => boolean): Run[] {
   const options = { maxEditLength: MOST_EDITS, ...(comparator && { comparator }) };
   const found = diffArrays(before, after, options);
@@ -54,7 +54,7 @@ const isShared = ({ before, after }: Run): boolean => before.length > 0 && after
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const wordsOf = (text: string): string[] => Array.from(words.segment(text), ({ segment }) => segment);
 
-/** The words of two forms of one paragraph. Changed words that only a space parts read as one change. */
+/** Compares two versions of a paragraph word by word. Changes separated only by a space are merged. */
 function compareWords(before: string, after: string): Part[] {
   const parts: Part[] = [];
   let removed = '';
@@ -81,7 +81,7 @@ function compareWords(before: string, after: string): Part[] {
   return parts;
 }
 
-/** How often each word stands in a text. */
+/** How often each word occurs. */
 function countsOf(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { segment: word, isWordLike } of words.segment(text)) {
@@ -90,7 +90,7 @@ function countsOf(text: string): Map<string, number> {
   return counts;
 }
 
-/** Tells forms of one paragraph, by their words in any order. Each paragraph is counted once. */
+/** Recognizes versions of a paragraph by their words in any order. Each paragraph is counted once. */
 function paragraphMatcher(): (a: string, b: string) => boolean {
   const known = new Map<string, { counts: Map<string, number>; total: number }>();
   const counted = (text: string) => {
@@ -109,7 +109,7 @@ function paragraphMatcher(): (a: string, b: string) => boolean {
   };
 }
 
-/** Removed paragraphs beside the added ones that stand in their place. */
+/** Pairs removed paragraphs with the ones that replace them. */
 function replacement(removed: string[], added: string[]): Change[] {
   return runsOf(removed, added, paragraphMatcher()).flatMap((run): Change[] => {
     if (!isShared(run)) {
@@ -125,14 +125,14 @@ function replacement(removed: string[], added: string[]): Change[] {
   });
 }
 
-/** What became of a text, paragraph by paragraph and inside of them word by word. Empty when nothing did. */
+/** Differences of two texts by paragraph and, within paragraphs, by word. Empty if they are equal. */
 export function textChanges(before: string, after: string): Change[] {
   const runs = runsOf(paragraphsOf(before), paragraphsOf(after));
   if (runs.every(isShared)) return [];
   return runs.flatMap((run, index): Change[] => {
     if (isShared(run)) return [{ kind: 'same', paragraphs: run.before }];
     const [previous, next] = [runs[index - 1], runs[index + 1]];
-    // What was added stands behind what was removed, and was told with it.
+    // Added paragraphs follow removed ones and were reported with them.
     if (run.after.length > 0) return previous?.after.length === 0 ? [] : replacement([], run.after);
     return replacement(run.before, next?.before.length === 0 ? next.after : []);
   });

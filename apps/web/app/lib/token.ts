@@ -7,7 +7,7 @@ function announce() {
 }
 
 function announceFromOtherTab(event: StorageEvent) {
-  // A null key stands for localStorage.clear().
+  // A null key means localStorage.clear().
   if (event.key === KEY || event.key === null) announce();
 }
 
@@ -18,14 +18,14 @@ export function keepToken(token: string) {
   announce();
 }
 
-/** Forgets the token. With `only`, a newer one that came meanwhile stays. */
+/** Removes the token. With `only`, a newer token is kept. */
 export function dropToken(only = readToken()) {
   if (only === null || only !== readToken()) return;
   localStorage.removeItem(KEY);
   announce();
 }
 
-/** Calls back when the token comes, goes or changes, here or in another tab. */
+/** Calls back when the token is set, removed or changed, here or in another tab. */
 export function onTokenChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', announceFromOtherTab);
   listeners.add(listener);

@@ -5,11 +5,11 @@ const CONTROLS = 'a[href], button:enabled, input:enabled, select:enabled, textar
 
 interface Stop {
   parent: Element;
-  /** The place of the next element below. */
+  /** Index of the next element on the path. */
   index: number;
 }
 
-/** The way to an element, from the outermost parent to its own. */
+/** Path of an element from the outermost parent. */
 function wayTo(element: Element, root: Element): Stop[] {
   const way: Stop[] = [];
   for (let child = element; child !== root && child.parentElement; child = child.parentElement)
@@ -17,7 +17,7 @@ function wayTo(element: Element, root: Element): Stop[] {
   return way;
 }
 
-/** The control that stands now where the way led, or nearest to it inside of what was replaced. */
+/** The control now at the end of the path, or the nearest one in what was replaced. */
 function controlAt(way: readonly Stop[]): HTMLElement | undefined {
   const left = way.findLastIndex(({ parent }) => parent.isConnected);
   const places: Element[] = [];
@@ -33,8 +33,8 @@ function controlAt(way: readonly Stop[]): HTMLElement | undefined {
 }
 
 /**
- * Keeps the focus of who works by keyboard: when what has it goes away, what took its place gets it, such as the next row
- * of a list. There an element with `data-focus-home` comes before all controls.
+ * Keeps keyboard focus when the focused element disappears: its replacement, such as the next row of a list, gets it.
+ * An element with `data-focus-home` comes before all controls.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Half } from './row-drag.ts';
 
-/** Makes one row of the ordered list `kind` draggable, once the code for it is there. */
+/** Makes a row of the list `kind` draggable once the code for it has loaded. */
 export function useRowDrag(kind: string, index: number, onMove: (from: number, to: number) => void) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
@@ -25,7 +25,7 @@ export function useRowDrag(kind: string, index: number, onMove: (from: number, t
         onMove: (from, to) => move(from, to),
       });
     };
-    // Without it the buttons still move rows.
+    // Without it, the buttons still move rows.
     start().catch(() => undefined);
     return () => {
       gone = true;

@@ -2,13 +2,13 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Control = 'up' | 'down' | 'text';
 
-/** Moves a row between places; the control that was used keeps the focus. */
+/** Moves a row; the control that was used keeps the focus. */
 export type MoveRow = (from: number, to: number, control?: Control) => void;
 
-/** What takes the focus instead, where a row has reached an end of the list, or has no text there. */
+/** The control that gets the focus when a row reaches an end of the list. */
 const OTHER: Record<Control, Control> = { up: 'down', down: 'up', text: 'down' };
 
-/** Moves rows in their list, says so to screen readers in the words of `tell`, and lets the focus go along. */
+/** Moves rows, announces it to screen readers with the text of `tell`, and keeps the focus on the row. */
 export function useRowOrder<T>(
   rows: readonly T[],
   onChange: (rows: T[]) => void,

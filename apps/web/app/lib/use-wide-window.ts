@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From where on a panel has room beside what it is about: Tailwind's `xl`. */
+/** Minimum width for a panel beside the content: Tailwind's `xl`. */
 const WIDE = '(min-width: 80rem)';
 
 function subscribe(listener: () => void): () => void {

@@ -1,3 +1,3 @@
-/** Whether a route asks for a page without framework scripts, by `handle = { noJs: true }`. */
+/** Whether a route disables framework scripts with `handle = { noJs: true }`. */
 export const isWithoutScripts = ({ handle }: { handle?: unknown }): boolean =>
   typeof handle === 'object' && handle !== null && 'noJs' in handle && handle.noJs === true;

@@ -20,7 +20,7 @@ export interface AlertProps {
   children?: ReactNode;
 }
 
-/** A box inside the page. Red and amber ones are read out at once. */
+/** An inline message. Red and amber ones are announced at once. */
 export function Alert({ tone = 'danger', title, action, className, children }: AlertProps) {
   const { box, ink, Icon } = TONES[tone];
   return (

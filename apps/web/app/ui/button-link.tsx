@@ -10,7 +10,7 @@ export interface ButtonLinkProps extends LinkProps {
   className?: string;
 }
 
-/** A link that looks like a button: for going somewhere, not for doing something. */
+/** A link styled as a button, for navigation. */
 export function ButtonLink({ variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classNames(buttonStyle(variant, size), className)}>

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** One primary button a screen: the main action. */
+/** Use one primary button per screen. */
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
@@ -17,7 +17,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'h-12 gap-2 px-6 text-base',
 };
 
-/** The look of a button, for links that act like one. */
+/** Button classes, also for links. */
 export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md') =>
   classNames(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium no-underline transition-colors',

@@ -6,9 +6,9 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shown before the text; the spinner takes its place while loading. */
+  /** Shown before the text; replaced by the spinner while loading. */
   icon?: ReactNode;
-  /** Keeps the button focusable and in place, but ignores clicks; so does `aria-disabled`, without the spinner. */
+  /** Keeps the button focusable but ignores clicks, like `aria-disabled`, and shows a spinner. */
   loading?: boolean;
 }
 

@@ -7,7 +7,6 @@ export interface CardProps extends ComponentProps<'div'> {
 
 const PADDING = { none: '', md: 'p-4 sm:p-5', lg: 'p-5 sm:p-8' };
 
-/** A sheet of paper on the page. */
 export function Card({ padding = 'md', className, ...rest }: CardProps) {
   return (
     <div

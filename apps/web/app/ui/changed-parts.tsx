@@ -6,12 +6,12 @@ const STYLES = {
     added: 'bg-success-soft text-success no-underline',
     removed: 'bg-danger-soft text-danger line-through',
   },
-  // A column holds one of both alone, so that nothing has to be struck through to be told apart.
+  // Each column holds only one version, so nothing needs to be struck through.
   column: {
     added: 'bg-success-soft text-success underline decoration-1 underline-offset-2',
     removed: 'bg-danger-soft text-danger underline decoration-1 underline-offset-2',
   },
-  // The colour of the whole cell says it.
+  // The color of the whole cell shows it.
   cell: { added: 'no-underline', removed: 'no-underline' },
 };
 
@@ -20,7 +20,7 @@ export interface ChangedPartsProps {
   place?: keyof typeof STYLES;
 }
 
-/** A paragraph whose new and gone words are marked. */
+/** A paragraph with added and removed words marked. */
 export function ChangedParts({ parts, place = 'inline' }: ChangedPartsProps) {
   const t = useTexts('ui');
   return parts.map(({ kind, text }, index) => {

@@ -5,14 +5,14 @@ import { classNames } from './class-names.ts';
 
 export interface CollapsiblePanelProps {
   title: string;
-  /** The heading's place in the page's outline. */
+  /** Heading level. */
   level?: 2 | 3 | 4;
   /** Beside the title, such as a count. */
   badge?: ReactNode;
-  /** One line under the title. */
+  /** One line below the title. */
   description?: ReactNode;
   defaultOpen?: boolean;
-  /** With `onOpenChange`, the caller keeps the state. */
+  /** With `onOpenChange`, a controlled component. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   className?: string;

@@ -9,24 +9,24 @@ import { useFocusReturn } from './use-focus-return.ts';
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the thing: 'Delete "Composting at home"?' */
+  /** Names the object: 'Delete "Composting at home"?' */
   title: string;
-  /** What happens then, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   children: ReactNode;
   /** The verb of the action, such as 'Delete'. */
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** Fields and buttons below, which are no part of what is read out when the dialog opens. */
+  /** Fields and buttons below; not announced when the dialog opens. */
   details?: ReactNode;
-  /** It cannot be confirmed yet. */
+  /** Confirming is not possible yet. */
   disabled?: boolean;
-  /** The action runs: the dialog stays until the caller closes it. */
+  /** The action is running: the dialog stays open until the caller closes it. */
   busy?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before something is done. The focus starts on Cancel and goes back where it was. */
+/** Asks for confirmation. Focus starts on Cancel and returns to where it was. */
 export function ConfirmDialog({
   open,
   onOpenChange,

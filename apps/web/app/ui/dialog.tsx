@@ -7,15 +7,15 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 export interface DialogProps {
   open: boolean;
-  /** Left out for a decision that has to be made: then only the buttons of the footer close it. */
+  /** Without it, only the footer buttons close the dialog. */
   onOpenChange?: (open: boolean) => void;
   title: string;
-  /** One or two sentences under the title, read out when the dialog opens. */
+  /** One or two sentences below the title, announced when the dialog opens. */
   description?: ReactNode;
-  /** Buttons at the bottom, the main one last. */
+  /** Buttons at the bottom, primary button last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** As high as the window allows from the start, for content that changes its height. */
+  /** Full height from the start, for content that changes its height. */
   tall?: boolean;
   children?: ReactNode;
 }
@@ -33,13 +33,13 @@ export const sheetStyle =
   'border-line bg-card shadow-overlay outline-none sm:top-[var(--sheet-top,12vh)] sm:bottom-auto ' +
   'sm:max-h-[calc(100vh-2*var(--sheet-top,12vh))]';
 
-/** A decision is read before it is made: no button has the focus from the start. */
+/** A decision should be read first, so no button gets the initial focus. */
 function focusSheet(event: Event): void {
   event.preventDefault();
   if (event.target instanceof HTMLElement) event.target.focus();
 }
 
-/** A window over the page. It locks the page's scrolling, holds the focus and gives it back when closed. */
+/** A modal dialog. It locks page scrolling, traps the focus and returns it on close. */
 export function Dialog({
   open,
   onOpenChange,

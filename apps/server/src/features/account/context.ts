@@ -7,7 +7,7 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import type { Auth } from '../auth/index.ts';
 import type { Reddit } from '../reddit/index.ts';
 
-/** What the verbs of this feature are given. Jobs have all of it but `auth`. */
+/** Dependencies of this feature. Jobs have all of them but `auth`. */
 export interface AccountCtx {
   db: Db;
   queue: Pick<Queue, 'send' | 'cancel'>;

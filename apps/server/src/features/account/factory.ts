@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { accountExports, exportPieces } from './tables.ts';
 
-/** An export that is ready, with any bytes for its zip, for tests. */
+/** A finished export with arbitrary bytes, for tests. */
 export async function buildExport(
   db: Db,
   {

@@ -5,7 +5,7 @@ import { users } from '../auth/tables.ts';
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The newest zip of a person's data; one a person. */
+/** The latest data export of each user. */
 export const accountExports = pgTable('account_exports', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id')
@@ -13,15 +13,15 @@ export const accountExports = pgTable('account_exports', {
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
   state: text('state').$type<'running' | 'ready' | 'failed'>().notNull().default('running'),
-  /** Fencing number: grows each time a worker takes the job; the zip is made of the pieces of the last one. */
+  /** Fencing token: incremented each time a worker takes the job. The ZIP consists of the parts of the last lease. */
   lease: integer('lease').notNull().default(0),
-  /** Bytes, once it is ready. */
+  /** Bytes; null until ready. */
   size: bigint('size', { mode: 'number' }),
   createdAt: moment('created_at').notNull().defaultNow(),
   expiresAt: moment('expires_at'),
 });
 
-/** The zip itself, where every process can read it. */
+/** The ZIP itself, readable by every process. */
 export const exportPieces = pgTable(
   'export_pieces',
   {
@@ -35,7 +35,7 @@ export const exportPieces = pgTable(
   (table) => [primaryKey({ columns: [table.exportId, table.lease, table.position] })],
 );
 
-/** Addresses of deleted accounts, only until the mail that says so was sent. */
+/** Addresses of deleted accounts, only until the last email was sent. */
 export const farewells = pgTable('farewells', {
   id: uuid('id').primaryKey().defaultRandom(),
   email: text('email').notNull(),

@@ -12,7 +12,7 @@ import { findUserByEmail } from './queries.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { accounts, sessions, users, verifications } from './tables.ts';
 
-/** Where a call comes from. */
+/** Where a request comes from. */
 export interface Client {
   ip: string;
   userAgent: string;
@@ -25,7 +25,7 @@ export interface AccountLibraryOptions {
   publicUrl: string;
 }
 
-/** A new session: `token` is the signed one that the browser keeps. */
+/** A new session; `token` is the signed token for the browser. */
 export interface IssuedSession {
   userId: string;
   token: string;
@@ -35,8 +35,8 @@ export interface AccountLibrary {
   /** @throws DomainError EMAIL_TAKEN */
   signUp(person: { email: string; password: string; name: string }, client: Client): Promise<IssuedSession>;
   /**
-   * Issues no session to a person with a second factor.
-   * @throws DomainError BAD_CREDENTIALS; ACCOUNT_INACTIVE, but only with the right password
+   * Issues no session to users with two-factor authentication. @throws DomainError BAD_CREDENTIALS; ACCOUNT_INACTIVE,
+   * but only with the correct password
    */
   signIn(
     credentials: { email: string; password: string },
@@ -57,7 +57,7 @@ const SECOND_FACTOR = 'SECOND_FACTOR';
 const libraryCode = (error: unknown): string | undefined =>
   error instanceof APIError ? error.body?.code : undefined;
 
-/** The person whose password was right, when a session is refused for want of the second factor. */
+/** The user whose password was correct but whose session requires the second factor. */
 function secondFactorOf(error: unknown): string | undefined {
   if (libraryCode(error) !== SECOND_FACTOR || !(error instanceof APIError)) return undefined;
   const userId: unknown = error.body?.['userId'];
@@ -75,9 +75,9 @@ function configure({ db, log, sessionSecret, publicUrl }: AccountLibraryOptions)
     baseURL: publicUrl,
     secret: sessionSecret,
     telemetry: { enabled: false },
-    // Its own limits don't cover calls from our routes.
+    // The library's own limits don't cover calls from our routes.
     rateLimit: { enabled: false },
-    // What it adds to its messages may hold addresses of persons.
+    // The library's log messages may contain email addresses.
     logger: { level: 'error', log: (_level, message) => log.error({ library: 'better-auth' }, message) },
     database: drizzleAdapter(db, {
       provider: 'pg',
@@ -94,7 +94,7 @@ function configure({ db, log, sessionSecret, publicUrl }: AccountLibraryOptions)
       },
     },
     account: { encryptOAuthTokens: true },
-    // Sessions grow in `loadActor`, which also knows their last moment.
+    // `loadActor` extends sessions and knows their expiry.
     session: { expiresIn: SESSION_DAYS.idle * 86_400, disableSessionRefresh: true },
     user: {
       additionalFields: {
@@ -106,7 +106,7 @@ function configure({ db, log, sessionSecret, publicUrl }: AccountLibraryOptions)
       session: {
         create: {
           async before({ userId }, context) {
-            // Read by the library itself: inside its transaction a second connection could wait for ever.
+            // Read by the library itself: inside its transaction a second connection could deadlock.
             const user = await context?.context.internalAdapter.findUserById(userId);
             if (user && 'banned' in user && user.banned) {
               throw new APIError('FORBIDDEN', { code: 'ACCOUNT_INACTIVE' });
@@ -122,7 +122,7 @@ function configure({ db, log, sessionSecret, publicUrl }: AccountLibraryOptions)
   });
 }
 
-/** better-auth behind the few calls that our verbs make. Nothing else knows it. */
+/** Wraps better-auth behind the few functions we use. */
 export function createAccountLibrary(options: AccountLibraryOptions): AccountLibrary {
   const { api } = configure(options);
   const issued = (headers: Headers, userId: string): IssuedSession => {
@@ -141,7 +141,7 @@ export function createAccountLibrary(options: AccountLibraryOptions): AccountLib
         });
         return issued(headers, response.user.id);
       } catch (error) {
-        // Two that come at the same moment: the database let one of them in.
+        // Two concurrent registrations: the database accepted one.
         const twin =
           libraryCode(error) === 'FAILED_TO_CREATE_USER' && (await findUserByEmail(options.db, person.email));
         throw twin ? taken() : asDomainError(error);

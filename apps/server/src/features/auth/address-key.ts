@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** Names an address in counters that outlive the account, so they hold no address of a person. */
+/** Hash of an address for counters that outlive the account, so that they contain no personal data. */
 export const addressKey = (email: string): string => createHash('sha256').update(email).digest('base64url');

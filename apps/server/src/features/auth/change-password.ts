@@ -6,10 +6,7 @@ import { hashPassword } from './password-hash.ts';
 import { replacePassword } from './replace-password.ts';
 import { requirePassword } from './require-password.ts';
 
-/**
- * Ends all sessions but the one of the call.
- * @throws DomainError INVALID
- */
+/** Ends all sessions except the current one. @throws DomainError INVALID */
 export async function changePassword(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'log'>,
   { actor: { userId }, token, ...change }: PasswordChange & { actor: Actor; token: string | undefined },

@@ -10,7 +10,7 @@ async function checkStrength(path: string, password: string): Promise<void> {
   if (await isCommonPassword(password)) throw refusal(path, PASSWORD_TEXTS.common);
 }
 
-/** @throws DomainError INVALID, with the texts that the pages show */
+/** @throws DomainError INVALID, with the messages that the pages show */
 export async function checkNewPassword({
   password,
   confirmPassword,
@@ -28,7 +28,7 @@ export interface PasswordChange {
   confirmPassword: string;
 }
 
-/** The same rules where the page has its own words for some of them. */
+/** The same rules, with the messages of the change form. */
 export async function checkPasswordChange(change: PasswordChange): Promise<void> {
   const { newPassword, confirmPassword } = change;
   const missing = (['currentPassword', 'newPassword', 'confirmPassword'] as const).find(

@@ -5,7 +5,7 @@ async function loadList(): Promise<Set<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** Whether it is one of the 49,000 most used passwords, in any case of its letters. Read at the first question. */
+/** Whether it is one of the 49,000 most common passwords, ignoring case. The list is loaded on first use. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   listed ??= loadList();
   return (await listed).has(password.toLowerCase());

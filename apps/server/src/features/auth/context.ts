@@ -6,7 +6,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { Auth } from './create-auth.ts';
 
-/** What the verbs of this feature are given. Each names the fields that it uses. */
+/** Dependencies of this feature. Each function names the fields it uses. */
 export interface AuthCtx {
   db: Db;
   auth: Auth;

@@ -10,16 +10,16 @@ import { readSessionToken, signSessionToken } from './session-token.ts';
 import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
 import { createSecondFactorLimits, type SecondFactorLimits } from './two-factor/second-factor-limits.ts';
 
-/** What this process keeps for accounts and sessions. */
+/** Per-process state for accounts and sessions. */
 export interface Auth {
   authenticate: Authenticate;
-  /** The stored part of a signed bearer token; undefined when the signature is not ours. */
+  /** The stored part of a signed bearer token; undefined if the signature is invalid. */
   readToken(signed: string): string | undefined;
-  /** The bearer token for a stored one. */
+  /** The bearer token for a stored token. */
   signToken(stored: string): string;
-  /** Makes this process look the person's sessions up again. */
+  /** Drops the user's cached sessions in this process. */
   forget(userId: string): void;
-  /** Loaded with the first sign-in, to keep the start quick. */
+  /** Loaded on the first sign-in, to keep startup fast. */
   library(): Promise<AccountLibrary>;
   signInLimits: SignInLimits;
   resetRequests: ResetRequests;

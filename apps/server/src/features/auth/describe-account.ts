@@ -5,7 +5,7 @@ import { presentSession } from './present.ts';
 import { listLiveSessions } from './queries.ts';
 import { getTwoFactor } from './two-factor/get-two-factor.ts';
 
-/** What a person may have of their account: all of it but passwords, tokens, secrets and codes. */
+/** All account data of a user except passwords, tokens, secrets and codes. */
 export async function describeAccount(
   ctx: Pick<AuthCtx, 'db'>,
   { userId }: { userId: string },

@@ -1,6 +1,6 @@
 type Names = readonly (readonly [RegExp, string])[];
 
-/** In this order: most browsers and systems also claim to be an older one. */
+/** Order matters: most browsers and systems also claim to be an older one. */
 const BROWSERS: Names = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\//, 'Opera'],
@@ -25,7 +25,7 @@ const SYSTEMS: Names = [
 const nameIn = (names: Names, userAgent: string): string | null =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** Enough for a person to recognise a device of theirs; anything may claim to be anything. */
+/** Good enough for users to recognize their devices; user agents can claim anything. */
 export const describeDevice = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

@@ -4,7 +4,7 @@ import type { AuthCtx } from './context.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { deleteSessions } from './queries.ts';
 
-/** Ends all sessions of the person but the one of the call, whose signed token is given. */
+/** Ends all sessions of the user except the current one, whose signed token is given. */
 export function endOtherSessions(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'log'>,
   { userId }: Pick<Actor, 'userId'>,

@@ -5,7 +5,7 @@ import type { AuthCtx } from './context.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { deleteSessionById } from './queries.ts';
 
-/** @throws DomainError NOT_FOUND, also for a session of somebody else */
+/** @throws DomainError NOT_FOUND, also for another user's session */
 export async function endSession(
   ctx: Pick<AuthCtx, 'db' | 'auth'>,
   { userId }: Pick<Actor, 'userId'>,

@@ -9,8 +9,8 @@ import { findUserByEmail, hasUsers, insertAdmin, lockFirstAdmin } from './querie
 const LOCAL_ADMIN = 'admin@inkstep.local';
 
 /**
- * Makes the configured admin, or one with a random password when nobody is there at all. Only the latter is answered,
- * for the start to print it once. Several processes may start together.
+ * Creates the configured admin, or one with a random password if there are no users. Only the latter is returned, to
+ * be printed once at startup. Safe when several processes start together.
  */
 export function ensureFirstAdmin(
   ctx: Pick<AuthCtx, 'db' | 'log'> & { config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'> },

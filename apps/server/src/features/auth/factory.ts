@@ -7,7 +7,7 @@ import { toActor } from './present.ts';
 import { signSessionToken } from './session-token.ts';
 import { accounts, sessions, users } from './tables.ts';
 
-/** The SECRET_KEY of tests. Tokens of built users are signed for it. */
+/** The SECRET_KEY of tests, which signs the tokens of built users. */
 export const TEST_SECRET_KEY = 'a secret key for tests, known to everybody';
 
 interface Overrides {
@@ -16,28 +16,28 @@ interface Overrides {
   role?: Actor['role'];
   planType?: Actor['planType'];
   banned?: boolean;
-  /** Absent: the person can't sign in, which saves the hash. */
+  /** Without it the user can't sign in, which saves hashing. */
   password?: string;
   session?: Partial<typeof sessions.$inferInsert>;
 }
 
 export interface BuiltUser {
   actor: Actor;
-  /** Bearer token of a live session. */
+  /** Bearer token of a valid session. */
   token: string;
   headers: { authorization: string };
 }
 
 const hashes = new Map<string, Promise<string>>();
 
-/** The same hash for the same password: making it would be most of the work of many tests. */
+/** Caches hashes: hashing would dominate the run time of many tests. */
 function hashOnce(password: string): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** A person with a session. */
+/** A user with a session. */
 export async function buildUser(db: Db, { password, session, ...user }: Overrides = {}): Promise<BuiltUser> {
   const userId = randomUUID();
   const stored = randomUUID();

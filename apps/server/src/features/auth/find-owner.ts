@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { findProfile } from './queries.ts';
 
-/** Whose something is, active or not: for admins only. Nobody when the account is gone. */
+/** The owner of something, active or not; for admins only. Undefined if the account is gone. */
 export async function findOwner(
   ctx: { db: Db },
   userId: string,

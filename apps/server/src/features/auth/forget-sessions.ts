@@ -3,8 +3,8 @@ import type { AuthCtx } from './context.ts';
 import { SESSIONS_CHANNEL } from './session-cache.ts';
 
 /**
- * Makes every process look this person's sessions up again. Call it in the transaction that changes them: the news
- * goes out at commit.
+ * Drops the user's cached sessions in every process. Call it in the transaction that changes them: the notification
+ * is sent on commit.
  */
 export async function forgetSessions(ctx: Pick<AuthCtx, 'db' | 'auth'>, userId: string): Promise<void> {
   ctx.auth.forget(userId);

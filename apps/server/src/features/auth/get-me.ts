@@ -5,7 +5,7 @@ import type { AuthCtx } from './context.ts';
 import { presentUser } from './present.ts';
 import { findProfile } from './queries.ts';
 
-/** @throws DomainError UNAUTHENTICATED when the account is gone by now */
+/** @throws DomainError UNAUTHENTICATED if the account has been deleted */
 export async function getMe(ctx: Pick<AuthCtx, 'db'>, { userId }: { userId: string }): Promise<User> {
   const [profile, { totalTasks }] = await Promise.all([
     findProfile(ctx.db, userId),

@@ -4,7 +4,7 @@ import type { AuthCtx } from './context.ts';
 import { AccountMail } from './mails/account-mails.ts';
 import { sendAccountMail } from './mails/send-account-mail.ts';
 
-/** Tried for about half an hour, in which a mail server is back as a rule. */
+/** Retried for about half an hour, which covers most mail server outages. */
 export const accountMailJob = defineJob({
   name: 'account-mail',
   schema: z.object({ userId: z.uuid(), mail: AccountMail }),

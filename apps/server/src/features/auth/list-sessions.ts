@@ -4,7 +4,7 @@ import type { AuthCtx } from './context.ts';
 import { presentSession } from './present.ts';
 import { listLiveSessions, MOST_SESSIONS } from './queries.ts';
 
-/** `token` is the signed one of the call. */
+/** `token` is the signed token of the request. */
 export async function listSessions(
   ctx: Pick<AuthCtx, 'db' | 'auth'>,
   { userId }: Pick<Actor, 'userId'>,

@@ -12,8 +12,8 @@ interface Input {
 }
 
 /**
- * Failed attempts are counted by account and address, known or not. While they are too many, the right password is
- * refused as well. A person with a second factor gets a challenge to answer instead of a session.
+ * Failed attempts are counted by account and address, whether or not they exist. Above the limit, the correct
+ * password is rejected too. Users with two-factor authentication get a challenge instead of a session.
  */
 export async function logIn(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'log'>,

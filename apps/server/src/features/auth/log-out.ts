@@ -3,7 +3,7 @@ import type { AuthCtx } from './context.ts';
 import { forgetSessions } from './forget-sessions.ts';
 import { deleteSession } from './queries.ts';
 
-/** Ends the one session that the call was made with. */
+/** Ends the current session. */
 export async function logOut(
   ctx: Pick<AuthCtx, 'db' | 'auth'>,
   { actor, token }: { actor: Actor; token: string | undefined },

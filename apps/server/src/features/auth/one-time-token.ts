@@ -9,20 +9,20 @@ const MINUTES: Readonly<Record<TokenPurpose, number>> = {
   second_factor: 10,
 };
 
-// 256 random bits need no salt and no slow hash.
+// 256 random bits need neither salt nor a slow hash.
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** A new token for one person and purpose, which makes the older one void. Only its hash is kept. */
+/** Creates a token for a user and purpose, which invalidates the previous one. Only its hash is stored. */
 export async function issueToken(db: Db, userId: string, purpose: TokenPurpose): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await replaceToken(db, { userId, purpose, hash: hashOf(token), minutes: MINUTES[purpose] });
   return token;
 }
 
-/** The person whom the token was given to for this purpose, while it is good. It stays good. */
+/** The user of a valid token. The token stays valid. */
 export const readToken = (db: Db, token: string, purpose: TokenPurpose): Promise<string | undefined> =>
   findTokenOwner(db, hashOf(token), purpose);
 
-/** The same, once: of calls that come at the same time one gets the answer. */
+/** Like readToken, but uses up the token: of concurrent calls only one succeeds. */
 export const takeToken = (db: Db, token: string, purpose: TokenPurpose): Promise<string | undefined> =>
   deleteToken(db, hashOf(token), purpose);

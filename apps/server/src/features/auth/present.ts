@@ -6,7 +6,7 @@ import type { findPersonRow, findProfile, findSession, listLiveSessions } from '
 
 type Found<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
 
-// Anything unknown in the table counts as the least.
+// Unknown values in the table count as the lowest.
 const role = (stored: string): 'user' | 'admin' => (stored === 'admin' ? 'admin' : 'user');
 const planType = (stored: string): PlanType => parsePlanType(stored) ?? 'V1_DEFAULT_ACCESS';
 

@@ -12,7 +12,7 @@ const furthestExpiry = sql`LEAST(now() + ${days(SESSION_DAYS.idle)}, ${lastMomen
 
 const extensible = sql<boolean>`${sessions.expiresAt} < ${furthestExpiry} - ${days(1)}`;
 
-/** The session while it lives, with its active person. `due` means that its use has to be noted. */
+/** A valid session with its active user. `due` means that its use should be recorded. */
 export async function findSession(db: Db, token: string) {
   const [row] = await db
     .select({
@@ -35,13 +35,13 @@ export async function findSession(db: Db, token: string) {
   return row;
 }
 
-/** Notes the use of a session, whose life grows with it, at most once a day. */
+/** Records the use of a session, which extends it, at most once a day. */
 export async function touchSession(db: Db, token: string): Promise<void> {
   const expiresAt = sql`CASE WHEN ${extensible} THEN ${furthestExpiry} ELSE ${sessions.expiresAt} END`;
   await db.update(sessions).set({ expiresAt, updatedAt: sql`now()` }).where(eq(sessions.token, token));
 }
 
-/** Nobody has so many; it keeps the list answerable. */
+/** More than any user has; bounds the response. */
 export const MOST_SESSIONS = 100;
 
 export const listLiveSessions = (db: Db, userId: string) =>
@@ -59,7 +59,7 @@ export const listLiveSessions = (db: Db, userId: string) =>
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(MOST_SESSIONS);
 
-/** False when the person has no such session. */
+/** False if the user has no such session. */
 export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
   return rowCount === 1;
@@ -69,7 +69,7 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.token, token));
 }
 
-/** `kept` is the stored token of the one that goes on. Answers how many ended. */
+/** `kept` is the stored token of the session that stays. Returns the number of ended sessions. */
 export async function deleteSessions(db: Db, userId: string, kept?: string): Promise<number> {
   const { rowCount } = await db
     .delete(sessions)
@@ -94,7 +94,7 @@ export async function findProfile(db: Db, userId: string) {
   return row;
 }
 
-/** An active person, as mails address them. */
+/** An active user as needed for emails. */
 export async function findPersonRow(db: Db, userId: string) {
   const [row] = await db
     .select({
@@ -126,7 +126,7 @@ export async function updateLanguage(db: Db, userId: string, language: Language)
   await db.update(users).set({ language, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-/** The first time counts. */
+/** Keeps the first confirmation time. */
 export async function setEmailConfirmed(db: Db, userId: string): Promise<void> {
   await db
     .update(users)
@@ -196,7 +196,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-// Any number that every process of this product agrees on ("admi").
+// Arbitrary lock number, the same in every process ("admi").
 const FIRST_ADMIN_LOCK = 0x61_64_6d_69;
 
 /** Held until the transaction ends. */

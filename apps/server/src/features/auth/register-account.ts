@@ -18,9 +18,8 @@ interface Input {
 }
 
 /**
- * Makes the account and its first session. A taken address has to be told, since a free one is signed in at once; the
- * limit on the route keeps addresses from being tried in numbers.
- * @throws DomainError INVALID, EMAIL_TAKEN
+ * Creates the account and its first session. Registration reveals that an address is taken, because a free one is
+ * signed in at once; the route's rate limit prevents enumeration. @throws DomainError INVALID, EMAIL_TAKEN
  */
 export async function registerAccount(
   ctx: AuthCtx,
@@ -34,7 +33,7 @@ export async function registerAccount(
   return { token, user: await getMe(ctx, { userId }), emailSent };
 }
 
-/** The account is good without it: the page offers to mail the link again. */
+/** The account works without this email: the page offers to resend the link. */
 async function welcome(ctx: AuthCtx, userId: string, language: Language | undefined): Promise<boolean> {
   try {
     await inTransaction(ctx, async (tx) => {

@@ -6,8 +6,8 @@ import { accountMailJob } from './jobs.ts';
 import { deleteSessions, deleteTokens, updatePasswordHash } from './queries.ts';
 
 /**
- * Everything that a new password means: what the old one opened ends, sessions, links and sign-ins that wait for a
- * code, and the person hears of it. `keptSession` is the stored token of the one that goes on.
+ * Sets a new password, ends sessions, links and pending sign-ins, and notifies the user. `keptSession` is the stored
+ * token of the session that stays.
  */
 export async function replacePassword(
   ctx: Pick<AuthCtx, 'auth' | 'queue'> & { db: Tx },

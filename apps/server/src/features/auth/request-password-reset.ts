@@ -5,9 +5,8 @@ import { accountMailJob } from './jobs.ts';
 import { findUserByEmail } from './queries.ts';
 
 /**
- * Answers and does the same for every address: a job for nobody stands in where there is no account. The mail itself
- * is the job's, so its time tells nothing.
- * @throws DomainError RATE_LIMITED
+ * Does the same work for every address: without an account a dummy job is enqueued. The job sends the email, so
+ * response times reveal nothing. @throws DomainError RATE_LIMITED
  */
 export async function requestPasswordReset(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth'>,

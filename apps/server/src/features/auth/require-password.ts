@@ -5,8 +5,7 @@ import { verifyPassword } from './password-hash.ts';
 import { findPasswordHash } from './queries.ts';
 
 /**
- * The password again, from somebody who is signed in. `field` is where the page shows the refusal.
- * @throws DomainError INVALID
+ * Verifies the password of a signed-in user. `field` is where the form shows the error. @throws DomainError INVALID
  */
 export async function requirePassword(
   ctx: Pick<AuthCtx, 'db' | 'log'>,

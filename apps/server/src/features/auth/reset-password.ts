@@ -16,15 +16,15 @@ interface Input {
 }
 
 /**
- * Sets a new password and ends all sessions. Signs nobody in: who has the mail need not have the second factor.
- * @throws DomainError INVALID, TOKEN_INVALID
+ * Sets a new password and ends all sessions. Does not sign in, because access to the mailbox does not prove the
+ * second factor. @throws DomainError INVALID, TOKEN_INVALID
  */
 export async function resetPassword(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'log'>,
   { token, password, confirmPassword, client }: Input,
 ): Promise<{ message: string }> {
   await checkNewPassword({ password, confirmPassword });
-  // A wrong token is not worth the hash of a password.
+  // Checks the token before the expensive password hash.
   if (!(await readToken(ctx.db, token, 'reset_password'))) throw staleLink();
   const hash = await hashPassword(password);
   const person = await inTransaction(ctx, async (tx) => {
@@ -34,7 +34,7 @@ export async function resetPassword(
     ctx.log.info({ userId }, 'password reset');
     return findPerson(tx, userId);
   });
-  // Who failed to sign in until they asked for a new password may now use it.
+  // Clears failed sign-ins, so that the new password works at once.
   if (person) await ctx.auth.signInLimits.clear({ email: person.email, ip: client.ip });
   return { message: 'Your password has been changed. Sign in with your new password.' };
 }

@@ -2,10 +2,7 @@ import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../platf
 import { addressKey } from './address-key.ts';
 
 export interface ResetRequests {
-  /**
-   * Counts a mail for this address, which may have no account.
-   * @throws DomainError RATE_LIMITED
-   */
+  /** Counts an email to this address, whether or not it has an account. @throws DomainError RATE_LIMITED */
   take(email: string): Promise<void>;
 }
 
@@ -14,7 +11,7 @@ const FOR_ONE_ADDRESS = { calls: 3, windowSeconds: 60 * 60 };
 const tooMany = (): string =>
   'Too many requests for this email address. Check your inbox, or try again in an hour.';
 
-/** Mails with a link to set a new password, by the address that they go to. */
+/** Limits password reset emails per address. */
 export function createResetRequests(options: RateLimiterOptions): ResetRequests {
   const limiter = createRateLimiter(options, 'reset-requests', FOR_ONE_ADDRESS);
   return { take: (email) => takeOne(limiter, addressKey(email), tooMany) };

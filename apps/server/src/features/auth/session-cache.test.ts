@@ -12,7 +12,7 @@ const ann = actor('ann');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
-  // A cache that was filled at 0 would take that for no time at all.
+  // With a clock at 0, a new cache entry would have no age.
   vi.advanceTimersByTime(1_000);
 });
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../platform/http/actor.ts';
 
-/** Payload: the id of a person whose sessions, role, plan or Active switch changed. */
+/** Payload: ID of a user whose sessions, role, plan or Active switch changed. */
 export const SESSIONS_CHANNEL = 'sessions_changed';
 
 export interface SessionCache {
@@ -11,11 +11,11 @@ export interface SessionCache {
 }
 
 /**
- * Saves the query on nearly every call. News of ended sessions clear it at once; where they get lost, nobody is
- * believed for longer than 5 s.
+ * Saves a query on nearly every request. Notifications of ended sessions clear entries at once; if one is lost, an
+ * entry lives at most 5 s.
  */
 export function createSessionCache(): SessionCache {
-  // The clock is looked up at each call, so that tests can turn it.
+  // Reads the clock on each call, so that tests can control it.
   const perf = { now: () => performance.now() };
   const actors = new LRUCache<string, Actor>({ max: 10_000, ttl: 5_000, perf });
   let changes = 0;
@@ -26,7 +26,7 @@ export function createSessionCache(): SessionCache {
       if (known) return known;
       const before = changes;
       const actor = await load();
-      // What was read before a change may be out of date by now.
+      // A value read before a change may be outdated by now.
       if (actor && changes === before) actors.set(token, actor);
       return actor;
     },

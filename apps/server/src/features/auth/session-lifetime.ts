@@ -1,2 +1,2 @@
-/** A session ends when it is not used for so long, or when it gets too old even if it is used. */
+/** A session ends after this many days without use, or in total. */
 export const SESSION_DAYS = { idle: 7, total: 30 } as const;

@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const signature = (token: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(token).digest();
 
-/** A bearer token as the account library issues it: the stored token, a dot, and its signature in base64. */
+/** A bearer token in the account library's format: the stored token, a dot, and its signature in base64. */
 export const signSessionToken = (token: string, secret: string): string =>
   `${token}.${signature(token, secret).toString('base64')}`;
 
-/** The stored token behind a bearer token. A copy of the table alone therefore opens nothing. */
+/** The stored token of a bearer token. Because of the signature, a copy of the table does not grant access. */
 export function readSessionToken(signed: string, secret: string): string | undefined {
   const [token, given, ...rest] = signed.split('.');
   if (!token || !given || rest.length > 0) return undefined;

@@ -113,7 +113,7 @@ const PASSWORD = 'Correct-Horse-7';
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-/** Somebody with a second session, on another device. */
+/** A user with a second session on another device. */
 async function onTwoDevices() {
   const ann = await buildUser(db, { password: PASSWORD });
   const login = await here.post('/api/auth/login', {

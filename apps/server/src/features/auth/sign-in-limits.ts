@@ -3,12 +3,11 @@ import { addressKey } from './address-key.ts';
 
 export interface SignInLimits {
   /**
-   * Counts an attempt before the password is looked at, so that parallel guesses count too. It depends on nothing but
-   * the given address, which may have no account.
-   * @throws DomainError RATE_LIMITED
+   * Counts an attempt before the password is checked, so that parallel guesses count too. Depends only on the given
+   * address, which may have no account. @throws DomainError RATE_LIMITED
    */
   take(attempt: Attempt): Promise<void>;
-  /** After the right password. */
+  /** Call after the correct password. */
   clear(attempt: Attempt): Promise<void>;
 }
 
@@ -25,7 +24,7 @@ function tooMany(seconds: number): string {
   return `Too many failed sign-in attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
 }
 
-/** Failed sign-ins of one account, by the caller's address and over all of them. */
+/** Limits failed sign-ins of an account, per client address and in total. */
 export function createSignInLimits(options: RateLimiterOptions): SignInLimits {
   const here = createRateLimiter(options, 'sign-in-here', FROM_ONE_ADDRESS);
   const everywhere = createRateLimiter(options, 'sign-in-everywhere', FROM_ALL_ADDRESSES);

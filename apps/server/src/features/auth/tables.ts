@@ -5,7 +5,7 @@ export type TokenPurpose = 'confirm_email' | 'reset_password' | 'second_factor';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The names of columns and properties are those that the account library expects. */
+/** Names of columns and properties are required by the account library. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -13,16 +13,16 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
   role: text('role').notNull().default('user'),
-  /** The reverse of the Active switch of the admin area. */
+  /** The inverse of the admin area's Active switch. */
   banned: boolean('banned').notNull().default(false),
   banReason: text('ban_reason'),
   banExpires: moment('ban_expires'),
   planType: text('plan_type').notNull().default('V1_DEFAULT_ACCESS'),
-  /** Of pages and mails. */
+  /** Language of pages and emails. */
   language: text('language').$type<Language>().notNull().default('en'),
-  /** When the person proved to own the address; nothing to do with the Active switch. */
+  /** When the user confirmed the address; unrelated to the Active switch. */
   emailConfirmedAt: moment('email_confirmed_at'),
-  /** Since when signing in takes a code of the authenticator app as well. */
+  /** When two-factor authentication was turned on. */
   twoFactorSince: moment('two_factor_since'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -81,7 +81,7 @@ export const verifications = pgTable(
   (table) => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** Tokens that were mailed or handed out, one a person and purpose. The token itself is not kept. */
+/** Tokens that were emailed or issued, one per user and purpose. Only hashes are stored. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
@@ -95,18 +95,18 @@ export const oneTimeTokens = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
 );
 
-/** The authenticator app of a person; it counts from `users.two_factor_since` on. */
+/** A user's authenticator app; in use once `users.two_factor_since` is set. */
 export const authenticators = pgTable('authenticators', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted; bound to its row. */
+  /** Encrypted and bound to its row. */
   secret: text('secret').notNull(),
-  /** Number of the 30 seconds whose code was taken last: no code is taken twice. */
+  /** Last 30-second step whose code was used: no code is accepted twice. */
   lastStep: integer('last_step').notNull().default(0),
 });
 
-/** One row for each code that was not used yet. */
+/** One row per unused code. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {

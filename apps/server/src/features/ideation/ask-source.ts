@@ -19,7 +19,7 @@ export const answerOf = ({ id, name }: Pick<Answer, 'id' | 'name'>, findings: Fi
   findings,
 });
 
-/** Never rejects: a service that fails or takes too long is unreachable, and the log says why. */
+/** Never rejects: a service that fails or times out is reported as unreachable, and the reason is logged. */
 export async function askSource(
   ctx: Pick<IdeationCtx, 'log' | 'deadlineMs'>,
   source: KeywordSource,

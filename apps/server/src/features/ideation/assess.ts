@@ -6,8 +6,8 @@ import type { KeywordQuery } from './keyword-source.ts';
 type TopResults = NonNullable<KeywordResearch['topResults']>;
 
 /**
- * What outside sources show about the keyword as a whole. Only completions of it and ranking pages count: the other
- * searches were found by asking with words that tell an intent.
+ * Intent and difficulty of a keyword. Only completions and ranking pages count: the other searches were found by
+ * asking with words that already imply an intent.
  */
 export function assess(
   { text: keyword, language }: KeywordQuery,

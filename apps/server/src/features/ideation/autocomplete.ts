@@ -6,10 +6,10 @@ import { keywordLanguage } from './keyword-language.ts';
 import type { KeywordQuery } from './keyword-source.ts';
 
 const MOST_SUGGESTIONS = 10;
-/** Somebody is typing: a late suggestion is of no use. */
+/** Share of the usual deadline: while the user types, late suggestions are useless. */
 const PATIENCE = 0.5;
 
-/** Suggestions for what is being typed; the usual turns of phrase when nobody can be asked. */
+/** Suggestions while typing; patterns if no service responds. */
 export async function autocomplete(
   ctx: Pick<IdeationCtx, 'completers' | 'log' | 'deadlineMs'>,
   typed: string,

@@ -8,10 +8,10 @@ export interface IdeationCtx {
   db: Db;
   log: Log;
   languageModel: LanguageModels;
-  /** Who completes what is being typed; the next one is asked when one cannot. */
+  /** Services that complete typed text; the next one is asked if one fails. */
   completers: readonly Ask<string[]>[];
-  /** The services that a research asks. */
+  /** The services queried by keyword research. */
   outsideSources: readonly KeywordSource[];
-  /** How long each of them may take that names no deadline of its own. */
+  /** Default deadline of a source. */
   deadlineMs: number;
 }

@@ -30,11 +30,11 @@ export type SourceSettings = Pick<
 
 interface Parts extends Pick<IdeationCtx, 'db' | 'log'> {
   config: SourceSettings;
-  /** How long a search service that is paid for may take. */
+  /** Deadline of a paid search service. */
   paidDeadlineMs: number;
 }
 
-/** The services that a research asks, the most trusted first: the paid one, then the free ones that may fail any time. */
+/** The sources of keyword research, most trusted first: the paid one, then free ones that may fail at any time. */
 export function createSources({
   config,
   db,

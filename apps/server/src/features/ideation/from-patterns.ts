@@ -1,7 +1,7 @@
 import { keywordPatterns } from '@inkstep/engine';
 import type { Findings, KeywordQuery } from './keyword-source.ts';
 
-/** The usual turns of phrase around a keyword. They are there without any network. */
+/** Common patterns around a keyword. They need no network. */
 export function fromPatterns({ text, language }: KeywordQuery): Findings {
   const { suggestions, related, questions } = keywordPatterns(text, language);
   return { suggestions, related, questions, texts: [...suggestions, ...related] };

@@ -1,7 +1,7 @@
 import type { Findings } from './keyword-source.ts';
 import { asQuestion, isQuestion } from './questions.ts';
 
-/** What searches of others say: those that complete the keyword, and those around it. Both may ask something. */
+/** Maps searches to findings: those that complete the keyword and those around it. Both may contain questions. */
 export function fromSearches(completions: string[], around: string[], language: string): Findings {
   const asks = (search: string) => isQuestion(search, language);
   return {

@@ -3,8 +3,8 @@ import { detectLanguage } from '@inkstep/engine';
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u;
 
 /**
- * The language of a few keywords. In Latin script it is believed only where no single word decides, since one word
- * is in many languages ("pour over coffee" is not French); English otherwise.
+ * The language of a few keywords. In Latin script a detection is only trusted if it does not depend on a single word,
+ * because many words exist in several languages ("pour over coffee" is not French); otherwise English.
  */
 export function keywordLanguage(keywords: string): string {
   const guess = detectLanguage(keywords);

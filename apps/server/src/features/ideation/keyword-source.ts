@@ -2,20 +2,20 @@ import { z } from 'zod';
 
 const list = z.array(z.string());
 
-/** What one source knows about a keyword, in each list the best first. Not cleaned: others wrote it. */
+/** What a source knows about a keyword, best first in each list. Untrusted third-party text. */
 export const Findings = z.object({
-  /** Searches that begin with the keyword or complete it. */
+  /** Searches that begin with or complete the keyword. */
   suggestions: list,
   related: list,
   questions: list,
-  /** Running text about the keyword, from which key terms are taken. */
+  /** Prose about the keyword, used for key terms. */
   texts: list,
   knowledge: z
     .object({ title: z.string(), type: z.string(), description: z.string(), url: z.string() })
     .exactOptional(),
-  /** Pages that rank for the keyword. */
+  /** Top-ranking pages. */
   topResults: z.array(z.object({ title: z.string(), url: z.string(), snippet: z.string() })).exactOptional(),
-  /** Something could not be had in time or at all; what came counts. */
+  /** Some parts failed or timed out; the rest is valid. */
   partial: z.boolean().exactOptional(),
 });
 export type Findings = z.output<typeof Findings>;
@@ -26,20 +26,20 @@ export interface KeywordQuery {
   text: string;
   /** Primary subtag of a BCP 47 tag, such as `en`. */
   language: string;
-  /** ISO 3166-1 alpha-2, where one was chosen. */
+  /** ISO 3166-1 alpha-2 code, if chosen. */
   country?: string | undefined;
 }
 
-/** A service elsewhere that is asked about keywords. */
+/** An external service for keyword data. */
 export interface KeywordSource {
-  /** Stands with every item that it gave. */
+  /** Stored with every item it returned. */
   id: string;
-  /** For people. */
+  /** Display name. */
   name: string;
-  /** Absent: as long as any free source. */
+  /** Defaults to the deadline of free sources. */
   deadlineMs?: number;
-  /** Absent: it knows all of them. */
+  /** Undefined if it supports all languages. */
   languages?: readonly string[];
-  /** Rejects when the service cannot be reached, refuses or answers nonsense. */
+  /** Rejects if the service is unreachable, refuses or returns an invalid response. */
   find(query: KeywordQuery, signal: AbortSignal): Promise<Findings>;
 }

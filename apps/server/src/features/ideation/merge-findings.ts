@@ -17,11 +17,11 @@ interface Item {
   text: string;
   /** The best source that lists it. */
   origin: string;
-  /** Place in the list of the best source. */
+  /** Position in the list of the best source. */
   position: number;
 }
 
-/** Equal for texts that differ only in case, spaces and marks of sentences. */
+/** The same key for texts that differ only in case, spaces and punctuation. */
 const keyOf = (text: string): string =>
   text
     .toLowerCase()
@@ -30,7 +30,7 @@ const keyOf = (text: string): string =>
 
 const keyOfLine = (found: string): string => keyOf(fitLine(found, TEXT_LIMITS.topic));
 
-/** Who names a search, be it as completion or as related one, by its key. */
+/** The sources of each search, as completion or related search, by key. */
 function namedBy(answers: readonly Answer[]): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const { id, findings } of answers) {
@@ -41,7 +41,7 @@ function namedBy(answers: readonly Answer[]): Map<string, string[]> {
   return names;
 }
 
-/** One list of all sources in their order; an item that several sources gave stands once, as the best of them wrote it. */
+/** Merges one list of all sources in order. Duplicates keep the wording of the best source. */
 function collect(answers: readonly Answer[], list: keyof typeof MOST, known: ReadonlySet<string>): Item[] {
   const items = new Map<string, Item>();
   for (const { id, findings } of answers) {
@@ -82,7 +82,7 @@ const topResultsOf = (answers: readonly Answer[]): Lists['topResults'] =>
       origin,
     }));
 
-/** The lists of a research from the answers of its sources, the most trusted source first. */
+/** Merges the results of all sources, most trusted first. */
 export function mergeFindings(keyword: KeywordQuery['text'], answers: readonly Answer[]): Lists {
   const itself = keyOf(keyword);
   const names = namedBy(answers);

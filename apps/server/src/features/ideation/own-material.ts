@@ -2,13 +2,13 @@ import { blocks, textTools } from '@inkstep/engine';
 import type { TaskSources } from '../tasks/index.ts';
 import type { Findings } from './keyword-source.ts';
 
-/** What stands out in a text stands out in its beginning, and a research should take moments. */
+/** The beginning of a text is enough for its key terms and keeps research fast. */
 const READ_CHARACTERS = 15_000;
 const MOST_QUESTIONS = 10;
 const SHORTEST_QUESTION = 8;
 const LONGEST_QUESTION = 150;
 
-/** Key terms and questions come from what the person gathered for the task. */
+/** Key terms and questions from the task's own sources. */
 export function ownMaterial({ sources, redditSources }: TaskSources, language: string): Findings {
   const texts = [...sources, ...redditSources].map(
     ({ title, content, description }) =>

@@ -4,7 +4,7 @@ import type { TopicSuggestions as EngineTopics } from '@inkstep/engine';
 const MOST_TOPICS = 60;
 const MOST_IN_CLUSTER = 30;
 
-/** Within the bounds of the contract, so that the page can save what it was given. */
+/** Clamped to the contract's limits, so that the page can save it. */
 export const presentTopics = (topics: EngineTopics): TopicSuggestions => ({
   suggestions: topics.suggestions.slice(0, MOST_TOPICS),
   aiGenerated: topics.aiGenerated.slice(0, MOST_TOPICS),

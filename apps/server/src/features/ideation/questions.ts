@@ -1,4 +1,4 @@
-/** What a question begins with. */
+/** How questions start. */
 const STARTS: Readonly<Record<string, RegExp>> = {
   en: /^(?:how|what|why|when|where|who|which|whose|can|could|does|do|did|is|are|should|will|would)\s/i,
   de: /^(?:wie|was|warum|wann|wo|wer|welche[rsnm]?|wieso|weshalb|woher|wohin|kann|können|ist|sind|soll)\s/i,
@@ -12,7 +12,7 @@ const ENDS = /[?？]\s*$/;
 export const isQuestion = (text: string, language: string): boolean =>
   ENDS.test(text) || (STARTS[language]?.test(text) ?? false);
 
-/** A search in the form of a question: "how to brew coffee" becomes "How to brew coffee?". */
+/** A search phrased as a question: "how to brew coffee" becomes "How to brew coffee?". */
 export function asQuestion(search: string, language: string): string {
   const text = search.trim();
   const begun = text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

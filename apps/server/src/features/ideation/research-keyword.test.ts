@@ -39,7 +39,7 @@ interface Settings {
   paidDeadlineMs?: number;
 }
 
-/** The service anew, as after a restart. */
+/** Starts the service as after a restart. */
 function start({ config, deadlineMs = 3_000, paidDeadlineMs = 10_000 }: Settings = {}) {
   const sources = createSources({ db, log, paidDeadlineMs, config: { ...services.settings, ...config } });
   const ctx = { db, log, deadlineMs, ...sources };
@@ -97,7 +97,7 @@ describe('all sources together', () => {
   it('[KEY-10] scores what more sources know higher', async () => {
     const found = await start()({ keyword: 'tea' });
     const scores = new Map(found.relatedKeywords.map(({ query, score }) => [query, score]));
-    // Wikipedia and Datamuse both name it.
+    // Listed by both Wikipedia and Datamuse.
     expect(scores.get('Chai')).toBeGreaterThan(scores.get('infusion') ?? 1);
     for (const score of scores.values()) {
       expect(score).toBeGreaterThan(0);
@@ -119,7 +119,7 @@ describe('all sources together', () => {
     expect(found.peopleAlsoAsk[0]).toEqual({ question: 'Is cold brew stronger?', origin: 'serper' });
     expect(found.knowledgeGraph).toMatchObject({ title: 'Cold brew coffee', origin: 'serper' });
     expect(found.relatedKeywords.some(({ origin }) => origin === 'serper')).toBe(true);
-    // Three pages tell nothing about how hard it is to rank.
+    // Three pages are too few to estimate difficulty.
     expect(found.difficulty).toBeNull();
     expect(KeywordResearch.safeParse(found).success).toBe(true);
     expect(UpdateTaskBody.safeParse({ keywordResearchData: found }).success).toBe(true);
@@ -235,7 +235,7 @@ describe('sources in trouble', () => {
     services.wikipedia.outage = 'hangs-after-search';
     const found = await start({ deadlineMs: 400 })({ keyword: 'tea' });
     expect(states(found.sources)).toContain('wikipedia answered');
-    // The panel is that of the source which had one in time.
+    // The panel comes from the source that had one in time.
     expect(found.knowledgeGraph).toMatchObject({ origin: 'wikidata', description: 'hot beverage' });
   });
 });

@@ -21,8 +21,8 @@ interface ResearchInput {
 }
 
 /**
- * What is known about a keyword. All sources are asked at once and each has its deadline, so the call takes no longer
- * than one of them may; patterns and the person's own sources answer always.
+ * Researches a keyword. All sources run in parallel, each with its deadline, so the request takes no longer than the
+ * slowest allowed. Patterns and the user's own sources are always available.
  */
 export async function researchKeyword(
   ctx: Omit<IdeationCtx, 'languageModel' | 'completers'>,

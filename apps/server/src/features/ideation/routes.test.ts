@@ -61,7 +61,7 @@ const coffee = {
   extract: 'Brewed coffee is made by pouring hot water onto ground coffee beans in a paper filter.',
 };
 
-/** Each test begins with services that were never asked. */
+/** Each test starts with unused services. */
 beforeEach(async () => {
   await db.delete(cachedAnswers);
   model = null;

@@ -15,7 +15,7 @@ interface TopicRequest {
   redditSources?: RedditSource[] | undefined;
 }
 
-/** Topics from the configured model, or from patterns when there is none. */
+/** Topics from the configured model, or from patterns without one. */
 export async function suggestTopics(
   ctx: Pick<IdeationCtx, 'db' | 'languageModel' | 'log'>,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function suggestTopics(
   throw result.failure.kind === 'budget' ? dayLimitReached() : unavailable(result.failure);
 }
 
-/** The page tells a service that could not be reached from one that failed by the words of the first text. */
+/** The page distinguishes an unreachable service from a failed one by the first words of the message. */
 function unavailable({ kind }: ModelFailure): DomainError {
   const unreachable = kind === 'timeout' || kind === 'transient';
   return new DomainError(

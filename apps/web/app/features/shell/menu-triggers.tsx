@@ -9,7 +9,7 @@ import { MANAGE_LINKS } from './app-links.ts';
 import { nameOf } from './name-of.ts';
 import { navStyle } from './nav-style.ts';
 
-/** Opens the user menu. The menu gives it its behaviour once that has been loaded. */
+/** Opens the user menu. It works once the menu's code has loaded. */
 export function UserTrigger({ user, ...rest }: { user: User } & ComponentProps<'button'>) {
   return (
     <button

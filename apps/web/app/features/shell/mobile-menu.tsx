@@ -6,7 +6,7 @@ import { MenuTrigger } from './menu-triggers.tsx';
 import { nameOf } from './name-of.ts';
 import type { UserMenuProps } from './user-menu.tsx';
 
-/** The top navigation and the user menu in one, for narrow windows. */
+/** Top navigation and user menu combined, for narrow windows. */
 export function MobileMenu({ user, defaultOpen }: UserMenuProps) {
   return (
     <DropdownMenu

@@ -1,4 +1,4 @@
 import type { User } from '@inkstep/contract';
 
-/** The full name, else the e-mail. */
+/** Full name, or the email address if there is none. */
 export const nameOf = (user: User) => user.fullName || user.email;

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderFrame } from '../../../test/render-frame.tsx';
 
-// It comes lazily: how long that takes is not the subject.
+// Loaded lazily; loading time is not under test.
 beforeAll(() => import('./shortcut-list.tsx'));
 
 async function open() {

@@ -7,10 +7,10 @@ const loadPalette = () => import('./palette/command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
 
-/** Before the palette is asked for, so that it opens with the first key. */
+/** Preloads the palette, so that it opens on the first key press. */
 export const preloadPalette = () => void loadPalette().catch(() => undefined);
 
-/** The command palette and the list of shortcuts, with the keys that open them. */
+/** The command palette and the shortcut list, with their keys. */
 export function Overlays({ user, children }: { user: User; children: ReactNode }) {
   const [shown, setShown] = useState<Overlay>();
 

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { AppHead } from '../../ui/page-head.tsx';
 import { PageBody } from './page-body.tsx';
 
-/** The `ErrorBoundary` of a signed-in route: the top bar stays. */
+/** `ErrorBoundary` of signed-in routes: the top bar stays. */
 export function PageError() {
   const t = useTexts('shell');
   const error = useRouteError();

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import type { AppLink } from './app-links.ts';
 
-/** For menus and the palette, which come after the page. */
+/** Icons for menus and the palette, which load after the page. */
 export const PAGE_ICONS: Record<AppLink['page'], LucideIcon> = {
   dashboard: LayoutDashboard,
   tasks: FileText,

@@ -5,7 +5,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { PublicFooter } from './public-footer.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
-/** Header, content and footer of the pages that everybody can read. Plain links: these pages run no scripts. */
+/** Layout of public pages. Uses plain links, because these pages run no scripts. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const t = useTexts('shell');
   return (

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/language-context.ts';
 
 export const MAIN_ID = 'main';
 
-/** The first thing that the Tab key reaches. */
+/** The first tab stop of the page. */
 export function SkipLink() {
   const t = useTexts('shell');
   return (

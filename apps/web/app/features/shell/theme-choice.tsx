@@ -4,7 +4,7 @@ import { chooseTheme, readTheme } from '../../lib/theme.ts';
 import { MenuRadioGroup } from '../../ui/dropdown-menu.tsx';
 import { THEMES } from './themes.ts';
 
-/** Light, dark or as the system has it; part of a menu. */
+/** Theme items of a menu. */
 export function ThemeChoice() {
   const t = useTexts('shell');
   const [theme, setTheme] = useState(readTheme);

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { MAIN_ID } from './skip-link.tsx';
 
 /**
- * Brings the keyboard and the ears to a page that was navigated to: the focus goes to its content, unless the page took
- * it itself. The answer is the page's title, to be read out.
+ * After a navigation, moves focus to the page content unless the page set it itself. Returns the page title for
+ * screen readers.
  */
 export function useArrival(): string {
   const { pathname } = useLocation();
@@ -12,7 +12,7 @@ export function useArrival(): string {
   const [title, setTitle] = useState('');
   useEffect(() => {
     if (shown.current === pathname) return;
-    // A menu or window that led here gives the focus back first.
+    // A menu or dialog that led here returns the focus first.
     const timer = setTimeout(() => {
       shown.current = pathname;
       setTitle(document.title);

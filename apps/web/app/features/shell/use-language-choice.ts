@@ -9,7 +9,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { updateUser } from '../../lib/session.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Keeps the language with the account first, so that the next page in another browser has it too. */
+/** Saves the language to the account first, so that other browsers use it too. */
 export function useLanguageChoice(user: User) {
   const t = useTexts('shell');
   const queryClient = useQueryClient();

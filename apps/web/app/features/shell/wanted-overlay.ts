@@ -6,7 +6,7 @@ const TYPED_INTO =
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TYPED_INTO) !== null;
 
-/** Which window a key asks for. Another window over the page, and a place that took the key itself, come first. */
+/** The dialog that a key opens. Open dialogs and elements that handled the key take precedence. */
 export function wantedOverlay(event: KeyboardEvent): Overlay | undefined {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (event.defaultPrevented || event.isComposing || altKey) return undefined;

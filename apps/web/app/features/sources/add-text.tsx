@@ -12,11 +12,11 @@ import { leadToTooLong } from '../../ui/too-long.ts';
 export interface AddTextProps {
   taskId: string;
   full: boolean;
-  /** False when the text was not taken. */
+  /** Returns false if the text was not added. */
   onAdd: (text: string) => boolean;
 }
 
-/** Adds a text that one pastes, such as notes or an interview. */
+/** Adds pasted text as a source. */
 export function AddText({ taskId, full, onAdd }: AddTextProps) {
   const t = useTexts('sources');
   const [text, setText] = useDraft(`${taskId}/text-block`);

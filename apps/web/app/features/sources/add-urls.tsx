@@ -13,21 +13,21 @@ import { type AddressOutcome, AddressOutcomes } from './address-outcomes.tsx';
 import { readAddresses } from './read-addresses.ts';
 import { fromPage, type Refusal } from './sources.ts';
 
-/** Enough for all addresses that fit, and for words between them. */
+/** Enough for the maximum number of URLs, with words between them. */
 const MOST_TEXT = LIMITS.urlsPerExtraction * TEXT_LIMITS.url;
 
 export interface AddUrlsProps {
   taskId: string;
   full: boolean;
-  /** The task has a source of this address. */
+  /** Whether the task already has a source with this URL. */
   has: (url: string) => boolean;
-  /** Takes a page, or says why not to the person. */
+  /** Adds a page, or tells the user why not. */
   onAdd: (source: Source) => boolean;
-  /** Takes a page, or answers why not. */
+  /** Adds a page, or returns why not. */
   onPut: (source: Source) => Refusal | undefined;
 }
 
-/** Reads web pages and PDFs and adds their texts, also when the step was left meanwhile. */
+/** Extracts web pages and PDFs and adds them, even if the step is closed meanwhile. */
 export function AddUrls({ taskId, full, has, onAdd, onPut }: AddUrlsProps) {
   const t = useTexts('sources');
   const tUi = useTexts('ui');

@@ -10,11 +10,11 @@ import { useSourceSupport } from './source-support.ts';
 export interface AddedSourcesProps {
   task: Task;
   onRemove: (held: HeldSource) => void;
-  /** What else can be done with a source. */
+  /** More actions for a source. */
   actions: (held: HeldSource) => ReactNode;
 }
 
-/** Everything that the article may draw on. */
+/** All sources of the task. */
 export function AddedSources({ task, onRemove, actions }: AddedSourcesProps) {
   const t = useTexts('sources');
   const support = useSourceSupport(task);

@@ -7,9 +7,9 @@ import type { Refusal } from './sources.ts';
 export interface AddressOutcome {
   url: string;
   state: 'added' | 'failed' | Refusal;
-  /** Of the page, when it was read. */
+  /** Title of the page, if it was read. */
   title?: string;
-  /** Why it could not be read. */
+  /** Why it couldn't be read. */
   reason?: ExtractionReason | undefined;
 }
 
@@ -20,7 +20,7 @@ const ICONS = {
   full: <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />,
 };
 
-/** What became of each of several addresses. */
+/** Result for each of several URLs. */
 export function AddressOutcomes({ outcomes }: { outcomes: readonly AddressOutcome[] }) {
   const t = useTexts('sources');
   const tUi = useTexts('ui');

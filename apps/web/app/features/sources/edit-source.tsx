@@ -12,13 +12,13 @@ import { leadToTooLong } from '../../ui/too-long.ts';
 import type { Edited } from './held-source.ts';
 
 export interface EditSourceProps {
-  /** Where a text that is not saved yet waits. */
+  /** Storage key of unsaved text. */
   draftKey: string;
   source: Edited;
   onEdit: (edited: Edited) => void;
 }
 
-/** Changes title and text of a source on this task; the page and the library keep theirs. */
+/** Edits title and text of a source in this task; the page and the library stay unchanged. */
 export function EditSource({ source, onEdit, ...rest }: EditSourceProps) {
   const t = useTexts('sources');
   const [open, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import type { RedditSource, Source, Task } from '@inkstep/contract';
 import type { TaskPatch } from '../../lib/task-draft.ts';
 import { type Refusal, refusalOf } from './sources.ts';
 
-/** A source with the list of the task that it stands in. */
+/** A source with the task list that contains it. */
 export type HeldSource = { list: 'sources'; item: Source } | { list: 'redditSources'; item: RedditSource };
 
 export const listSources = (task: Pick<Task, 'sources' | 'redditSources'>): HeldSource[] => [
@@ -14,19 +14,19 @@ export const removeSource = (task: Task, { list, item }: HeldSource): TaskPatch 
   [list]: task[list].filter((other) => other !== item),
 });
 
-/** Brings a removed source back to its place, unless it came back otherwise or there is no room for it any more. */
+/** Restores a removed source at its place, unless it was added again or the list is full. */
 export function restoreSource(task: Task, { list, item }: HeldSource, at: number): TaskPatch | Refusal {
   return refusalOf(task, item) ?? { [list]: [...task[list].slice(0, at), item, ...task[list].slice(at)] };
 }
 
-/** What a person may change of any source. */
+/** The editable fields of any source. */
 export type Edited = Pick<Source, 'title' | 'content' | 'wordCount'>;
 
 export const editSource = (task: Task, { list, item }: HeldSource, edited: Edited): TaskPatch => ({
   [list]: task[list].map((other) => (other === item ? { ...other, ...edited } : other)),
 });
 
-/** Changes also what a Reddit post of the task does not have, such as its entry of the library. */
+/** Also updates fields that Reddit posts of a task do not have, such as the library entry. */
 export const updateSource = (task: Task, source: Source, change: Partial<Source>): TaskPatch => ({
   sources: task.sources.map((other) => (other === source ? { ...other, ...change } : other)),
 });

@@ -4,8 +4,8 @@ const LIST_MARKS = /^[-*•]$|[,;]+$/g;
 const looksLikeAddress = (word: string): boolean => /[.:]/.test(word);
 
 /**
- * The addresses in what was typed or pasted, each once; words between them are passed over. What has none at all is
- * taken as one, so that the server can say that it is none.
+ * Distinct URLs in typed or pasted text; words between them are ignored. Text without any URL is returned as is, so
+ * that the server can reject it.
  */
 export function readAddresses(text: string): string[] {
   const found = text

@@ -16,7 +16,7 @@ export interface ReadAgainProps {
   onTake: (page: ExtractedSource) => void;
 }
 
-/** Reads the page of a source once more and shows what changed before anything is replaced. */
+/** Extracts the page of a source again and shows the changes before anything is replaced. */
 export function ReadAgain({ source, onTake }: ReadAgainProps) {
   const t = useTexts('sources');
   const tUi = useTexts('ui');

@@ -12,14 +12,13 @@ const PREVIEW = 200;
 
 export interface SourceCardProps {
   source: Source | RedditSource;
-  /** Headings of the article that it can support. */
+  /** Headings of the article that the source can support. */
   headings: readonly string[];
   onRemove: () => void;
-  /** What else can be done with it. */
+  /** More actions. */
   children: ReactNode;
 }
 
-/** One source of the task: what it is, how it begins, and what it is good for. */
 export function SourceCard({ source, headings, onRemove, children }: SourceCardProps) {
   const t = useTexts('sources');
   const { type, title, url } = source;

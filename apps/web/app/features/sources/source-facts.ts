@@ -6,7 +6,7 @@ const community = (subreddit: string): string => `r/${subreddit.replace(/^\/?r\/
 
 type Facts = readonly (string | undefined | false)[];
 
-/** Of a Reddit post: where it stands and how it was received. */
+/** Community and votes of a Reddit post. */
 const talkOf = (post: Source | RedditSource, t: Translate<'sources'>): Facts => [
   post.subreddit ? community(post.subreddit) : URL.parse(post.url)?.hostname,
   post.upvotes !== undefined && t('upvotes', { count: post.upvotes }),

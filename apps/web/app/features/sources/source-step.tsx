@@ -36,14 +36,14 @@ function Topics({ topics }: { topics: Task['selectedTopics'] }) {
 }
 
 export interface SourceStepProps extends WizardStepProps {
-  /** Other rooms that bring sources, above and below the fields for addresses and texts. */
+  /** Slots for other features that add sources, above and below the fields. */
   renderBefore?: (shelf: SourceShelf) => ReactNode;
   renderAfter?: (shelf: SourceShelf) => ReactNode;
-  /** Saves a source to the library; `onSaved` ties it to its entry there. */
+  /** Saves a source to the library; `onSaved` links it to its library entry. */
   renderSave?: (source: HeldSource['item'], onSaved: (resource: Resource) => void) => ReactNode;
 }
 
-/** Step 3: the pages and texts that the article may draw on. */
+/** Step 3: add sources. */
 export function SourceStep({ task, latest, change, ...slots }: SourceStepProps) {
   const t = useTexts('sources');
   const { put, add, remove, edit, renew, link, shelf } = useTaskSources({ task, latest, change });

@@ -17,7 +17,7 @@ const supportQuery = (task: Task) =>
     retry: false,
   });
 
-/** Headings for each source in its order. Text blocks may share a title, so each answer is used once. */
+/** Headings per source, in the order of the sources. Text blocks may share a title, so each result is used once. */
 export function matchSupport(
   sources: readonly Pick<Source, 'title' | 'url'>[],
   answers: readonly Supported[],
@@ -29,7 +29,7 @@ export function matchSupport(
   });
 }
 
-/** Which headings of the article each source can support. It helps and is never waited for: a failure shows nothing. */
+/** Which headings of the article each source can support. Optional: errors are ignored. */
 export function useSourceSupport(task: Task): string[][] {
   const { data } = useQuery(supportQuery(task));
   return matchSupport([...task.sources, ...task.redditSources], data ?? []);

@@ -12,7 +12,10 @@ type AnySource = Source | RedditSource;
 export const isAddress = (a: string, b: string): boolean =>
   a !== '' && (a === b || (sameAddress(a) !== '' && sameAddress(a) === sameAddress(b)));
 
-/** Two sources are the same with the same address, or with the same title and type. Text blocks all share a title. */
+/**
+ * Sources are the same if they share the URL, or title and type. Text blocks all share a title, so their text
+ * decides.
+ */
 function isSame(a: AnySource, b: AnySource): boolean {
   if (isAddress(a.url, b.url)) return true;
   if (a.title !== b.title || a.type !== b.type) return false;
@@ -21,19 +24,19 @@ function isSame(a: AnySource, b: AnySource): boolean {
 
 const allOf = (task: SourceHolder): AnySource[] => [...task.sources, ...task.redditSources];
 
-/** Why the task does not take the source; undefined when it does. */
+/** Why the task can't add the source; undefined if it can. */
 export function refusalOf(task: SourceHolder, source: AnySource): Refusal | undefined {
   if (allOf(task).some((other) => isSame(source, other))) return 'duplicate';
   return countSources(task) >= LIMITS.sources ? 'full' : undefined;
 }
 
-/** The task's sources with one more. */
+/** Adds a source to the task's list. */
 export function addSource(task: SourceHolder, source: Source): Added<Source> {
   const reason = refusalOf(task, source);
   return reason ? { ok: false, reason } : { ok: true, sources: [...task.sources, source] };
 }
 
-/** The task's Reddit posts with one more. */
+/** Adds a Reddit post to the task's list. */
 export function addPost(task: SourceHolder, post: RedditSource): Added<RedditSource> {
   const reason = refusalOf(task, post);
   return reason ? { ok: false, reason } : { ok: true, sources: [...task.redditSources, post] };
@@ -42,7 +45,7 @@ export function addPost(task: SourceHolder, post: RedditSource): Added<RedditSou
 export const hasAddress = (task: SourceHolder, url: string): boolean =>
   allOf(task).some((source) => isAddress(url, source.url));
 
-/** By its id, or by the address that it stands for. */
+/** Matches by library ID or URL. */
 export const hasResource = (
   task: SourceHolder,
   { id, resource_url }: Pick<Resource, 'id' | 'resource_url'>,
@@ -74,7 +77,7 @@ const typeOf = ({ resource_type, resource_url }: Resource): Source['type'] => {
   return resource_url !== '' && (resource_type === 'url' || resource_type === 'document') ? 'url' : 'text';
 };
 
-/** An entry of the library as a source. One that was saved without its text is known by its description. */
+/** Converts a library entry to a source. An entry without text uses its description. */
 export function fromResource(resource: Resource, addedAt: Date): Source {
   const { resource_content, description, discussion, author, published_at, language } = resource;
   const content = resource_content || description;
@@ -93,7 +96,7 @@ export function fromResource(resource: Resource, addedAt: Date): Source {
   };
 }
 
-/** What ties a source to its entry of the library. */
+/** The fields that link a source to its library entry. */
 export const linkTo = (
   { id, resource_type }: Pick<Resource, 'id' | 'resource_type'>,
   addedAt: Date,

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 const SHOWN = 4;
 
-/** Which parts of the article a source is good for. Nothing before there is an article. */
+/** The parts of the article that a source can support. Empty until there is an article. */
 export function SupportedHeadings({ headings }: { headings: readonly string[] }) {
   const t = useTexts('sources');
   if (headings.length === 0) return null;

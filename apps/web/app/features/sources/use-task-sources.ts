@@ -26,7 +26,7 @@ import {
   type Refusal,
 } from './sources.ts';
 
-/** What may be done with the sources of the task that is open. */
+/** Actions on the sources of the open task. */
 export function useTaskSources({
   task,
   latest,
@@ -36,7 +36,7 @@ export function useTaskSources({
   const tell = (reason: Refusal) =>
     showToast({ type: 'info', message: t(reason, { limit: LIMITS.sources }) });
 
-  /** Adds without a word; answers why it did not. */
+  /** Adds without a message; returns why it didn't. */
   const put = (source: Source): Refusal | undefined => {
     const result = addSource(latest(), source);
     if (!result.ok) return result.reason;
@@ -84,9 +84,9 @@ export function useTaskSources({
     add,
     remove,
     edit: (held: HeldSource, edited: Edited) => change(editSource(latest(), held, edited)),
-    /** Takes over what its page says now. */
+    /** Replaces the text with the current page. */
     renew: (source: Source, page: ExtractedSource) => change(updateSource(latest(), source, fromPage(page))),
-    /** Ties a source to its entry of the library. A Reddit post of the task has no place for that. */
+    /** Links a source to its library entry. Reddit posts of a task have no field for that. */
     link: ({ list, item }: HeldSource, resource: Resource) => {
       if (list === 'sources') change(updateSource(latest(), item, linkTo(resource, new Date())));
     },

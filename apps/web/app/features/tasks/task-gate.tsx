@@ -11,7 +11,7 @@ import { isMissing, taskQuery } from './api.ts';
 
 export interface TaskGateProps {
   taskId: string;
-  /** In the shape of what comes. */
+  /** Shown while loading. */
   skeleton: ReactNode;
   children: (task: Task) => ReactNode;
 }
@@ -20,7 +20,7 @@ const Framed = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto w-full max-w-2xl px-4 py-16">{children}</div>
 );
 
-/** Loads a task for a page and says what is wrong when that fails. */
+/** Loads a task for a page, with error states. */
 export function TaskGate({ taskId, skeleton, children }: TaskGateProps) {
   const t = useTexts('tasks');
   const ui = useTexts('ui');

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
 
 const STEPS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** A step whose code is still on its way. */
+/** Shown while the code of a step loads. */
 export function StepSkeleton() {
   return (
     <div aria-busy="true" className="mx-auto flex w-full max-w-4xl flex-col gap-6">

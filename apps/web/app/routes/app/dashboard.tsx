@@ -10,7 +10,7 @@ export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx'
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
 
-// Reddit leads here when nobody knows any more where the person came from.
+// Reddit redirects here when the original page is unknown.
 const ReturnNote = lazy(() => import('../../features/reddit/account/return-note.tsx'));
 
 export default function DashboardPage({ loaderData: { user } }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ function open(at = '/tasks?page=2') {
 
 const asUser = (name: string) => answerWith({ user: buildUser({ id: name, fullName: name }) });
 
-/** What another tab's change looks like in this one. */
+/** Simulates a change in another tab. */
 function changeInOtherTab(token: string | null) {
   if (token === null) localStorage.removeItem('token');
   else localStorage.setItem('token', token);

@@ -6,7 +6,7 @@ import { listQuery, readFilters } from '../../features/tasks/list/list-filters.t
 
 const TASK = /^\/tasks\/([\da-f-]{36})(?:\/edit)?$/;
 
-/** What stands in this file is loaded with the first page, so what only the library needs comes when it is wanted. */
+/** This file is part of the first page load, so library code is imported on demand. */
 async function prefetchLibrary(queries: QueryClient): Promise<void> {
   const [{ resourceListQuery, resourceStatsQuery }, { listQuery: libraryQuery, readFilters: readLibrary }] =
     await Promise.all([
@@ -19,7 +19,7 @@ async function prefetchLibrary(queries: QueryClient): Promise<void> {
   ]);
 }
 
-/** Asks for what the page at `path` shows, before it is opened. What is known and fresh is not asked for again. */
+/** Preloads the data of the page at `path`. Fresh cache entries are not requested again. */
 export async function prefetch(queries: QueryClient, path: string): Promise<void> {
   const id = TASK.exec(path)?.[1];
   if (id) await queries.prefetchQuery(taskQuery(id));

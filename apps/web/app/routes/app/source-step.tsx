@@ -9,13 +9,13 @@ import { type Translate, useTexts } from '../../i18n/language-context.ts';
 import { countSources } from '../../lib/count-sources.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 
-/** What the article is about, as far as that is settled. */
+/** Topics and keywords of the article so far. */
 const aboutOf = ({ selectedTopics, keywords }: Task, t: Translate<'sources'>) =>
   selectedTopics.length > 0
     ? { modeLabel: t('inputTopics'), text: selectedTopics.map(({ edited }) => edited).join('\n') }
     : { modeLabel: t('inputKeywords'), text: keywords.join(', ') };
 
-/** Step 3 with what the other rooms bring to it. */
+/** Step 3 with the slots of other features. */
 export default function SourceStepPage(step: WizardStepProps) {
   const t = useTexts('sources');
   const { task, latest, change } = step;

@@ -18,7 +18,7 @@ async function withTexts<Step>(parts: Part | readonly Part[], load: () => Promis
   return step;
 }
 
-/** The step that is open comes first, the others before anybody asks for them. */
+/** Loads the open step first, then preloads the others. */
 const LOADERS = [
   () => withTexts('ideation', () => import('../../features/ideation/keywords/keyword-step.tsx')),
   () => withTexts('ideation', () => import('../../features/ideation/topics/topic-step.tsx')),

@@ -1,4 +1,4 @@
 import { redirectDocument } from 'react-router';
 
-/** Unknown addresses lead home. */
+/** Unknown paths redirect to the home page. */
 export const loader = () => redirectDocument('/home');

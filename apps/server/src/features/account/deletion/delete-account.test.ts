@@ -11,7 +11,7 @@ import { generations } from '../../generation/tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
-// Nobody works on the queue here, so what is seen is what the call itself does.
+// No worker runs here, so the tests see only what the request itself does.
 const app = await buildTestApp(testDb);
 const otherProcess = await buildTestApp(testDb);
 const strict = await buildTestApp(testDb, { env: { RATE_LIMIT_SCALE: '1' } });
@@ -91,7 +91,7 @@ describe('POST /api/account/delete', () => {
     const token = await issueToken(db, userId, 'reset_password');
     const challenge = await issueToken(db, userId, 'second_factor');
     await leave(ann);
-    // As for an address that has no account.
+    // The same response as for an address without an account.
     expect(await logIn(email)).toMatchObject({ status: 401, body: { error: { code: 'BAD_CREDENTIALS' } } });
     const password = 'Battery-Staple-8';
     const reset = { token, password, confirmPassword: password };

@@ -5,8 +5,8 @@ import type { AccountCtx } from '../context.ts';
 import { enqueueRemoval } from './removal-job.ts';
 
 /**
- * Closes the account at once; a job then removes what it holds.
- * @throws DomainError INVALID; CONFLICT for the last active admin
+ * Closes the account immediately; a job then removes its data. @throws DomainError INVALID; CONFLICT for the last
+ * active admin
  */
 export async function deleteAccount(
   ctx: Pick<AccountCtx, 'db' | 'queue' | 'auth' | 'log'>,

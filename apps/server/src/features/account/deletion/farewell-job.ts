@@ -6,7 +6,7 @@ import { sendFarewell } from './send-farewell.ts';
 
 type Ctx = Pick<AccountJobCtx, 'db' | 'mailer'>;
 
-/** Tried for about half an hour. Then the address is forgotten without the mail. */
+/** Retried for about half an hour. After that the address is deleted without sending the email. */
 export const farewellMailJob = defineJob({
   name: 'farewell-mail',
   schema: z.object({ farewellId: z.uuid() }),

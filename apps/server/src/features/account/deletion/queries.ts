@@ -4,7 +4,7 @@ import { rateLimits } from '../../../platform/http/tables.ts';
 import type { Farewell } from '../../auth/index.ts';
 import { farewells } from '../tables.ts';
 
-/** Counted calls of a person. Those of an address and a sign-in stay: they guard whoever has it next. */
+/** Rate limit counters of a user. Counters of an address or IP stay: they protect its next owner. */
 export async function deleteCounters(tx: Tx, userId: string): Promise<void> {
   await tx.delete(rateLimits).where(like(rateLimits.key, `%${userId}`));
 }

@@ -7,7 +7,7 @@ import { removeAccount } from './remove-account.ts';
 const REMOVAL = { name: 'remove-account', schema: z.object({ userId: z.uuid() }) };
 const NEXT_TRY_SECONDS = 3600;
 
-/** Waits for the transaction of ctx. An account that is being removed already is not enqueued again. */
+/** Uses the transaction of ctx. A removal that is already running is not enqueued again. */
 export async function enqueueRemoval(
   ctx: Pick<AccountJobCtx, 'db' | 'queue'>,
   userId: string,
@@ -16,7 +16,7 @@ export async function enqueueRemoval(
   await enqueue(ctx, REMOVAL, { userId }, { singletonKey: userId, afterSeconds });
 }
 
-/** Was promised to the person, so it is never given up: an hour after the last try it begins anew. */
+/** The user was promised deletion, so this never gives up: it restarts an hour after the last attempt. */
 export const removeAccountJob = defineJob({
   ...REMOVAL,
   policy: 'exclusive',

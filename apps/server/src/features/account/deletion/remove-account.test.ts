@@ -47,7 +47,7 @@ const { deps } = await buildTestApp(testDb, { env: { SMTP_URL: smtp.url } });
 
 const patience = { timeout: 10_000, interval: 20 };
 const SENTINEL = 'Sentinel-4711';
-/** Tables that hold nothing about people who use the service, and why. */
+/** Tables without personal data, and why. */
 const IMPERSONAL = [
   'ai_models', // what the admin configured
   'cached_answers', // what outside services said, by a hash of what was asked
@@ -63,7 +63,7 @@ async function allTables(): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** Tables of the schema in which any of these texts stands in any column. */
+/** Tables that contain any of these texts in any column. */
 async function tablesNaming(texts: string[]): Promise<string[]> {
   const patterns = texts.map((text) => `%${text}%`);
   const found: string[] = [];
@@ -74,7 +74,7 @@ async function tablesNaming(texts: string[]): Promise<string[]> {
   return found;
 }
 
-/** A person with something in every table that can hold anything of a person, and every text that names them. */
+/** A user with a row in every table that can hold personal data, and all texts that identify them. */
 async function buildEverything(): Promise<BuiltUser & { names: string[]; generationId: string }> {
   const person = await buildUser(db, { name: SENTINEL, password: 'Correct-Horse-7' });
   const { userId, email } = person.actor;
@@ -132,7 +132,7 @@ describe('removing an account', () => {
       .update(sessions)
       .set({ impersonatedBy: actor.userId })
       .where(eq(sessions.userId, admin.actor.userId));
-    // A new table has to be filled above, or named as impersonal: then it is known to be cleaned up.
+    // A new table must be filled above or listed as impersonal, which proves that it is cleaned up.
     const personal = (await allTables()).filter((table) => !IMPERSONAL.includes(table));
     expect(await tablesNaming(names)).toEqual(personal);
 
@@ -172,7 +172,7 @@ describe('removing an account', () => {
     const of = (person: BuiltUser) => tablesNaming([person.actor.userId]);
     const before = await of(ben);
     await removeAccount(deps, ann.actor.userId);
-    // Where the address waits for the last mail.
+    // Holds the address for the last email.
     expect(await of(ann)).toEqual(['farewells']);
     expect(await of(ben)).toEqual(before);
   });
@@ -195,7 +195,7 @@ describe('removing an account', () => {
       queue: { ...deps.queue, send: () => Promise.reject(new Error('the process ended')) },
     };
     await expect(removeAccount(killed, actor.userId)).rejects.toThrow('the process ended');
-    // The tasks and the library are gone; the person is there until everything is.
+    // Tasks and library are gone; the user row is removed last.
     expect(await db.$count(tasks, eq(tasks.userId, actor.userId))).toBe(0);
     expect(await db.$count(resources, eq(resources.userId, actor.userId))).toBe(0);
     expect(await db.$count(users, eq(users.id, actor.userId))).toBe(1);

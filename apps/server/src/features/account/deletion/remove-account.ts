@@ -12,11 +12,11 @@ import { deleteCounters, insertFarewell } from './queries.ts';
 type Ctx = Pick<AccountJobCtx, 'db' | 'queue' | 'log' | 'secrets' | 'reddit'>;
 
 /**
- * What has to end while the rows are still there to tell of it, in this order. What costs the person money or lives
- * with an outside service belongs here; each may run again after a failure.
+ * What must end while its rows still exist, in this order. For anything that costs money or lives in an external
+ * service. Each step may run again after a failure.
  */
 const ENDINGS: readonly ((ctx: Ctx, person: { userId: string }) => Promise<void>)[] = [
-  // A call that was under way when the account was closed may have started one since.
+  // A request that was running when the account was closed may have started one since.
   cancelRuns,
   deleteTasks,
   clearLibrary,
@@ -24,8 +24,8 @@ const ENDINGS: readonly ((ctx: Ctx, person: { userId: string }) => Promise<void>
 ];
 
 /**
- * Removes everything that the person of a closed account owns, the person last. Safe to run again, also when it was
- * killed in between: the person is found as long as anything is left, and hears of it once.
+ * Removes everything owned by the user of a closed account, the user last. Safe to run again, also after a crash: the
+ * user exists until everything else is gone and is notified once.
  */
 export async function removeAccount(ctx: Ctx, userId: string): Promise<void> {
   for (const end of ENDINGS) await end(ctx, { userId });

@@ -3,7 +3,7 @@ import type { AccountJobCtx } from '../context.ts';
 import { FAREWELL_MAILS } from './mails/farewell-mails.ts';
 import { deleteFarewell, findFarewell } from './queries.ts';
 
-/** Tells that the account was deleted, and forgets the address. */
+/** Notifies the user that the account was deleted, then deletes the address. */
 export async function sendFarewell(
   { db, mailer }: Pick<AccountJobCtx, 'db' | 'mailer'>,
   farewellId: string,

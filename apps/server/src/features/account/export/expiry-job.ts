@@ -3,7 +3,7 @@ import { defineJob } from '../../../platform/queue/define-job.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { deleteExpired } from './queries.ts';
 
-/** Enqueued with each export for the moment when it expires. It takes all that have, should a job get lost. */
+/** Enqueued with each export for its expiry time. Deletes all expired exports, in case a job was lost. */
 export const deleteExpiredExportsJob = defineJob({
   name: 'delete-expired-exports',
   schema: z.object({}),

@@ -23,7 +23,7 @@ const json = (path: string, value: unknown, changedAt: Date): ZippedFile => ({
   changedAt,
 });
 
-/** A list that is too long to be held as one text. */
+/** Streams a list that may be too large for one string. */
 async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const item of items) {
@@ -34,8 +34,8 @@ async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> 
 }
 
 /**
- * Everything that a person owns, as files, read while they are asked for.
- * @throws DomainError UNAUTHENTICATED when the account is gone or not active
+ * All data of a user as files, generated on demand. @throws DomainError UNAUTHENTICATED if the account is deleted or
+ * inactive
  */
 export async function* exportFiles(ctx: Ctx, owner: Owner): AsyncGenerator<ZippedFile> {
   const now = new Date();
@@ -75,7 +75,7 @@ async function* taskFiles(
   yield { path: `evidence/${name}.json`, text: jsonList(eachEvidence(ctx, task.id)), changedAt };
 }
 
-/** The article of a run without a task stands nowhere else. */
+/** The article of a run without a task is stored nowhere else. */
 function* runFiles(run: OwnRun, number: number): Generator<ZippedFile> {
   const name = fileName(number, run.brief.topics[0] ?? '');
   const changedAt = run.finishedAt ?? run.createdAt;

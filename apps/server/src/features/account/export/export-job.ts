@@ -4,7 +4,7 @@ import type { AccountJobCtx } from '../context.ts';
 import { failExport } from './fail-export.ts';
 import { writeExport } from './write-export.ts';
 
-/** One at a time in each process, which keeps the memory that they take small. */
+/** One at a time per process, which limits memory. */
 export const exportAccountJob = defineJob({
   name: 'export-account',
   schema: z.object({ exportId: z.uuid() }),

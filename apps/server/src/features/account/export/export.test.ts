@@ -49,7 +49,7 @@ const ready = (person: BuiltUser) =>
     return status;
   }, patience);
 
-/** The files of a person's zip, by their paths. */
+/** The files of a user's ZIP, by path. */
 async function exported(person: BuiltUser): Promise<Record<string, string>> {
   await as(person).startExport();
   await ready(person);

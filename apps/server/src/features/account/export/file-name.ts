@@ -1,8 +1,8 @@
 const LONGEST = 60;
 
 /**
- * A name such as `0007-Pour-over-coffee`, good on every system: letters and digits of any script with hyphens, and a
- * number in front that keeps names apart. 250 bytes at most, so that an ending fits.
+ * A file name such as `0007-Pour-over-coffee` that is valid on every system: letters and digits of any script and
+ * hyphens, with a number that keeps names unique. At most 250 bytes, to leave space for an extension.
  */
 export function fileName(number: number, title: string): string {
   const words = title.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');

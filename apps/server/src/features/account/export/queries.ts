@@ -13,7 +13,7 @@ const columns = {
 
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>;
 
-/** One worker's hold on an export. Nothing is written for an older lease than the stored one. */
+/** One worker's lease on an export. Writes with an older lease than the stored one are rejected. */
 export interface Lease {
   exportId: string;
   lease: number;
@@ -23,7 +23,7 @@ const running = (exportId: string) =>
   and(eq(accountExports.id, exportId), eq(accountExports.state, 'running'));
 const held = ({ exportId, lease }: Lease) => and(running(exportId), eq(accountExports.lease, lease));
 
-/** Not one that has expired. */
+/** Excludes expired exports. */
 export async function findExport(db: Db, userId: string) {
   const unexpired = or(isNull(accountExports.expiresAt), gt(accountExports.expiresAt, sql`now()`));
   const [row] = await db
@@ -33,14 +33,14 @@ export async function findExport(db: Db, userId: string) {
   return row;
 }
 
-/** Leaves one that is being made. */
+/** Leaves a running export alone. */
 export async function deleteEndedExport(db: Db, userId: string): Promise<void> {
   await db
     .delete(accountExports)
     .where(and(eq(accountExports.userId, userId), ne(accountExports.state, 'running')));
 }
 
-/** Undefined when the person has one already. */
+/** Undefined if the user already has one. */
 export async function insertExport(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db
     .insert(accountExports)
@@ -50,7 +50,7 @@ export async function insertExport(db: Db, userId: string): Promise<string | und
   return row?.id;
 }
 
-/** Takes the export for this worker; every earlier worker may write nothing more. */
+/** Takes the lease for this worker; earlier workers can no longer write. */
 export async function takeLease(db: Db, exportId: string) {
   const [row] = await db
     .update(accountExports)
@@ -64,7 +64,7 @@ export async function takeLease(db: Db, exportId: string) {
   return row;
 }
 
-/** False when this worker does not hold the export any more. */
+/** False if this worker no longer holds the lease. */
 export async function insertPiece(
   db: Db,
   lease: Lease,
@@ -76,7 +76,7 @@ export async function insertPiece(
   return rowCount === 1;
 }
 
-/** False when this worker does not hold the export any more. */
+/** False if this worker no longer holds the lease. */
 export async function setReady(
   db: Db,
   lease: Lease,
@@ -93,7 +93,7 @@ export async function setFailed(db: Db, exportId: string): Promise<void> {
   await db.update(accountExports).set({ state: 'failed' }).where(running(exportId));
 }
 
-/** Deletes what other workers than that of `lease` have written. */
+/** Deletes parts written under other leases. */
 export async function deleteStrayPieces(db: Db, { exportId, lease }: Lease): Promise<void> {
   await db
     .delete(exportPieces)

@@ -66,7 +66,7 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
   },
 };
 
-/** What is in the zip, in the language of the person. */
+/** Describes the contents of the ZIP, in the user's language. */
 export function readMe({ language, email, now }: { language: Language; email: string; now: Date }): string {
   const { title, made, files, absent } = TEXTS[language];
   const moment = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

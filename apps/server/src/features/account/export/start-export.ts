@@ -6,7 +6,7 @@ import { exportAccountJob } from './export-job.ts';
 import { getExport } from './get-export.ts';
 import { deleteEndedExport, insertExport } from './queries.ts';
 
-/** Begins a zip of the person's data in place of the last one, unless one is being made: that one goes on. */
+/** Starts an export that replaces the last one. An export that is already running continues instead. */
 export function startExport(
   ctx: Pick<AccountCtx, 'db' | 'queue'>,
   { userId }: { userId: string },

@@ -9,12 +9,12 @@ import { deleteStrayPieces, insertPiece, setReady, takeLease } from './queries.t
 
 const DAYS_KEPT = 7;
 const PIECE_BYTES = 512 * 1024;
-// A little later than the export, whose moment is counted from the same commit.
+// Slightly later than the export's own expiry, which is counted from the same commit.
 const CLEAN_UP_SECONDS = DAYS_KEPT * 86_400 + 60;
 
 /**
- * Makes the zip and stores it piece by piece. Safe to run twice: each run writes pieces of its own, and once another
- * one has begun, or the person has left, nothing of this one is written any more.
+ * Creates the ZIP and stores it in parts. Safe to run twice: each run writes its own parts and stops once another run
+ * has started or the user is gone.
  */
 export async function writeExport(
   ctx: Pick<AccountJobCtx, 'db' | 'queue' | 'log'>,
@@ -41,7 +41,7 @@ export async function writeExport(
   });
 }
 
-/** The same bytes in fewer, larger pieces. */
+/** Regroups the same bytes into fewer, larger chunks. */
 async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let bytes = 0;

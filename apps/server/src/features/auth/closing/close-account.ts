@@ -6,8 +6,8 @@ import { lastAdmin } from './policy.ts';
 import { deleteAllTokens, deleteCredentials, lockActiveAdmins, setInactive } from './queries.ts';
 
 /**
- * Lets nobody into the account any more: not by a session, a password, a mailed link or a code. Its data stay.
- * @throws DomainError CONFLICT for the last active admin
+ * Blocks all access to the account: sessions, password, emailed links and codes. Its data stays. @throws DomainError
+ * CONFLICT for the last active admin
  */
 export async function closeAccount(
   ctx: Pick<AuthCtx, 'auth'> & { db: Tx },

@@ -2,15 +2,15 @@ import type { Language } from '@inkstep/contract';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { deleteActingSessions, deleteUser, deleteVerifications } from './queries.ts';
 
-/** Where to tell a person that they were forgotten. */
+/** Where to notify a deleted user. */
 export interface Farewell {
   email: string;
   language: Language;
 }
 
 /**
- * Forgets a person: with their row goes every row that has a foreign key to it, and what names them without one.
- * Undefined when nobody is there any more, so that of calls that come twice one goes on.
+ * Deletes a user, with all rows that reference them by foreign key, and rows that name them without one. Undefined if
+ * the user no longer exists, so that only one of two concurrent calls continues.
  */
 export async function eraseAccount(
   { db }: { db: Tx },

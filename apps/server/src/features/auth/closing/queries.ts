@@ -2,7 +2,7 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { accounts, oneTimeTokens, sessions, users, verifications } from '../tables.ts';
 
-/** Those whose rows stay as they are until the transaction ends, so that of two who leave at once one stays. */
+/** Locks the rows until the transaction ends, so that of two admins who leave at the same time one stays. */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
@@ -17,7 +17,7 @@ export async function setInactive(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ banned: true, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-/** Passwords and links to other services. */
+/** Passwords and links to external services. */
 export async function deleteCredentials(tx: Tx, userId: string): Promise<void> {
   await tx.delete(accounts).where(eq(accounts.userId, userId));
 }
@@ -26,7 +26,7 @@ export async function deleteAllTokens(tx: Tx, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
 }
 
-/** Answers who it was; undefined when nobody was there. */
+/** Returns the deleted user; undefined if there was none. */
 export async function deleteUser(tx: Tx, userId: string) {
   const [row] = await tx
     .delete(users)
@@ -35,12 +35,12 @@ export async function deleteUser(tx: Tx, userId: string) {
   return row;
 }
 
-/** Sessions in which the person acted as somebody else name them without a foreign key. */
+/** Impersonation sessions name the admin without a foreign key. */
 export async function deleteActingSessions(tx: Tx, userId: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.impersonatedBy, userId));
 }
 
-/** What the account library keeps for links and sign-ins under way names people somewhere in its texts. */
+/** The account library stores user IDs inside its verification texts. */
 export async function deleteVerifications(
   tx: Tx,
   { userId, email }: { userId: string; email: string },

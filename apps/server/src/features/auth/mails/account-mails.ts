@@ -5,7 +5,7 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { zh } from './zh.ts';
 
-/** Mails that belong to the account itself and can't be switched off. */
+/** Emails about the account itself, which can't be turned off. */
 export const AccountMail = z.enum([
   'welcome',
   'confirm_email',
@@ -20,7 +20,7 @@ export type AccountMail = z.output<typeof AccountMail>;
 
 export interface AccountMailTexts {
   footer: string;
-  /** `url` is where the mail leads. */
+  /** `url` is the target of the button. */
   mails: Readonly<
     Record<AccountMail, (facts: { name: string; url: string }) => Omit<MailPage, 'language' | 'footer'>>
   >;

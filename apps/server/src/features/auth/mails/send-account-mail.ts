@@ -24,10 +24,10 @@ const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<st
   export_ready: async () => SECURITY,
 };
 
-// Anybody can register the address of somebody else: their mail must not carry a stranger's words or links.
+// Anyone can register someone else's address, so the email must not contain a stranger's words or links.
 const greetable = (name: string): boolean => name.length <= 60 && !/[/@:]|\.\p{L}{2}/u.test(name);
 
-/** Does nothing for a person who is not there, or not active. Tokens are made here, so that no queue holds them. */
+/** Does nothing for a user who is gone or inactive. Tokens are created here, so that the queue never holds them. */
 export async function sendAccountMail(
   { db, config, mailer }: Pick<AuthCtx, 'db' | 'config' | 'mailer'>,
   { userId, mail }: { userId: string; mail: AccountMail },

@@ -1,4 +1,4 @@
 import type { SecretPlace } from '../../../platform/crypto/secrets.ts';
 
-/** Where the secret of a person's app stands, so that it opens there and nowhere else. */
+/** Binds the encrypted secret to its user, so that it can't be decrypted elsewhere. */
 export const secretPlace = (userId: string): SecretPlace => `authenticators:${userId}:secret`;

@@ -9,8 +9,8 @@ import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 import { takeAppCode } from './take-code.ts';
 
 /**
- * Switches the second factor on. The recovery codes are told only now.
- * @throws DomainError INVALID, CONFLICT
+ * Turns on two-factor authentication. The recovery codes are returned only once. @throws DomainError INVALID,
+ * CONFLICT
  */
 export async function confirmTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'secrets' | 'log'>,

@@ -7,8 +7,8 @@ import { requirePassword } from '../require-password.ts';
 import { deleteSecret, findTwoFactor, lockTwoFactor, replaceRecoveryCodes, setTwoFactor } from './queries.ts';
 
 /**
- * Switches the second factor off and drops a setup that was begun. Does nothing more where there is none.
- * @throws DomainError INVALID
+ * Turns off two-factor authentication and discards an unfinished setup. Does nothing if it is off. @throws
+ * DomainError INVALID
  */
 export async function disableTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'log'>,

@@ -20,8 +20,8 @@ interface Input {
 }
 
 /**
- * The second step of signing in. A wrong code leaves the challenge good; a right one uses both up.
- * @throws DomainError TOKEN_INVALID, INVALID, RATE_LIMITED, ACCOUNT_INACTIVE
+ * Completes two-factor sign-in. A wrong code leaves the challenge valid; a correct one uses up both. @throws
+ * DomainError TOKEN_INVALID, INVALID, RATE_LIMITED, ACCOUNT_INACTIVE
  */
 export async function logInTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'auth' | 'queue' | 'secrets' | 'log'>,

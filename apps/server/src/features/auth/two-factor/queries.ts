@@ -12,7 +12,7 @@ export async function findTwoFactor(db: Db, userId: string) {
   return row;
 }
 
-/** Changes of the second factor of one person happen one after the other. */
+/** Serializes changes to a user's two-factor settings. */
 export async function lockTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -34,7 +34,7 @@ export async function deleteSecret(tx: Tx, userId: string): Promise<void> {
   await tx.delete(authenticators).where(eq(authenticators.userId, userId));
 }
 
-/** False when a code of these 30 seconds, or of later ones, was taken before. */
+/** False if a code of this or a later step was used before. */
 export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const { rowCount } = await tx
     .update(authenticators)
@@ -63,7 +63,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
   return row?.left ?? 0;
 }
 
-/** False when the account is not active. */
+/** False if the account is inactive. */
 export async function insertSession(
   tx: Tx,
   { userId, token, ip, userAgent }: { userId: string; token: string; ip: string; userAgent: string },

@@ -2,21 +2,21 @@ import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../../pl
 
 export interface SecondFactorLimits {
   /**
-   * Counts an attempt before the code is looked at, so that parallel guesses count too.
-   * @throws DomainError RATE_LIMITED
+   * Counts an attempt before the code is checked, so that parallel guesses count too. @throws DomainError
+   * RATE_LIMITED
    */
   take(userId: string): Promise<void>;
-  /** After a right code. */
+  /** Call after a correct code. */
   clear(userId: string): Promise<void>;
 }
 
 const IN_A_ROW = { calls: 5, windowSeconds: 15 * 60 };
-/** Whoever knows a password and tries codes at this pace for a year is let in with a chance of two per cent. */
+/** An attacker who knows the password and guesses at this rate for a year succeeds with a probability of 2%. */
 const IN_A_DAY = { calls: 20, windowSeconds: 24 * 60 * 60 };
 
 const tooMany = (): string => 'Too many wrong codes. Please wait, or use a recovery code later.';
 
-/** Wrong codes of one person, from wherever they come: who gets here knows the password. */
+/** Limits wrong codes per user regardless of origin, because whoever gets here knows the password. */
 export function createSecondFactorLimits(options: RateLimiterOptions): SecondFactorLimits {
   const inARow = createRateLimiter(options, 'second-factor', IN_A_ROW);
   const inADay = createRateLimiter(options, 'second-factor-day', IN_A_DAY);

@@ -8,8 +8,8 @@ import { findTwoFactor, lockTwoFactor, replaceSecret } from './queries.ts';
 import { newSecret, totpUri } from './totp.ts';
 
 /**
- * Keeps a new secret, which counts once it is confirmed. Started again it takes the place of the one before.
- * @throws DomainError INVALID, CONFLICT
+ * Stores a new secret, which takes effect once confirmed. Replaces an unfinished setup. @throws DomainError INVALID,
+ * CONFLICT
  */
 export async function setUpTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'secrets' | 'log'>,

@@ -9,7 +9,7 @@ type Ctx = Pick<AuthCtx, 'secrets'> & { db: Tx };
 
 const DIGITS = /^\d{6}$/;
 
-/** Takes a code of the app, once: of calls that come at the same time one gets true. */
+/** Accepts an app code once: of concurrent calls only one returns true. */
 export async function takeAppCode({ db, secrets }: Ctx, userId: string, typed: string): Promise<boolean> {
   const code = typed.replace(/\s/g, '');
   const sealed = (await findTwoFactor(db, userId))?.secret;
@@ -18,7 +18,7 @@ export async function takeAppCode({ db, secrets }: Ctx, userId: string, typed: s
   return step !== undefined && takeStep(db, userId, step);
 }
 
-/** Takes a code of the app or a recovery code, and says which; undefined when it is neither. */
+/** Accepts an app code or recovery code and returns which it was; undefined if it is neither. */
 export async function takeAnyCode(
   ctx: Ctx,
   userId: string,

@@ -14,7 +14,7 @@ const strict = await buildAuthApp(testDb, { scale: 1 });
 const PASSWORD = 'Correct-Horse-7';
 const BASE = '/api/auth/two-factor';
 
-// Codes go by the clock, which these tests turn: each code is of 30 seconds of its own.
+// Codes depend on the clock, which these tests advance: each code belongs to its own step.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
 });
@@ -39,7 +39,7 @@ interface Protected extends BuiltUser {
   codes: string[];
 }
 
-/** Somebody with the second factor switched on. */
+/** A user with two-factor authentication. */
 async function protectedPerson(): Promise<Protected> {
   const who = await person();
   const secret = await setUp(who);

@@ -8,7 +8,7 @@ import { type Ask, rememberFindings } from '../outside/with-memory.ts';
 
 const ID = 'bing';
 
-/** The suggestions of Bing's search box, in the OpenSearch format. */
+/** Bing's search suggestions in the OpenSearch format. */
 export function createBing({ baseUrl, cache, ...options }: SourceOptions): KeywordSource {
   const load = createLoader(options);
 

@@ -6,7 +6,7 @@ import { WordsAnswer } from './api-types.ts';
 
 const ID = 'datamuse';
 
-/** Words of a similar meaning. English is its usual vocabulary, and Spanish is the only other one that it has. */
+/** Words of similar meaning. Supports English (the default vocabulary) and Spanish only. */
 export function createDatamuse({ baseUrl, cache, ...options }: SourceOptions): KeywordSource {
   const load = createLoader(options);
 

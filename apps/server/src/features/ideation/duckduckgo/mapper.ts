@@ -11,7 +11,7 @@ export function phrasesOf(answer: AutocompleteAnswer): string[] {
   );
 }
 
-/** Countries whose regions do not have the usual name. */
+/** Countries whose region code differs from the usual scheme. */
 const REGIONS: Readonly<Record<string, string>> = {
   GB: 'uk-en',
   HK: 'hk-tzh',
@@ -20,7 +20,7 @@ const REGIONS: Readonly<Record<string, string>> = {
   TW: 'tw-tzh',
 };
 
-/** The `kl` of a search, such as `us-en`. */
+/** The `kl` parameter of a search, such as `us-en`. */
 export function regionOf(query: KeywordQuery): string {
   const country = countryOf(query);
   return REGIONS[country] ?? `${country.toLowerCase()}-${query.language}`;

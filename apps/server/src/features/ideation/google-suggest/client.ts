@@ -7,13 +7,13 @@ import { createLoader, type SourceOptions } from '../outside/source-options.ts';
 import { type Ask, withMemory } from '../outside/with-memory.ts';
 import { suggestionsOf } from './mapper.ts';
 
-/** One call a second, as a service without a contract bears it; a research uses ten at once and then there are none. */
+/** One request per second on average, which an unofficial API tolerates; one research uses ten at once. */
 const USUAL_ALLOWANCE: Allowance = { calls: 10, windowSeconds: 10 };
 
 export interface GoogleSuggest {
   /** Searches that complete a text. */
   complete: Ask<string[]>;
-  /** The same for texts that are good to know as well: rejects what is not remembered once its allowance is used up. */
+  /** Like `complete`, for optional texts: rejects uncached ones once the allowance is used up. */
   completeMore: Ask<string[]>;
 }
 

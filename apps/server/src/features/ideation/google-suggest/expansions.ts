@@ -1,6 +1,6 @@
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `{} ${letter}`);
 
-/** What people put before and after a keyword, the most telling first: only the first ones are asked every time. */
+/** Words to put before and after a keyword, most useful first: only the first ones are always requested. */
 const TURNS: Readonly<Record<string, readonly string[]>> = {
   en: 'how {}|what {}|best {}|{} for|why {}|{} vs|which {}|{} with|can {}|is {}|when {}|where {}|who {}|does {}|{} without|{} to|{} in|{} near|{} like|{} or'.split(
     '|',
@@ -19,6 +19,6 @@ const TURNS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Texts whose completions tell more about a keyword; letters alone for a language whose turns are not known. */
+/** Texts whose completions reveal more about a keyword; single letters for languages without known words. */
 export const expansions = (keyword: string, language: string): string[] =>
   [...(TURNS[language] ?? []), ...LETTERS].map((turn) => turn.replace('{}', () => keyword));

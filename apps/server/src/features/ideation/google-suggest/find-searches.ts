@@ -5,7 +5,7 @@ import { expansions } from './expansions.ts';
 
 const AT_ONCE = 4;
 
-/** Searches that complete the keyword, and those that ask about it or add to it, as many as there is time for. */
+/** Searches that complete the keyword, and searches that ask about it or extend it, as many as time allows. */
 export function googleSuggestSource(suggest: GoogleSuggest): KeywordSource {
   return {
     id: 'google-suggest',
@@ -18,7 +18,7 @@ export function googleSuggestSource(suggest: GoogleSuggest): KeywordSource {
   };
 }
 
-/** Ends at the first failure, be it the deadline, a refusal or the allowance; what came until then counts. */
+/** Ends at the first failure (deadline, refusal or allowance); results until then are kept. */
 async function searchesAround(
   suggest: GoogleSuggest,
   query: KeywordQuery,
@@ -41,7 +41,7 @@ async function searchesAround(
   return inTurn(found);
 }
 
-/** The best of each list first, then the second best of each. */
+/** Interleaves the lists: all first items, then all second items, and so on. */
 function inTurn(lists: readonly string[][]): string[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, rank) =>

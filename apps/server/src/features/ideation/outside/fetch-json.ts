@@ -6,22 +6,22 @@ const MAX_BYTES = 2_000_000;
 
 interface Keyed {
   headers: Record<string, string>;
-  /** A status besides 401, 402 and 403 by which the service denies. */
+  /** A status besides 401, 402 and 403 that means access denied. */
   alsoDenies?: number;
 }
 
 interface JsonRequest {
   userAgent: string;
   signal: AbortSignal;
-  /** The service knows us by a key, so whatever it denies is for the operator to mend. */
+  /** The service identifies us by key, so a denial is for the administrator to fix. */
   keyed?: Keyed;
   /** Sent as JSON. */
   body?: unknown;
 }
 
 /**
- * Reads JSON from an address that the operator configured. Follows no redirect: these services redirect only to pages
- * for people, such as the one that says "unusual traffic", so a redirect and a page are both taken as a refusal.
+ * Reads JSON from a URL configured by the administrator. Does not follow redirects: these services redirect only to
+ * HTML pages such as "unusual traffic", so redirects and HTML count as refusals.
  */
 export async function fetchJson(url: URL, { userAgent, signal, keyed, body }: JsonRequest): Promise<unknown> {
   const response = await fetch(url, {
@@ -40,14 +40,14 @@ export async function fetchJson(url: URL, { userAgent, signal, keyed, body }: Js
     refuse(response, type, keyed);
     return parse(decodeText(await readCapped(response), charsetOf(type)));
   } finally {
-    // A body that was left unread would hold the connection.
+    // An unread body would keep the connection open.
     if (!response.bodyUsed) await response.body?.cancel();
   }
 }
 
 const DENIED = new Set([401, 402, 403]);
 
-/** @throws OutsideFailure for everything that is no answer. Its text holds no address: keys may stand in it. */
+/** @throws OutsideFailure for every unsuccessful response. Its message has no URL, which may contain keys. */
 function refuse({ status, ok, headers }: Response, type: string, keyed: Keyed | undefined): void {
   const said = `status ${status}, ${type || 'no content type'}`;
   if (keyed && (DENIED.has(status) || keyed.alsoDenies === status))

@@ -1,14 +1,14 @@
-/** An answer of a service that is of no use. The message is for the log. */
+/** An unusable response of a service. The message is for the log. */
 export class OutsideFailure extends Error {
   override readonly name: string = 'OutsideFailure';
 }
 
-/** The service broke down; it may well answer when it is asked again. */
+/** The service failed; a retry may succeed. */
 export class OutsideBreakdown extends OutsideFailure {
   override readonly name = 'OutsideBreakdown';
 }
 
-/** The service does not want to be asked for a while. */
+/** The service refuses requests for a while. */
 export class OutsideRefusal extends OutsideFailure {
   override readonly name: string = 'OutsideRefusal';
   readonly pauseMs: number;
@@ -19,7 +19,7 @@ export class OutsideRefusal extends OutsideFailure {
   }
 }
 
-/** The service does not accept our key, or wants to be paid: the operator has to act. */
+/** The service rejects our key or requires payment: the administrator has to act. */
 export class OutsideMisconfigured extends OutsideRefusal {
   override readonly name = 'OutsideMisconfigured';
 }

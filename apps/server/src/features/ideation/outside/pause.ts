@@ -1,10 +1,10 @@
-/** How long a service is left alone that refuses without saying for how long. */
+/** Pause after a refusal without a stated duration. */
 export const USUAL_PAUSE_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
 /**
- * For how long a refusal asks to be left alone, in milliseconds: `Retry-After` in seconds or as a date, else the
- * reset of the used-up one among the `X-RateLimit` windows, which are lists such as `1, 15000`.
+ * How long a refusal asks us to wait, in milliseconds: `Retry-After` in seconds or as a date, otherwise the reset of
+ * the exhausted `X-RateLimit` window (lists such as `1, 15000`).
  */
 export function pauseOf(headers: Headers, now = Date.now()): number {
   const asked = retryAfter(headers.get('retry-after'), now) ?? resetOfUsedUp(headers);

@@ -8,13 +8,13 @@ export type Ask<T> = (query: KeywordQuery, signal: AbortSignal) => Promise<T>;
 
 interface Memory<T> {
   cache: AnswerCache;
-  /** Names the source. */
+  /** Source ID. */
   id: string;
   schema: z.ZodType<T>;
   keep?: (answer: T) => boolean;
 }
 
-/** Remembers for a day what a source answered to a keyword in a language and country. */
+/** Caches a source's results for a keyword, language and country for one day. */
 export const withMemory =
   <T extends object>({ cache, id, schema, keep }: Memory<T>, ask: Ask<T>): Ask<T> =>
   (query, signal) =>
@@ -26,6 +26,6 @@ export const withMemory =
       keep,
     );
 
-/** Findings of which a part could not be had are not remembered, so that the next research may have it. */
+/** Partial findings are not cached, so that the next research can complete them. */
 export const rememberFindings = (cache: AnswerCache, id: string, find: Ask<Findings>): Ask<Findings> =>
   withMemory({ cache, id, schema: Findings, keep: ({ partial }) => !partial }, find);

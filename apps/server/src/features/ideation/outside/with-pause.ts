@@ -1,6 +1,6 @@
 import { OutsideRefusal } from './outside-failure.ts';
 
-/** Leaves a service that refuses alone for as long as it asked for. */
+/** Stops calling a service that refuses, for as long as it asked. */
 export function withPause<Asked extends unknown[], T>(
   ask: (...asked: Asked) => Promise<T>,
   now: () => number = Date.now,

@@ -1,4 +1,4 @@
 import { plainText } from '@inkstep/engine';
 
-/** The words of a text in which found words are marked with HTML. */
+/** Strips the HTML that highlights matching words. */
 export const withoutHtml = (text: string): string => plainText(text.replace(/<\/?[a-z][^<>]*>/gi, ''));

@@ -12,7 +12,7 @@ const PROVIDERS: Record<NonNullable<Config['SERP_PROVIDER']>, (options: SerpOpti
   brave: createBrave,
 };
 
-/** The search service that the operator pays for, if any. */
+/** The configured paid search service, if any. */
 export function createSerpProvider(
   config: Pick<Config, 'SERP_PROVIDER' | 'SERP_API_KEY' | 'SERP_BASE_URL'>,
   userAgent: string,

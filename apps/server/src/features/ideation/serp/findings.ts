@@ -10,13 +10,13 @@ const clean = (text: string): string => withoutHtml(text.slice(0, TEXT_LIMITS.de
 const cleanList = (texts: readonly string[]): string[] =>
   texts.slice(0, MOST_LINES).map(clean).filter(Boolean);
 
-/** The host of an address that a browser may open. */
+/** The host of a URL that a browser can open. */
 function hostOf(url: string): string | undefined {
   const parsed = url.length <= TEXT_LIMITS.url ? URL.parse(url) : null;
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.hostname : undefined;
 }
 
-/** Without HTML, within bounds, and with nothing but web pages. */
+/** Strips HTML, applies limits and keeps web pages only. */
 export function findingsOf({ organic, questions, related, knowledge }: SerpAnswer): Findings {
   const topResults = organic
     .flatMap(({ title, url, snippet }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A list of which only the sound items count, and which may be missing: blocks of result pages come and go. */
+/** An optional list that drops invalid items: blocks of result pages come and go. */
 export const soundItems = <T>(item: z.ZodType<T>) =>
   z
     .array(z.unknown())

@@ -31,7 +31,7 @@ const KEY = 'account:K3yThatNobodyMaySee';
 const query = { text: 'cold brew', language: 'en' };
 const signal = new AbortController().signal;
 
-/** Each source has a name of its own, so that late requests of another test are not counted. */
+/** Each source has a unique name, so that late requests of another test are not counted. */
 let agents = 0;
 const timesAsked = () =>
   fake.asked.filter(({ headers }) => headers['user-agent'] === `test-${agents}`).length;

@@ -14,7 +14,7 @@ interface SerpSourceOptions {
   deadlineMs: number;
 }
 
-/** A search service as a source of keywords: asked once a day for each, and once more when it broke down. */
+/** A search service as keyword source: requested once per day and keyword, and retried once if it fails. */
 export function serpSource(
   provider: SerpProvider,
   { cache, log, deadlineMs }: SerpSourceOptions,
@@ -29,7 +29,7 @@ export function serpSource(
   return { id, name, deadlineMs, find };
 }
 
-/** A second attempt after a breakdown, a lost connection or silence; any answer is final. */
+/** Retries once after a server error, lost connection or timeout; any other response is final. */
 function askTwice(provider: SerpProvider, attemptMs: number): Ask<SerpAnswer> {
   const attempt: Ask<SerpAnswer> = (query, signal) =>
     provider.search(query, AbortSignal.any([signal, AbortSignal.timeout(attemptMs)]));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const ActionError = z.object({ error: z.object({ code: z.string() }) });
 
-/** Errors arrive with status 200 and an `error` in place of the rest. */
+/** Errors have status 200 and only an `error` field. */
 export const SearchAnswer = z.union([
   ActionError,
   z.object({
@@ -14,7 +14,7 @@ export const SearchAnswer = z.union([
 
 const Texts = z.record(z.string(), z.object({ value: z.string() })).catch({});
 
-/** A claim may have no value, or one of another kind than an item. */
+/** A claim may have no value, or one that is not an item. */
 const Claim = z
   .object({ mainsnak: z.object({ datavalue: z.object({ value: z.object({ id: z.string() }) }) }) })
   .nullable()

@@ -7,14 +7,14 @@ import { EntitiesAnswer, SearchAnswer } from './api-types.ts';
 import { findingsOf } from './mapper.ts';
 
 export interface Wikidata extends KeywordSource {
-  /** What kind of thing an item such as `Q42` is, in a language; undefined when that is not said. */
+  /** The type of an item such as `Q42`, in a language; undefined if unknown. */
   kindOf(item: string, language: string, signal: AbortSignal): Promise<string | undefined>;
 }
 
 const ID = 'wikidata';
 const INSTANCE_OF = 'P31';
 
-/** Things that have a name, with what they are. */
+/** Named entities and their types. */
 export function createWikidata({ baseUrl, cache, ...options }: SourceOptions): Wikidata {
   const load = createLoader(options);
 

@@ -6,7 +6,7 @@ interface Item {
   description: string;
 }
 
-/** Names that the keyword is part of, and a panel about the first of them, `kind` being what it is. */
+/** Names that contain the keyword, and a panel about the first of them with its type `kind`. */
 export function findingsOf(items: readonly Item[], kind: string | undefined): Findings {
   const [about] = items;
   return {

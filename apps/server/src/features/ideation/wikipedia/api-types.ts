@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const ActionError = z.object({ error: z.object({ code: z.string() }) });
 
-/** Errors arrive with status 200 and an `error` in place of the rest. */
+/** Errors have status 200 and only an `error` field. */
 export const SearchAnswer = z.union([
   ActionError,
   z.object({
@@ -19,13 +19,13 @@ export const SummaryAnswer = z.object({
   title: z.string(),
   description: z.string().default(''),
   extract: z.string().default(''),
-  /** The item of Wikidata about the same thing. */
+  /** The Wikidata item of the page. */
   wikibase_item: z.string().optional(),
   content_urls: z.object({ desktop: z.object({ page: z.url({ protocol: /^https?$/ }) }) }),
 });
 export type SummaryAnswer = z.output<typeof SummaryAnswer>;
 
-/** Pages in no order but that of `index`; without any page there is no `query`. */
+/** Pages are ordered by `index` only; without pages there is no `query`. */
 export const MoreLikeAnswer = z.union([
   ActionError,
   z.object({

@@ -7,17 +7,17 @@ import { rememberFindings } from '../outside/with-memory.ts';
 import { MoreLikeAnswer, SearchAnswer, type SearchHit, SummaryAnswer } from './api-types.ts';
 import { articlesOf, findingsOf } from './mapper.ts';
 
-/** Languages whose encyclopedia has another name. */
+/** Languages whose Wikipedia has another subdomain. */
 const SITES: Readonly<Record<string, string>> = { nb: 'no' };
 const SUMMARIES = 3;
-/** Wikimedia allows three requests at a time. */
+/** Wikimedia allows three parallel requests. */
 const AT_ONCE = 3;
 const ID = 'wikipedia';
 
 interface WikipediaOptions extends Omit<SourceOptions, 'baseUrl'> {
-  /** Absent: the encyclopedia of the keyword's language. */
+  /** Defaults to the Wikipedia of the keyword's language. */
   baseUrl: string | undefined;
-  /** What kind of thing an item of Wikidata is. Absent: the page's own description has to do. */
+  /** The type of a Wikidata item. Without it, the page's own description is used. */
   kindOf?: ((item: string, language: string, signal: AbortSignal) => Promise<string | undefined>) | undefined;
 }
 
@@ -59,7 +59,7 @@ export function createWikipedia({ baseUrl, cache, kindOf, ...options }: Wikipedi
     return query.pages.toSorted((a, b) => a.index - b.index).map((page) => page.title);
   }
 
-  /** What cannot be had besides the search itself, for want of time or else, is left out. */
+  /** The search is required; anything else that fails or times out is left out. */
   async function find(query: KeywordQuery, signal: AbortSignal): Promise<Findings> {
     const { language } = query;
     const hits = await search(query, signal);

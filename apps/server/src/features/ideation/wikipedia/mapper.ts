@@ -2,20 +2,20 @@ import type { Findings } from '../keyword-source.ts';
 import { withoutHtml } from '../outside/without-html.ts';
 import type { SearchHit, SummaryAnswer } from './api-types.ts';
 
-/** Summaries of pages that are about one thing. */
+/** Summaries of pages about one subject. */
 export const articlesOf = (summaries: readonly SummaryAnswer[]): SummaryAnswer[] =>
   summaries.filter(({ type, extract }) => type === 'standard' && extract !== '');
 
 interface Found {
   hits: readonly SearchHit[];
   articles: readonly SummaryAnswer[];
-  /** Titles of pages like the first article. */
+  /** Titles of pages similar to the first article. */
   alike: readonly string[];
-  /** What kind of thing the first article is about, where that is known. */
+  /** Type of the first article's subject, if known. */
   kind: string | undefined;
 }
 
-/** The first article becomes the knowledge panel; only its link leads to the page. */
+/** The first article becomes the knowledge panel; its link leads to the page. */
 export function findingsOf({ hits, articles, alike, kind }: Found): Findings {
   const [about] = articles;
   return {

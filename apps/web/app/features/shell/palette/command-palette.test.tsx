@@ -6,14 +6,14 @@ import { chooseLanguage } from '../../../i18n/choose-language.ts';
 import { listToasts } from '../../../ui/toast-store.ts';
 
 beforeAll(async () => {
-  // The list of commands measures itself and scrolls, which jsdom cannot.
+  // The command list measures itself and scrolls, which jsdom does not support.
   globalThis.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
     disconnect() {}
   };
   Element.prototype.scrollIntoView ??= () => undefined;
-  // They come lazily: how long that takes is not the subject.
+  // Loaded lazily; loading time is not under test.
   await Promise.all([import('./command-palette.tsx'), import('../shortcut-list.tsx')]);
 });
 

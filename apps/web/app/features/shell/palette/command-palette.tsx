@@ -13,7 +13,7 @@ import { type Command as PaletteCommand, useCommands } from './commands.ts';
 import { matches } from './matches.ts';
 import { useTaskSearch } from './use-task-search.ts';
 
-/** At the top, where no keyboard of a telephone covers it, and of one height, so that results move nothing. */
+/** At the top, so that no on-screen keyboard covers it, and of fixed height, so that results don't move anything. */
 const paletteStyle =
   'fixed inset-x-3 top-3 z-40 mx-auto flex max-w-xl animate-rise-in flex-col rounded-md border border-line bg-card ' +
   'shadow-overlay outline-none sm:top-[12vh]';
@@ -28,7 +28,7 @@ export interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Goes to a page or an article and runs commands, all by typing. */
+/** Opens pages and articles and runs commands by keyboard. */
 export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const t = useTexts('shell');
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
   const { goTo, actions } = useCommands(user);
   const { data: tasks = [], isFetching, isError } = useTaskSearch(typed);
 
-  // It runs when the window is gone and has given the focus back, which the command may move on.
+  // Runs after the dialog has closed and returned the focus, which the command may move.
   const choose = (run: () => unknown) => {
     chosen.current = run;
     onClose();
@@ -50,7 +50,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
     changedAt: updated_at,
     run: () => navigate(`/tasks/${id}${status === 'Completed' ? '' : '/edit'}`),
   }));
-  // Articles too: the ones in sight may still be those of the text before.
+  // Also for articles: the visible ones may still belong to the previous search.
   const fit = (commands: PaletteCommand[]) => commands.filter(({ label }) => matches(label, typed));
   const groups = [
     { heading: t('palette.goTo'), commands: fit(goTo) },

@@ -13,11 +13,11 @@ import { useLanguageChoice } from '../use-language-choice.ts';
 import { useSignOut } from '../use-sign-out.ts';
 
 export interface Command {
-  /** Where two could have the same label. */
+  /** Needed where two commands could have the same label. */
   id?: string;
   label: string;
   Icon: LucideIcon;
-  /** ISO time, of articles. */
+  /** ISO time; articles only. */
   changedAt?: string;
   run: () => unknown;
 }
@@ -27,7 +27,7 @@ export interface CommandGroups {
   actions: Command[];
 }
 
-/** Everything that the palette can do, apart from opening an article. */
+/** All commands except opening an article. */
 export function useCommands(user: User): CommandGroups {
   const t = useTexts('shell');
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word that was typed stands in the label; accents and case do not count. */
+/** Whether the label contains every typed word, ignoring case and accents. */
 export function matches(label: string, typed: string): boolean {
   const text = plain(label);
   return plain(typed)

@@ -14,7 +14,7 @@ function useAfterPause(text: string): string {
   return settled;
 }
 
-/** Articles whose name holds the text, or the ones that were changed last. */
+/** Articles whose name contains the text; without text, the most recently changed ones. */
 export function useTaskSearch(typed: string) {
   const search = useAfterPause(typed.trim());
   return useQuery({

@@ -16,7 +16,7 @@ export interface EditorFooterProps {
   finish: { run: () => void; running: boolean };
 }
 
-/** Previous, how far the task is, and Next; on the last step Finish, once there is an article. */
+/** Previous, progress and Next. The last step has Finish once there is an article. */
 export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
   const t = useTexts('editor');
   const ui = useTexts('ui');
@@ -24,7 +24,7 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
   const completed = task.status === TASK_STATUS.completed;
   const writing = task.status === TASK_STATUS.generating;
   const progress = taskProgress({ status: task.status, currentStep: step, hasArticle: task.has_article });
-  // The first and the last step have a main action of their own.
+  // The first and the last step have their own primary action.
   const leads = step !== KEYWORDS && step !== LAST;
   return (
     <footer className="sticky bottom-0 z-10 flex items-center gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">

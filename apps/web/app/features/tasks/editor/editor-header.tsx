@@ -12,10 +12,10 @@ import { TaskName } from './task-name.tsx';
 
 export interface EditorHeaderProps extends SaveNoteProps {
   task: Task;
-  /** Undefined until the server has told. */
+  /** Undefined while loading. */
   writer: 'model' | 'drafter' | undefined;
   onRename: (name: string) => void;
-  /** At the right end, such as a button that opens the side panel. */
+  /** Content at the right end, such as a button for the side panel. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ function StepError() {
   );
 }
 
-/** Keeps a crash of one step inside that step: the rest of the task stays usable. */
+/** Error boundary of one step: the rest of the editor stays usable. */
 export class StepBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

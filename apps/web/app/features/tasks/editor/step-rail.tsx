@@ -83,7 +83,7 @@ function StepRow({
   );
 }
 
-/** The seven steps with what was chosen in each, beside the step. */
+/** The seven steps with a summary of each, beside the content. */
 export function StepRail({ task, onSelect }: StepListProps) {
   const t = useTexts('editor');
   const progress = taskProgress(factsOf(task));
@@ -112,7 +112,7 @@ export function StepRail({ task, onSelect }: StepListProps) {
   );
 }
 
-/** The same steps as a row of dots, where there is no room for a rail. */
+/** The steps as a row of dots, for narrow windows. */
 export function StepDots({ task, onSelect }: StepListProps) {
   const t = useTexts('editor');
   const facts = stepFacts(task, t);

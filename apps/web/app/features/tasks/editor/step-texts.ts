@@ -16,7 +16,7 @@ const counted =
 
 const isWriting = (status: Task['status']): boolean => status === TASK_STATUS.generating;
 
-/** One line for the rail on what was chosen in each step; undefined where nothing was yet. */
+/** One-line summary of each step; undefined if nothing was chosen. */
 const CHOSEN: Record<StepName, Chosen> = {
   keywords: counted('keywords', (task) => task.keywordResearchSelections.length),
   topics: counted('topics', (task) => task.selectedTopics.length),
@@ -41,7 +41,7 @@ export interface StepFacts {
   done: boolean;
 }
 
-/** What the rail says of each step. Style always has a value, so it counts as done once it was passed. */
+/** Texts of the step rail. Style always has a value, so it counts as done once passed. */
 export function stepFacts(task: Task, t: Translate<'editor'>): StepFacts[] {
   const completed = task.status === TASK_STATUS.completed;
   const isDone = (name: StepName, passed: boolean): boolean => {

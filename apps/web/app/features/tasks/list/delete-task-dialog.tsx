@@ -6,10 +6,10 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useDeleteTask } from '../api.ts';
 
 export interface DeleteTaskDialogProps {
-  /** The task to delete; undefined while nothing is asked. */
+  /** The task to delete; undefined while the dialog is closed. */
   task: TaskSummary | undefined;
   onClose: () => void;
-  /** The list is already without it. */
+  /** The list no longer contains it. */
   onDeleted: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { TaskListQuery } from '../api.ts';
 
-/** The empty one stands for all. */
+/** The empty status means all. */
 export const STATUSES = [
   '',
   'Draft - Step 1',
@@ -24,7 +24,7 @@ export interface ListFilters {
 const oneOf = <T extends string>(options: readonly T[], value: string | null): T | undefined =>
   options.find((option) => option === value);
 
-/** The list's filters live in the address, so that going back brings the same list. */
+/** The filters are part of the URL, so that going back restores the list. */
 export const readFilters = (params: URLSearchParams): ListFilters => ({
   search: params.get('search') ?? '',
   status: oneOf(STATUSES, params.get('status')) ?? '',
@@ -32,7 +32,7 @@ export const readFilters = (params: URLSearchParams): ListFilters => ({
   page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
 });
 
-/** Usual values are left out of the address. */
+/** Default values are left out of the URL. */
 export function writeFilters({ search, status, sort, page }: ListFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('search', search);

@@ -2,7 +2,7 @@ import type { Translate } from '../../../i18n/language-context.ts';
 import { statusLabel } from '../../../ui/status-label.ts';
 import { SORTS, STATUSES } from './list-filters.ts';
 
-/** One draft step stands for all of them. */
+/** The first draft step represents all draft steps. */
 export const statusOptions = (t: Translate<'tasks'>, ui: Translate<'ui'>) =>
   STATUSES.map((value) => {
     if (value === '') return { value, label: t('list.allStatuses') };

@@ -2,7 +2,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e'];
 
-/** The list before the server has answered. */
 export function ListSkeleton() {
   return (
     <div aria-busy="true" className="divide-y divide-line rounded-md border border-line bg-card">

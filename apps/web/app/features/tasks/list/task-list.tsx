@@ -48,10 +48,10 @@ function NoTasks({ filtered, onClear }: { filtered: boolean; onClear: () => void
   );
 }
 
-/** The filters live in the address, so that going back brings the same list. */
+/** The filters are part of the URL, so that going back restores the list. */
 function useFilters() {
   const [params, setParams] = useSearchParams();
-  // The address follows a moment later; a second change meanwhile must not undo the first.
+  // The URL updates asynchronously; a second change must not undo the first.
   const latest = useRef<ListFilters>(undefined);
   useEffect(() => {
     latest.current = readFilters(params);
@@ -63,7 +63,7 @@ function useFilters() {
   return [readFilters(params), change] as const;
 }
 
-/** The page 'Single Articles': every task of the person, filtered and paged by the server. */
+/** All tasks of the user, filtered and paged by the server. */
 export function TaskList() {
   const t = useTexts('tasks');
   const ui = useTexts('ui');
@@ -82,7 +82,7 @@ export function TaskList() {
     if (error) console.warn('The task list could not be loaded:', error.message);
   }, [error]);
 
-  // The row that had the focus is gone.
+  // The focused row no longer exists.
   useEffect(() => {
     if (deletions > 0) results.current?.focus();
   }, [deletions]);

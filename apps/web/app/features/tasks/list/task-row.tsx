@@ -19,7 +19,7 @@ import { generationStatusQuery } from '../api.ts';
 const LAST = 6;
 const SHOWN_AT_LEAST = 10;
 
-/** A task that may be generating is asked for at once and then every ten seconds while it is. */
+/** Polls a task that may be generating, at once and then every ten seconds. */
 function useGeneration(task: TaskSummary): GenerationStatus | undefined {
   const queryClient = useQueryClient();
   const mayRun = task.status === TASK_STATUS.generating || (task.current_step === LAST && !task.has_article);
@@ -51,7 +51,7 @@ function Progress({ task, generation }: { task: TaskSummary; generation: Generat
   );
 }
 
-/** A finished task has all steps behind it, whichever was looked at last. */
+/** A finished task counts as complete, whichever step was opened last. */
 const stepOf = (task: TaskSummary): number =>
   statusGroup(task.status) === 'done' ? LAST : task.current_step;
 

@@ -5,9 +5,9 @@ import { callHeaders } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { readToken } from '../../../lib/token.ts';
 
-/** Says in the reader's words why there is no task. */
+/** A translated error message for a task that couldn't be created. */
 export class NoTask extends Error {
-  /** True when signing in would help. */
+  /** Whether signing in would help. */
   readonly wantsLogin: boolean;
 
   constructor(
@@ -43,7 +43,7 @@ async function newTaskId(response: Response, t: Translate<'tasks'>): Promise<str
   return id;
 }
 
-/** Makes a task and answers its id. @throws NoTask with a text of its own for every way to fail */
+/** Creates a task and returns its ID. @throws NoTask with a specific message for each kind of failure */
 export async function createTask(t: Translate<'tasks'>): Promise<string> {
   if (!readToken()) throw new NoTask(t('new.signedOut'), { wantsLogin: true });
   const { url, init } = buildRequest(paths.autoCreateTask, undefined, { headers: callHeaders });

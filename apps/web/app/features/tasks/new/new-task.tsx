@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { createTask, NoTask } from './create-task.ts';
 
-/** Makes a task at once and opens it, unless the person has gone elsewhere by then. */
+/** Creates a task and opens it, unless the user has left the page by then. */
 export function NewTask() {
   const t = useTexts('tasks');
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function NewTask() {
   const create = useEffectEvent(() => createTask(t));
   useEffect(() => {
     let here = true;
-    // An effect may run twice; two runs would be two tasks.
+    // Effects may run twice, which would create two tasks.
     if (creation.current?.attempt !== attempt) creation.current = { attempt, task: create() };
     creation.current.task.then(
       (id) => here && navigate(`/tasks/${id}/edit`, { replace: true }),

@@ -67,7 +67,7 @@ function Article({ task }: { task: Task }) {
   );
 }
 
-/** The read view of a task: its article, what search engines see of it, and its sources. */
+/** Read view of a task: article, search metadata and sources. */
 export function TaskView({ task }: { task: Task }) {
   const t = useTexts('tasks');
   const updated = <RelativeTime value={task.updated_at} />;

@@ -4,7 +4,7 @@ import { RESULTS, type SerpOptions, type SerpProvider } from '../serp-provider.t
 import { BraveAnswer } from './api-types.ts';
 import { answerOf, countryParam, languageParam } from './mapper.ts';
 
-/** Brave takes no more words in a query. */
+/** Brave's limit of words per query. */
 const MOST_WORDS = 50;
 
 export const createBrave = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpProvider => ({

@@ -3,7 +3,7 @@ import { countryOf, usesTraditionalChinese } from '../../market.ts';
 import type { SerpAnswer } from '../serp-provider.ts';
 import type { BraveAnswer } from './api-types.ts';
 
-/** It knows no related searches; its frequent questions are the nearest to what people also ask. */
+/** Brave has no related searches; its FAQs are the closest to "People also ask". */
 export function answerOf({ web, faq, infobox }: BraveAnswer): SerpAnswer {
   const about = infobox?.results[0];
   return {
@@ -31,7 +31,7 @@ const COUNTRIES = new Set(
   ),
 );
 
-/** A country that it does not know would be refused. */
+/** Unsupported countries would be rejected. */
 export function countryParam(query: KeywordQuery): string {
   const country = countryOf(query);
   return COUNTRIES.has(country) ? country : 'ALL';
@@ -43,7 +43,7 @@ const LANGUAGES = new Set(
   ),
 );
 
-/** The language in its own names; undefined for one that it does not know. */
+/** The language in Brave's codes; undefined if unsupported. */
 export function languageParam(query: KeywordQuery): string | undefined {
   if (query.language === 'zh') return usesTraditionalChinese(query) ? 'zh-hant' : 'zh-hans';
   if (query.language === 'pt') return countryOf(query) === 'PT' ? 'pt-pt' : 'pt-br';

@@ -20,7 +20,7 @@ const Item = z.discriminatedUnion('type', [
 ]);
 export type DataForSeoItem = z.output<typeof Item>;
 
-/** HTTP says 200 nearly always: an answer has a status of its own, and so has its single task. */
+/** The HTTP status is nearly always 200: the response and its single task have their own status codes. */
 export const DataForSeoAnswer = z.object({
   status_code: z.number(),
   cost: z.number().optional(),

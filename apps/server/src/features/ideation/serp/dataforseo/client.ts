@@ -7,7 +7,7 @@ import { locationCode } from './location-codes.ts';
 import { answerOf } from './mapper.ts';
 import { checkStatus } from './status.ts';
 
-/** Its key is `login:password`. */
+/** The key has the form `login:password`. */
 export const createDataForSeo = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpProvider => ({
   id: 'dataforseo',
   name: 'DataForSEO',

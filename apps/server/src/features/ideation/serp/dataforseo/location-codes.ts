@@ -1,4 +1,4 @@
-/** ISO 3166-1 numeric codes of the countries that searches can be made in. */
+/** ISO 3166-1 numeric codes of supported countries. */
 const NUMERIC_CODES = `
 AD020 AE784 AF004 AG028 AI660 AL008 AM051 AO024 AR032 AS016 AT040 AU036 AW533 AZ031 BA070 BB052 BD050 BE056 BF854 BG100
 BH048 BI108 BJ204 BM060 BN096 BO068 BR076 BS044 BT064 BW072 BY112 BZ084 CA124 CD180 CF140 CG178 CH756 CI384 CK184 CL152
@@ -20,5 +20,5 @@ const CODES = new Map(
 );
 const UNITED_STATES = 2_840;
 
-/** A country as Google's list of places numbers it: 2000 and its ISO number. */
+/** Google's location code of a country: 2000 plus its ISO number. */
 export const locationCode = (country: string): number => CODES.get(country) ?? UNITED_STATES;

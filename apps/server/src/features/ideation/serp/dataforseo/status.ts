@@ -8,12 +8,12 @@ import { USUAL_PAUSE_MS } from '../../outside/pause.ts';
 
 const OK = 20_000;
 const NO_RESULTS = 40_102;
-/** So many calls a minute, and so much money a day. */
+/** Rate limit per minute, and daily spending limit. */
 const LIMITS = new Set([40_202, 40_203]);
-/** Not authorised, not verified, not paid, or not from this address. */
+/** Not authorized, not verified, not paid, or IP address not allowed. */
 const DENIALS = new Set([40_100, 40_104, 40_200, 40_201, 40_204, 40_207, 40_210]);
 
-/** @throws OutsideFailure for a status that is neither success nor "no results" */
+/** @throws OutsideFailure for a status other than success or "no results" */
 export function checkStatus(code: number): void {
   if (code === OK || code === NO_RESULTS) return;
   const said = `status code ${code}`;

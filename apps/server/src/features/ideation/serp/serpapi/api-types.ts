@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maybeText, soundItems } from '../lenient.ts';
 
-/** That nothing was found is said in an `error` beside the status `Success`, and is no failure. */
+/** No results are reported as an `error` with status `Success`, which is not a failure. */
 export const SerpApiAnswer = z.object({
   search_metadata: z.object({ status: z.literal('Success') }),
   organic_results: soundItems(

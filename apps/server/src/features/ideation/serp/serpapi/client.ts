@@ -5,7 +5,7 @@ import { RESULTS, type SerpOptions, type SerpProvider } from '../serp-provider.t
 import { SerpApiAnswer } from './api-types.ts';
 import { answerOf } from './mapper.ts';
 
-/** The key travels in the address, which therefore must stand in no log and no error. */
+/** The key is part of the URL, which must therefore not appear in logs or errors. */
 export const createSerpApi = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpProvider => ({
   id: 'serpapi',
   name: 'SerpApi',

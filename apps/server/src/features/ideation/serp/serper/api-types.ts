@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maybeText, soundItems } from '../lenient.ts';
 
-/** Only what was asked always stands in an answer; every block may be missing. */
+/** Only `searchParameters` is always present; every block may be missing. */
 export const SerperAnswer = z.object({
   searchParameters: z.looseObject({}),
   organic: soundItems(z.object({ title: z.string().nullish(), link: z.string(), snippet: maybeText })),

@@ -13,7 +13,7 @@ export const createSerper = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpP
     const found = await fetchJson(url, {
       userAgent,
       signal,
-      // An account without credits is told so with 400.
+      // Responds with 400 to an account without credits.
       keyed: { headers: { 'x-api-key': apiKey }, alsoDenies: 400 },
       body: {
         q: query.text,

@@ -8,7 +8,7 @@ import { Gathered, type GatheredProps } from './gathered.tsx';
 const KEY = 'gathered-panel';
 const CLOSED = 'closed';
 
-/** The panel at the right edge of wide windows. Whether it is open is remembered. */
+/** The side panel of wide windows. Whether it is open is remembered. */
 export function GatheredAside(props: GatheredProps) {
   const t = useTexts('editor');
   const [closed, setClosed] = useState(() => localStorage.getItem(KEY) === CLOSED);

@@ -6,7 +6,7 @@ import { Gathered, type GatheredProps } from './gathered.tsx';
 
 const Drawer = lazy(() => import('../../../../ui/drawer.tsx').then((module) => ({ default: module.Drawer })));
 
-/** The button that opens the same panel as a drawer, in narrow windows. */
+/** Opens the same panel as a drawer in narrow windows. */
 export function GatheredDrawer({ task, onStep }: GatheredProps) {
   const t = useTexts('editor');
   const [open, setOpen] = useState<boolean>();

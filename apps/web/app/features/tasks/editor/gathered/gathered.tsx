@@ -8,7 +8,7 @@ import { SourceShare } from './source-share.tsx';
 
 const STEP = { keywords: 0, topics: 1, sources: 2, product: 3, author: 4 } as const;
 
-/** What a step shows by itself stays out of the panel beside it. */
+/** Sections that the current step already shows are left out. */
 const SHOWN_BY_STEP: Readonly<Record<number, readonly (keyof typeof STEP)[]>> = {
   [STEP.sources]: ['topics', 'sources'],
   [STEP.product]: ['product'],
@@ -95,7 +95,7 @@ export interface GatheredProps {
   onStep: (index: number) => void;
 }
 
-/** What the task has by now, beside a step that builds on it. */
+/** Summary of the brief so far, beside the steps that use it. */
 export function Gathered({ task, onStep }: GatheredProps) {
   const t = useTexts('editor');
   const hidden = SHOWN_BY_STEP[task.current_step] ?? [];

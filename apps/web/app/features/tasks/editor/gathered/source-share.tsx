@@ -2,7 +2,7 @@ import { classNames } from '../../../../ui/class-names.ts';
 
 const SHADES = ['bg-marigold', 'bg-marigold/70', 'bg-marigold/45', 'bg-marigold/25'] as const;
 
-/** How much of the material each source brings, as one bar. The list below says the same in numbers. */
+/** Share of words per source as a bar. The list below gives the same as numbers. */
 export function SourceShare({ words }: { words: readonly number[] }) {
   const total = words.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
