@@ -36,8 +36,9 @@ const brief = sampleBrief({
   instructions: 'Mention moka pots',
 });
 
-async function write(overrides: Partial<SectionInput> = {}, answer: ScriptedAnswer = 'Text [S1.1].') {
-  const model = scriptedModel({ section: () => answer });
+const answering = (answer: ScriptedAnswer) => scriptedModel({ section: () => answer });
+
+async function write(overrides: Partial<SectionInput> = {}, model = answering('Text [S1.1].')) {
   const received: string[] = [];
   const result = await writeSection(
     {
@@ -61,7 +62,7 @@ async function write(overrides: Partial<SectionInput> = {}, answer: ScriptedAnsw
 }
 
 const markdownOf = async (answer: string, overrides: Partial<SectionInput> = {}) => {
-  const { result } = await write(overrides, answer);
+  const { result } = await write(overrides, answering(answer));
   return result.ok ? result.value.markdown : result.failure.kind;
 };
 
@@ -175,7 +176,7 @@ test.each([
   ['an empty answer', '  \n', 'invalid'],
   ['nothing but a heading', '## Heading s2', 'invalid'],
 ])('fails on %s', async (_name, answer, kind) => {
-  const { result } = await write({}, answer);
+  const { result } = await write({}, answering(answer));
   expect(result).toMatchObject({ ok: false, failure: { kind } });
 });
 
@@ -188,4 +189,31 @@ test('[PRE-34] the answers of the author that belong to a section come as experi
   expect(call.instructions).toContain('first-hand experience');
   const without = await write();
   expect(without.call.instructions).not.toContain('first-hand experience');
+});
+
+test.each([
+  ['is requested once more with fewer words', ['length', 'Short.'], [200, 120], 'Short.'],
+  ['fails when it is cut off again', ['length', 'length', 'Late.'], [200, 120], 'length'],
+  ['is not requested again after another failure', ['timeout', 'Late.'], [200], 'timeout'],
+] as const)('[GEN-36] a section that is cut off %s', async (_name, answers, words, expected) => {
+  const left = [...answers];
+  const model = scriptedModel({
+    section: () => {
+      const next = left.shift() ?? '';
+      return next === 'length' || next === 'timeout' ? modelFailure(next) : next;
+    },
+  });
+  const { result } = await write({}, model);
+  expect(result.ok ? result.value.markdown : result.failure.kind).toBe(expected);
+  expect(model.calls.map(({ instructions }) => Number(/about (\d+) words/.exec(instructions)?.[1]))).toEqual(
+    words,
+  );
+  expect(new Set(model.calls.map(({ maxOutputTokens }) => maxOutputTokens)).size).toBe(1);
+});
+
+test('a repair that is cut off is not requested again', async () => {
+  const model = scriptedModel({ repair: () => modelFailure('length') });
+  const { result } = await write({ mending: { draft: 'Old.', faults: [] } }, model);
+  expect(result).toMatchObject({ ok: false, failure: { kind: 'length' } });
+  expect(model.calls).toHaveLength(1);
 });

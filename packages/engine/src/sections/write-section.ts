@@ -8,6 +8,8 @@ import { type SectionInput, sectionInstructions, sectionPrompt } from './prompt.
 /** For a model that thinks first; some languages take five tokens a word. */
 const THINKING_TOKENS = 4_000;
 const TOKENS_PER_WORD = 6;
+/** Of its words, when a section was cut off at the output limit. */
+const SHARE_AFTER_CUT = 0.6;
 
 /** Reads a stored section. */
 export const StoredSection: z.ZodType<DraftedSection> = z.object({
@@ -22,9 +24,25 @@ interface SectionPorts extends CallPorts {
   onReset: () => void;
 }
 
-/** One streamed call: the text of one section, with passage ids as citations. */
+/**
+ * Writes the text of one section, with passage ids as citations. A section that is cut off is requested once more with
+ * fewer words but the same output limit; a repair is not, because its draft can stay.
+ */
 export async function writeSection(
   input: SectionInput,
+  ports: SectionPorts,
+): Promise<StepResult<DraftedSection>> {
+  const { section, mending } = input;
+  const maxOutputTokens = THINKING_TOKENS + section.targetWords * TOKENS_PER_WORD;
+  const written = await requestSection(input, maxOutputTokens, ports);
+  if (written.ok || written.failure.kind !== 'length' || mending) return written;
+  const shorter = { ...section, targetWords: Math.round(section.targetWords * SHARE_AFTER_CUT) };
+  return requestSection({ ...input, section: shorter }, maxOutputTokens, ports);
+}
+
+async function requestSection(
+  input: SectionInput,
+  maxOutputTokens: number,
   { model, nonce, prompts, signal, onText, onReset }: SectionPorts,
 ): Promise<StepResult<DraftedSection>> {
   const { section } = input;
@@ -35,7 +53,7 @@ export async function writeSection(
     step: `${input.mending ? 'repair' : 'section'}:${section.id}`,
     instructions,
     prompt,
-    maxOutputTokens: THINKING_TOKENS + section.targetWords * TOKENS_PER_WORD,
+    maxOutputTokens,
     signal,
     onText,
     onReset,

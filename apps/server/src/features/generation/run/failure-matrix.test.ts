@@ -73,6 +73,14 @@ describe.each(FORMATS)('[GEN-36] one failed call of a run with %s', (format) => 
     expect(await failures(await generate())).toEqual(['invalid']);
   });
 
+  it('by length of a single section is made again with fewer words', async () => {
+    await app.useModel(fakes, format);
+    failOnce(writes, () => ({ fault: 'length', text: 'Sentinel half of a sent' }));
+    const task = await generate();
+    expect(await failures(task)).toEqual(['length']);
+    expect((await app.taskOf(task)).generatedArticle).not.toContain('Sentinel');
+  });
+
   it('with its object in a code fence is no failure', async () => {
     await app.useModel(fakes, format);
     failOnce(
