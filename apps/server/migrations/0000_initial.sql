@@ -246,6 +246,15 @@ CREATE TABLE "model_calls" (
 	"started_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "model_outages" (
+	"provider" text NOT NULL,
+	"base_url" text NOT NULL,
+	"model" text NOT NULL,
+	"reason" text NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	CONSTRAINT "model_outages_provider_base_url_model_pk" PRIMARY KEY("provider","base_url","model")
+);
+--> statement-breakpoint
 CREATE TABLE "model_prices" (
 	"provider" text NOT NULL,
 	"model" text NOT NULL,

@@ -6,7 +6,7 @@ import { usageReservations } from '../src/features/billing/tables.ts';
 import { buildReadyTask } from '../src/features/generation/factory.ts';
 import { generations } from '../src/features/generation/tables.ts';
 import { createLanguageModels } from '../src/features/models/index.ts';
-import { aiModels, modelCalls } from '../src/features/models/tables.ts';
+import { aiModels, modelCalls, modelOutages } from '../src/features/models/tables.ts';
 import { tasks } from '../src/features/tasks/tables.ts';
 import { providerDefaults } from '../src/platform/llm/model-config.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
@@ -45,7 +45,7 @@ export async function buildGenerationApp(
     languageModel(parts) {
       const limits = { backoffMs: 1, maxWaitMs: 40 };
       const calm = createLanguageModels(parts, { limits });
-      const hasty = createLanguageModels(parts, { limits, timeouts: { firstTextMs: 400, gapMs: 400 } });
+      const hasty = createLanguageModels(parts, { limits, timeouts: { firstTextMs: 1_000, gapMs: 1_000 } });
       return (call) => (impatient ? hasty(call) : calm(call));
     },
   });
@@ -65,9 +65,10 @@ export async function buildGenerationApp(
       impatient = briefly;
     },
 
-    /** The models that the service has from now on, in the order in which they are asked. */
+    /** Replaces the models of the service, in this order, and forgets their outages. */
     async useModel(fakes: FakeModels, ...providers: FormatName[]): Promise<void> {
       const order = providers.length > 0 ? providers : ['openai-compatible' as const];
+      await db.delete(modelOutages);
       await db.delete(aiModels);
       await db.insert(aiModels).values(
         order.map((provider, position) => ({

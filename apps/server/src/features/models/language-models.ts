@@ -5,22 +5,22 @@ import type { ModelConfig } from '../../platform/llm/model-config.ts';
 import { articleLimit } from './article-limit.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
 import { dayBudget } from './day-budget.ts';
-import { insertModelCall } from './queries.ts';
+import { deleteOutage, insertModelCall, upsertOutage } from './queries.ts';
 import { shareOfCalls } from './share-of-calls.ts';
 
 /**
- * The model port of one run, or of calls of a person outside of runs, which have a limit a day. Null when no model is
- * configured and the built-in drafter writes.
+ * Creates the model port of one run, or of a user's calls outside of runs, which have a daily limit. Null when no model
+ * is configured and the built-in drafter writes.
  */
 export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
 
-/** `patience` replaces the usual waits. */
+/** `patience` replaces the default waits. */
 export function createLanguageModels(
   ctx: ModelsCtx,
   patience: Pick<LanguageModelOptions, 'limits' | 'timeouts'> = {},
 ): LanguageModels {
   let asked: Promise<ModelConfig[]> | undefined;
-  // The sections of an article ask at the same moment: one look serves them all.
+  // The sections of an article ask at the same moment and share one read.
   const models = () => {
     asked ??= configuredModels(ctx).finally(() => {
       asked = undefined;
@@ -30,6 +30,10 @@ export function createLanguageModels(
   const modelFor = createLanguageModel({
     models,
     ledger: (row) => insertModelCall(ctx.db, row),
+    outages: {
+      open: (model, reason, forMs) => upsertOutage(ctx.db, model, reason, forMs),
+      close: (model) => deleteOutage(ctx.db, model),
+    },
     log: ctx.log,
     concurrency: shareOfCalls(ctx.db, ctx.config.MODEL_CONCURRENCY),
     ...patience,

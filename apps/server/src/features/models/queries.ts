@@ -2,7 +2,8 @@ import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import type { LedgerRow } from '../../platform/llm/attempt.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
-import { aiModels, dayBudgets, modelCalls, modelPrices } from './tables.ts';
+import type { ModelConfig } from '../../platform/llm/model-config.ts';
+import { aiModels, dayBudgets, modelCalls, modelOutages, modelPrices } from './tables.ts';
 
 const columns = {
   name: aiModels.modelName,
@@ -22,7 +23,7 @@ export const findActiveModels = (db: Db) =>
     .where(eq(aiModels.isActive, true))
     .orderBy(desc(aiModels.isDefault), asc(aiModels.position), asc(aiModels.createdAt));
 
-/** Of each model the price that is in force. */
+/** The current price of each model. */
 export const listCurrentPrices = (db: Db) =>
   db
     .selectDistinctOn([modelPrices.provider, modelPrices.model], {
@@ -38,10 +39,52 @@ export const listCurrentPrices = (db: Db) =>
 
 export type CurrentPrice = Awaited<ReturnType<typeof listCurrentPrices>>[number];
 
+export const listOutages = (db: Db) =>
+  db
+    .select({
+      provider: modelOutages.provider,
+      baseUrl: modelOutages.baseUrl,
+      model: modelOutages.model,
+      isOpen: sql<boolean>`${modelOutages.until} > now()`,
+    })
+    .from(modelOutages);
+
+/** A later failure replaces the reason and extends the outage, but never shortens it. */
+export async function upsertOutage(
+  db: Db,
+  { provider, baseUrl = '', modelVersion: model }: ModelConfig,
+  reason: string,
+  forMs: number,
+): Promise<void> {
+  const until = sql`now() + ${forMs} * interval '1 millisecond'`;
+  await db
+    .insert(modelOutages)
+    .values({ provider, baseUrl, model, reason, until })
+    .onConflictDoUpdate({
+      target: [modelOutages.provider, modelOutages.baseUrl, modelOutages.model],
+      set: { reason, until: sql`greatest(${modelOutages.until}, excluded.until)` },
+    });
+}
+
+export async function deleteOutage(
+  db: Db,
+  { provider, baseUrl = '', modelVersion }: ModelConfig,
+): Promise<void> {
+  await db
+    .delete(modelOutages)
+    .where(
+      and(
+        eq(modelOutages.provider, provider),
+        eq(modelOutages.baseUrl, baseUrl),
+        eq(modelOutages.model, modelVersion),
+      ),
+    );
+}
+
 const ifThere = (table: 'generations' | 'users', id: string | undefined) =>
   sql`(SELECT id FROM ${sql.identifier(table)} WHERE id = ${id ?? null}::uuid)`;
 
-/** What a call cost counts, even if its run or its person was deleted meanwhile. */
+/** Records the call even if its run or its user has been deleted in the meantime. */
 export async function insertModelCall(db: Db, row: LedgerRow): Promise<void> {
   await db.insert(modelCalls).values({
     generationId: ifThere('generations', row.generationId),
@@ -73,7 +116,7 @@ export interface LostCall {
   inputTokens: number;
 }
 
-/** Leaves out a step that the ledger has as of this call or a later one. */
+/** Skips a step if the ledger already holds this call or a later one. */
 export async function insertLostCalls(
   db: Db,
   { generationId, userId }: { generationId: string; userId: string },
@@ -107,8 +150,8 @@ export async function sumCalls(db: Db, generationId: string): Promise<Spent> {
 }
 
 /**
- * Sets aside what a person's call may use today, in one statement, so that processes wait for each other at the row.
- * Answers the day, or undefined when it does not fit into `most`.
+ * Reserves what a user's call may use today. A single statement, so that processes wait for each other at the row.
+ * Returns the day, or undefined when the reservation exceeds `most`.
  */
 export async function reserveOfDay(
   db: Db,
@@ -131,7 +174,7 @@ export async function reserveOfDay(
   return rows[0]?.day;
 }
 
-/** Adds to what counts for a person on that day; less than nothing gives back. */
+/** Adds to a user's sum of that day; negative numbers give back. */
 export async function addToDay(db: Db, userId: string, day: string, { tokens, cost }: Spent): Promise<void> {
   await db
     .update(dayBudgets)
@@ -139,7 +182,7 @@ export async function addToDay(db: Db, userId: string, day: string, { tokens, co
     .where(and(eq(dayBudgets.userId, userId), eq(dayBudgets.day, day)));
 }
 
-/** In the order in which they began. */
+/** Ordered by start. */
 export const listCallRows = (db: Db, generationId: string) =>
   db
     .select({

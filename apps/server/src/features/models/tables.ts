@@ -61,6 +61,21 @@ export const dayBudgets = pgTable('day_budgets', {
   cost: microDollars('cost').notNull(),
 });
 
+/** Models that failed and are asked last until `until`. The next success deletes the row. */
+export const modelOutages = pgTable(
+  'model_outages',
+  {
+    provider: text('provider').notNull(),
+    /** Empty for the provider's default URL. */
+    baseUrl: text('base_url').notNull(),
+    model: text('model').notNull(),
+    /** The kind of the failure, as in the ledger. */
+    reason: text('reason').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.baseUrl, table.model] })],
+);
+
 /** Models that the admin configured. Environment models come before these only when none is the default. */
 export const aiModels = pgTable('ai_models', {
   modelName: text('model_name').primaryKey(),

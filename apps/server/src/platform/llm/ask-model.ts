@@ -1,40 +1,42 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LanguageModelV4Message } from '@ai-sdk/provider';
 import type { ModelRequest } from '@inkstep/engine';
-import { type Attempt, type AttemptContext, attemptOnce, cancelled, type SchemaChannel } from './attempt.ts';
+import type { ModelMessage } from 'ai';
+import { type Attempt, type AttemptContext, attemptOnce, cancelled } from './attempt.ts';
 import type { CallFailureKind } from './classify-failure.ts';
-import type { ModelConfig } from './model-config.ts';
-import { repairTurns } from './structured-answer.ts';
+import { type ModelConfig, modelId } from './model-config.ts';
+import { repairTurns, type SchemaChannel } from './object-output.ts';
 
 export interface RetryPolicy {
-  /** A service that wants us to wait longer is given up for the next model. */
+  /** If the service asks for a longer wait, the next model gets the request. */
   maxWaitMs: number;
-  /** Before the first retry, when the service does not say; doubles each time. */
+  /** Before the first retry, when the service doesn't say; doubles each time. */
   backoffMs: number;
 }
 
 export interface AskContext extends AttemptContext {
   retry: RetryPolicy;
+  /** Whether to try again after a time-out: only if no other model can take over. */
+  retryTimeouts: boolean;
   /** Models that refused a schema before; kept while the process lives. */
   refusesSchemas: Set<string>;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** How often a model is asked in all before the next one is. Anything else would only fail again. */
+/** Attempts per model by kind of failure. All other kinds would only fail again. */
 const attemptsFor: Partial<Record<CallFailureKind, number>> = { rate: 4, transient: 3, timeout: 2 };
 const longestBackoffMs = 30_000;
 
 export const waitFor = (ms: number, signal: AbortSignal): Promise<void> => delay(ms, undefined, { signal });
 
-/** Puts a request to one model until it answers or there is no use in asking again. */
+/** Sends a request to one model until it answers or another attempt is pointless. */
 export async function askModel<T>(
   config: ModelConfig,
   request: ModelRequest<T>,
   context: AskContext,
 ): Promise<Attempt<T>> {
-  const { retry, refusesSchemas, wait } = context;
-  const id = `${config.provider} ${config.baseUrl} ${config.modelVersion}`;
-  let repair: LanguageModelV4Message[] = [];
+  const { retry, retryTimeouts, refusesSchemas, wait } = context;
+  const id = modelId(config);
+  let repair: ModelMessage[] = [];
 
   for (let tries = 1; ; tries += 1) {
     const channel = refusesSchemas.has(id) ? 'prompt' : channelOf(config);
@@ -49,8 +51,9 @@ export async function askModel<T>(
       repair = repairTurns(attempt.text, attempt.problem ?? '');
       continue;
     }
+    const most = kind === 'timeout' && !retryTimeouts ? 1 : (attemptsFor[kind] ?? 1);
     const pause = retryAfterMs ?? backoff(retry.backoffMs, tries);
-    if (tries >= (attemptsFor[kind] ?? 1) || pause > retry.maxWaitMs) return attempt;
+    if (tries >= most || pause > retry.maxWaitMs) return attempt;
     try {
       await wait(pause, request.signal);
     } catch {
@@ -63,7 +66,7 @@ function channelOf({ provider, structuredOutputs }: ModelConfig): SchemaChannel 
   return provider !== 'openai-compatible' || structuredOutputs ? 'request' : 'json-and-prompt';
 }
 
-/** Spread at random, so that calls which failed together don't come back together. */
+/** Random, so that calls which failed together don't retry together. */
 function backoff(first: number, tries: number): number {
   return Math.min(longestBackoffMs, first * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
 }

@@ -1,14 +1,13 @@
-import type { LanguageModelV4Message } from '@ai-sdk/provider';
 import { countTokens, type ModelRequest, type TokenUsage } from '@inkstep/engine';
+import type { ModelMessage } from 'ai';
 import type PQueue from 'p-queue';
 import type { Log } from '../log.ts';
 import type { Budget } from './budget.ts';
-import { type CallResult, callModel } from './call-model.ts';
+import { type CallResult, type CallTimeouts, callModel } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
-import type { CallTimeouts } from './deadlines.ts';
 import type { ModelConfig, Provider } from './model-config.ts';
+import { objectOutput, type SchemaChannel } from './object-output.ts';
 import { costOf, type ModelPrice } from './price.ts';
-import { jsonSchemaOf, parseAnswer, schemaForPrompt } from './structured-answer.ts';
 
 interface Caller {
   generationId?: string;
@@ -16,9 +15,9 @@ interface Caller {
 }
 
 export interface CallContext extends Caller {
-  /** What all calls together may use; no call begins after it is used up. */
+  /** What all calls together may use; no call begins once it is used up. */
   budget?: Budget;
-  /** Told of each call as it begins, with what the ledger will have of it. */
+  /** Called when a call begins, with what the ledger will record of it. */
   onCall?: ((call: BegunCall) => void) | undefined;
 }
 
@@ -26,7 +25,7 @@ export interface BegunCall
   extends Pick<ModelRequest<unknown>, 'step' | 'instructions' | 'prompt'>,
     Pick<LedgerRow, 'provider' | 'model' | 'attempt' | 'startedAt'> {}
 
-/** One call to a model, whatever came of it. `attempt` counts from 1 over all models that a request was put to. */
+/** One call to a model, whatever its outcome. `attempt` counts from 1 across all models that got the request. */
 export interface LedgerRow extends Caller, TokenUsage {
   step: string;
   provider: Provider;
@@ -34,7 +33,7 @@ export interface LedgerRow extends Caller, TokenUsage {
   attempt: number;
   outcome: 'ok' | CallFailureKind;
   price: ModelPrice | null;
-  /** In millionths of a US dollar; null where the price or the usage is not known. */
+  /** In millionths of a US dollar; null when the price or the usage is unknown. */
   cost: number | null;
   durationMs: number;
   startedAt: Date;
@@ -51,17 +50,11 @@ export interface AttemptContext {
   nextNumber: () => number;
 }
 
-/**
- * How the model is told the shape of its answer: by the schema in the request, by the request for any JSON with the
- * schema in the prompt, or by the prompt alone.
- */
-export type SchemaChannel = 'request' | 'json-and-prompt' | 'prompt';
-
 export type Attempt<T> =
   | { ok: true; text: string; object: T | undefined; usage: TokenUsage }
   | { ok: false; text: string; failure: CallFailure; problem?: string };
 
-/** Before the service was asked, or between two calls. */
+/** Before the first call, or between two calls. */
 export const cancelled = {
   ok: false,
   text: '',
@@ -70,18 +63,17 @@ export const cancelled = {
 
 const usedUp = { ok: false, text: '', failure: { kind: 'budget', errorName: 'BudgetUsedUp' } } as const;
 
-/** Asks once, in the provider's turn. Writes the ledger and, when it fails, one line of log without any content. */
+/** Makes one call within the provider's concurrency limit. Writes the ledger and, on failure, a log line without content. */
 export async function attemptOnce<T>(
   config: ModelConfig,
   request: ModelRequest<T>,
   channel: SchemaChannel,
-  moreTurns: LanguageModelV4Message[],
+  repair: ModelMessage[],
   { context: { budget, onCall, ...caller }, queue, ledger, log, timeouts, nextNumber }: AttemptContext,
 ): Promise<Attempt<T>> {
   const { step, instructions, prompt, schema, signal, maxOutputTokens } = request;
-  const jsonSchema = schema && jsonSchemaOf(schema);
-  const inPrompt = jsonSchema && channel !== 'request' ? `\n\n${schemaForPrompt(jsonSchema)}` : '';
-  let showed = false;
+  const { output, inPrompt = '' } = schema ? await objectOutput(schema, channel) : {};
+  let hasText = false;
 
   let begun: Promise<Attempt<T>> = Promise.resolve(cancelled);
   const begin = () => {
@@ -91,7 +83,7 @@ export async function attemptOnce<T>(
   try {
     return await queue.add(begin, { signal });
   } catch (error) {
-    // The queue leaves a call that is under way at once, but what it used is still to be written down.
+    // The queue drops a cancelled call at once, but its usage still belongs in the ledger.
     if (signal.aborted) return begun;
     throw error;
   }
@@ -110,74 +102,55 @@ export async function attemptOnce<T>(
     const started = performance.now();
     const result = await callModel({
       config,
-      prompt: [
-        { role: 'system', content: instructions },
-        { role: 'user', content: [{ type: 'text', text: prompt + inPrompt }] },
-        ...moreTurns,
-      ],
-      ...(jsonSchema && channel === 'request' && { responseFormat: { type: 'json', schema: jsonSchema } }),
-      ...(jsonSchema && channel === 'json-and-prompt' && { responseFormat: { type: 'json' } }),
+      instructions,
+      messages: [{ role: 'user', content: prompt + inPrompt }, ...repair],
+      output,
       maxOutputTokens,
       signal,
       timeouts,
-      onText: request.onText && show(request.onText),
+      onText: (delta) => {
+        hasText = true;
+        request.onText?.(delta);
+      },
     });
-    const attempt = read(result);
+    const { text, usage, failure, problem } = result;
     const row: LedgerRow = {
       ...caller,
-      ...result.usage,
+      ...usage,
       ...call,
-      outcome: attempt.ok ? 'ok' : attempt.failure.kind,
+      outcome: failure?.kind ?? 'ok',
       price: config.price ?? null,
-      cost: costOf(config.price, result.usage),
+      cost: costOf(config.price, usage),
       durationMs: Math.round(performance.now() - started),
     };
-    if (!attempt.ok && showed) request.onReset?.();
-    if (!attempt.ok && attempt.failure.kind !== 'cancelled') {
-      const { provider, model } = row;
-      log.warn({ step, provider, model, attempt: row.attempt, ...attempt.failure }, 'A model call failed');
+    if (failure && hasText) request.onReset?.();
+    if (failure && failure.kind !== 'cancelled') {
+      const { provider, model, attempt } = row;
+      log.warn({ step, provider, model, attempt, ...failure }, 'A model call failed');
     }
     await Promise.all([record(() => ledger(row)), record(() => settle?.(used(result)))]);
-    return attempt;
+    return failure
+      ? { ok: false, text, failure, ...(problem && { problem }) }
+      : { ok: true, text, object: result.object, usage };
   }
 
-  function show(onText: (delta: string) => void) {
-    return (delta: string) => {
-      showed = true;
-      onText(delta);
-    };
-  }
-
-  function read({ text, usage, failure }: CallResult): Attempt<T> {
-    if (failure) return { ok: false, text, failure };
-    if (!schema) return { ok: true, text, object: undefined, usage };
-    const parsed = parseAnswer(text, schema);
-    if (parsed.ok) return { ok: true, text, object: parsed.object, usage };
-    return {
-      ok: false,
-      text,
-      failure: { kind: 'invalid', errorName: 'WrongShape' },
-      problem: parsed.problem,
-    };
-  }
-
-  /** What the call can use, but for thinking. */
+  /** The most that the call can use, except for thinking. */
   function expected(): TokenUsage {
     return { inputTokens: inputTokens(), outputTokens: maxOutputTokens };
   }
 
-  /** Where the provider does not tell, our own count of an answer that has begun or was no longer waited for. */
-  function used({ text, usage, failure }: CallResult): TokenUsage {
-    const isRead = text !== '' || failure?.kind === 'cancelled';
-    return { inputTokens: isRead ? inputTokens() : 0, outputTokens: countTokens(text), ...usage };
+  /** Counts the tokens ourselves when the provider doesn't report them for an answer that began or was cancelled. */
+  function used({ text, usage, failure }: CallResult<T>): TokenUsage {
+    const wasRead = text !== '' || failure?.kind === 'cancelled';
+    return { inputTokens: wasRead ? inputTokens() : 0, outputTokens: countTokens(text), ...usage };
   }
 
   function inputTokens(): number {
-    const turns = moreTurns.map(({ content }) => JSON.stringify(content));
+    const turns = repair.map(({ content }) => JSON.stringify(content));
     return countTokens([instructions, prompt, inPrompt, ...turns].join(''));
   }
 
-  /** An article is worth more than its bookkeeping. */
+  /** A ledger that can't be written must not fail the article. */
   async function record(write: () => void | Promise<void>): Promise<void> {
     try {
       await write();

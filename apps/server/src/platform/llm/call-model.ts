@@ -1,74 +1,123 @@
-import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { TokenUsage } from '@inkstep/engine';
+import type { FinishReason, LanguageModelUsage, ModelMessage, OutputInterface } from 'ai';
 import { type CallFailure, classifyFailure } from './classify-failure.ts';
-import { type CallTimeouts, startDeadlines } from './deadlines.ts';
-import { readEventStream } from './event-stream.ts';
 import type { ModelConfig } from './model-config.ts';
-import { openStream } from './open-stream.ts';
+import { problemOf } from './object-output.ts';
 import { sdkModel } from './sdk-model.ts';
-import { createThinkingFilter } from './thinking-filter.ts';
-import { readEvent } from './wire/read-event.ts';
-import type { Finish } from './wire/stream-news.ts';
 
-export interface ModelCall {
+export interface CallTimeouts {
+  /** From the request to the first piece of text or thinking, response headers included. */
+  firstTextMs: number;
+  /** Between two pieces. */
+  gapMs: number;
+  totalMs: number;
+}
+
+export interface ModelCall<T> {
   config: ModelConfig;
-  prompt: LanguageModelV4CallOptions['prompt'];
-  responseFormat?: LanguageModelV4CallOptions['responseFormat'];
+  instructions?: string;
+  messages: ModelMessage[];
+  /** When given, the answer is an object. */
+  output?: OutputInterface<T, string, never> | undefined;
   maxOutputTokens: number;
   signal: AbortSignal;
   timeouts: CallTimeouts;
   onText?: ((delta: string) => void) | undefined;
 }
 
-export interface CallResult {
+export interface CallResult<T> {
   text: string;
+  object?: T;
   usage: TokenUsage;
   /** Absent when the answer is complete. */
   failure?: CallFailure;
+  /** What is wrong with the shape of the answer, when that is the failure. */
+  problem?: string;
 }
 
-/** One streamed request, without any retry. The SDK writes it; the answer is read here, which costs far less. */
-export async function callModel(call: ModelCall): Promise<CallResult> {
-  const deadlines = startDeadlines(call.timeouts);
-  const visible = createThinkingFilter();
+// Warnings would go to the console. None of them holds more than the names of ignored settings.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+/** One streamed request without retries. Never rejects. */
+export async function callModel<T = undefined>(call: ModelCall<T>): Promise<CallResult<T>> {
+  const { config, instructions, messages, output, signal, timeouts, onText } = call;
+  const noText = new AbortController();
+  let firstText: NodeJS.Timeout | undefined;
   let text = '';
-  const usage: TokenUsage = {};
-  const read = readEvent[call.config.provider];
-  const take = (delta: string) => {
-    text += delta;
-    if (delta) call.onText?.(delta);
-  };
-  const failed = (failure: CallFailure): CallResult => ({ text, usage, failure });
+  let usage: TokenUsage = {};
+  const failed = (failure: CallFailure): CallResult<T> => ({ text, usage, failure });
 
   try {
-    const { model, thinkingTokens, options } = await sdkModel(call.config);
-    const body = await openStream(model, {
+    const { NoObjectGeneratedError, streamText } = await import('ai');
+    const { model, thinkingTokens, options } = await sdkModel(config);
+    // The SDK starts its own time-out for the first piece only when the response headers have arrived.
+    firstText = setTimeout(() => noText.abort(timedOut()), timeouts.firstTextMs);
+    const answer = streamText({
       ...options,
-      prompt: call.prompt,
-      ...(call.responseFormat && { responseFormat: call.responseFormat }),
+      model,
+      ...(instructions && { instructions }),
+      messages,
+      ...(output && { output }),
       maxOutputTokens: call.maxOutputTokens + thinkingTokens,
-      abortSignal: AbortSignal.any([call.signal, deadlines.signal]),
+      abortSignal: AbortSignal.any([signal, noText.signal]),
+      timeout: { totalMs: timeouts.totalMs, chunkMs: timeouts.gapMs },
+      maxRetries: 0,
+      telemetry: { isEnabled: false },
+      // Errors arrive as parts of the stream; the default prints them with the whole prompt.
+      onError: () => undefined,
     });
-    let finish: Finish | undefined;
-    await readEventStream(body, (event) => {
-      const news = read(event);
-      if (news.error) throw news.error;
-      if (news.thinks || news.text !== undefined) deadlines.beat();
-      if (news.text) take(visible(news.text));
-      Object.assign(usage, news.usage);
-      // A filter is told first; the stream may end in the usual way after it.
-      if (news.finish && finish !== 'content-filter') finish = news.finish;
-    });
-    if (finish === 'stop' && text.trim()) return { text, usage };
+    let finish: FinishReason | undefined;
+    for await (const part of answer.stream) {
+      switch (part.type) {
+        case 'reasoning-delta':
+          clearTimeout(firstText);
+          break;
+        case 'text-delta':
+          clearTimeout(firstText);
+          text += part.text;
+          if (part.text) onText?.(part.text);
+          break;
+        case 'finish':
+          finish = part.finishReason;
+          usage = tokenUsage(part.totalUsage);
+          break;
+        case 'error':
+          throw part.error;
+        case 'abort':
+          throw timedOut();
+      }
+    }
     if (finish === 'length' || finish === 'content-filter') {
       return failed({ kind: finish, errorName: 'FinishReason' });
     }
-    return failed({ kind: 'transient', errorName: 'NoCompleteAnswer' });
+    if (finish !== 'stop' || !text.trim())
+      return failed({ kind: 'transient', errorName: 'NoCompleteAnswer' });
+    if (!output) return { text: text.trim(), usage };
+    try {
+      return { text, object: await answer.output, usage };
+    } catch (error) {
+      if (!NoObjectGeneratedError.isInstance(error)) throw error;
+      return { ...failed({ kind: 'invalid', errorName: 'WrongShape' }), problem: problemOf(error.cause) };
+    }
   } catch (error) {
-    if (call.signal.aborted) return failed({ kind: 'cancelled', errorName: 'AbortError' });
-    if (deadlines.signal.aborted) return failed({ kind: 'timeout', errorName: 'TimeoutError' });
-    return failed(classifyFailure(error));
+    return failed(signal.aborted ? { kind: 'cancelled', errorName: 'AbortError' } : classifyFailure(error));
   } finally {
-    deadlines.stop();
+    clearTimeout(firstText);
   }
+}
+
+const timedOut = () => new DOMException('The model took too long', 'TimeoutError');
+
+/** A count that the provider leaves out is unknown, not zero. */
+function tokenUsage({
+  inputTokens,
+  outputTokens,
+  inputTokenDetails: { cacheReadTokens: cachedInputTokens },
+  outputTokenDetails: { reasoningTokens },
+}: LanguageModelUsage): TokenUsage {
+  return Object.fromEntries(
+    Object.entries({ inputTokens, cachedInputTokens, outputTokens, reasoningTokens }).filter(
+      ([, count]) => count !== undefined,
+    ),
+  );
 }

@@ -9,17 +9,19 @@ import PQueue from 'p-queue';
 import type { Log } from '../log.ts';
 import { askModel, type RetryPolicy, waitFor } from './ask-model.ts';
 import type { CallContext, Ledger } from './attempt.ts';
+import type { CallTimeouts } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
-import type { CallTimeouts } from './deadlines.ts';
 import { failureMessage } from './failure-message.ts';
 import type { ModelConfig } from './model-config.ts';
+import { byOutage, type Outages, outageMs } from './outages.ts';
 
 export interface LanguageModelOptions {
-  /** In order of preference; asked for each request, so that changes apply at once. */
+  /** In order of preference; read for each request, so that changes apply at once. */
   models: () => Promise<ModelConfig[]>;
   ledger: Ledger;
   log: Log;
-  /** Calls that one address may have at the same time from this process; asked for each request. */
+  outages?: Outages;
+  /** Concurrent calls from this process to one base URL; read for each request. */
   concurrency?: () => Promise<number>;
   limits?: Partial<RetryPolicy>;
   timeouts?: Partial<CallTimeouts>;
@@ -27,10 +29,10 @@ export interface LanguageModelOptions {
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-const usualLimits: RetryPolicy = { maxWaitMs: 90_000, backoffMs: 500 };
-const usualTimeouts: CallTimeouts = { firstTextMs: 120_000, gapMs: 30_000, totalMs: 300_000 };
+const defaultLimits: RetryPolicy = { maxWaitMs: 90_000, backoffMs: 500 };
+const defaultTimeouts: CallTimeouts = { firstTextMs: 120_000, gapMs: 30_000, totalMs: 300_000 };
 
-/** Another model would be asked in vain. */
+/** No other model could help. */
 const endsRequest = new Set<CallFailureKind>(['cancelled', 'budget']);
 
 const noModel: ModelFailure = {
@@ -38,11 +40,11 @@ const noModel: ModelFailure = {
   message: 'No AI model is set up. Ask the administrator to add one in Admin > AI Models.',
 };
 
-/** Gives each run its port to the configured models. The queues of the providers are shared by all runs. */
+/** Creates the model port of each run. All runs share the queues of the providers. */
 export function createLanguageModel(options: LanguageModelOptions): (context: CallContext) => LanguageModel {
-  const { models, concurrency = async () => Infinity, ledger, log, wait = waitFor } = options;
-  const limits = { ...usualLimits, ...options.limits };
-  const timeouts = { ...usualTimeouts, ...options.timeouts };
+  const { models, concurrency = async () => Infinity, ledger, log, outages, wait = waitFor } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const queues = new Map<string, PQueue>();
   const refusesSchemas = new Set<string>();
 
@@ -54,11 +56,17 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
     return queue;
   }
 
+  async function remember(write: Promise<void> | undefined): Promise<void> {
+    await write?.catch((error: unknown) =>
+      log.error({ err: error }, 'The outage of a model could not be stored'),
+    );
+  }
+
   async function generate<T>(request: ModelRequest<T>, context: CallContext): Promise<ModelAnswer<T>> {
     let attempts = 0;
     let preferred: CallFailure | undefined;
     const [configs, atOnce] = await Promise.all([models(), concurrency()]);
-    for (const config of configs) {
+    for (const config of byOutage(configs)) {
       const attempt = await askModel(config, request, {
         context,
         queue: queueOf(config, atOnce),
@@ -66,6 +74,7 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
         log,
         timeouts,
         retry: limits,
+        retryTimeouts: configs.length === 1 && config.outage !== 'open',
         refusesSchemas,
         wait,
         nextNumber: () => {
@@ -75,10 +84,14 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
       });
       if (attempt.ok) {
         const { text, object, usage } = attempt;
+        if (config.outage) await remember(outages?.close(config));
         return { ok: true, text, object, usage, model: `${config.provider}/${config.modelVersion}` };
       }
-      if (endsRequest.has(attempt.failure.kind)) return { ok: false, failure: explained(attempt.failure) };
-      preferred ??= attempt.failure;
+      const { failure } = attempt;
+      if (endsRequest.has(failure.kind)) return { ok: false, failure: explained(failure) };
+      preferred ??= failure;
+      const forMs = outageMs(failure);
+      if (forMs !== undefined) await remember(outages?.open(config, failure.kind, forMs));
     }
     return { ok: false, failure: preferred ? explained(preferred) : noModel };
   }
@@ -93,8 +106,8 @@ export function createLanguageModel(options: LanguageModelOptions): (context: Ca
   });
 }
 
-/** When all models failed, the person hears about the one that the administrator prefers. */
+/** When all models fail, the user sees the failure of the first one. */
 function explained({ kind, retryAfterMs }: CallFailure): ModelFailure {
-  const told: ModelFailureKind = kind === 'schema-refused' ? 'not-configured' : kind;
-  return { kind: told, message: failureMessage(told, retryAfterMs) };
+  const known: ModelFailureKind = kind === 'schema-refused' ? 'not-configured' : kind;
+  return { kind: known, message: failureMessage(known, retryAfterMs) };
 }

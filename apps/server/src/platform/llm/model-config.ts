@@ -9,20 +9,30 @@ export interface ModelConfig {
   modelVersion: string;
   baseUrl?: string;
   apiKey?: string;
-  /** Whether a compatible server takes a JSON schema; without it the schema goes into the prompt. */
+  /** Whether a compatible server accepts a JSON schema; otherwise the schema goes into the prompt. */
   structuredOutputs?: boolean;
-  /** Absent where nobody said what it costs. */
+  /** Absent when the price is unknown. */
   price?: ModelPrice;
+  /** Set after a failure until the next success. While `open`, other models are asked first. */
+  outage?: 'open' | 'over';
 }
 
-/** What is used when nobody said otherwise. Model ids are only a first choice: the administrator can change them. */
+/** The same for all processes and for all keys. */
+export const modelId = ({
+  provider,
+  baseUrl = '',
+  modelVersion,
+}: Pick<ModelConfig, 'baseUrl' | 'modelVersion'> & { provider: string }): string =>
+  `${provider} ${baseUrl} ${modelVersion}`;
+
+/** Used unless configured otherwise. Model ids are only a first choice: the administrator can change them. */
 export const providerDefaults = {
   openai: { baseUrl: 'https://api.openai.com/v1', modelVersion: 'gpt-5.4-mini' },
   anthropic: { baseUrl: 'https://api.anthropic.com/v1', modelVersion: 'claude-sonnet-5' },
   google: { baseUrl: 'https://generativelanguage.googleapis.com/v1beta', modelVersion: 'gemini-3.5-flash' },
 } as const;
 
-/** Named as in the environment, so that the validated configuration can be handed over as it is. */
+/** Named as in the environment, so that the validated configuration can be passed as it is. */
 export interface ModelSettings {
   OPENAI_API_KEY?: string | undefined;
   OPENAI_BASE_URL?: string | undefined;
@@ -39,8 +49,9 @@ export interface ModelSettings {
 export function modelsFromSettings(settings: ModelSettings): ModelConfig[] {
   const models: ModelConfig[] = [];
   const addKnown = (provider: keyof typeof providerDefaults, apiKey?: string, baseUrl?: string) => {
-    const { baseUrl: usualUrl, modelVersion } = providerDefaults[provider];
-    if (apiKey) models.push({ name: provider, provider, modelVersion, baseUrl: baseUrl ?? usualUrl, apiKey });
+    const { baseUrl: defaultUrl, modelVersion } = providerDefaults[provider];
+    if (apiKey)
+      models.push({ name: provider, provider, modelVersion, baseUrl: baseUrl ?? defaultUrl, apiKey });
   };
   addKnown('openai', settings.OPENAI_API_KEY, settings.OPENAI_BASE_URL);
   addKnown('anthropic', settings.ANTHROPIC_API_KEY, settings.ANTHROPIC_BASE_URL);

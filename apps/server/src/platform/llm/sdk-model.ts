@@ -1,32 +1,23 @@
-import { type LanguageModelV4, type LanguageModelV4CallOptions, LoadAPIKeyError } from '@ai-sdk/provider';
-import { LRUCache } from 'lru-cache';
+import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import { LoadAPIKeyError } from '@ai-sdk/provider';
 import { type ModelConfig, type Provider, providerDefaults } from './model-config.ts';
-import { fetchStream } from './open-stream.ts';
 
 export interface SdkModel {
   model: LanguageModelV4;
-  /** Tokens that may go into thinking before the answer; providers count them as output. */
+  /** Tokens reserved for thinking before the answer; providers count them as output. */
   thinkingTokens: number;
   options?: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>;
 }
 
 /**
- * Each provider's package is loaded when it is first used. Key and address are always given: the packages would
- * otherwise read the environment by themselves.
+ * Loads a provider's package on first use. Key and URL are always passed, because the packages would otherwise read
+ * them from the environment.
  * @throws LoadAPIKeyError when a provider that needs a key has none
  */
-export function sdkModel(config: ModelConfig): Promise<SdkModel> {
-  const id = JSON.stringify(config);
-  const model = known.get(id) ?? loaders[config.provider](config);
-  known.set(id, model);
-  return model;
-}
-
-/** To make a model takes longer than to ask it: its package builds all its schemas anew. */
-const known = new LRUCache<string, Promise<SdkModel>>({ max: 100 });
+export const sdkModel = (config: ModelConfig): Promise<SdkModel> => loaders[config.provider](config);
 
 const thinkingTokens = 8192;
-/** Less for local servers, which hold prompt and answer together in a small context. */
+/** Less for local servers, whose small context holds both prompt and answer. */
 const localThinkingTokens = 4096;
 
 const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
@@ -35,7 +26,7 @@ const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
     return {
       model: createOpenAI(access(config, providerDefaults.openai.baseUrl))(config.modelVersion),
       thinkingTokens,
-      // Articles are not kept at the provider, and a summary of the thinking needs a verified organisation.
+      // The provider must not store articles, and a summary of the thinking needs a verified organisation.
       options: { reasoning: 'low', providerOptions: { openai: { store: false, reasoningSummary: null } } },
     };
   },
@@ -51,19 +42,29 @@ const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
   },
   async 'openai-compatible'(config) {
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+    const { extractReasoningMiddleware, wrapLanguageModel } = await import('ai');
     const compatible = createOpenAICompatible({
       name: 'compatible',
       baseURL: config.baseUrl ?? '',
       ...(config.apiKey && { apiKey: config.apiKey }),
       includeUsage: true,
-      fetch: fetchStream,
+      fetch: fetchWithoutRedirects,
       supportsStructuredOutputs: config.structuredOutputs === true,
     });
-    return { model: compatible(config.modelVersion), thinkingTokens: localThinkingTokens };
+    return {
+      model: wrapLanguageModel({
+        model: compatible(config.modelVersion),
+        middleware: extractReasoningMiddleware({ tagName: 'think' }),
+      }),
+      thinkingTokens: localThinkingTokens,
+    };
   },
 };
 
-function access({ name, apiKey, baseUrl }: ModelConfig, usualUrl: string) {
+function access({ name, apiKey, baseUrl }: ModelConfig, defaultUrl: string) {
   if (!apiKey) throw new LoadAPIKeyError({ message: `The model has no key: ${name}` });
-  return { apiKey, baseURL: baseUrl ?? usualUrl, fetch: fetchStream };
+  return { apiKey, baseURL: baseUrl ?? defaultUrl, fetch: fetchWithoutRedirects };
 }
+
+/** A redirect would send prompt and key to another host. */
+const fetchWithoutRedirects: typeof fetch = (url, init) => fetch(url, { ...init, redirect: 'manual' });

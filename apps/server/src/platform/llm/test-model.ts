@@ -1,24 +1,23 @@
-import { callModel } from './call-model.ts';
-import type { CallTimeouts } from './deadlines.ts';
+import { type CallTimeouts, callModel } from './call-model.ts';
 import { failureMessage } from './failure-message.ts';
 import type { ModelConfig } from './model-config.ts';
 
-const usualTimeouts: CallTimeouts = { firstTextMs: 30_000, gapMs: 15_000, totalMs: 60_000 };
+const defaultTimeouts: CallTimeouts = { firstTextMs: 30_000, gapMs: 15_000, totalMs: 60_000 };
 
-/** A tiny call, for the administrator who wants to know whether a model can be used. Never rejects. */
+/** Makes a tiny call to check whether a model can be used. Never rejects. */
 export async function testModel(
   config: ModelConfig,
-  timeouts: CallTimeouts = usualTimeouts,
+  timeouts: CallTimeouts = defaultTimeouts,
 ): Promise<{ success: boolean; message: string }> {
   const started = performance.now();
   const { failure } = await callModel({
     config,
-    prompt: [{ role: 'user', content: [{ type: 'text', text: 'Answer with the word OK.' }] }],
+    messages: [{ role: 'user', content: 'Answer with the word OK.' }],
     maxOutputTokens: 16,
     signal: new AbortController().signal,
     timeouts,
   });
-  // An answer that was cut off has shown that key, address and model are right.
+  // Even an answer that was cut off proves that key, URL and model are right.
   if (!failure || failure.kind === 'length') {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     return { success: true, message: `${config.modelVersion} answered in ${seconds} s.` };

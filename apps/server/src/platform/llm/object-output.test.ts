@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { objectOutput, repairTurns } from './object-output.ts';
+
+const Topic = z.object({ title: z.string(), note: z.string().nullable() });
+const topic = { title: 'Soil', note: null };
+
+test('closes every object, as strict modes require', async () => {
+  const schema = z.object({ sections: z.array(z.object({ heading: z.string() })) });
+  const { output } = await objectOutput(schema, 'request');
+  expect(await output.responseFormat).toMatchObject({
+    type: 'json',
+    schema: {
+      additionalProperties: false,
+      required: ['sections'],
+      properties: { sections: { items: { additionalProperties: false } } },
+    },
+  });
+});
+
+test.each([
+  ['request', 'json', false],
+  ['json-and-prompt', 'json', true],
+  ['prompt', 'text', true],
+] as const)('by %s asks for %s', async (channel, type, inPrompt) => {
+  const { output, inPrompt: prompt } = await objectOutput(Topic, channel);
+  expect(await output.responseFormat).toMatchObject({ type });
+  expect(prompt.includes('"properties"')).toBe(inPrompt);
+});
+
+test('shows a model its answer, unless that was empty', () => {
+  expect(repairTurns('{}', 'title is missing').map(({ role }) => role)).toEqual(['assistant', 'user']);
+  expect(repairTurns(' ', 'It is not valid JSON.').map(({ role }) => role)).toEqual(['user']);
+});
+
+const context = {
+  response: { id: 'r', timestamp: new Date(), modelId: 'm' },
+  usage: {} as never,
+  finishReason: 'stop' as const,
+};
+
+test.each([
+  ['plain', JSON.stringify(topic)],
+  ['fenced', `\`\`\`json\n${JSON.stringify(topic, null, 2)}\n\`\`\``],
+  ['surrounded', `Here you are:\n${JSON.stringify(topic)}\nAnything else?`],
+])('reads %s JSON', async (_, text) => {
+  const { output } = await objectOutput(Topic, 'request');
+  expect(await output.parseCompleteOutput({ text }, context)).toEqual(topic);
+});
