@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { insertLostCalls, type LostCall } from './queries.ts';
 
-/** Calls of a run of which nobody will ever tell what became of them; those that the ledger has already are left out. */
+/** Records calls whose outcome will never be known; skips those that the ledger already holds. */
 export async function addLostCalls(
   ctx: { db: Db },
   of: { generationId: string; userId: string },

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Spent } from '../../platform/llm/budget.ts';
 
-/** What one article may use at most, as the operator says. */
+/** The most that one article may use, from the configuration. */
 export const articleLimit = ({
   ARTICLE_COST_LIMIT: dollars,
   ARTICLE_TOKEN_LIMIT: tokens,

@@ -47,7 +47,7 @@ describe('configuredModels', () => {
     expect(await names()).toEqual(['first', 'second', 'third']);
   });
 
-  it('opens the keys, and takes a model without one', async () => {
+  it('opens the keys, and accepts a model without one', async () => {
     await db.insert(aiModels).values([
       stored('keyed', { position: 1 }),
       stored('local', {
@@ -63,7 +63,7 @@ describe('configuredModels', () => {
     ]);
   });
 
-  it('goes on with the others where a key cannot be read, and says which', async () => {
+  it('keeps the other models usable when a key cannot be read, and logs which', async () => {
     const elsewhere = deps.secrets.seal('moved', 'ai_models:another:api_key');
     await db
       .insert(aiModels)

@@ -55,7 +55,7 @@ it('is none for a call that is larger than a whole day', async () => {
   expect(await storedOf(ann)).toBeUndefined();
 });
 
-it('begins anew each day, and what ends later belongs to the day of its beginning', async () => {
+it('starts again each day, and a call counts for the day on which it began', async () => {
   const settle = await budgetOf(ann).begin(call, DOLLAR_A_TOKEN);
   await db
     .update(dayBudgets)

@@ -3,8 +3,8 @@ import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
 import { addToDay, reserveOfDay } from './queries.ts';
 
 /**
- * What a person may use in one day (UTC), over all processes. A call that begins counts as the most that it can become
- * until it has ended; one whose process dies goes on to count so for the day, as its provider may bill it.
+ * What a user may use in one day (UTC), over all processes. A running call counts as the most that it can use. If its
+ * process dies, it keeps counting for that day, because the provider may bill it.
  */
 export const dayBudget = (ctx: { db: Db }, most: Spent, userId: string): Budget => ({
   async begin(expected, price) {

@@ -2,10 +2,10 @@ import type { ModelConfig } from '../../platform/llm/model-config.ts';
 import type { ModelPrice } from '../../platform/llm/price.ts';
 import type { CurrentPrice } from './queries.ts';
 
-/** Such as -2026-01-31, -20260131 and @20260131. */
+/** Matches -2026-01-31, -20260131 and @20260131. */
 const DATE = /[-@]\d{4}-?\d{2}-?\d{2}$/;
 
-/** The price of a model: its own, else that of the model of which it is a dated version. */
+/** The price of a model, or of the undated model that it is a version of. */
 export function findPrice(
   prices: readonly CurrentPrice[],
   { provider, modelVersion }: Pick<ModelConfig, 'provider' | 'modelVersion'>,

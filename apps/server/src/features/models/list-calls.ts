@@ -3,6 +3,6 @@ import { type CallRow, listCallRows } from './queries.ts';
 
 export type { CallRow };
 
-/** Every call of a generation, in the order in which they began. The caller knows whose it is. */
+/** Every call of a run, ordered by start. The caller has checked the owner. */
 export const listCalls = (ctx: { db: Db }, generationId: string): Promise<CallRow[]> =>
   listCallRows(ctx.db, generationId);

@@ -7,7 +7,7 @@ export interface PreferredModel {
   price: ModelPrice | undefined;
 }
 
-/** The model that is asked first; undefined where the built-in drafter writes. */
+/** The first model by preference; undefined when the built-in drafter writes. */
 export async function preferredModel(ctx: ModelsCtx): Promise<PreferredModel | undefined> {
   const [first] = await configuredModels(ctx);
   return first && { model: first.modelVersion, price: first.price };

@@ -136,7 +136,6 @@ export async function insertLostCalls(
     ORDER BY call."startedAt"`);
 }
 
-/** Of one run. */
 export async function sumCalls(db: Db, generationId: string): Promise<Spent> {
   const { inputTokens, outputTokens, cost } = modelCalls;
   const [row] = await db

@@ -3,7 +3,7 @@ import { countProcesses } from '../../platform/db/notifications.ts';
 
 const KNOWN_FOR_MS = 5_000;
 
-/** What one process may have open at a provider, so that all of them together stay within `most`. */
+/** The concurrent calls of one process to a provider, so that all processes together stay within `most`. */
 export function shareOfCalls(db: Db, most: number): () => Promise<number> {
   let share = most;
   let countedAt = Number.NEGATIVE_INFINITY;

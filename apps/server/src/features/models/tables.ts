@@ -15,12 +15,12 @@ import { users } from '../auth/tables.ts';
 import { generations } from '../generation/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-/** Whole millionths of a US dollar; of a price for a million tokens. */
+/** Whole millionths of a US dollar; prices are per million tokens. */
 const microDollars = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * The ledger: one row for each model call and attempt. A call that ended with its process is `lost`: its input is our
- * own count, the rest is not known.
+ * The ledger: one row per attempt. A call whose process died is `lost`: its input is our own count, the rest is
+ * unknown.
  */
 export const modelCalls = pgTable(
   'model_calls',
@@ -37,7 +37,7 @@ export const modelCalls = pgTable(
     cachedInputTokens: integer('cached_input_tokens'),
     outputTokens: integer('output_tokens'),
     reasoningTokens: integer('reasoning_tokens'),
-    /** The price that was used, and what the call cost by it; null where either is unknown. */
+    /** The price that applied and the resulting cost; null when unknown. */
     inputPrice: microDollars('input_price'),
     cachedInputPrice: microDollars('cached_input_price'),
     outputPrice: microDollars('output_price'),
@@ -51,7 +51,7 @@ export const modelCalls = pgTable(
   ],
 );
 
-/** What each person's calls outside of runs have used on their last day (UTC), or may come to use while they go on. */
+/** What each user's calls outside of runs have used on their last day (UTC), including reservations of running ones. */
 export const dayBudgets = pgTable('day_budgets', {
   userId: uuid('user_id')
     .primaryKey()
@@ -82,7 +82,7 @@ export const aiModels = pgTable('ai_models', {
   provider: text('provider').$type<'openai' | 'anthropic' | 'google' | 'openai-compatible'>().notNull(),
   modelVersion: text('model_version').notNull(),
   baseUrl: text('base_url'),
-  /** Encrypted; bound to its row. */
+  /** Encrypted and bound to this row. */
   apiKey: text('api_key'),
   structuredOutputs: boolean('structured_outputs').notNull().default(false),
   isActive: boolean('is_active').notNull().default(true),
@@ -91,16 +91,16 @@ export const aiModels = pgTable('ai_models', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** What a model's tokens cost from a moment on. A price is never changed: a new row takes over from its moment. */
+/** Prices are never changed: a new row applies from its `effectiveFrom`. */
 export const modelPrices = pgTable(
   'model_prices',
   {
     provider: text('provider').$type<'openai' | 'anthropic' | 'google' | 'openai-compatible'>().notNull(),
-    /** The provider's id, which stands for its dated versions too. */
+    /** The provider's id, which also covers its dated versions. */
     model: text('model').notNull(),
     effectiveFrom: moment('effective_from').notNull(),
     input: microDollars('input').notNull(),
-    /** Null: what is read from the provider's cache costs as much as the rest. */
+    /** Null: cached input costs as much as other input. */
     cachedInput: microDollars('cached_input'),
     output: microDollars('output').notNull(),
   },

@@ -4,8 +4,8 @@ import type { Log } from '../../platform/log.ts';
 import { listPromptTexts } from './queries.ts';
 
 /**
- * What admins wrote in place of the built-in prompts, as it is now. A text that does not fit its prompt any more, after
- * an update that changed the variables, is left out: the built-in one serves until somebody edits it.
+ * The admins' replacements of built-in prompts. A text that no longer fits its prompt, because an update changed the
+ * variables, is skipped, so the built-in one applies until an admin edits it.
  */
 export async function editedPrompts(ctx: { db: Db; log: Log }): Promise<PromptTexts> {
   const texts: Partial<Record<PromptId, string>> = {};

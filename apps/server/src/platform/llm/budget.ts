@@ -1,17 +1,17 @@
 import type { TokenUsage } from '@inkstep/engine';
 import { costOf, type ModelPrice } from './price.ts';
 
-/** Tokens that were read and written, and their cost in millionths of a US dollar as far as prices are known. */
+/** Input and output tokens, and their cost in millionths of a US dollar as far as prices are known. */
 export interface Spent {
   tokens: number;
   cost: number;
 }
 
-/** What calls may use together. Calls that go on when it is used up are not stopped. */
+/** What calls may use together. Running calls are not stopped when it is used up. */
 export interface Budget {
   /**
-   * Asked before each call. Undefined when the call may not begin; otherwise it is told what the call has used, by our
-   * own count where the provider is silent.
+   * Reserves before each call. Returns undefined when the call may not begin, otherwise a function to settle what it
+   * used, by our own count where the provider doesn't report it.
    */
   begin(
     expected: () => TokenUsage,
@@ -25,8 +25,8 @@ export const spentBy = (usage: TokenUsage, price: ModelPrice | undefined): Spent
 });
 
 /**
- * For one article. `before`: what it has used already, in another process. What calls read is known before they begin
- * and has to fit, with that of the calls under way; only what is written may go beyond.
+ * For one article. `before` is what it has already used in another process. The input of a call is known before it
+ * begins and must fit beside the running calls; only output may exceed the limit.
  */
 export function createBudget(most: Spent, before: Spent): Budget {
   let { tokens, cost } = before;

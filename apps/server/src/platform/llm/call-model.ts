@@ -68,23 +68,17 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
     });
     let finish: FinishReason | undefined;
     for await (const part of answer.stream) {
-      switch (part.type) {
-        case 'reasoning-delta':
-          clearTimeout(firstText);
-          break;
-        case 'text-delta':
-          clearTimeout(firstText);
-          text += part.text;
-          if (part.text) onText?.(part.text);
-          break;
-        case 'finish':
-          finish = part.finishReason;
-          usage = tokenUsage(part.totalUsage);
-          break;
-        case 'error':
-          throw part.error;
-        case 'abort':
-          throw timedOut();
+      if (part.type === 'error') throw part.error;
+      if (part.type === 'abort') throw timedOut();
+      if (part.type === 'reasoning-delta') clearTimeout(firstText);
+      if (part.type === 'text-delta') {
+        clearTimeout(firstText);
+        text += part.text;
+        if (part.text) onText?.(part.text);
+      }
+      if (part.type === 'finish') {
+        finish = part.finishReason;
+        usage = tokenUsage(part.totalUsage);
       }
     }
     if (finish === 'length' || finish === 'content-filter') {

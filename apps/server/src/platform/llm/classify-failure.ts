@@ -1,10 +1,10 @@
 import type { ModelFailureKind } from '@inkstep/engine';
 import { retryAfterMs } from './retry-after.ts';
 
-/** `schema-refused`: the server takes no JSON schema; the same call may work with the schema in the prompt. */
+/** `schema-refused`: the server accepts no JSON schema; the same call may work with the schema in the prompt. */
 export type CallFailureKind = ModelFailureKind | 'schema-refused';
 
-/** What may be known outside about a failed call. Holds no prompt, no answer and no key. */
+/** What may be logged about a failed call. Holds no prompt, no answer and no key. */
 export interface CallFailure {
   kind: CallFailureKind;
   errorName: string;
@@ -22,7 +22,7 @@ const schemaRefused = /response_?format|json_?schema|json_object|structured outp
 const settingErrors =
   /LoadAPIKey|LoadSetting|NoSuchModel|InvalidPrompt|InvalidArgument|UnsupportedFunctionality/;
 
-/** Reads any error of the SDK: thrown ones, and the plain objects that arrive in the middle of a stream. */
+/** Classifies any error of the SDK: thrown ones, and those that arrive in the middle of a stream. */
 export function classifyFailure(error: unknown): CallFailure {
   const cause = lastAttempt(error);
   const statusCode = numberOf(cause['statusCode']);
@@ -45,7 +45,7 @@ function kindOf(name: string, status: number | undefined, said: string, wait?: n
   if (settingErrors.test(name)) return 'not-configured';
   if (name === 'TimeoutError') return 'timeout';
   if (status === 413 || tooLong.test(said)) return 'context';
-  // Google speaks of the quota and of billing in ordinary rate limits too, but then says how long to wait.
+  // Google mentions quota and billing in ordinary rate limits too, but then says how long to wait.
   if (status === 402 || (noCredit.test(said) && (status !== 429 || wait === undefined))) return 'quota';
   if (status === 401 || status === 403 || badKey.test(said)) return 'auth';
   if (status === 429) return 'rate';
@@ -55,7 +55,7 @@ function kindOf(name: string, status: number | undefined, said: string, wait?: n
   return schemaRefused.test(said) ? 'schema-refused' : 'not-configured';
 }
 
-/** An error of retries holds the real one. */
+/** A retry error wraps the real one. */
 function lastAttempt(error: unknown): Record<string, unknown> {
   if (typeof error !== 'object' || error === null) return { message: textOf(error) };
   if ('lastError' in error && error.lastError) return lastAttempt(error.lastError);

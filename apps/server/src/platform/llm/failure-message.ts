@@ -16,7 +16,7 @@ const messages: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
   cancelled: 'Cancelled.',
 };
 
-/** What happened and what to do next, for the person who waits. */
+/** What happened and what to do next, for the user. */
 export function failureMessage(kind: ModelFailureKind, retryAfterMs = 0): string {
   if (kind !== 'rate') return messages[kind];
   const minutes = Math.ceil(retryAfterMs / 60_000);

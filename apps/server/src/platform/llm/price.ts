@@ -1,16 +1,16 @@
 import type { TokenUsage } from '@inkstep/engine';
 
-/** What a million tokens of a model cost, in whole millionths of a US dollar. */
+/** The price of a million tokens, in whole millionths of a US dollar. */
 export interface ModelPrice {
   input: number;
-  /** Null: what is read from the provider's cache costs as much as the rest. */
+  /** Null: cached input costs as much as other input. */
   cachedInput: number | null;
   output: number;
 }
 
 /**
- * What a call costs in whole millionths of a US dollar. Cached tokens are among those of the input, and thinking among
- * those of the output, whatever the provider. Null when the price or one of the counts is not known.
+ * What a call costs in whole millionths of a US dollar. For all providers, input includes cached tokens and output
+ * includes thinking. Null when the price or a count is unknown.
  */
 export function costOf(price: ModelPrice | undefined, usage: TokenUsage): number | null {
   const { inputTokens, cachedInputTokens = 0, outputTokens } = usage;
@@ -23,5 +23,5 @@ export function costOf(price: ModelPrice | undefined, usage: TokenUsage): number
   return Number((exact + 500_000n) / 1_000_000n);
 }
 
-/** Nothing keeps a server from counting in fractions. */
+/** Some servers report fractions of tokens. */
 const whole = (tokens: number): bigint => BigInt(Math.round(tokens));
