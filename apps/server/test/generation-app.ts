@@ -45,7 +45,7 @@ export async function buildGenerationApp(
     languageModel(parts) {
       const limits = { backoffMs: 1, maxWaitMs: 40 };
       const calm = createLanguageModels(parts, { limits });
-      const hasty = createLanguageModels(parts, { limits, timeouts: { firstTextMs: 1_000, gapMs: 1_000 } });
+      const hasty = createLanguageModels(parts, { limits, timeouts: { firstTextMs: 2_000, gapMs: 2_000 } });
       return (call) => (impatient ? hasty(call) : calm(call));
     },
   });
