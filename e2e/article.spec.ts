@@ -34,9 +34,9 @@ test('[ART-01..03, ART-07, ART-08, SHELL-39] the toolbar, the counter, fullscree
 }) => {
   await openArticle(page, await makeWrittenTask(person.api, pages));
   await replaceBody(page, 'Compost');
-  await expect(main(page).getByText('About 1 words', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('1 word', { exact: true })).toBeVisible();
   await expect(main(page).getByText('7 characters', { exact: true })).toBeVisible();
-  await expect(main(page).getByText('1 paragraphs', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('1 paragraph', { exact: true })).toBeVisible();
   const source = () => articleText(page).innerText();
   for (const [name, marked] of [
     ['Bold', '**Compost**'],

@@ -9,6 +9,7 @@ test.each([
   ['# A heading\n\n- an item\n- [ ] another\n\n---\n\n> said', 6],
   ['| a | b |\n| - | - |\n| 1 | 2 |', 4],
   ['see [the long study](https://example.com/a-b_c?d=e) now', 5],
+  ['Worms eat peels [1], and leaves [2][13].', 5],
   ['**bold** and `code`', 3],
   ['我喜欢读书', 3],
   ['東京で本を読む', 5],

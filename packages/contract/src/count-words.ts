@@ -1,15 +1,16 @@
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const CITATION = /\[\d{1,3}\](?!\()/g;
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
  * Words of a Markdown text: whitespace-separated runs that hold a letter or digit, and dictionary words in scripts that
- * do not put spaces between words. The targets of links are not read, so they are not counted.
+ * do not put spaces between words. Targets of links and numbers of citations, `[1]`, don't count.
  */
 export function countWords(markdown: string): number {
   let words = 0;
   const dense: string[] = [];
-  for (const run of markdown.split(/\s+/).map(withoutTargets)) {
+  for (const run of markdown.replace(CITATION, '').split(/\s+/).map(withoutTargets)) {
     if (unspaced.test(run)) dense.push(run);
     else if (/[\p{L}\p{N}]/u.test(run)) words += 1;
   }

@@ -1,8 +1,8 @@
+import { parseArticleText } from '@inkstep/contract/article-text';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, test } from 'vitest';
 import type { Article } from './article.ts';
-import { parseArticleText } from './assembly/article-text.ts';
 import { articleParts } from './checks/article-parts.ts';
 import { proposeSection } from './revision/propose-section.ts';
 import {

@@ -1,12 +1,6 @@
 export type * from './article.ts';
 export { TARGET_WORDS } from './article.ts';
 export { articleLanguage } from './article-language.ts';
-export {
-  type ArticleText,
-  formatArticleText,
-  parseArticleText,
-  type TextMetadata,
-} from './assembly/article-text.ts';
 export { assembleArticle } from './assembly/assemble-article.ts';
 export { type DraftedArticle, draftArticle } from './drafter/draft-article.ts';
 export { countTokens } from './estimate/count-tokens.ts';

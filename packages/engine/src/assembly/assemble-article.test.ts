@@ -1,8 +1,8 @@
+import { parseArticleText } from '@inkstep/contract/article-text';
 import { expect, test } from 'vitest';
 import type { ArticleBrief, DraftedSection, SectionKind } from '../article.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
 import { sampleBrief } from '../testing.ts';
-import { parseArticleText } from './article-text.ts';
 import { assembleArticle } from './assemble-article.ts';
 
 const drafted = (id: string, kind: SectionKind, heading: string, markdown: string): DraftedSection => ({

@@ -1,3 +1,4 @@
+import { formatArticleText } from '@inkstep/contract/article-text';
 import type {
   Article,
   ArticleBrief,
@@ -12,7 +13,6 @@ import { articleLabels } from '../article-labels.ts';
 import { type AllowedLinks, allowedLinks } from '../markdown/allowed-links.ts';
 import { guardMarkdown } from '../markdown/guard-markdown.ts';
 import { plainLine } from '../markdown/plain-line.ts';
-import { formatArticleText } from './article-text.ts';
 import { composeBody } from './compose-body.ts';
 import { type CitationNumbers, citationNumbers } from './number-citations.ts';
 
@@ -57,7 +57,7 @@ export function assembleArticle(parts: WrittenParts): Article {
     sections,
     references,
     passages: [...passages],
-    text: formatArticleText(metadata, body),
+    text: formatArticleText({ metadata, body: `${body.trim()}\n` }),
     language,
     writtenBy,
     notes: [...parts.notes, ...(removed === 0 ? [] : [{ kind: 'removedLinks' as const, count: removed }])],

@@ -1,7 +1,7 @@
+import { isMetadataLine } from '@inkstep/contract/article-text';
 import type { ArticleLabels } from '../article-labels.ts';
 import type { AllowedLinks } from '../markdown/allowed-links.ts';
 import { guardedPlain } from '../markdown/guard-plain.ts';
-import { isMetadataLine } from './article-text.ts';
 
 const SENTENCE_END = /[.!?:。！？：…]["”’»」』)）\]]*(?:\s*\[\d{1,3}\])*$/u;
 const LIST_ITEM = /^\s*(?:[•>|]|\d{1,9}[.)]\s)/;

@@ -1,9 +1,9 @@
+import { parseArticleText } from '@inkstep/contract/article-text';
+import { countWords } from '@inkstep/contract/count-words';
 import type { SectionKind } from '../article.ts';
 import { type ArticleLabels, articleLabels } from '../article-labels.ts';
-import { bodyStart, parseArticleText } from '../assembly/article-text.ts';
 import { plainText } from '../text/markdown-text.ts';
-import { textTools } from '../text/text-tools.ts';
-import { FENCE, wordsOf } from './checked-article.ts';
+import { FENCE } from './checked-article.ts';
 import { lineReader } from './heading-lines.ts';
 import { listedSources, type SourceList } from './source-list.ts';
 
@@ -41,10 +41,9 @@ interface Head {
  * of sources are none of them. `language` is a BCP 47 tag.
  */
 export function articleParts(text: string, language: string): ArticleParts {
-  const tools = textTools(language);
   const labels = articleLabels(language);
   const { body } = parseArticleText(text);
-  const offset = bodyStart(text, body);
+  const offset = text.length - body.length;
   const { heads, bylineEnd } = headsOf(text, offset, labels);
   const [first] = heads;
   const title = first?.level === 1 ? first : undefined;
@@ -62,7 +61,7 @@ export function articleParts(text: string, language: string): ArticleParts {
     const kind = at === 0 ? 'introduction' : kindOf(known, labels);
     const ordinal = ordinals.get(known) ?? 0;
     ordinals.set(known, ordinal + 1);
-    const words = wordsOf(plainText(markdown).replace(/\[\d{1,3}\]/g, ''), tools).length;
+    const words = countWords(plainText(markdown));
     return [{ kind, heading: head.text, ordinal, ...place, markdown, words } as const];
   });
 

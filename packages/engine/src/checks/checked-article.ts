@@ -1,5 +1,6 @@
+import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
+import { countWords } from '@inkstep/contract/count-words';
 import { articleLabels } from '../article-labels.ts';
-import { bodyStart, parseArticleText, type TextMetadata } from '../assembly/article-text.ts';
 import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../text/latin.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
@@ -55,7 +56,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
   const labels = articleLabels(language);
   const left = new Set([labels.sources, labels.aboutAuthor].map((label) => label.toLowerCase()));
   const { metadata, body } = parseArticleText(text);
-  const offset = bodyStart(text, body);
+  const offset = text.length - body.length;
 
   const headings: CheckedHeading[] = [];
   const sections: CheckedSection[] = [];
@@ -66,7 +67,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
   const endSection = () => {
     if (isLeft) heading = undefined;
     if (heading !== undefined || sentences.length > 0) {
-      const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0);
+      const words = countWords(sentences.map(({ text }) => text).join('\n'));
       const isFaq = heading?.text.toLowerCase() === labels.faq.toLowerCase();
       sections.push({ heading, isFaq, sentences, words });
     }
@@ -110,7 +111,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
     headings,
     sections,
     sentences: all,
-    words: all.reduce((sum, sentence) => sum + sentence.words.length, 0),
+    words: sections.reduce((sum, section) => sum + section.words, 0),
   };
 }
 

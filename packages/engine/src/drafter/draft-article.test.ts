@@ -1,3 +1,4 @@
+import { countWords } from '@inkstep/contract/count-words';
 import { describe, expect, test } from 'vitest';
 import { type ArticleBrief, type ArticleLength, TARGET_WORDS } from '../article.ts';
 import { plainText } from '../text/markdown-text.ts';
@@ -230,7 +231,6 @@ describe('draftArticle', () => {
     'comes within a tenth of the words of a %s when the sources have enough',
     (length) => {
       const article = draftArticle({ ...longBrief(), length });
-      const { countWords } = textTools('en');
       const words = article.sections.reduce((sum, { markdown }) => sum + countWords(plainText(markdown)), 0);
       expect(Math.abs(words - TARGET_WORDS[length])).toBeLessThan(TARGET_WORDS[length] * 0.1);
     },

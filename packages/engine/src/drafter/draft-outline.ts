@@ -1,5 +1,5 @@
+import { countWords } from '@inkstep/contract/count-words';
 import type { ArticleBrief, Outline } from '../article.ts';
-import { textTools } from '../text/text-tools.ts';
 import { draftArticle } from './draft-article.ts';
 
 /**
@@ -8,7 +8,6 @@ import { draftArticle } from './draft-article.ts';
  */
 export function draftOutline(brief: ArticleBrief): Outline {
   const { outline, sections } = draftArticle(brief);
-  const { countWords } = textTools(outline.language);
   const written = new Map(sections.map(({ id, markdown }) => [id, countWords(markdown)]));
   return {
     ...outline,

@@ -1,3 +1,4 @@
+import { countWords } from '@inkstep/contract/count-words';
 import { describe, expect, test } from 'vitest';
 import { type ArticleBrief, TARGET_WORDS } from '../article.ts';
 import { assembleArticle } from '../assembly/assemble-article.ts';
@@ -146,7 +147,7 @@ describe.each(PAGES)('[OPS-05] the digest of real pages: %s', (name, language, b
     const words = new Map<string, number>();
     for (const paragraph of paragraphs) {
       const source = [...paragraph.matchAll(CITED)][0]?.[1] ?? '';
-      words.set(source, (words.get(source) ?? 0) + tools.countWords(paragraph));
+      words.set(source, (words.get(source) ?? 0) + countWords(paragraph));
     }
     expect(words.size).toBeGreaterThan(3);
     expect(Math.max(...words.values())).toBeLessThan(TARGET_WORDS[brief.length] * 0.55);

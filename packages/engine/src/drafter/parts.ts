@@ -1,3 +1,4 @@
+import { countWords } from '@inkstep/contract/count-words';
 import type { ArticleBrief, OutlineSection } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import type { BodyDraft } from './fill-body.ts';
@@ -97,7 +98,7 @@ export function productPart({ brief, phrases, material }: Draft): Part | undefin
     kind: 'body',
     heading: brief.product.name,
     intent: fill(phrases.intents.product, brief.product.name),
-    targetWords: material.tools.countWords(markdown),
+    targetWords: countWords(markdown),
     questions: [],
     runs: [],
     markdown,

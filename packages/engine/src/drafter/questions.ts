@@ -1,3 +1,4 @@
+import { countWords } from '@inkstep/contract/count-words';
 import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
 import type { Material } from './material.ts';
@@ -87,7 +88,7 @@ function askedInSources({ theme, keyTerms }: Subject, { sentences, passages, too
   const asked = [...headings, ...standing.map(({ text }) => text)];
   return [...new Set(asked)].filter((text) => {
     if (!/[?？]$/u.test(text) || !isPlainPhrase(text)) return false;
-    const words = tools.countWords(text);
+    const words = countWords(text);
     if (words < QUESTION_WORDS.least || words > QUESTION_WORDS.most) return false;
     return tools.terms(text).some((term) => matter.has(term));
   });

@@ -1,5 +1,5 @@
+import { parseArticleText } from '@inkstep/contract/article-text';
 import { articleLabels } from '../article-labels.ts';
-import { parseArticleText } from '../assembly/article-text.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import type { PlannedSection } from '../passages/source-support.ts';
 import { detectLanguage } from '../text/language.ts';

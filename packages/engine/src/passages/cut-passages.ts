@@ -1,3 +1,4 @@
+import { countWords } from '@inkstep/contract/count-words';
 import type { BriefSource, Passage } from '../article.ts';
 import { blocks } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
@@ -77,7 +78,7 @@ function lineSentences(line: string, tools: TextTools): Sentence[] {
   return whole.flatMap((sentence, index) => {
     const pieces = cutLongSentence(sentence, tools);
     return pieces.map((text, at) => {
-      const words = tools.countWords(text);
+      const words = countWords(text);
       const endsBlock = index === whole.length - 1 && at === pieces.length - 1;
       return { text, words, weight: weight(text, words), endsBlock };
     });
@@ -88,7 +89,7 @@ function lineSentences(line: string, tools: TextTools): Sentence[] {
 function cutLongSentence(sentence: string, tools: TextTools): string[] {
   // No text has more words than characters.
   if (sentence.length <= MOST_WORDS) return [sentence];
-  const heavy = weight(sentence, tools.countWords(sentence));
+  const heavy = weight(sentence, countWords(sentence));
   if (heavy <= MOST_WORDS) return [sentence];
   const most = Math.floor((sentence.length * USUAL_WORDS) / heavy);
   const pieces: string[] = [];

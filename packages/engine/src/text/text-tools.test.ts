@@ -96,7 +96,6 @@ test.each([
   const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
   const words = [...segments].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
   expect(textTools(language).words(text)).toEqual(words);
-  expect(textTools(language).countWords(text)).toBe(words.length);
 });
 
 describe('terms', () => {
@@ -129,9 +128,7 @@ describe('terms', () => {
 });
 
 describe('textTools', () => {
-  test('counts words of any script', () => {
-    expect(textTools('en').countWords('It’s a state-of-the-art e-mail.')).toBe(8);
-    expect(textTools('zh').countWords('我喜欢喝咖啡')).toBe(4);
+  test('leaves punctuation out of the words', () => {
     expect(textTools('en').words('one, two')).toEqual(['one', 'two']);
   });
 

@@ -9,7 +9,6 @@ import { STOP_WORD_LANGUAGES, stopWords } from './stop-words.ts';
 export interface TextTools {
   readonly language: string;
   words(text: string): string[];
-  countWords(text: string): number;
   /** Stems of the words that carry the subject: lower-case, no stop words, no bare numbers. */
   terms(text: string): string[];
   /** As `terms`, of a text that is already cut into words. */
@@ -95,7 +94,6 @@ function makeTools(language: string): TextTools {
     words,
     stem,
     isStopWord,
-    countWords: (text) => words(text).length,
     termsOf,
     terms: (text) => termsOf(words(text)),
     sentences: (text) => splitSentences(text, language, sentenceSegmenter, isStopWord),

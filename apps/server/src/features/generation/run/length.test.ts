@@ -1,3 +1,4 @@
+import { countWords } from '@inkstep/contract/count-words';
 import { plainText, TARGET_WORDS, textTools } from '@inkstep/engine';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
@@ -28,7 +29,6 @@ it.each(FACTORS)(
       .select({ markdown: articleSections.markdown })
       .from(articleSections)
       .where(eq(articleSections.taskId, task.params.id));
-    const { countWords } = textTools('en');
     const words = sections.reduce(
       (sum, { markdown }) => sum + countWords(plainText(markdown.replace(HEADINGS, ''))),
       0,

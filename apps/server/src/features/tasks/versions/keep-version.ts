@@ -1,5 +1,5 @@
+import { parseArticleText } from '@inkstep/contract/article-text';
 import { countWords } from '@inkstep/contract/count-words';
-import { parseArticleText } from '@inkstep/engine';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { deleteSurplus, insertVersion, type Standing } from './queries.ts';
 

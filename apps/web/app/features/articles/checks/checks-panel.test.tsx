@@ -41,7 +41,7 @@ test('a length that comes from the outline is said to, in the line and below it'
   const row = lengthOf(1500);
   expect(row.textContent).toMatch(/of 1,500 words, as your outline plans$/);
   await userEvent.click(row);
-  expect(screen.getByText(/^The length wanted is the sum of the words that your outline gives/)).toBeTruthy();
+  expect(screen.getByText(/^Within 10% of the total length of your outline.s sections/)).toBeTruthy();
 });
 
 test.each([undefined, 1400])('the chosen length is told as it is, with %s words planned', (planned) => {

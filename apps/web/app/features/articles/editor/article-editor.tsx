@@ -1,9 +1,9 @@
 import type { Outline, OutputParameters } from '@inkstep/contract';
+import { formatArticleText, parseArticleText } from '@inkstep/contract/article-text';
 import type { Place } from '@inkstep/engine/checks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';
-import { formatArticleText, parseArticleText } from '../../../lib/article-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { WriterLabel, type WriterLabelProps } from '../../../ui/writer-label.tsx';

@@ -1,12 +1,11 @@
+import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Check, CircleAlert, PencilLine } from 'lucide-react';
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleSaveState } from '../../../lib/article-draft.ts';
-import { countText } from '../../../lib/article-text.ts';
 import { onConnectionChange, readConnection } from '../../../lib/connection.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
 
 function SaveIcon({ save }: { save: ArticleSaveState }) {
   if (save === 'saving') return <Spinner size={14} />;
@@ -30,19 +29,16 @@ export function ArticleStatus({ text, body, save, flagged, onFlagged }: ArticleS
   const connection = useSyncExternalStore(onConnectionChange, readConnection);
   const tooMany = text.length - TEXT_LIMITS.article;
   // Typing comes before counting.
-  const counts = countText(useDeferredValue(body));
+  const counted = useDeferredValue(body).trim();
+  const words = useMemo(() => countWords(counted), [counted]);
+  const paragraphs = counted === '' ? 0 : counted.split(/\n\s*\n/).length;
   return (
     <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t px-3 py-2 text-muted text-xs tabular-nums max-sm:flex-wrap">
       <div className="flex flex-wrap gap-x-3">
         <p className="flex flex-wrap gap-x-3">
-          <Tooltip text={t('counts.estimated')}>
-            <span className="cursor-help underline decoration-dotted underline-offset-2">
-              {t('counts.words', { count: counts.words })}
-            </span>
-          </Tooltip>
-          <span className="sr-only">{t('counts.estimated')}</span>
-          <span>{t('counts.characters', { count: counts.characters })}</span>
-          <span>{t('counts.paragraphs', { count: counts.paragraphs })}</span>
+          <span>{t('counts.words', { count: words })}</span>
+          <span>{t('counts.characters', { count: counted.length })}</span>
+          <span>{t('counts.paragraphs', { count: paragraphs })}</span>
         </p>
         {flagged > 0 && (
           <button type="button" onClick={onFlagged} className="text-warning underline underline-offset-2">

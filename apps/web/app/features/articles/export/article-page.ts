@@ -1,11 +1,11 @@
 import type { OutputParameters } from '@inkstep/contract';
-import { type ArticleMetadata, parseArticleText } from '../../../lib/article-text.ts';
+import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
 import { markdownToHtml } from '../../../lib/markdown.ts';
 
 /** An article on its way out of the editor: as it reads, without its metadata lines. */
 export interface ArticlePage {
   title: string;
-  metadata: ArticleMetadata | null;
+  metadata: TextMetadata | null;
   /** Of a document of its own, in which nothing runs or loads. */
   body: HTMLElement;
 }

@@ -1,10 +1,10 @@
 import type { ArticleEvidence, Outline, SectionLock } from '@inkstep/contract';
+import { parseArticleText } from '@inkstep/contract/article-text';
 import type { ArticlePart } from '@inkstep/engine/checks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';
-import { parseArticleText } from '../../../lib/article-text.ts';
 import { useSectionNames } from '../../../lib/use-section-names.ts';
 import type { AskWorker } from '../checks/use-checks-worker.ts';
 import type { Flag } from '../evidence/flags.ts';

@@ -1,10 +1,10 @@
+import { formatArticleText, parseArticleText } from '@inkstep/contract/article-text';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { LanguageContext } from '../../../i18n/language-context.ts';
 import { zh } from '../../../i18n/zh.ts';
-import { formatArticleText, parseArticleText } from '../../../lib/article-text.ts';
 import { SeoBox } from './seo-box.tsx';
 
 const START =

@@ -1,6 +1,6 @@
+import { splitList, type TextMetadata } from '@inkstep/contract/article-text';
 import { type ChangeEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import type { ArticleMetadata } from '../../../lib/article-text.ts';
 import { CollapsiblePanel } from '../../../ui/collapsible-panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -8,18 +8,12 @@ import { DESCRIPTION_LENGTH, LengthBar, LengthCounter, TITLE_LENGTH, WideNote } 
 import { SearchPreview } from './search-preview.tsx';
 
 export interface SeoBoxProps {
-  metadata: ArticleMetadata;
+  metadata: TextMetadata;
   /** The title of the text itself, which search engines take where no other is given. */
   headline: string;
   slug: string | undefined;
-  onChange: (metadata: ArticleMetadata) => void;
+  onChange: (metadata: TextMetadata) => void;
 }
-
-const split = (text: string): string[] =>
-  text
-    .split(/[,，]/)
-    .map((item) => item.trim())
-    .filter(Boolean);
 
 /** The metadata lines hold tidy values; the text stays as it is typed until its field is left. */
 function useTyped(value: string, onChange: (text: string) => void) {
@@ -38,12 +32,12 @@ function useTyped(value: string, onChange: (text: string) => void) {
 /** What search engines are told of the article. */
 export function SeoBox({ metadata, headline, slug, onChange }: SeoBoxProps) {
   const t = useTexts('articles');
-  const set = (change: Partial<ArticleMetadata>) => onChange({ ...metadata, ...change });
+  const set = (change: Partial<TextMetadata>) => onChange({ ...metadata, ...change });
   const { seoTitle, metaDescription, focusKeywords, tags } = metadata;
   const title = useTyped(seoTitle, (text) => set({ seoTitle: text }));
   const description = useTyped(metaDescription, (text) => set({ metaDescription: text }));
-  const keywords = useTyped(focusKeywords.join(', '), (text) => set({ focusKeywords: split(text) }));
-  const tagList = useTyped(tags.join(', '), (text) => set({ tags: split(text) }));
+  const keywords = useTyped(focusKeywords.join(', '), (text) => set({ focusKeywords: splitList(text) }));
+  const tagList = useTyped(tags.join(', '), (text) => set({ tags: splitList(text) }));
   return (
     <CollapsiblePanel title={t('seo.title')} level={2} description={seoTitle} defaultOpen={false}>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">

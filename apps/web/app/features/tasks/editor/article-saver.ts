@@ -1,6 +1,6 @@
+import { isEmptyArticle } from '@inkstep/contract/article-text';
 import { TEXT_LIMITS, TIMERS } from '@inkstep/contract/limits';
 import type { ArticleDraft, ArticleSnapshot, StoredArticle } from '../../../lib/article-draft.ts';
-import { isEmptyArticle } from '../../../lib/article-text.ts';
 import type { Draft } from '../../../lib/drafts.ts';
 
 interface Options {

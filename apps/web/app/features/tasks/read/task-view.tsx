@@ -1,8 +1,8 @@
 import type { Task } from '@inkstep/contract';
+import { parseArticleText } from '@inkstep/contract/article-text';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { FileText, PencilLine } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { parseArticleText } from '../../../lib/article-text.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
