@@ -9,11 +9,10 @@ const bins = path.join(root, 'node_modules', '.bin');
 export const node = path.join(bins, process.platform === 'win32' ? 'node.cmd' : 'node');
 
 /**
- * How the service runs. V8 would sweep the whole heap whenever the process falls quiet, as a run does again and again
- * while it waits for its model, which costs a quarter of the processor time of an article. Left to itself it would also
- * let the heap grow to four times of what is in use: with 25 articles at once that was 670 MB, now 420.
+ * How the service runs. Left to itself V8 lets the heap grow to four times of what is in use: with 25 articles at once
+ * that was 670 MB, now 420.
  */
-export const serviceFlags = ['--no-memory-reducer', '--heap-growing-percent=75', '--max-semi-space-size=32'];
+export const serviceFlags = ['--heap-growing-percent=75'];
 
 /**
  * glibc keeps memory for each thread of a process, and seldom gives back what the compiler had there: with 20

@@ -64,7 +64,7 @@ const Environment = z
     REDDIT_API_URL: url.default('https://oauth.reddit.com'),
     FETCH_ALLOW_HOSTS: list.pipe(z.array(HostPort)),
     CLIENT_API_KEY: secret.optional(),
-    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(4),
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(25),
     MODEL_CONCURRENCY: z.coerce.number().int().min(1).max(10_000).default(1000),
     ARTICLE_COST_LIMIT: z.coerce.number().positive().max(1_000_000).default(10),
     ARTICLE_TOKEN_LIMIT: z.coerce.number().int().positive().default(500_000),

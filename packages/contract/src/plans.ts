@@ -25,6 +25,9 @@ export const PLANS: readonly Plan[] = [
   { plan_type: 'max', name: 'Max', price: 99, articles_per_month: -1, trial_days: 7 },
 ];
 
+/** Articles of one owner that are written at the same time; further ones wait while others have their turn. */
+export const ARTICLES_AT_ONCE: Record<PlanType, number> = { V1_DEFAULT_ACCESS: 3, pro: 8, max: 15 };
+
 const ALIASES: Readonly<Record<string, PlanType>> = {
   V1_DEFAULT_ACCESS: 'V1_DEFAULT_ACCESS',
   free: 'V1_DEFAULT_ACCESS',

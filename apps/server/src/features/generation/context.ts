@@ -19,7 +19,7 @@ export interface GenerationCtx {
   log: Log;
 }
 
-/** Payload: the ids of generations that have news for their watchers, with blanks in between. */
-export const NEWS_CHANNEL = 'generation_news';
+/** Payload: the id of a generation that has new events for its watchers. */
+export const EVENTS_CHANNEL = 'generation_events';
 /** Payload: the id of a generation that was stopped; whoever works on it should leave off. */
 export const STOP_CHANNEL = 'generation_stop';

@@ -1,9 +1,8 @@
 import type { GenerationEvent } from '@inkstep/contract';
 import type { Article, ArticleBrief } from '@inkstep/engine';
-import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
-import { oncePerDb } from '../../platform/db/once-per-db.ts';
-import { NEWS_CHANNEL } from './context.ts';
+import { EVENTS_CHANNEL } from './context.ts';
 import type { Evidence } from './evidence/evidence-of.ts';
 import {
   type ArticleChecks,
@@ -125,71 +124,43 @@ export async function insertStep(
   return rowCount === 1 || holdsRun(db, lease);
 }
 
-/** What the watchers of a run have to know. */
-export interface RunNews extends Lease {
+/** How far a run is, and the events that its watchers do not have yet. */
+export interface RunUpdate extends Lease {
   stage: string;
   progress: number;
   events: GenerationEvent[];
 }
 
-/**
- * Stores how far runs are and what their watchers have to know, and tells them, in one statement. A run that is taken
- * up again never falls back. Answers the runs that were told of: not those whose worker lost them, nor those whose row
- * somebody works on at this moment, for which the others do not wait.
- */
-export async function insertNews(db: Db, news: readonly RunNews[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ told: string[] }>(sql`
-    WITH news AS (
-      SELECT own.id, item.stage, item.progress, item.events
-      FROM jsonb_to_recordset(${jsonb(news)})
-        AS item("generationId" uuid, lease integer, stage text, progress integer, events jsonb)
-      JOIN ${generations} AS own ON own.id = item."generationId" AND own.lease = item.lease
-      WHERE own.state = 'generating'
-      FOR NO KEY UPDATE OF own SKIP LOCKED
-    ), run AS (
-      UPDATE ${generations} AS own SET stage = news.stage, progress = greatest(own.progress, news.progress)
-      FROM news WHERE own.id = news.id
-      RETURNING own.id, news.events
-    ), told AS (
+/** Stores an update and notifies the watchers. False when another worker holds the run or it has ended. */
+export async function insertUpdate(
+  db: Db,
+  { stage, progress, events, ...lease }: RunUpdate,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    WITH run AS (
+      UPDATE ${generations} SET stage = ${stage}, progress = greatest(${generations.progress}, ${progress})
+      WHERE ${held(lease)}
+      RETURNING ${generations.id}
+    ), stored AS (
       INSERT INTO ${generationEvents} (generation_id, event)
       SELECT run.id, item.event
-      FROM run, jsonb_array_elements(run.events) WITH ORDINALITY AS item(event, position)
-      ORDER BY run.id, item.position
+      FROM run, jsonb_array_elements(${jsonb(events)}) WITH ORDINALITY AS item(event, position)
+      ORDER BY item.position
     )
-    SELECT array_agg(id) AS told, pg_notify(${NEWS_CHANNEL}, string_agg(id::text, ' ')) FROM run
-    HAVING count(*) > 0`);
-  return new Set(rows[0]?.told);
+    SELECT pg_notify(${EVENTS_CHANNEL}, id::text) FROM run`);
+  return rowCount === 1;
 }
 
-const statementOfRuns = oncePerDb((db) => {
-  const wanted = sql`jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb)
-    AS wanted("generationId" uuid, after bigint)`;
-  const events = db
-    .select({
-      told: sql`json_agg(json_build_object('id', ${generationEvents.id}, 'event', ${generationEvents.event})
-        ORDER BY ${generationEvents.id})`,
-    })
+/** A run with its events after the event `after`. */
+export async function findRunWithEvents(db: Db, generationId: string, after: number) {
+  const [run] = await db.select(runColumns).from(generations).where(eq(generations.id, generationId));
+  if (!run) return undefined;
+  const events = await db
+    .select({ id: generationEvents.id, event: generationEvents.event })
     .from(generationEvents)
-    .where(
-      and(eq(generationEvents.generationId, generations.id), gt(generationEvents.id, sql`wanted.after`)),
-    );
-  return db
-    .select({
-      ...runColumns,
-      after: sql<number>`wanted.after`,
-      events: sql<{ id: number; event: unknown }[] | null>`(${events})`,
-    })
-    .from(generations)
-    .innerJoin(wanted, eq(generations.id, sql`wanted."generationId"`))
-    .prepare('');
-});
-
-/** Runs with what their watchers were told after the event `after`, in the order in which they are wanted. */
-export async function listRunsWithEvents(db: Db, wanted: readonly { generationId: string; after: number }[]) {
-  const rows = await statementOfRuns(db).execute({ wanted: JSON.stringify(wanted) });
-  return wanted.map(({ generationId, after }) =>
-    rows.find((row) => row.id === generationId && row.after === after),
-  );
+    .where(and(eq(generationEvents.generationId, generationId), gt(generationEvents.id, after)))
+    .orderBy(asc(generationEvents.id));
+  return { ...run, events };
 }
 
 /** Deletes what only a run that goes on needs. */

@@ -3,7 +3,6 @@ import { and, asc, count, desc, eq, inArray, like, ne, type SQL, type SQLWrapper
 import { type Days, dayOf, onDays } from '../../platform/db/by-day.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
-import { oncePerDb } from '../../platform/db/once-per-db.ts';
 import { tasks } from './tables.ts';
 import type { TaskFilter, TaskSorting } from './task-input.ts';
 import type { TaskKey } from './task-key.ts';
@@ -106,16 +105,11 @@ export const countNewTasksByDay = (db: Db, userId: string, days: Days) =>
     .where(and(eq(tasks.userId, userId), onDays(tasks.createdAt, days)))
     .groupBy(sql`1`);
 
-const taskStatement = oncePerDb((db) =>
-  db
+export async function findTask(db: Db, { userId, taskId }: TaskKey) {
+  const [row] = await db
     .select(taskColumns)
     .from(tasks)
-    .where(and(eq(tasks.id, sql.placeholder('taskId')), eq(tasks.userId, sql.placeholder('userId'))))
-    .prepare(''),
-);
-
-export async function findTask(db: Db, { userId, taskId }: TaskKey) {
-  const [row] = await taskStatement(db).execute({ userId, taskId });
+    .where(and(eq(tasks.id, taskId), eq(tasks.userId, userId)));
   return row;
 }
 

@@ -20,6 +20,8 @@ interface JobRules {
   timeLimitSeconds?: number;
   /** How many run at once in one process, if not as many as the process is given. */
   concurrency?: number;
+  /** How many of one group run at once in all processes, so that each group gets its turn. */
+  atOnce?: { default: number; tiers: Record<string, number> };
 }
 
 /** A job as a worker sees it: what came from the queue is checked before use. */

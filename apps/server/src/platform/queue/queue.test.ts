@@ -180,6 +180,42 @@ describe('cancelJob', () => {
 });
 
 describe('several processes', () => {
+  it('let one owner with many jobs hold up nobody else', async () => {
+    const fresh = await createTestDb();
+    const { promise: finish, resolve } = Promise.withResolvers<void>();
+    const running = { busy: 0, other: 0 };
+    let most = 0;
+    const node = () => {
+      const job = defineJob({
+        name: 'fair',
+        schema: z.object({ owner: z.enum(['busy', 'other']) }),
+        atOnce: { default: 1, tiers: { pro: 2 } },
+        handler: async (_ctx: { db: Db }, { owner }) => {
+          running[owner] += 1;
+          most = Math.max(most, running.busy);
+          await finish;
+          running[owner] -= 1;
+        },
+      });
+      return { job, queue: createQueue({ connection: fresh.connection, log, jobs: [job] }) };
+    };
+    const [one, two] = [node(), node()];
+    const send = (owner: 'busy' | 'other') =>
+      enqueue({ db: fresh.db, queue: one.queue }, one.job, { owner }, { group: { id: owner, tier: 'pro' } });
+    await one.queue.start();
+    await two.queue.start();
+    for (let jobs = 0; jobs < 12; jobs++) await send('busy');
+    await send('other');
+    for (const { queue: each } of [one, two])
+      await each.work({ db: fresh.db }, { concurrency: 2, alone: false });
+
+    await vi.waitFor(() => expect(running.other).toBe(1), patience);
+    expect(running.busy).toBeGreaterThan(0);
+    expect(most).toBeLessThan(4);
+    resolve();
+    await Promise.all([one.queue.stop(), two.queue.stop()]);
+  });
+
   it('start on an empty database at once and hand a stopped one’s job on', async () => {
     const fresh = await createTestDb();
     const runs: { by: number; attempt: number }[] = [];

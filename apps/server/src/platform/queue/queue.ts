@@ -1,18 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import {
+  fromDrizzle,
+  type JobResult,
+  PgBoss,
+  type WorkOptions as PgBossWorkOptions,
+  type Job as TakenJob,
+} from 'pg-boss';
 import type { Db, DbConnection } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { declareQueues, givenUpQueue } from './declare-queues.ts';
 import type { Job, RunnableJob } from './define-job.ts';
 import { releaseLeftovers } from './leftovers.ts';
 import { runJob } from './run-job.ts';
-import { takeJobs } from './take-jobs.ts';
 
 export interface EnqueueOptions {
   /** For a job of policy `exclusive`: one waiting or running job per key. */
   singletonKey?: string;
   /** How long it waits before it is due. */
   afterSeconds?: number;
+  /** For a job with `atOnce`: whose turn it takes, and in which tier that owner is. */
+  group?: { id: string; tier: string };
 }
 
 export interface Queue<Ctx = never> {
@@ -37,6 +44,14 @@ export interface WorkOptions {
   alone: boolean;
 }
 
+const RULES = {
+  perJobResults: true,
+  // New jobs announce themselves; retries that become due are found by polling.
+  notifyPollingIntervalSeconds: 2,
+  // How soon a running job learns that it was cancelled.
+  heartbeatRefreshSeconds: 3,
+} as const;
+
 export function createQueue<Ctx>(options: {
   connection: DbConnection;
   log: Log;
@@ -48,6 +63,19 @@ export function createQueue<Ctx>(options: {
   const names = jobs.flatMap((job) => (job.giveUp ? [job.name, givenUpQueue(job.name)] : [job.name]));
   const running = { log, stopping: stopping.signal };
 
+  async function work(
+    name: string,
+    options: Pick<PgBossWorkOptions, 'localConcurrency' | 'groupConcurrency'>,
+    run: (job: TakenJob<unknown>) => Promise<JobResult>,
+  ): Promise<void> {
+    const worker: string = await boss.work(name, { ...RULES, ...options }, async (jobs) => {
+      const results = await Promise.all(jobs.map(run));
+      // After a short job a worker would pause first, though more jobs may wait.
+      boss.notifyWorker(worker);
+      return results;
+    });
+  }
+
   return {
     async start() {
       await boss.start();
@@ -56,12 +84,17 @@ export function createQueue<Ctx>(options: {
     async work(ctx, { concurrency, alone }) {
       if (alone) await releaseLeftovers(boss, names);
       for (const job of jobs) {
-        await takeJobs(boss, job.name, { ...running, concurrency: job.concurrency ?? concurrency }, (taken) =>
-          runJob(taken, running, (run) => job.perform(ctx, taken.data, run)),
+        await work(
+          job.name,
+          {
+            localConcurrency: job.concurrency ?? concurrency,
+            ...(job.atOnce && { groupConcurrency: job.atOnce }),
+          },
+          (taken) => runJob(taken, running, (run) => job.perform(ctx, taken.data, run)),
         );
         const { giveUp } = job;
         if (!giveUp) continue;
-        await takeJobs(boss, givenUpQueue(job.name), { ...running, concurrency: 1 }, (taken) =>
+        await work(givenUpQueue(job.name), {}, (taken) =>
           runJob(taken, running, () => giveUp(ctx, taken.data)),
         );
       }
@@ -71,10 +104,11 @@ export function createQueue<Ctx>(options: {
       await Promise.all(names.map((name) => boss.offWork(name, { wait: false })));
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
-    async send(db, job, payload, { singletonKey, afterSeconds }) {
+    async send(db, job, payload, { singletonKey, afterSeconds, group }) {
       const id = await boss.send(job.name, job.schema.parse(payload), {
         ...(singletonKey !== undefined && { singletonKey }),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+        ...(group && { group }),
         db: fromDrizzle(db, sql),
       });
       return id ?? undefined;

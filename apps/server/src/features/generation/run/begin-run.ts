@@ -32,6 +32,6 @@ export async function beginRun(
   if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
   await insertGeneration(ctx.db, { id: generationId, userId, taskId, brief });
   await reserveArticle(ctx, actor, generationId);
-  await enqueue(ctx, generateArticleJob, { generationId });
+  await enqueue(ctx, generateArticleJob, { generationId }, { group: { id: userId, tier: actor.planType } });
   return generationId;
 }

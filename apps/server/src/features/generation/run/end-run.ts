@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { keepArticle, returnArticle } from '../../billing/index.ts';
 import { type AnnounceCtx, announceArticle } from '../../notices/index.ts';
 import { holdTask, restoreStatus, storeArticle } from '../../tasks/index.ts';
-import { NEWS_CHANNEL, STOP_CHANNEL } from '../context.ts';
+import { EVENTS_CHANNEL, STOP_CHANNEL } from '../context.ts';
 import { evidenceOf } from '../evidence/evidence-of.ts';
 import { replaceEvidence } from '../evidence/replace-evidence.ts';
 import {
@@ -39,7 +39,7 @@ function endRun<C extends { db: Db }>(
     if (!run) return;
     await also(tx, run);
     await deleteTraces(tx.db, generationId);
-    await notify(tx.db, NEWS_CHANNEL, generationId);
+    await notify(tx.db, EVENTS_CHANNEL, generationId);
   });
 }
 
@@ -85,5 +85,5 @@ export const cancelRun = (ctx: { db: Db }, generationId: string): Promise<void> 
 export async function endDeletedRun(ctx: { db: Db }, generationId: string): Promise<void> {
   if (await findRun(ctx.db, generationId)) return;
   await returnArticle(ctx, generationId);
-  await notify(ctx.db, NEWS_CHANNEL, generationId);
+  await notify(ctx.db, EVENTS_CHANNEL, generationId);
 }

@@ -2,9 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { GenerationEvent } from '@inkstep/contract';
 import type { RunObserver, RunProgress } from '@inkstep/engine';
 import type { GenerationCtx } from '../context.ts';
-import { newsDesk } from '../news.ts';
-import { holdsRun, type Lease, type RunNews } from '../queries.ts';
+import { insertUpdate, type Lease, type RunUpdate } from '../queries.ts';
 
+/** Text comes in small pieces: what arrives within this time is stored together. */
+const FLUSH_MS = 150;
 const RETRY_MS = 1000;
 
 export interface RunLog {
@@ -13,7 +14,7 @@ export interface RunLog {
   close(): void;
 }
 
-/** Collects what the engine tells, for every browser that watches, until the next time that news are stored. */
+/** Collects the events of a run and stores them for every browser that watches, every 150 ms or so. */
 export function createRunLog(
   ctx: Pick<GenerationCtx, 'db' | 'log'>,
   lease: Lease,
@@ -24,10 +25,10 @@ export function createRunLog(
   let events: GenerationEvent[] = [];
   let taken: GenerationEvent[] = [];
   let isFresh = false;
-  let telling: Promise<void> | undefined;
+  let storing: Promise<void> | undefined;
   let closed = false;
 
-  function take(): RunNews {
+  function take(): RunUpdate {
     taken = events;
     events = [];
     isFresh = false;
@@ -40,25 +41,26 @@ export function createRunLog(
   }
 
   /** One batch after the other, so that the events of a run stay in order. */
-  async function tellAll(): Promise<void> {
+  async function storeAll(): Promise<void> {
     while (isFresh) {
+      await delay(FLUSH_MS);
+      if (closed) break;
       try {
-        if (await newsDesk(ctx.db).load(take)) continue;
-        if (await holdsRun(ctx.db, lease)) putBack();
-        else if (!closed) onLost();
+        const isStored = await insertUpdate(ctx.db, take());
+        if (!isStored && !closed) onLost();
       } catch (error) {
         ctx.log.warn({ err: error, ...lease }, 'progress could not be stored; it is tried again');
         putBack();
         await delay(RETRY_MS);
       }
     }
-    telling = undefined;
+    storing = undefined;
   }
 
   function touch(): void {
     if (closed) return;
     isFresh = true;
-    telling ??= tellAll();
+    storing ??= storeAll();
   }
 
   function add(id: string, text: string): void {

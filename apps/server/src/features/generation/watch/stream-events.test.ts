@@ -241,10 +241,10 @@ it('a browser that leaves is forgotten', async () => {
   const listening = async () => {
     const { rows } = await db.execute<{ query: string }>(sql`
       SELECT query FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = 'inkstep-listen' AND query LIKE '%generation_news%'`);
+      WHERE datname = current_database() AND application_name = 'inkstep-listen' AND query LIKE '%generation_events%'`);
     return rows.map(({ query }) => query);
   };
   for await (const { event } of watch(task)) if (event.type === 'section') break;
-  await vi.waitFor(async () => expect(await listening()).toEqual(['UNLISTEN "generation_news"']), patience);
+  await vi.waitFor(async () => expect(await listening()).toEqual(['UNLISTEN "generation_events"']), patience);
   await task.client.cancelGeneration({ params: task.params });
 });

@@ -3,8 +3,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { StreamedEvent } from '../../../platform/http/event-stream.ts';
 import { requireTask } from '../../tasks/index.ts';
 import type { GenerationCtx } from '../context.ts';
-import { runsWithEvents } from '../news.ts';
-import { findLatestRun } from '../queries.ts';
+import { findLatestRun, findRunWithEvents } from '../queries.ts';
 import { estimateDuration } from './estimate-duration.ts';
 import { foldEvents } from './fold-events.ts';
 import { notStarted, presentStatus } from './present-status.ts';
@@ -38,9 +37,9 @@ export async function* streamEvents(
   let last = eventId(lastEventId);
   let told = '';
   for await (const _ of watchRun(ctx, latest.id, signal)) {
-    const run = await runsWithEvents(ctx.db).load({ generationId: latest.id, after: last });
+    const run = await findRunWithEvents(ctx.db, latest.id, last);
     if (!run) return;
-    const events = toldAfter(last, run.events ?? []);
+    const events = toldAfter(last, run.events);
     last = events.at(-1)?.id ?? last;
     const status = presentStatus(run, new Date(), estimate);
     if (run.state !== 'generating') {

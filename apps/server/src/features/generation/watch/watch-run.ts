@@ -1,9 +1,9 @@
-import { type GenerationCtx, NEWS_CHANNEL } from '../context.ts';
+import { EVENTS_CHANNEL, type GenerationCtx } from '../context.ts';
 
-// News come by notification; this only bounds how long a lost one can go unnoticed.
+// Events are notified; this only bounds how long a lost notification goes unnoticed.
 const LOOK_AGAIN_MS = 5000;
 
-/** Yields at once and then whenever a run may have news, until the signal ends. */
+/** Yields at once and then whenever a run may have new events, until the signal ends. */
 export async function* watchRun(
   ctx: Pick<GenerationCtx, 'notifications'>,
   generationId: string,
@@ -13,8 +13,8 @@ export async function* watchRun(
   const wake = () => fresh.resolve();
   const lookAgain = setInterval(wake, LOOK_AGAIN_MS);
   signal.addEventListener('abort', wake);
-  const unsubscribe = ctx.notifications.on(NEWS_CHANNEL, (payload) => {
-    if (payload === undefined || payload.includes(generationId)) wake();
+  const unsubscribe = ctx.notifications.on(EVENTS_CHANNEL, (payload) => {
+    if (payload === undefined || payload === generationId) wake();
   });
   try {
     while (!signal.aborted) {
