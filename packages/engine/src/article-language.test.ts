@@ -3,6 +3,7 @@ import { articleLanguage } from './article-language.ts';
 import { sampleBrief } from './testing.ts';
 
 const german = {
+  id: 's1',
   title: 'x',
   content: 'Der Kaffee wird mit dem Wasser gebrüht und ist nicht zu heiß.',
   standing: 'material' as const,

@@ -17,6 +17,8 @@ export const TARGET_WORDS: Readonly<Record<ArticleLength, number>> = {
 export type SourceStanding = 'material' | 'opinion';
 
 export interface BriefSource {
+  /** The same in every run, however the sources are ordered or edited. */
+  id: string;
   title: string;
   /** Absent for pasted text. */
   url?: string;
@@ -52,8 +54,8 @@ export interface GivenSection
     OutlineSection,
     'kind' | 'heading' | 'intent' | 'keyPoints' | 'targetWords' | 'keyphrases' | 'questions'
   > {
-  /** Indexes into `ArticleBrief.sources` of those that may support it. */
-  sources: number[];
+  /** Ids of the sources that may support it. */
+  sources: string[];
   /** Text that stands and stays as it is, with the numbers of `ArticleBrief.keptEvidence`. Absent: it is written. */
   kept?: string;
 }
@@ -86,11 +88,11 @@ export interface ArticleBrief {
   keptEvidence?: { references: Reference[]; passages: Passage[] };
 }
 
-/** A piece of a source, 120 to 180 words, cut at sentence bounds. `id` is `S<source>.<passage>`, both from 1. */
+/** A piece of a source, 120 to 180 words, cut at sentence bounds. */
 export interface Passage {
+  /** Short enough for prompts: `S<source>.<passage>`, both from 1. Unique in one run and the evidence it builds on. */
   id: string;
-  /** Index into `ArticleBrief.sources`. */
-  source: number;
+  sourceId: string;
   text: string;
   words: number;
   /** The nearest heading above it in its source. */
@@ -144,7 +146,7 @@ export interface ArticleMetadata {
 /** A numbered entry in the article's list of sources. */
 export interface Reference {
   number: number;
-  source: number;
+  sourceId: string;
   title: string;
   url?: string;
   /** Of a source of opinions. */

@@ -149,6 +149,7 @@ const RESERVED = /^(?:sources$|about the author$|seo title\b|meta description\b|
 async function write(source: string, obeyed: string, format: 'markdown' | 'plain') {
   const brief = sampleBrief({ format });
   brief.sources.push({
+    id: 'page',
     title: `Page ${source}`,
     url: 'https://page.example/x',
     content: source,
@@ -264,6 +265,7 @@ async function revise(
 ) {
   const brief = sampleBrief({ format });
   brief.sources.push({
+    id: 'page',
     title: `Page ${source}`,
     url: 'https://page.example/x',
     content: source,

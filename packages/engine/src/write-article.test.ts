@@ -402,6 +402,7 @@ describe('[OPS-05] without a model', () => {
 
 describe('sources as long as books', () => {
   const huge = Array.from({ length: 3 }, (_, index) => ({
+    id: `s${index}`,
     title: `Book ${index}`,
     content: 'The compost heap is as warm as your hand after five days. '.repeat(6_000),
     standing: 'material' as const,

@@ -1,7 +1,7 @@
 import type { Article, ArticleBrief, ArticleNote, DraftedSection, Outline, Passage } from '../article.ts';
 import { articleMetadata } from '../metadata/article-metadata.ts';
 import type { MetadataAnswer } from '../metadata/prompt.ts';
-import { onlyOpinions } from '../passages/only-opinions.ts';
+import { onlyOpinions } from '../passages/source-of.ts';
 import { assembleArticle } from './assemble-article.ts';
 
 export interface FinishInput {

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import type { Passage } from '../article.ts';
 import { citationNumbers } from './number-citations.ts';
 
-const passage = (id: string, source: number): Passage => ({ id, source, text: 'x', words: 1 });
-const PASSAGES = [passage('S1.1', 0), passage('S1.2', 0), passage('S2.1', 1), passage('S3.10', 2)];
+const passage = (id: string, sourceId: string): Passage => ({ id, sourceId, text: 'x', words: 1 });
+const PASSAGES = [
+  passage('S1.1', 'one'),
+  passage('S1.2', 'one'),
+  passage('S2.1', 'two'),
+  passage('S3.10', 'three'),
+];
 const SOURCES = [
-  { title: 'One', url: 'https://one.example', content: '', standing: 'material' as const },
-  { title: 'Two', content: '', standing: 'material' as const },
-  { title: 'Three', url: '', content: '', standing: 'opinion' as const },
+  { id: 'one', title: 'One', url: 'https://one.example', content: '', standing: 'material' as const },
+  { id: 'two', title: 'Two', content: '', standing: 'material' as const },
+  { id: 'three', title: 'Three', url: '', content: '', standing: 'opinion' as const },
 ];
 const number = (markdown: string, passages = PASSAGES) =>
   citationNumbers(passages, SOURCES).number(markdown).markdown;
@@ -64,9 +69,9 @@ test('[GEN-39] ties every number to its passages and source across sections', ()
     { number: 3, passageIds: ['S3.10'] },
   ]);
   expect(numbers.references()).toEqual([
-    { number: 1, source: 1, title: 'Two' },
-    { number: 2, source: 0, title: 'One', url: 'https://one.example' },
-    { number: 3, source: 2, title: 'Three', standing: 'opinion' },
+    { number: 1, sourceId: 'two', title: 'Two' },
+    { number: 2, sourceId: 'one', title: 'One', url: 'https://one.example' },
+    { number: 3, sourceId: 'three', title: 'Three', standing: 'opinion' },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { BriefSource, Citation, Passage, Reference } from '../article.ts';
+import { sourceOf } from '../passages/source-of.ts';
 
 /** Gives sources their numbers in the order in which an article first cites them. */
 export interface CitationNumbers {
@@ -27,13 +28,13 @@ export function citationNumbers(
   passages: readonly Passage[],
   sources: readonly BriefSource[],
   /** Numbers that sources have already. */
-  known: readonly Pick<Reference, 'number' | 'source'>[] = [],
+  known: readonly Pick<Reference, 'number' | 'sourceId'>[] = [],
 ): CitationNumbers {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
-  const numbers = new Map(known.map(({ source, number }) => [source, number]));
-  const numberOf = (source: number) => {
-    const number = numbers.get(source) ?? Math.max(0, ...numbers.values()) + 1;
-    numbers.set(source, number);
+  const numbers = new Map(known.map(({ sourceId, number }) => [sourceId, number]));
+  const numberOf = (sourceId: string) => {
+    const number = numbers.get(sourceId) ?? Math.max(0, ...numbers.values()) + 1;
+    numbers.set(sourceId, number);
     return number;
   };
 
@@ -45,7 +46,7 @@ export function citationNumbers(
     const cite = (id: string) => {
       const passage = byId.get(id.toUpperCase());
       if (passage === undefined) return [];
-      const number = numberOf(passage.source);
+      const number = numberOf(passage.sourceId);
       const ids = cited.get(number) ?? new Set();
       // What stands for a source as a whole has no words to show.
       cited.set(number, passage.words > 0 ? ids.add(passage.id) : ids);
@@ -75,11 +76,11 @@ export function citationNumbers(
     numberOnly: (markdown) =>
       numbered(markdown, (text, marks) => text.replace(FOREIGN_NUMBER, '').replace(CITATION, marks)),
     references: () =>
-      [...numbers].map(([source, number]) => {
-        const { title = '', url, standing } = sources[source] ?? {};
+      [...numbers].map(([sourceId, number]) => {
+        const { title = '', url, standing } = sourceOf(sourceId, sources) ?? {};
         return {
           number,
-          source,
+          sourceId,
           title,
           ...(url !== undefined && url !== '' && { url }),
           ...(standing === 'opinion' && { standing }),

@@ -10,11 +10,11 @@ Tags: coffee
 `;
 const PASSAGE = {
   id: 'S1.1',
-  source: 0,
+  sourceId: 's1',
   words: 40,
   text: 'Fresh grounds lose most of their aroma within 30 minutes. A burr grinder gives even grounds. The Kalita Wave holds 1,500 millilitres.',
 };
-const REFERENCE = { number: 1, source: 0, title: 'Grinding', url: 'https://coffee.example/grinding' };
+const REFERENCE = { number: 1, sourceId: 's1', title: 'Grinding', url: 'https://coffee.example/grinding' };
 
 const input = (body: string, overrides: Partial<CheckInput> = {}): CheckInput => ({
   text: `${HEAD}\n${body}\n`,

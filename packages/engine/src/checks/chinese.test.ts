@@ -6,7 +6,7 @@ import type { CheckName } from './report.ts';
 
 const PASSAGE = {
   id: 'S1.1',
-  source: 0,
+  sourceId: 's1',
   text: '一杯手冲咖啡用15克咖啡粉和240毫升的水。水温以90到93度为宜，冲泡三分钟左右。烘焙后7到21天风味最好，每年售出3万包。',
 };
 
@@ -18,7 +18,7 @@ const check = (name: CheckName, body: string) =>
     tonality: 'informative',
     keyTerms: [],
     questions: [],
-    references: [{ number: 1, source: 0 }],
+    references: [{ number: 1, sourceId: 's1' }],
     passages: [PASSAGE],
     ownKnowledge: [],
     author: undefined,

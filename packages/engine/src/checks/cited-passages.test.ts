@@ -13,13 +13,13 @@ const ask = (overrides: Partial<CitationQuestion>) =>
     at: 48,
     language: 'en',
     references: [
-      { number: 1, source: 0 },
-      { number: 2, source: 1 },
+      { number: 1, sourceId: 's1' },
+      { number: 2, sourceId: 's2' },
     ],
     passages: [
-      { id: 'S1.1', source: 0, text: WATER },
-      { id: 'S1.2', source: 0, text: GRINDING, heading: 'Grinding' },
-      { id: 'S2.1', source: 1, text: 'Scale ruins a kettle.' },
+      { id: 'S1.1', sourceId: 's1', text: WATER },
+      { id: 'S1.2', sourceId: 's1', text: GRINDING, heading: 'Grinding' },
+      { id: 'S2.1', sourceId: 's2', text: 'Scale ruins a kettle.' },
     ],
     ...overrides,
   });
@@ -56,7 +56,7 @@ describe('the passages behind a citation', () => {
       language,
       line,
       at: line.indexOf('['),
-      passages: [{ id: 'S1.1', source: 0, text }],
+      passages: [{ id: 'S1.1', sourceId: 's1', text }],
     }).passages;
     expect(best && textOf(best)).toBe(text);
     const marked = best?.parts.filter(({ kind }) => kind !== 'around').map(({ text: part }) => part);
@@ -89,7 +89,7 @@ describe('the passages behind a citation', () => {
     ask({
       line: `${claim} [1]`,
       at: claim.length + 1,
-      passages: [{ id: 'S1.1', source: 0, text: BREWING }],
+      passages: [{ id: 'S1.1', sourceId: 's1', text: BREWING }],
     });
 
   test('[ART-06] a sentence taken word for word is marked alone', () => {
@@ -134,7 +134,7 @@ describe('the passages behind a citation', () => {
       language: 'zh',
       line: '磨碎的咖啡豆香气很快散失[1]。',
       at: 12,
-      passages: [{ id: 'S1.1', source: 0, text }],
+      passages: [{ id: 'S1.1', sourceId: 's1', text }],
     });
     expect(supported).toBe(true);
     expect(passages[0]?.parts.some((part) => part.kind === 'shared' && part.text === '香气')).toBe(true);

@@ -46,10 +46,10 @@ export function citedPassages(question: CitationQuestion): CitationAnswer {
   const claim = sentencesOf(line, 0, tools).findLast(
     ({ citations, start }) => citations.includes(number) && start <= at,
   );
-  const source = references.find((reference) => reference.number === number)?.source;
+  const sourceId = references.find((reference) => reference.number === number)?.sourceId;
   const finder = supportFinder(passages, tools);
   const found = passages
-    .filter((passage) => passage.source === source)
+    .filter((passage) => passage.sourceId === sourceId)
     .map((passage) => {
       const support = claim && finder.find(claim.words, new Set([passage.id]));
       return supporting(passage, support, sharedWith(claim?.words ?? [], tools), tools);

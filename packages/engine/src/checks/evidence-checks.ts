@@ -6,10 +6,10 @@ import { figuresOf, namesOf } from './figures.ts';
 import { atLeast, type Finding, NOTHING, type Place } from './report.ts';
 import { SUPPORTED, supportFinder } from './support.ts';
 
-type CitedReference = Pick<Reference, 'number' | 'source'>;
+type CitedReference = Pick<Reference, 'number' | 'sourceId'>;
 
 /** A passage as the checks read it. */
-export interface CitedPassage extends Pick<Passage, 'id' | 'source' | 'text'> {
+export interface CitedPassage extends Pick<Passage, 'id' | 'sourceId' | 'text'> {
   heading?: string | undefined;
 }
 
@@ -74,9 +74,9 @@ export function checkEvidence(article: CheckedArticle, evidence: VouchedEvidence
 
 /** All passages of the sources behind the numbers of a sentence; sentences may share a list of them. */
 function passageIds(references: readonly CitedReference[], passages: readonly CitedPassage[]) {
-  const bySource = Map.groupBy(passages, ({ source }) => source);
+  const bySource = Map.groupBy(passages, ({ sourceId }) => sourceId);
   const byNumber = new Map(
-    references.map(({ number, source }) => [number, (bySource.get(source) ?? []).map(({ id }) => id)]),
+    references.map(({ number, sourceId }) => [number, (bySource.get(sourceId) ?? []).map(({ id }) => id)]),
   );
   const known = new Map<readonly number[], ReadonlySet<string>>();
   return (numbers: readonly number[]) => {

@@ -5,7 +5,7 @@ import { LONGEST_LINE, partsOfLine } from './long-lines.ts';
 
 const PASSAGE = {
   id: 'S1.1',
-  source: 0,
+  sourceId: 's1',
   text: 'Fresh grounds lose aroma within 30 minutes, says Kalita Wave.',
 };
 const input = (language: string, section: string): CheckInput => ({
@@ -15,7 +15,7 @@ const input = (language: string, section: string): CheckInput => ({
   tonality: 'informative',
   keyTerms: ['coffee'],
   questions: ['How fine should coffee be ground?'],
-  references: [{ number: 1, source: 0 }],
+  references: [{ number: 1, sourceId: 's1' }],
   passages: [PASSAGE],
   ownKnowledge: [],
   author: undefined,

@@ -1,5 +1,6 @@
 import type { BriefSource } from '../article.ts';
 import { cutAtWord } from '../markdown/plain-line.ts';
+import { sourceOf } from '../passages/source-of.ts';
 import { type DrafterPhrases, fill } from './phrases.ts';
 import { type Run, wordsOf } from './pick-runs.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
@@ -23,19 +24,19 @@ const LEFT_OUT = '[…]';
 export function composer(sources: readonly BriefSource[], phrases: DrafterPhrases, space: string): Composer {
   return {
     paragraphs: (runs) => {
-      const bySource = [...Map.groupBy(runs, ({ passage }) => passage.source)];
+      const bySource = [...Map.groupBy(runs, ({ passage }) => passage.sourceId)];
       return bySource
         .sort((a, b) => rank(a[0]) - rank(b[0]) || bestScore(b[1]) - bestScore(a[1]))
-        .flatMap(([source, own]) =>
-          inParagraphs(own).map((part, index) => paragraph(part, sources[source], index === 0)),
+        .flatMap(([id, own]) =>
+          inParagraphs(own).map((part, index) => paragraph(part, sourceOf(id, sources), index === 0)),
         )
         .join('\n\n');
     },
   };
 
   /** Opinions come last. */
-  function rank(source: number): number {
-    return Number(sources[source]?.standing === 'opinion');
+  function rank(sourceId: string): number {
+    return Number(sourceOf(sourceId, sources)?.standing === 'opinion');
   }
 
   function paragraph(runs: readonly Run[], source: BriefSource | undefined, isFirst: boolean): string {

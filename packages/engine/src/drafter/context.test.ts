@@ -7,7 +7,7 @@ function textOf(content: string, more: Partial<ArticleBrief>): string {
     topics: [],
     keywords: [],
     questions: [],
-    sources: [{ title: 'Notes', content, standing: 'material' }],
+    sources: [{ id: 's1', title: 'Notes', content, standing: 'material' }],
     tonality: 'informative',
     length: 'medium_article',
     format: 'markdown',

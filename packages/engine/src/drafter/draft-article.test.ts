@@ -56,7 +56,7 @@ function withSource(content: string, more: Partial<ArticleBrief> = {}): ArticleB
     topics: ['Cold brew'],
     keywords: [],
     questions: [],
-    sources: [{ title: 'A page', url: 'https://page.example', content, standing: 'material' }],
+    sources: [{ id: 's1', title: 'A page', url: 'https://page.example', content, standing: 'material' }],
     tonality: 'casual',
     length: 'snippet',
     format: 'markdown',
@@ -161,8 +161,8 @@ describe('draftArticle', () => {
       .filter((text) => CITATION.test(text));
     for (const paragraph of paragraphs) {
       const id = /\[(S\d+\.\d+)\]$/.exec(paragraph)?.[1];
-      const source = passages.find((passage) => passage.id === id)?.source;
-      expect(paragraph.startsWith('“')).toBe(source !== 2);
+      const sourceId = passages.find((passage) => passage.id === id)?.sourceId;
+      expect(paragraph.startsWith('“')).toBe(sourceId !== ENGLISH_BRIEF.sources[2]?.id);
     }
   });
 
@@ -175,6 +175,7 @@ describe('draftArticle', () => {
       sources: [
         ...ENGLISH_BRIEF.sources,
         {
+          id: 'forum',
           title: 'How I do it',
           url: 'https://forum.example/1',
           standing: 'opinion',
@@ -215,6 +216,7 @@ describe('draftArticle', () => {
       sources: [
         ENGLISH_BRIEF.sources[1]!,
         {
+          id: 'forum',
           title: 'How I do it',
           url: 'https://forum.example/1',
           standing: 'opinion',
@@ -238,9 +240,9 @@ describe('draftArticle', () => {
 
   test('takes no source beyond its share when there are enough others', () => {
     const { sections, passages } = draftArticle({ ...longBrief(), length: 'medium_article' });
-    const counts = new Map<number, number>();
+    const counts = new Map<string, number>();
     for (const [id] of sections.flatMap(({ markdown }) => [...markdown.matchAll(/S\d+\.\d+/g)])) {
-      const source = passages.find((passage) => passage.id === id)?.source ?? -1;
+      const source = passages.find((passage) => passage.id === id)?.sourceId ?? '';
       counts.set(source, (counts.get(source) ?? 0) + 1);
     }
     expect(counts.size).toBeGreaterThan(3);
@@ -364,6 +366,7 @@ function longBrief(): ArticleBrief {
     'market',
   ];
   const sources = Array.from({ length: 5 }, (_, source) => ({
+    id: `s${source}`,
     title: `Source ${source}`,
     url: `https://source.example/${source}`,
     standing: 'material' as const,

@@ -1,5 +1,5 @@
 import type { ArticleBrief, ArticleNote } from '../article.ts';
-import { onlyOpinions } from '../passages/only-opinions.ts';
+import { onlyOpinions } from '../passages/source-of.ts';
 import { detectLanguage, primaryLanguage } from '../text/language.ts';
 import type { SectionDraft } from './draft-sections.ts';
 import { wordsOf } from './pick-runs.ts';

@@ -1,19 +1,18 @@
 import { countWords } from '@inkstep/contract/count-words';
-import type { ArticleBrief, Outline } from '../article.ts';
+import type { ArticleBrief, GivenOutline } from '../article.ts';
+import { editableOutline } from '../outline/editable-outline.ts';
 import { draftArticle } from './draft-article.ts';
 
 /**
  * The plan of a draft. Each section aims at the words that the sources have for it: the drafter aims higher where it may
  * find less.
  */
-export function draftOutline(brief: ArticleBrief): Outline {
-  const { outline, sections } = draftArticle(brief);
+export function draftOutline(brief: ArticleBrief): GivenOutline {
+  const { outline, sections, passages } = draftArticle(brief);
   const written = new Map(sections.map(({ id, markdown }) => [id, countWords(markdown)]));
-  return {
-    ...outline,
-    sections: outline.sections.map((section) => ({
-      ...section,
-      targetWords: section.hasEvidence ? (written.get(section.id) ?? 0) : section.targetWords,
-    })),
-  };
+  const planned = outline.sections.map((section) => ({
+    ...section,
+    targetWords: section.hasEvidence ? (written.get(section.id) ?? 0) : section.targetWords,
+  }));
+  return editableOutline({ ...outline, sections: planned }, passages);
 }

@@ -31,9 +31,9 @@ export function planSection(section: GivenSection, { subject, phrases, material 
   };
 }
 
-const within = (search: Search, sources: readonly number[]): Search => ({
+const within = (search: Search, sources: readonly string[]): Search => ({
   ...search,
-  isRelevant: (sentence) => sources.includes(sentence.passage.source) && search.isRelevant(sentence),
+  isRelevant: (sentence) => sources.includes(sentence.passage.sourceId) && search.isRelevant(sentence),
 });
 
 /**

@@ -1,4 +1,5 @@
 import type { BriefSource } from '../article.ts';
+import { sourceOf } from '../passages/source-of.ts';
 import type { BodyDraft } from './fill-body.ts';
 import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
@@ -29,7 +30,9 @@ export function fillWithAll(
   if (rest === undefined) return [...asked, ...added];
   const about = material.fit(rest.search.query);
   const isOurs = ({ sentences }: Thought) =>
-    sentences.some(({ index, passage }) => sources[passage.source]?.url === undefined || about.has(index));
+    sentences.some(
+      ({ index, passage }) => sourceOf(passage.sourceId, sources)?.url === undefined || about.has(index),
+    );
   const open = openThoughts(material, ledger).filter((thought) => isOurs(thought) && mayHave(rest, thought));
   const left = takeThoughts(open, ledger);
   return [

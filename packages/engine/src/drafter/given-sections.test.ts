@@ -95,7 +95,7 @@ describe('an outline that somebody goes through', () => {
 
   test('fills no section from a source that it does not name', async () => {
     const { outline, textOf } = await written(COLD_BREW_NOTES, (section) => [
-      section.heading === ICED ? { ...section, sources: [0], keyPoints: [] } : section,
+      section.heading === ICED ? { ...section, sources: ['s1'], keyPoints: [] } : section,
     ]);
     const planned = outline.sections.find(({ heading }) => heading === ICED);
     expect(planned?.passageIds.every((id) => id.startsWith('S1.'))).toBe(true);
@@ -114,7 +114,9 @@ describe('an outline that somebody goes through', () => {
   });
 
   test('keeps an honest gap where no source has anything', async () => {
-    const { textOf } = await written(ENGLISH_BRIEF, (section) => [{ ...section, sources: [0, 1, 2] }]);
+    const { textOf } = await written(ENGLISH_BRIEF, (section) => [
+      { ...section, sources: ['s1', 's2', 's3'] },
+    ]);
     expect(textOf('Cold brew in outer space')).toContain('Your sources say nothing on this yet.');
   });
 });

@@ -97,7 +97,7 @@ function keptPart({ kind, heading, intent, targetWords }: GivenSection, markdown
 }
 
 /** The same ledger, of which only what stands in these sources is open. */
-const fromSources = (ledger: Ledger, sources: readonly number[]): Ledger => ({
+const fromSources = (ledger: Ledger, sources: readonly string[]): Ledger => ({
   ...ledger,
-  isOpen: (sentence) => sources.includes(sentence.passage.source) && ledger.isOpen(sentence),
+  isOpen: (sentence) => sources.includes(sentence.passage.sourceId) && ledger.isOpen(sentence),
 });

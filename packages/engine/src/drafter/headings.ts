@@ -10,7 +10,7 @@ export interface Heading {
   /** The same for each part, where it names several. */
   parts?: readonly Search[];
   /** What it may be filled from, where not from all sources. */
-  sources?: readonly number[];
+  sources?: readonly string[];
 }
 
 const LENGTH = { least: 3, most: 80 };
@@ -97,7 +97,7 @@ function sourceHeadings(subject: Subject, material: Material): string[] {
 
 /** Where a page has several headings, the first one is its own name. */
 function pageNames(passages: readonly Passage[]): ReadonlySet<string> {
-  const names = [...Map.groupBy(passages, ({ source }) => source).values()].flatMap((own) => {
+  const names = [...Map.groupBy(passages, ({ sourceId }) => sourceId).values()].flatMap((own) => {
     const headings = [...new Set(own.map(headingText))].filter((heading) => heading !== '');
     return headings.length > 1 ? headings.slice(0, 1) : [];
   });

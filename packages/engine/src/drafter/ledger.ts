@@ -22,14 +22,14 @@ export function openLedger(targetWords: number, material: readonly SourceSentenc
   const sources = givingSources(targetWords, material);
   const share = sources <= 1 ? Number.POSITIVE_INFINITY : Math.max(MOST_SHARE, SHARE_OF_EQUAL / sources);
   const taken = new Map<number, SourceSentence>();
-  const wordsOfSource = new Map<number, number>();
+  const wordsOfSource = new Map<string, number>();
   const likeness = new Map<number, { value: number; seen: number }>();
   const count = ({ passage, words }: SourceSentence, sign: 1 | -1) =>
-    wordsOfSource.set(passage.source, (wordsOfSource.get(passage.source) ?? 0) + sign * words);
+    wordsOfSource.set(passage.sourceId, (wordsOfSource.get(passage.sourceId) ?? 0) + sign * words);
 
   return {
     isOpen: ({ index, sound, passage }) =>
-      sound && !taken.has(index) && (wordsOfSource.get(passage.source) ?? 0) < share * targetWords,
+      sound && !taken.has(index) && (wordsOfSource.get(passage.sourceId) ?? 0) < share * targetWords,
     redundancy: ({ index, vector }) => {
       const known = likeness.get(index) ?? { value: 0, seen: 0 };
       for (const other of [...taken.values()].slice(known.seen)) {
@@ -56,7 +56,7 @@ export function openLedger(targetWords: number, material: readonly SourceSentenc
 /** How many sources have something to say of which an article can be made. */
 function givingSources(targetWords: number, sentences: readonly SourceSentence[]): number {
   const useful = sentences.filter(({ sound, opinion }) => sound && !opinion);
-  const bySource = Map.groupBy(useful, ({ passage }) => passage.source);
+  const bySource = Map.groupBy(useful, ({ passage }) => passage.sourceId);
   return [...bySource.values()].filter(
     (own) => own.reduce((sum, { words }) => sum + words, 0) >= targetWords * LEAST_GIFT,
   ).length;

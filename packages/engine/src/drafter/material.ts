@@ -1,5 +1,6 @@
 import type { BriefSource, Passage } from '../article.ts';
 import { type Bm25, bm25 } from '../passages/bm25.ts';
+import { sourceOf } from '../passages/source-of.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { type Coverage, countsOf, coverageOf } from './coverage.ts';
 import { nearTerms } from './near-terms.ts';
@@ -86,11 +87,11 @@ export function gatherMaterial(
   const bySentence = bm25(termsOfSentences);
   const byParagraph = bm25(paragraphs.map(({ terms }) => terms));
   const counts = countsOf(termsOfSentences.flat());
-  const offers = new Set(sources.flatMap(({ content }, index) => (isOffer(content) ? [index] : [])));
+  const offers = new Set(sources.flatMap(({ id, content }) => (isOffer(content) ? [id] : [])));
   const personal = new Set(
-    [...Map.groupBy(paragraphs, ({ passage }) => passage.source)]
+    [...Map.groupBy(paragraphs, ({ passage }) => passage.sourceId)]
       .filter(([, own]) => judge.isPersonal(own.flatMap(({ sentences: all }) => all.map(({ text }) => text))))
-      .map(([source]) => source),
+      .map(([sourceId]) => sourceId),
   );
   const isCommon = (term: string) => (counts.get(term) ?? 0) >= termsOfSentences.length * COMMON_TERM;
   /** Whether it opens with "the" and something that a sentence just before brought up, and that is no theme of the sources. */
@@ -106,10 +107,11 @@ export function gatherMaterial(
       const later = paragraphs[index + 1]?.goesOn ? (paragraphs[index + 1]?.sentences ?? []) : [];
       const all = [...earlier, ...paragraph.sentences, ...later];
       return paragraph.sentences.map(({ text, words, terms }, position) => {
-        const source = sources[paragraph.passage.source];
+        const { sourceId } = paragraph.passage;
+        const source = sourceOf(sourceId, sources);
         const isNote = source?.url === undefined;
         const ownVoice = source?.standing === 'opinion' || isNote;
-        const opinion = source?.standing === 'opinion' || (isNote && personal.has(paragraph.passage.source));
+        const opinion = source?.standing === 'opinion' || (isNote && personal.has(sourceId));
         const before = all.slice(0, earlier.length + position);
         const isLast = before.length + 1 === all.length;
         const asks = !isLast && isQuestion(text, words);
@@ -132,7 +134,7 @@ export function gatherMaterial(
             !(isLast && judge.announces(text)),
           lacksSubject: before.length > 0 && judge.lacksSubject(text),
           leansAhead: asks || judge.announces(text),
-          offer: offers.has(paragraph.passage.source),
+          offer: offers.has(sourceId),
           midThought: answers || judge.opensMidThought(text) || namesAgain(text, before),
           defines: tools.terms(judge.definedPart(text) ?? ''),
         };
@@ -167,7 +169,7 @@ const asStatement = (text: string): string =>
 function contextScores(scores: ReturnType<Bm25['scores']>, paragraphs: readonly Paragraph[]): number[] {
   return paragraphs.map(({ passage }, index) => {
     const near = (other: number) =>
-      paragraphs[other]?.passage.source === passage.source ? (scores.get(other) ?? 0) : 0;
+      paragraphs[other]?.passage.sourceId === passage.sourceId ? (scores.get(other) ?? 0) : 0;
     return near(index) + NEIGHBOUR_WEIGHT * (near(index - 1) + near(index + 1));
   });
 }

@@ -1,5 +1,6 @@
 import type { BriefSource, Passage } from '../article.ts';
 import { wordsOf } from '../checks/checked-article.ts';
+import { sourceOf } from '../passages/source-of.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { compoundParts } from './near-terms.ts';
 
@@ -39,10 +40,10 @@ export function readParagraphs(
     }),
   );
 
-  function goesOn(before: Passage | undefined, { source, heading, text }: Passage): boolean {
-    if (before?.source !== source || before.heading !== heading) return false;
+  function goesOn(before: Passage | undefined, { sourceId, heading, text }: Passage): boolean {
+    if (before?.sourceId !== sourceId || before.heading !== heading) return false;
     const joint = before.text.slice(-JOINT) + tools.space + text.slice(0, JOINT);
-    return sources[source]?.content.includes(joint) ?? false;
+    return sourceOf(sourceId, sources)?.content.includes(joint) ?? false;
   }
 }
 

@@ -33,7 +33,12 @@ const DIARIES: [language: string, topics: string[], diary: string, told: RegExp]
 test.each(DIARIES)(
   '[OPS-05] what one person tells of themselves is never said as the author’s own: %s',
   (language, topics, diary, told) => {
-    const note = (content: string) => ({ title: 'Notes', content, standing: 'material' as const });
+    const note = (content: string) => ({
+      id: content,
+      title: 'Notes',
+      content,
+      standing: 'material' as const,
+    });
     const brief: ArticleBrief = {
       topics,
       language,

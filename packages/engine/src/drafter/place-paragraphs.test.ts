@@ -19,7 +19,12 @@ const BRIEF: ArticleBrief = {
   topics: ['How to make cold brew at home', 'Selling cold brew in a small cafe', 'Caffeine and safety'],
   keywords: ['cold brew'],
   questions: [],
-  sources: [AT_HOME, IN_A_CAFE].map((content) => ({ title: 'Notes', content, standing: 'material' })),
+  sources: [AT_HOME, IN_A_CAFE].map((content) => ({
+    id: content,
+    title: 'Notes',
+    content,
+    standing: 'material',
+  })),
   tonality: 'informative',
   length: 'medium_article',
   format: 'markdown',
@@ -43,6 +48,7 @@ test('[OPS-05] a topic of two parts is no gap when the sources have one of them'
     keywords: ['aceite de oliva'],
     sources: [
       {
+        id: 's1',
         title: 'Notas',
         standing: 'material',
         content: `El aceite de oliva se obtiene en frío. La producción de España llega al 45 por ciento del mundo.

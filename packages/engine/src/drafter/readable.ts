@@ -5,7 +5,7 @@ const MOST_PASSAGES = 300;
 
 /** The passages to draft from: all of short sources, and the beginnings of those that are longer than their share. */
 export function readable(passages: readonly Passage[]): Passage[] {
-  const bySource = [...Map.groupBy(passages, ({ source }) => source).values()].toSorted(
+  const bySource = [...Map.groupBy(passages, ({ sourceId }) => sourceId).values()].toSorted(
     (a, b) => a.length - b.length,
   );
   let left = MOST_PASSAGES;

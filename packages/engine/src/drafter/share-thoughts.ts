@@ -1,4 +1,5 @@
 import type { BriefSource } from '../article.ts';
+import { sourceOf } from '../passages/source-of.ts';
 import type { Heading } from './headings.ts';
 import type { Material } from './material.ts';
 import { placeParagraphs } from './place-paragraphs.ts';
@@ -23,7 +24,7 @@ type Placed = [thought: Thought, heading: number | undefined];
 
 /** Whether a heading may be filled from the source of a thought. */
 export const mayHave = ({ sources }: Heading, { sentences }: Thought): boolean =>
-  sources === undefined || sentences.every(({ passage }) => sources.includes(passage.source));
+  sources === undefined || sentences.every(({ passage }) => sources.includes(passage.sourceId));
 
 const mayHaveBlock = (heading: Heading, { thoughts }: Block): boolean =>
   thoughts.every((thought) => mayHave(heading, thought));
@@ -104,7 +105,7 @@ export function shareThoughts(
   function readBlock(own: readonly Thought[]): Block {
     const passage = own[0]?.sentences[0]?.passage;
     const heading = passage === undefined ? '' : headingText(passage);
-    const label = heading || (sources[passage?.source ?? -1]?.title ?? '');
+    const label = heading || (sourceOf(passage?.sourceId, sources)?.title ?? '');
     // With what the introduction has taken.
     const said = (saidIn.get(own[0]?.block ?? '') ?? []).map(({ vector }) => vector);
     const held = new Set([...said.flatMap((vector) => [...vector.keys()]), ...tools.terms(label)]);

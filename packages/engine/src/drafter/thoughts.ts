@@ -20,7 +20,7 @@ export function isLittle({ sentences }: Material, targetWords: number): boolean 
 }
 
 export function blockOf({ passage }: SourceSentence): string {
-  return `${passage.source} ${passage.heading ?? ''}`;
+  return `${passage.sourceId} ${passage.heading ?? ''}`;
 }
 
 /** All that is open still, in the order of the sources. What leans on a sentence that is not there stays away, before or behind it. */

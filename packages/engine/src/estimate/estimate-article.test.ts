@@ -73,6 +73,7 @@ async function usedBy(brief: ArticleBrief) {
 }
 
 const CHINESE = {
+  id: 'grinding',
   title: '磨豆',
   content: Array.from(
     { length: 200 },
@@ -81,6 +82,7 @@ const CHINESE = {
   standing: 'material' as const,
 };
 const LONG = {
+  id: 'roasting',
   title: 'Roasting',
   content: Array.from(
     { length: 400 },
@@ -99,7 +101,7 @@ const given = {
     targetWords: 250,
     keyphrases: [],
     questions: [],
-    sources: [0, 1],
+    sources: ['grinding', 'water'],
   })),
 };
 
@@ -107,7 +109,7 @@ const briefs: [string, Partial<ArticleBrief>][] = [
   ['an article of the usual length', {}],
   ['a snippet', { length: 'snippet' }],
   ['a long guide', { length: 'long_guide' }],
-  ['sources far longer than the prompts', { sources: [LONG, { ...LONG, title: 'Storing' }] }],
+  ['sources far longer than the prompts', { sources: [LONG, { ...LONG, id: 'storing', title: 'Storing' }] }],
   ['no sources', { sources: [] }],
   ['an outline that is given', { outline: given }],
   ['Chinese', { topics: ['在家做更好的咖啡'], keywords: ['更好的咖啡'], sources: [CHINESE], language: 'zh' }],
@@ -127,7 +129,11 @@ describe('estimateArticle against what a model counts', () => {
   });
 
   it('reads no more of the sources than a run', async () => {
-    const huge = Array.from({ length: 10 }, () => ({ ...LONG, content: LONG.content.repeat(20) }));
+    const huge = Array.from({ length: 10 }, (_, at) => ({
+      ...LONG,
+      id: `s${at}`,
+      content: LONG.content.repeat(20),
+    }));
     expect(await estimateArticle(sampleBrief({ sources: huge }))).toEqual(
       await estimateArticle(sampleBrief({ sources: beginnings(huge) })),
     );
@@ -136,11 +142,12 @@ describe('estimateArticle against what a model counts', () => {
 
 const TITLE = '咖啡豆的研磨程度影响味道'.repeat(25);
 const tiny = (sections: number, text: string, heading = 'coffee') => ({
+  id: 'tiny',
   title: TITLE,
   content: Array.from({ length: sections }, (_, at) => `# ${heading} ${at % 2}\n${text}`).join('\n'),
   standing: 'material' as const,
 });
-const wide = (sections: number, sources: number[]) => ({
+const wide = (sections: number, sources: string[]) => ({
   title: 'Better coffee',
   angle: 'What works',
   sections: Array.from({ length: sections }, (_, at) => ({
@@ -161,13 +168,16 @@ const oddBriefs: [string, Partial<ArticleBrief>][] = [
   ['sections of one word that nothing finds', { sources: [tiny(1500, 'x', 'a')] }],
   ['a few sections of one word that nothing finds', { sources: [tiny(60, 'x', 'a')] }],
   ['sections of one word that everything finds', { sources: [tiny(4400, 'water')] }],
-  ['sections of one word behind a long text', { sources: [LONG, tiny(4400, 'water'), LONG] }],
+  [
+    'sections of one word behind a long text',
+    { sources: [LONG, tiny(4400, 'water'), { ...LONG, id: 'again' }] },
+  ],
   ['sections of a mark', { sources: [tiny(4400, '★')] }],
   ['text that grows when it is escaped', { sources: [tiny(900, `${'<'.repeat(400)} coffee`)] }],
   ['Chinese headings', { sources: [tiny(2000, 'water', '研磨程度'.repeat(40))] }],
   ['wishes full of marks', { instructions: '<'.repeat(2000), sources: [LONG] }],
-  ['an outline of forty sections', { outline: wide(40, [0]), sources: [tiny(900, 'water')] }],
-  ['one over prose', { outline: wide(40, [0, 1]), sources: [LONG, CHINESE] }],
+  ['an outline of forty sections', { outline: wide(40, ['tiny']), sources: [tiny(900, 'water')] }],
+  ['one over prose', { outline: wide(40, ['roasting', 'grinding']), sources: [LONG, CHINESE] }],
   ['one that is given no source', { outline: wide(40, []), sources: [LONG] }],
 ];
 

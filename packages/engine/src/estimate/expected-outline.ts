@@ -19,7 +19,7 @@ export function expectedOutline(
     targetWords,
     keyphrases: keywords.slice(0, KEYPHRASES),
     questions: kind === 'faq' ? questions.slice(0, plan.faqQuestions) : questions.slice(0, 1),
-    sources: [...sources.keys()],
+    sources: sources.map(({ id }) => id),
   });
   const bodies = Math.round((plan.bodySections.from + plan.bodySections.to) / 2);
   return {

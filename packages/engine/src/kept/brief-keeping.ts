@@ -1,15 +1,9 @@
-import {
-  type ArticleBrief,
-  type GivenSection,
-  type Passage,
-  type Reference,
-  TARGET_WORDS,
-} from '../article.ts';
+import { type ArticleBrief, type GivenSection, TARGET_WORDS } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import type { ArticlePart, ArticleParts } from '../checks/article-parts.ts';
 import { sectionPlans } from '../checks/section-plans.ts';
 import { shareWords } from '../outline/section-plan.ts';
-import { standingReferences } from '../revision/read-revision.ts';
+import { type KnownEvidence, standingEvidence } from '../revision/standing-evidence.ts';
 import { plainText } from '../text/markdown-text.ts';
 
 export interface StandingArticle {
@@ -17,7 +11,7 @@ export interface StandingArticle {
   /** Those of its sections that stay as they are. */
   locked: readonly ArticlePart[];
   /** What is kept of its evidence. */
-  known: { references: readonly Reference[]; passages: readonly Passage[] };
+  known: KnownEvidence;
   /** BCP 47 tag. */
   language: string;
   /** What an outline may ask of one section. */
@@ -47,6 +41,8 @@ export function briefKeeping(
     Math.max(unplanned.length * least, wantedWords(brief) - settled),
     most,
   );
+  const { references: standing, passages } = standingEvidence(article, known, brief.sources);
+  const references = standing.filter(({ title }) => title !== '');
   const labels = articleLabels(language);
   const firstBody = open.find(({ kind }) => kind === 'body');
 
@@ -68,7 +64,7 @@ export function briefKeeping(
       targetWords: isKept ? words : (shares[unplanned.indexOf(part)] ?? least),
       keyphrases: takesKeyphrases ? brief.keywords.slice(0, KEYPHRASES) : [],
       questions: kind === 'faq' ? questionsOf(markdown, brief) : [],
-      sources: brief.sources.map((_, index) => index),
+      sources: brief.sources.map(({ id }) => id),
       ...(isKept && { kept: markdown }),
     };
   };
@@ -81,8 +77,8 @@ export function briefKeeping(
       sections: article.sections.map(section),
     },
     keptEvidence: {
-      references: standingReferences(article, known).filter(({ title }) => title !== ''),
-      passages: [...known.passages],
+      references,
+      passages: passages.filter(({ sourceId }) => references.some((named) => named.sourceId === sourceId)),
     },
   };
 }

@@ -71,12 +71,17 @@ Old end.
 
 const known = {
   references: [
-    { number: 1, source: 0, title: 'Gone page', url: 'https://gone.example/' },
-    { number: 2, source: 1, title: 'Grinding coffee', url: 'https://coffee.example/grinding' },
+    { number: 1, sourceId: 'gone', title: 'Gone page', url: 'https://gone.example/' },
+    { number: 2, sourceId: 'grinding', title: 'Grinding coffee', url: 'https://coffee.example/grinding' },
   ],
   passages: [
-    { id: 'S1.1', source: 0, text: 'They cite twice, says the page that is gone.', words: 9 },
-    { id: 'S2.9', source: 1, text: 'Words about this of an older reading of the page.', words: 10 },
+    { id: 'S1.1', sourceId: 'gone', text: 'They cite twice, says the page that is gone.', words: 9 },
+    {
+      id: 'S2.9',
+      sourceId: 'grinding',
+      text: 'Words about this of an older reading of the page.',
+      words: 10,
+    },
   ],
 };
 
@@ -120,7 +125,7 @@ describe.each(['model', 'drafter'] as const)('an article that is written anew by
     const gone = references.find(({ url }) => url === 'https://gone.example/');
     const cited = sections[2]!.citations.find(({ number }) => number === gone?.number);
     const passage = passages.find(({ id }) => id === cited?.passageIds[0]);
-    expect(passage).toMatchObject({ source: gone?.source, text: known.passages[0]!.text });
+    expect(passage).toMatchObject({ sourceId: gone?.sourceId, text: known.passages[0]!.text });
   });
 
   test('quotes nothing of a source that is gone where it is written', async () => {
@@ -183,7 +188,7 @@ describe('with a model', () => {
       targetWords,
       keyphrases: [],
       questions: [],
-      sources: [1],
+      sources: ['water'],
     });
     const outlined = (...sections: ReturnType<typeof plan>[]) => {
       const sample = sampleBrief({ length: 'short_post', outline: { title: 'T', angle: '', sections } });
@@ -191,7 +196,7 @@ describe('with a model', () => {
     };
     const words = outlined(plan('**Grind** size', 120), plan('My part', 90), plan('Conclusion', 60));
     expect(words.map(({ targetWords }) => targetWords)).toEqual([270 - 120 - 60 - 12, 120, 12, 60]);
-    expect(words[1]).toMatchObject({ heading: 'Grind size', keyPoints: ['Grind late'], sources: [1] });
+    expect(words[1]).toMatchObject({ heading: 'Grind size', keyPoints: ['Grind late'], sources: ['water'] });
     expect(words[2]).toMatchObject({ kept: expect.any(String), keyPoints: [] });
     const more = outlined(plan('Grind size', 120), plan('Gone', 300), plan('Conclusion', 60));
     expect(more.map(({ targetWords }) => targetWords)).toEqual([480 - 120 - 60 - 12, 120, 12, 60]);

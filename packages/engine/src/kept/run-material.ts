@@ -2,7 +2,7 @@ import type { ArticleBrief, GivenOutline, Passage } from '../article.ts';
 import { beginnings } from '../passages/beginnings.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
 import { citedById, wholeSource } from '../revision/cited-by-id.ts';
-import { joinSpaces, keptSpace } from '../revision/evidence-space.ts';
+import { goneSources } from '../revision/standing-evidence.ts';
 
 export interface RunMaterial {
   /**
@@ -16,25 +16,21 @@ export interface RunMaterial {
 /** The passages of a run: those of its sources, and those that kept text cites, which may be of sources that are gone. */
 export function runMaterial(given: ArticleBrief, language: string): RunMaterial {
   const brief = { ...given, sources: beginnings(given.sources) };
-  const cut = cutPassages(brief.sources, language);
   const { keptEvidence, outline } = brief;
+  const cut = cutPassages(brief.sources, language, keptEvidence?.passages);
   if (keptEvidence === undefined || outline === undefined) return { brief, passages: cut };
-  const joined = joinSpaces(
-    { sources: brief.sources, passages: cut },
-    keptSpace(keptEvidence.references, keptEvidence.passages),
-  );
-  const references = keptEvidence.references.flatMap(({ number, source }) => {
-    const place = joined.placeOf.get(source);
-    return place === undefined ? [] : [{ number, source: place }];
-  });
-  const ids = new Set(joined.idOf.values());
-  const cited = joined.passages.filter(({ id }) => ids.has(id));
-  const held = new Set(cited.map(({ source }) => source));
-  const whole = references.filter(({ source }) => !held.has(source)).map(({ source }) => wholeSource(source));
-  const byId = citedById(references, cited, language);
+  const { references, passages: kept } = keptEvidence;
+  const ids = new Set(cut.map(({ id }) => id));
+  const held = new Set(kept.map(({ sourceId }) => sourceId));
+  const whole = references.filter(({ sourceId }) => !held.has(sourceId)).map(wholeSource);
+  const byId = citedById(references, kept, language);
   return {
-    brief: { ...brief, sources: [...joined.sources], outline: keptById(outline, byId) },
-    passages: [...joined.passages, ...whole],
+    brief: {
+      ...brief,
+      sources: [...brief.sources, ...goneSources(references, brief.sources)],
+      outline: keptById(outline, byId),
+    },
+    passages: [...cut, ...kept.filter(({ id }) => !ids.has(id)), ...whole],
   };
 }
 

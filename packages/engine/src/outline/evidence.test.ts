@@ -6,6 +6,7 @@ import { EVIDENCE_CHARACTERS } from './evidence.ts';
 
 const LONG_TITLE = '咖啡豆的研磨程度影响味道'.repeat(25);
 const tiny = (text: (index: number) => string): BriefSource => ({
+  id: 'tiny',
   title: LONG_TITLE,
   content: Array.from({ length: 5_000 }, (_, at) => `# coffee ${at % 2}\n${text(at)}`).join('\n'),
   standing: 'material',
@@ -28,7 +29,7 @@ const outline = {
     targetWords: 1000,
     keyphrases: [],
     questions: ['x grinder water?', 'coffee 1?'],
-    sources: [0],
+    sources: ['tiny'],
   })),
 };
 
@@ -58,7 +59,10 @@ describe.each(SOURCES)('[GEN-39] %s', (_, source) => {
     ['without an outline', {}],
     ['with one', { outline }],
   ])('make no prompt longer than prompts may be, %s', async (_without, given) => {
-    for (const { step, characters } of await evidenceOf({ sources: [source, source], ...given })) {
+    for (const { step, characters } of await evidenceOf({
+      sources: [source, { ...source, id: 'again' }],
+      ...given,
+    })) {
       expect(characters).toBeLessThanOrEqual(EVIDENCE_CHARACTERS[step === 'outline' ? 'outline' : 'section']);
     }
   });

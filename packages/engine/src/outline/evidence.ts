@@ -84,12 +84,12 @@ export function passagesForSection(
 export function passagesFromSources(
   evidence: Evidence,
   section: Planned,
-  sources: readonly number[],
+  sources: readonly string[],
 ): Passage[] {
   const { passages, index } = evidence;
   const matches = (query: string, limit: number) =>
     search(index, query, passages.length)
-      .filter(({ source }) => sources.includes(source))
+      .filter(({ sourceId }) => sources.includes(sourceId))
       .slice(0, limit);
   const subject = [section.heading, ...section.keyPoints].join(' ');
   const queries = [
@@ -120,8 +120,8 @@ function search(index: PassageIndex, query: string, limit: number): Passage[] {
 }
 
 function bestOfEachSource(ranked: readonly Passage[]): Passage[] {
-  const best = new Map<number, Passage>();
-  for (const passage of ranked) if (!best.has(passage.source)) best.set(passage.source, passage);
+  const best = new Map<string, Passage>();
+  for (const passage of ranked) if (!best.has(passage.sourceId)) best.set(passage.sourceId, passage);
   return [...best.values()];
 }
 

@@ -19,7 +19,7 @@ const section = (heading: string, fields: Partial<GivenSection> = {}): GivenSect
   targetWords: 150,
   keyphrases: [],
   questions: [],
-  sources: [0, 1, 2],
+  sources: ['grinding', 'water', 'forum'],
   ...fields,
 });
 const given = (...sections: GivenSection[]): GivenOutline => ({
@@ -46,8 +46,8 @@ async function write(outline: GivenOutline, model: ReturnType<typeof scriptedMod
 const HEADINGS = ['Start here', 'Water temperature', 'Grind size', 'In the end'];
 const OWN = given(
   section('Start here', { kind: 'introduction', targetWords: 80 }),
-  section('Water temperature', { sources: [1], targetWords: 400 }),
-  section('Grind size', { sources: [0] }),
+  section('Water temperature', { sources: ['water'], targetWords: 400 }),
+  section('Grind size', { sources: ['grinding'] }),
   section('In the end', { kind: 'conclusion', sources: [] }),
 );
 
@@ -112,7 +112,9 @@ test('an outline is proposed in one call, with the sources that support each sec
   expect(proposed.madeBy).toBe('model');
   const { sections } = proposed.outline;
   expect(sections[0]?.kind).toBe('introduction');
-  expect(sections.flatMap(({ sources }) => sources).every((source) => [0, 1, 2].includes(source))).toBe(true);
+  expect(new Set(sections.flatMap(({ sources }) => sources))).toEqual(
+    new Set(['grinding', 'water', 'forum']),
+  );
 });
 
 test('without a model the drafter proposes what it would write, and writes it', async () => {

@@ -128,7 +128,12 @@ test('offers of much material the best for every topic, question and source, wit
       { length: 40 },
       (_, index) => `## Part ${index}\n\n${`The ${word} number ${index} is plain. `.repeat(25)}`,
     ).join('\n\n');
-  const page = (title: string, content: string) => ({ title, content, standing: 'material' as const });
+  const page = (title: string, content: string) => ({
+    id: title,
+    title,
+    content,
+    standing: 'material' as const,
+  });
   const { call } = await outline(
     sampleBrief({
       questions: ['How fine should you grind coffee?'],

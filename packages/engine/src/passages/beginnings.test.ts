@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginnings } from './beginnings.ts';
 
-const source = (content: string) => ({ title: 'Heaps', content, standing: 'material' as const });
+const source = (content: string) => ({ id: content, title: 'Heaps', content, standing: 'material' as const });
 const lengths = (contents: readonly string[], most?: { altogether: number; each: number }) =>
   beginnings(contents.map(source), most).map(({ content }) => content.length);
 

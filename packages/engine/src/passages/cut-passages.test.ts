@@ -4,8 +4,8 @@ import type { BriefSource } from '../article.ts';
 import { textTools } from '../text/text-tools.ts';
 import { cutPassages } from './cut-passages.ts';
 
-function source(content: string): BriefSource {
-  return { title: 'A source', content, standing: 'material' };
+function source(content: string, id = 's1'): BriefSource {
+  return { id, title: 'A source', content, standing: 'material' };
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -39,26 +39,50 @@ describe('cutPassages', () => {
     expect(texts.join(' ')).toBe(content);
   });
 
-  test('numbers passages by source and place, from 1, and names the nearest heading', () => {
+  test('numbers sources with text and their passages from 1, and names the nearest heading', () => {
     const passages = cutPassages(
-      [source('Before.\n\n# One\n\nFirst.\n\nSecond.'), source(''), source('## Two\n\n- Third\n- Fourth')],
+      [
+        source('Before.\n\n# One\n\nFirst.\n\nSecond.'),
+        source('', 's2'),
+        source('## Two\n\n- Third\n- Fourth', 's3'),
+      ],
       'en',
     );
     expect(passages).toEqual([
-      { id: 'S1.1', source: 0, text: 'Before.', words: 1 },
-      { id: 'S1.2', source: 0, text: 'First.\nSecond.', words: 2, heading: 'One' },
-      { id: 'S3.1', source: 2, text: 'Third\nFourth', words: 2, heading: 'Two' },
+      { id: 'S1.1', sourceId: 's1', text: 'Before.', words: 1 },
+      { id: 'S1.2', sourceId: 's1', text: 'First.\nSecond.', words: 2, heading: 'One' },
+      { id: 'S2.1', sourceId: 's3', text: 'Third\nFourth', words: 2, heading: 'Two' },
     ]);
   });
 
-  test('leaves out pieces without a word, which keep their numbers', () => {
+  test('keeps the id of a known passage with the same words, and gives no id of a known one to other words', () => {
+    const known = cutPassages(
+      [source('# One\n\nFirst.\n\n# Two\n\nSecond.', 'a'), source('Page b.', 'b')],
+      'en',
+    );
+    expect(known.map(({ id }) => id)).toEqual(['S1.1', 'S1.2', 'S2.1']);
+    const edited = [
+      source('Added.', 'c'),
+      source('Page b.', 'b'),
+      source('# One\n\nFirst, edited.\n\n# Two\n\nSecond.\n\n# Three\n\nSecond.', 'a'),
+    ];
+    expect(cutPassages(edited, 'en', known).map(({ id, text }) => [id, text])).toEqual([
+      ['S3.1', 'Added.'],
+      ['S2.1', 'Page b.'],
+      ['S1.3', 'First, edited.'],
+      ['S1.2', 'Second.'],
+      ['S1.4', 'Second.'],
+    ]);
+  });
+
+  test('leaves out pieces without a word', () => {
     const passages = cutPassages(
       [source('# One\n\n★★★\n\n# Two\n\nWords.\n\n# Three\n\n😀\n\n# Four\n\n4')],
       'en',
     );
     expect(passages.map(({ id, text }) => [id, text])).toEqual([
-      ['S1.2', 'Words.'],
-      ['S1.4', '4'],
+      ['S1.1', 'Words.'],
+      ['S1.2', '4'],
     ]);
   });
 

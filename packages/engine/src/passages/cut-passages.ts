@@ -3,6 +3,7 @@ import type { BriefSource, Passage } from '../article.ts';
 import { blocks } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { cleanUntrusted } from './clean-text.ts';
+import { passageIds } from './passage-ids.ts';
 
 /** A passage has about this many words where its section is long enough. */
 const USUAL_WORDS = 150;
@@ -27,24 +28,31 @@ interface Section {
 
 /**
  * Cuts sources into passages of 120 to 180 words at sentence bounds. A line of a passage is a paragraph or list item
- * of its source. No passage crosses a heading, so a short section makes a short passage.
+ * of its source. No passage crosses a heading, so a short section makes a short passage. Ids fit in beside those of
+ * `known` passages.
  */
-export function cutPassages(sources: readonly BriefSource[], language: string): Passage[] {
+export function cutPassages(
+  sources: readonly BriefSource[],
+  language: string,
+  known: readonly Passage[] = [],
+): Passage[] {
   const tools = textTools(language);
   const passages: Passage[] = [];
-  for (const [index, source] of sources.entries()) {
+  const nextId = passageIds(known);
+  for (const source of sources) {
     const cut = sections(source.content, tools).flatMap((section) => cutSection(section));
-    for (const [position, { heading, sentences }] of cut.entries()) {
+    for (const { heading, sentences } of cut) {
       const words = sentences.reduce((sum, sentence) => sum + sentence.words, 0);
       // Marks alone support nothing.
       if (words === 0) continue;
+      const text = sentences
+        .map((sentence) => sentence.text + (sentence.endsBlock ? '\n' : tools.space))
+        .join('')
+        .trim();
       passages.push({
-        id: `S${index + 1}.${position + 1}`,
-        source: index,
-        text: sentences
-          .map(({ text, endsBlock }) => text + (endsBlock ? '\n' : tools.space))
-          .join('')
-          .trim(),
+        id: nextId(source.id, text),
+        sourceId: source.id,
+        text,
         words,
         ...(heading === undefined ? {} : { heading }),
       });

@@ -5,7 +5,7 @@ import { passageIndex } from './rank-passages.ts';
 function passages(...texts: string[]): Passage[] {
   return texts.map((text, index) => ({
     id: `S1.${index + 1}`,
-    source: 0,
+    sourceId: 's1',
     text,
     words: text.split(' ').length,
   }));

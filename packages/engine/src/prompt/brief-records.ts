@@ -1,4 +1,5 @@
 import type { ArticleBrief, BriefSource, InterviewAnswer, Passage } from '../article.ts';
+import { sourceOf } from '../passages/source-of.ts';
 import type { DataRecord } from './data-block.ts';
 
 /** Longest texts in characters that go into a prompt; whatever is longer is cut. */
@@ -43,10 +44,10 @@ export function productRecord({ product }: ArticleBrief): DataRecord[] {
 }
 
 export function passageRecord(
-  { id, source, heading, text }: Passage,
+  { id, sourceId, heading, text }: Passage,
   sources: readonly BriefSource[],
 ): DataRecord {
-  const from = sources[source];
+  const from = sourceOf(sourceId, sources);
   return {
     kind: 'passage',
     id,

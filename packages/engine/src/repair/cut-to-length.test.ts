@@ -12,7 +12,7 @@ function cut(markdown: string, targetWords: number, language = 'en'): string {
     language,
     sections: [{ ...plan, targetWords, hasEvidence: true }],
   };
-  const passages = ['S1.1', 'S1.2'].map((id) => ({ id, source: 0, text: 'Text.', words: 1 }));
+  const passages = ['S1.1', 'S1.2'].map((id) => ({ id, sourceId: 's1', text: 'Text.', words: 1 }));
   return (
     cutToLength([{ ...section, markdown }], outline, sectionReader(passages, language))[0]?.markdown ?? ''
   );

@@ -15,7 +15,7 @@ import { finishSections } from './finish-sections.ts';
 
 const PASSAGE: Passage = {
   id: 'S1.1',
-  source: 0,
+  sourceId: 's1',
   words: 30,
   text: 'Fresh grounds lose most of their aroma within half an hour. A burr grinder crushes the beans between two rings and gives even grounds.',
 };

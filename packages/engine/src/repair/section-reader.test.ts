@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sectionReader } from './section-reader.ts';
 
-const passages = [1, 2].map((number) => ({ id: `S1.${number}`, source: 0, text: 'Words.', words: 1 }));
+const passages = [1, 2].map((number) => ({ id: `S1.${number}`, sourceId: 's1', text: 'Words.', words: 1 }));
 
 test.each([
   [

@@ -7,10 +7,12 @@ const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:])/g;
 /** Code keeps its brackets. */
 const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
 
-/** Stands for a source as a whole where none of its passages is kept. */
-export const wholeSource = (source: number): Passage => ({
-  id: `S${source + 1}.0`,
-  source,
+type CitedReference = Pick<Reference, 'number' | 'sourceId'>;
+
+/** A passage without words: the whole source behind a number, where no passage of it is known. */
+export const wholeSource = ({ number, sourceId }: CitedReference): Passage => ({
+  id: `S0.${number}`,
+  sourceId,
   text: '',
   words: 0,
 });
@@ -20,14 +22,14 @@ export const wholeSource = (source: number): Passage => ({
  * passage that supports the citing sentence best. Numbers of no reference stay.
  */
 export function citedById(
-  references: readonly Pick<Reference, 'number' | 'source'>[],
+  references: readonly CitedReference[],
   passages: readonly Passage[],
   language: string,
 ): (markdown: string) => string {
   const tools = textTools(language);
   const finder = supportFinder(passages, tools);
-  const bySource = Map.groupBy(passages, ({ source }) => source);
-  const sourceOf = new Map(references.map(({ number, source }) => [number, source]));
+  const bySource = Map.groupBy(passages, ({ sourceId }) => sourceId);
+  const byNumber = new Map(references.map((reference) => [reference.number, reference]));
   return (markdown) =>
     markdown
       .split(CODE)
@@ -39,12 +41,12 @@ export function citedById(
     const sentences = sentencesOf(line, 0, tools);
     return line.replace(CITATION, (citation, digits: string, at: number) => {
       const number = Number(digits);
-      const source = sourceOf.get(number);
-      if (source === undefined) return citation;
+      const reference = byNumber.get(number);
+      if (reference === undefined) return citation;
       const claim = sentences.findLast(({ citations, start }) => citations.includes(number) && start <= at);
-      const ids = new Set(bySource.get(source)?.map(({ id }) => id));
+      const ids = new Set(bySource.get(reference.sourceId)?.map(({ id }) => id));
       const best = claim && finder.find(claim.words, ids)?.passageId;
-      return `[${best ?? [...ids][0] ?? wholeSource(source).id}]`;
+      return `[${best ?? [...ids][0] ?? wholeSource(reference).id}]`;
     });
   }
 }

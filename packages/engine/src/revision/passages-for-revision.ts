@@ -15,11 +15,11 @@ export function passagesForRevision({
   input: RevisionInput;
   material: RevisionMaterial;
 }): Passage[] {
-  const places = [...new Set(current.map(({ source }) => source))];
+  const sourceIds = [...new Set(current.map(({ sourceId }) => sourceId))];
   const found =
     mode === 'shorten'
       ? []
-      : passagesFromSources(gatherEvidence({ sources, passages: current }, language), planned, places);
+      : passagesFromSources(gatherEvidence({ sources, passages: current }, language), planned, sourceIds);
   const ids = new Set(draft.match(/S\d{1,3}\.\d{1,4}/g));
   const cited = passages.filter(({ id, text }) => ids.has(id) && text !== '');
   const taken = withinRoom([...cited, ...found], { sources }, ROOM);

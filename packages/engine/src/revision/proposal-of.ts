@@ -52,11 +52,7 @@ export function proposalOf({ written, writtenBy, input, material }: WrittenRevis
   const all: Reference[] = numbers.references();
   const standing = new Set(material.references.map(({ number }) => number));
   const stored = new Set(known.passages.map(({ id }) => id));
-  const citations = used.map(({ number, passageIds }) => ({
-    number,
-    passageIds: passageIds.filter((id) => !id.endsWith('.0')),
-  }));
-  const citedIds = new Set(citations.flatMap(({ passageIds }) => passageIds));
+  const citedIds = new Set(used.flatMap(({ passageIds }) => passageIds));
   return {
     markdown,
     sourceLines: all
@@ -65,7 +61,7 @@ export function proposalOf({ written, writtenBy, input, material }: WrittenRevis
       .map((reference) => referenceLine(reference, article.isPlain ? 'plain' : 'markdown', labels)),
     references: all.filter(({ number }) => cited.has(number) && !standing.has(number)),
     passages: material.passages.filter(({ id }) => citedIds.has(id) && !stored.has(id)),
-    citations,
+    citations: used,
     writtenBy,
   };
 }

@@ -46,7 +46,7 @@ Any milk will do [2].
 
 const GRIND = {
   id: 'S1.1',
-  source: 0,
+  sourceId: 'grinding',
   words: 30,
   text: 'A burr grinder crushes the beans between two rings and gives even grounds. Espresso needs fine grounds because water is pressed through in about 25 seconds.',
 };
@@ -61,7 +61,7 @@ function ask(mode: RevisionMode, change: Partial<RevisionInput> = {}, text = TEX
     section: article.sections[at]!,
     known: {
       references: [
-        { number: 1, source: 0, title: 'Grinding coffee', url: 'https://coffee.example/grinding' },
+        { number: 1, sourceId: 'grinding', title: 'Grinding coffee', url: 'https://coffee.example/grinding' },
       ],
       passages: [GRIND],
     },
@@ -96,7 +96,7 @@ describe('by the model', () => {
       writtenBy: 'model',
     });
     expect(proposal?.passages).toHaveLength(1);
-    expect(proposal?.passages[0]?.source).toBe(proposal?.references[0]?.source);
+    expect(proposal?.passages[0]?.sourceId).toBe(proposal?.references[0]?.sourceId);
     const [{ step, records, instructions } = calls[0]!] = calls;
     expect(step).toBe('revise:rewrite');
     expect(records.at(-1)).toEqual({ kind: 'wish', text: 'For beginners' });
@@ -117,14 +117,16 @@ describe('by the model', () => {
     const known = {
       references: [
         ...ask('rewrite').known.references,
-        { number: 3, source: 7, title: 'Thrown away', url: 'https://gone.example/' },
+        { number: 3, sourceId: 'gone', title: 'Thrown away', url: 'https://gone.example/' },
       ],
-      passages: [GRIND, { id: 'S8.1', source: 7, text: 'Old words.', words: 2 }],
+      passages: [GRIND, { id: 'S8.1', sourceId: 'gone', text: 'Old words.', words: 2 }],
     };
     const { proposal } = await propose(ask('rewrite', { known }), ({ records }) => {
       return `Coffee is mostly water [${idOf(records, 'more than 98 percent water')}].`;
     });
-    expect(proposal?.references).toMatchObject([{ number: 3, source: 9, title: 'Custom Text Block' }]);
+    expect(proposal?.references).toMatchObject([
+      { number: 3, sourceId: 'water', title: 'Custom Text Block' },
+    ]);
   });
 
   test('a text that only the list of sources knows is known by its title, unless two have it', async () => {
@@ -134,14 +136,19 @@ describe('by the model', () => {
     const one = await propose(ask('rewrite', {}, text), water);
     expect(one.proposal).toMatchObject({ markdown: 'Coffee is mostly water [2].', sourceLines: [] });
     const brief = sampleBrief();
-    brief.sources.push({ title: 'Custom Text Block', content: 'Tea is older.', standing: 'material' });
+    brief.sources.push({
+      id: 'tea',
+      title: 'Custom Text Block',
+      content: 'Tea is older.',
+      standing: 'material',
+    });
     const two = await propose(ask('rewrite', { brief }, text), water);
     expect(two.proposal).toMatchObject({ markdown: 'Coffee is mostly water [3].' });
   });
 
   test('what only the list of sources knows keeps its number too', async () => {
-    const { proposal, calls } = await propose(ask('rewrite', {}, TEXT, 2), () => 'Oat milk foams [S2.0].');
-    expect(calls[0]?.records.find(({ kind }) => kind === 'draft')?.['text']).toBe('Any milk will do [S2.0].');
+    const { proposal, calls } = await propose(ask('rewrite', {}, TEXT, 2), () => 'Oat milk foams [S0.2].');
+    expect(calls[0]?.records.find(({ kind }) => kind === 'draft')?.['text']).toBe('Any milk will do [S0.2].');
     expect(proposal).toMatchObject({
       markdown: 'Oat milk foams [2].',
       sourceLines: [],
@@ -249,7 +256,7 @@ describe('[GEN-39] a sentence that a source has word for word gets its citation'
     standing: 'material' | 'opinion' = 'material',
   ) => {
     const article = articleParts(`# T\n\n## H\n\n${markdown}\n`, language);
-    const brief = sampleBrief({ sources: [{ title: 'Custom Text Block', content, standing }] });
+    const brief = sampleBrief({ sources: [{ id: 's1', title: 'Custom Text Block', content, standing }] });
     const known = { references: [], passages: [] };
     const section = article.sections[0]!;
     const sentence = { text, at: section.markdown.indexOf(text) };

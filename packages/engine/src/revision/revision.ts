@@ -1,5 +1,6 @@
 import type { ArticleBrief, BriefSource, Citation, Passage, Reference, Writer } from '../article.ts';
 import type { ArticlePart, ArticleParts } from '../checks/article-parts.ts';
+import type { KnownEvidence } from './standing-evidence.ts';
 
 export type RevisionMode = 'rewrite' | 'expand' | 'shorten' | 'source';
 
@@ -12,7 +13,7 @@ export interface RevisionInput {
   article: ArticleParts;
   section: ArticlePart;
   /** What is kept of the article's evidence. */
-  known: { references: readonly Reference[]; passages: readonly Passage[] };
+  known: KnownEvidence;
   mode: RevisionMode;
   /** What to do, in the person's words. */
   instruction?: string | undefined;
@@ -32,8 +33,9 @@ export interface SectionProposal {
   writtenBy: Writer;
 }
 
-/** Sources, passages and numbers in one space, in which everything that the article cites keeps its place. */
+/** Everything that the revised section may cite. What the article cites already keeps its ids and numbers. */
 export interface RevisionMaterial {
+  /** Those of the task, and those that only the article still names. */
   sources: readonly BriefSource[];
   /** Every passage that may be cited. */
   passages: readonly Passage[];

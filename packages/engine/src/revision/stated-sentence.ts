@@ -1,4 +1,5 @@
 import { sentenceKey } from '../checks/checked-article.ts';
+import { sourceOf } from '../passages/source-of.ts';
 import { textTools } from '../text/text-tools.ts';
 import type { RevisionInput, RevisionMaterial } from './revision.ts';
 
@@ -18,8 +19,9 @@ export function statedSentence(
   const keyOf = (text: string) => sentences(text).map(sentenceKey).filter(Boolean).join('|');
   const key = keyOf(sentence?.text ?? '');
   if (key.length < (space === '' ? FEWEST_WIDE_CHARACTERS : FEWEST_CHARACTERS)) return undefined;
-  for (const { id, source, text } of new Set([...current, ...passages])) {
-    if (sources[source]?.standing === 'opinion' || !`|${keyOf(text)}|`.includes(`|${key}|`)) continue;
+  for (const { id, sourceId, text } of new Set([...current, ...passages])) {
+    const isOpinion = sourceOf(sourceId, sources)?.standing === 'opinion';
+    if (isOpinion || !`|${keyOf(text)}|`.includes(`|${key}|`)) continue;
     return sentence?.text.replace(CITATIONS, '').replace(END, (end) => `${space}[${id}]${end}`);
   }
   return undefined;

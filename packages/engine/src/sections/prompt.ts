@@ -1,6 +1,6 @@
 import type { ArticleBrief, InterviewAnswer, Outline, OutlineSection, Passage } from '../article.ts';
 import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
-import { onlyOpinions } from '../passages/only-opinions.ts';
+import { onlyOpinions } from '../passages/source-of.ts';
 import {
   experienceRecords,
   line,

@@ -98,7 +98,7 @@ test.each([
   ['opinions', {}, /"some users report", never as facts, and never as the only support/],
   [
     'nothing but opinions',
-    { passages: cutPassages(brief.sources, 'en').filter(({ source }) => source === 2) },
+    { passages: cutPassages(brief.sources, 'en').filter(({ sourceId }) => sourceId === 'forum') },
     /Every passage of this section is an opinion/,
   ],
   ['no evidence', { section: section('s2', { hasEvidence: false }) }, /cite nothing/],

@@ -26,13 +26,20 @@ export function sampleBrief(overrides: Partial<ArticleBrief> = {}): ArticleBrief
     questions: ['How fine should you grind coffee?', 'Which water is best for coffee?'],
     sources: [
       {
+        id: 'grinding',
         title: 'Grinding coffee',
         url: 'https://coffee.example/grinding',
         content: GRINDING,
         standing: 'material',
       },
-      { title: 'Custom Text Block', content: WATER, standing: 'material' },
-      { title: 'My hand grinder', url: 'https://forum.example/t/1', content: FORUM, standing: 'opinion' },
+      { id: 'water', title: 'Custom Text Block', content: WATER, standing: 'material' },
+      {
+        id: 'forum',
+        title: 'My hand grinder',
+        url: 'https://forum.example/t/1',
+        content: FORUM,
+        standing: 'opinion',
+      },
     ],
     tonality: 'informative',
     length: 'medium_article',

@@ -1,0 +1,17 @@
+import type { BriefSource, Passage } from '../article.ts';
+
+export const sourceOf = (
+  sourceId: string | undefined,
+  sources: readonly BriefSource[],
+): BriefSource | undefined => sources.find(({ id }) => id === sourceId);
+
+/** Whether there are passages, and all of them from sources of opinions. */
+export function onlyOpinions(
+  passages: readonly Pick<Passage, 'sourceId'>[],
+  sources: readonly BriefSource[],
+): boolean {
+  return (
+    passages.length > 0 &&
+    passages.every(({ sourceId }) => sourceOf(sourceId, sources)?.standing === 'opinion')
+  );
+}

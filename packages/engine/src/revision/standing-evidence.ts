@@ -1,0 +1,64 @@
+import type { BriefSource, Passage, Reference } from '../article.ts';
+import type { ArticleParts } from '../checks/article-parts.ts';
+import type { ListedSource } from '../checks/source-list.ts';
+import { sourceOf } from '../passages/source-of.ts';
+
+export interface KnownEvidence {
+  references: readonly Reference[];
+  passages: readonly Passage[];
+}
+
+/**
+ * What the numbers in an article stand for: its evidence first, then what a person put into the list of sources. A number
+ * that is not in the text is free, or the list would have a gap. A page that was removed from the task and added again is
+ * the same source. `passages` has those of free numbers too.
+ */
+export function standingEvidence(
+  article: ArticleParts,
+  known: KnownEvidence,
+  sources: readonly BriefSource[],
+): { references: Reference[]; passages: Passage[] } {
+  const { entries } = article.sources;
+  const cited = article.sections.flatMap(({ markdown }) =>
+    [...markdown.matchAll(/\[(\d{1,3})\]/g)].map(([, number]) => Number(number)),
+  );
+  const numbers = [...new Set([...entries.map(({ number }) => number), ...cited])];
+  const currentIds = new Map(
+    known.references.flatMap(({ sourceId, url }) => {
+      const added = sourceOf(sourceId, sources) ?? sources.find((source) => url && source.url === url);
+      return added ? [[sourceId, added.id]] : [];
+    }),
+  );
+  const withCurrentId = <Named extends { sourceId: string }>(named: Named): Named => ({
+    ...named,
+    sourceId: currentIds.get(named.sourceId) ?? named.sourceId,
+  });
+  const references = numbers.map((number): Reference => {
+    const reference = known.references.find((each) => each.number === number);
+    if (reference) return withCurrentId(reference);
+    const entry = entries.find((each) => each.number === number) ?? { number, title: '' };
+    return { ...entry, sourceId: idOfListed(entry, sources) };
+  });
+  return { references, passages: known.passages.map(withCurrentId) };
+}
+
+/** Texts of one title may be different ones. */
+function idOfListed({ number, title, url }: ListedSource, sources: readonly BriefSource[]): string {
+  const same = sources.filter((source) => (url ? source.url === url : !source.url && source.title === title));
+  return (same.length === 1 && same[0]?.id) || `listed ${url || title || number}`;
+}
+
+/** The sources that only references still name. */
+export const goneSources = (
+  references: readonly Reference[],
+  sources: readonly BriefSource[],
+): BriefSource[] =>
+  references
+    .filter(({ sourceId }) => !sourceOf(sourceId, sources))
+    .map(({ sourceId, title, url, standing }) => ({
+      id: sourceId,
+      title,
+      content: '',
+      standing: standing ?? 'material',
+      ...(url !== undefined && { url }),
+    }));
