@@ -72,7 +72,8 @@ export async function measure(): Promise<Measure[]> {
 }
 
 async function draft(): Promise<number> {
-  const sources = makeSources(10, 5000).map(({ title: name, url, content }) => ({
+  const sources = makeSources(10, 5000).map(({ title: name, url, content }, index) => ({
+    id: `s${index}`,
     title: name,
     url,
     content,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Source } from '@inkstep/contract';
@@ -24,6 +25,7 @@ export function makeSources(count: number, words: number): Source[] {
       length += paragraph.split(/\s+/).length;
     }
     return {
+      id: randomUUID(),
       type: 'url',
       url: `https://docs.example/${index}`,
       title: `Server guide, part ${index + 1}`,

@@ -1,4 +1,5 @@
 import type { Outline, OutlineSection } from '@inkstep/contract';
+import { pageId } from './build-task.ts';
 
 const buildOutlineSection = (overrides: Partial<OutlineSection> = {}): OutlineSection => ({
   id: 'b1',
@@ -9,7 +10,7 @@ const buildOutlineSection = (overrides: Partial<OutlineSection> = {}): OutlineSe
   targetWords: 600,
   keyphrases: [],
   questions: [],
-  sources: [0],
+  sources: [pageId(1)],
   ...overrides,
 });
 
@@ -32,7 +33,7 @@ export const buildOutline = (overrides: Partial<Outline> = {}): Outline => ({
   basis: {
     topics: ['Worms'],
     length: 'medium_article',
-    sources: [1, 2].map((n) => ({ title: `Page ${n}`, url: `https://example.com/${n}`, words: 4 })),
+    sources: [pageId(1), pageId(2)],
   },
   ...overrides,
 });

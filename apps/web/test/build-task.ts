@@ -47,7 +47,10 @@ export const buildTopics = (...names: string[]): Task['selectedTopics'] =>
 export const buildSelection = (...items: [SelectionType, string][]): SelectionItem[] =>
   items.map(([type, value], index) => ({ id: `${type}-${index}`, type, value }));
 
+export const pageId = (n: number): string => `0198f7c0-0000-7000-8000-${String(n).padStart(12, '0')}`;
+
 export const buildPage = (n: number, overrides: Partial<Source> = {}): Source => ({
+  id: pageId(n),
   type: 'url',
   url: `https://example.com/${n}`,
   title: `Page ${n}`,

@@ -10,8 +10,8 @@ import { OutputParameters } from './tasks.ts';
 export const CitedPassage = z
   .object({
     id: z.string(),
-    /** Place of its source in the run, from 0; references name the same. */
-    source: z.number().int(),
+    /** References name the same. The source itself may be gone from the task. */
+    sourceId: z.string(),
     text: z.string(),
     words: z.number().int(),
     /** The nearest heading above it in its source. */
@@ -50,7 +50,7 @@ export const ArticleEvidence = z
     references: z.array(
       z.object({
         number: z.number().int(),
-        source: z.number().int(),
+        sourceId: z.string(),
         title: z.string(),
         url: z.string().optional(),
         /** Of a source of opinions, such as a forum. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { IdParams, line, text } from './common.ts';
+import { Id, IdParams, line, text } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
 import { EeatProfileInput, ProductInfo } from './presets.ts';
-import { Source } from './sources.ts';
+import { SourceInput } from './sources.ts';
 import { OutputParameters, Task } from './tasks.ts';
 
 export const GenerationState = z.enum(['not_started', 'generating', 'completed', 'failed']);
@@ -116,8 +116,7 @@ export const generationRoutes = {
       outline: z.array(z.string()),
       sources: z.array(
         z.object({
-          title: z.string(),
-          url: z.string(),
+          id: Id,
           /** The best supported first. */
           headings: z.array(z.string()),
         }),
@@ -135,7 +134,7 @@ export const generationRoutes = {
     body: z.strictObject({
       topics: z.array(line(TEXT_LIMITS.topic)).min(1).max(LIMITS.topics),
       keywords: z.array(line(TEXT_LIMITS.topic)).max(60).default([]),
-      sources: z.array(Source).max(LIMITS.sources).default([]),
+      sources: z.array(SourceInput).max(LIMITS.sources).default([]),
       outputParameters: OutputParameters.optional(),
       eeatProfile: EeatProfileInput.nullable().optional(),
       productInfo: ProductInfo.nullable().optional(),

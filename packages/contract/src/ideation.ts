@@ -3,7 +3,7 @@ import { Id, line, text } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
-import { RedditSource } from './sources.ts';
+import { RedditSourceInput } from './sources.ts';
 
 const short = text(TEXT_LIMITS.topic);
 
@@ -160,7 +160,7 @@ export const ideationRoutes = {
     auth: 'user',
     body: z.strictObject({
       keywords: z.array(line(TEXT_LIMITS.topic)).min(1).max(60),
-      redditSources: z.array(RedditSource).max(LIMITS.sources).optional(),
+      redditSources: z.array(RedditSourceInput).max(LIMITS.sources).optional(),
     }),
     response: TopicSuggestions,
     errors: ['DAY_LIMIT_EXCEEDED', 'AI_UNAVAILABLE'],

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Outline } from './outline.ts';
-import { articleSources, onBasisOf, outlineBasis, outlineChanges } from './outline-basis.ts';
+import { onBasisOf, outlineBasis, outlineChanges } from './outline-basis.ts';
 import type { Source } from './sources.ts';
 import { OutputParameters } from './tasks.ts';
 
-const source = (title: string, url = '', wordCount = 9): Source => ({
+const source = (id: number, title: string, url = ''): Source => ({
+  id: `0198f7c0-0000-7000-8000-00000000000${id}`,
   type: url ? 'url' : 'text',
   url,
   title,
   content: title,
   description: '',
-  wordCount,
+  wordCount: 9,
 });
-const worms = source('Worms', 'https://example.com/worms');
-const note = source('Custom Text Block');
-const otherNote = source('Custom Text Block', '', 12);
+const worms = source(1, 'Worms', 'https://example.com/worms');
+const note = source(2, 'Custom Text Block');
+const otherNote = source(3, 'Custom Text Block');
 
 const task = (overrides: Partial<Parameters<typeof outlineBasis>[0]> = {}) => ({
   selectedTopics: [{ original: 'Worms', edited: 'Worms at home' }],
@@ -36,24 +37,16 @@ const outline: Outline = {
       targetWords: 200,
       keyphrases: [],
       questions: [],
-      sources: [0, 2],
+      sources: [worms.id, otherNote.id],
     },
   ],
   basis: outlineBasis(task()),
 };
 
-test('sources count each page once', () => {
-  const again = source('Worms again', 'http://www.example.com/worms?utm_source=x');
-  expect(articleSources({ sources: [worms, again, note, note], redditSources: [] })).toEqual([
-    worms,
-    note,
-    note,
-  ]);
-});
-
 test.each([
   ['nothing', {}, []],
   ['the order of the sources', { sources: [otherNote, worms, note] }, []],
+  ['the text of a source', { sources: [{ ...worms, content: 'New' }, note, otherNote] }, []],
   ['the tone', { outputParameters: OutputParameters.parse({ tonality: 'casual' }) }, []],
   ['a topic', { selectedTopics: [{ original: 'Worms', edited: 'Worms' }] }, ['topics']],
   ['the length', { outputParameters: OutputParameters.parse({ length: 'snippet' }) }, ['length']],
@@ -67,8 +60,8 @@ test.each([
   expect(outlineChanges(outline, task(overrides))).toEqual(expected);
 });
 
-test('a kept outline names the sources at their new places, and no longer those that are gone', () => {
+test('a kept outline no longer names the sources that are gone', () => {
   const kept = onBasisOf(outline, task({ sources: [otherNote, note] }));
-  expect(kept.sections[0]?.sources).toEqual([0]);
+  expect(kept.sections[0]?.sources).toEqual([otherNote.id]);
   expect(outlineChanges(kept, task({ sources: [otherNote, note] }))).toEqual([]);
 });

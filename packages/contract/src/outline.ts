@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams, line, optionalLine, text } from './common.ts';
+import { Id, IdParams, line, optionalLine } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { LIMITS, OUTLINE_LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -16,8 +16,8 @@ export const OutlineSection = z.strictObject({
   targetWords: z.number().int().min(OUTLINE_LIMITS.words.least).max(OUTLINE_LIMITS.words.most),
   keyphrases: lines,
   questions: lines,
-  /** Places in the outline's `basis.sources` of those that support it. With none it is written as general advice. */
-  sources: z.array(z.number().int().min(0).max(LIMITS.sources)).max(LIMITS.sources),
+  /** Ids of the sources that support it. With none it is written as general advice. */
+  sources: z.array(Id).max(LIMITS.sources),
 });
 export type OutlineSection = z.output<typeof OutlineSection>;
 
@@ -25,15 +25,7 @@ export type OutlineSection = z.output<typeof OutlineSection>;
 export const OutlineBasis = z.strictObject({
   topics: z.array(line(TEXT_LIMITS.topic)).max(LIMITS.topics),
   length: line(40),
-  sources: z
-    .array(
-      z.strictObject({
-        title: line(TEXT_LIMITS.title),
-        url: text(TEXT_LIMITS.url),
-        words: z.number().int().min(0),
-      }),
-    )
-    .max(LIMITS.sources),
+  sources: z.array(Id).max(LIMITS.sources),
 });
 export type OutlineBasis = z.output<typeof OutlineBasis>;
 

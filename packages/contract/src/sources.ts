@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, OptionalWebUrl, text, WebUrl } from './common.ts';
+import { Id, line, OptionalWebUrl, text, WebUrl } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -8,6 +8,8 @@ import { ResourceType } from './resource-type.ts';
 const SourceUrl = z.string().trim().max(TEXT_LIMITS.url).min(1);
 
 export const Source = z.strictObject({
+  /** Stays the same when the source is edited or moved. */
+  id: Id,
   type: z.enum(['url', 'text', 'reddit']),
   url: OptionalWebUrl,
   title: line(TEXT_LIMITS.title),
@@ -28,7 +30,12 @@ export const Source = z.strictObject({
 });
 export type Source = z.output<typeof Source>;
 
+/** Without an id the server finds the stored source by its address or text, or makes a new one. */
+export const SourceInput = Source.partial({ id: true });
+export type SourceInput = z.output<typeof SourceInput>;
+
 export const RedditSource = z.strictObject({
+  id: Id,
   type: z.literal('reddit').default('reddit'),
   url: WebUrl,
   title: line(TEXT_LIMITS.title),
@@ -40,6 +47,9 @@ export const RedditSource = z.strictObject({
   comments: z.number().int().min(0).default(0),
 });
 export type RedditSource = z.output<typeof RedditSource>;
+
+export const RedditSourceInput = RedditSource.partial({ id: true });
+export type RedditSourceInput = z.output<typeof RedditSourceInput>;
 
 /** An entry of the library that is on a task: the documented mirror of a source with `resourceId`. */
 export const ComprehensiveResource = z.strictObject({

@@ -6,7 +6,7 @@ import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { Outline } from './outline.ts';
 import { paths } from './paths.ts';
 import { EeatProfile, EeatProfileInput, ProductInfo } from './presets.ts';
-import { ComprehensiveResource, RedditSource, Source } from './sources.ts';
+import { ComprehensiveResource, RedditSource, RedditSourceInput, Source, SourceInput } from './sources.ts';
 
 export const SelectedTopic = z.strictObject({
   original: line(TEXT_LIMITS.topic),
@@ -84,9 +84,9 @@ export const UpdateTaskBody = z.strictObject({
   selectedTopic: text(TEXT_LIMITS.topic).nullable().optional(),
   selectedTopics: z.array(TopicInput).max(LIMITS.topics).optional(),
   topicSuggestions: TopicSuggestions.nullable().optional(),
-  sources: z.array(Source).max(LIMITS.sources).optional(),
+  sources: z.array(SourceInput).max(LIMITS.sources).optional(),
   comprehensiveResources: z.array(ComprehensiveResource).max(LIMITS.sources).optional(),
-  redditSources: z.array(RedditSource).max(LIMITS.sources).optional(),
+  redditSources: z.array(RedditSourceInput).max(LIMITS.sources).optional(),
   productInfo: ProductInfo.nullable().optional(),
   eeatProfile: EeatProfileInput.nullable().optional(),
   outputParameters: OutputParameters.optional(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Source } from '@inkstep/contract';
 import { sampleBrief } from '@inkstep/engine/testing';
 import type { Db } from '../../platform/db/connect.ts';
@@ -16,6 +17,7 @@ export const coffee = () => {
     })),
     sources: sources.map(
       ({ title, url = '', content, standing }): Source => ({
+        id: randomUUID(),
         type: standing === 'opinion' ? 'reddit' : url ? 'url' : 'text',
         url,
         title,

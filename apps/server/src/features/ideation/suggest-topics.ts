@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, type RedditSource, TEXT_LIMITS, type TopicSuggestions } from '@inkstep/contract';
+import { LIMITS, type RedditSourceInput, TEXT_LIMITS, type TopicSuggestions } from '@inkstep/contract';
 import { type ModelFailure, suggestTopics as suggestWithModel, topicsFromPatterns } from '@inkstep/engine';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -12,7 +12,7 @@ import { presentTopics } from './present.ts';
 
 interface TopicRequest {
   keywords: string[];
-  redditSources?: RedditSource[] | undefined;
+  redditSources?: RedditSourceInput[] | undefined;
 }
 
 /** Topics from the configured model, or from patterns without one. */

@@ -1,4 +1,5 @@
-import { OutputParameters } from '@inkstep/contract';
+import { randomUUID } from 'node:crypto';
+import { OutputParameters, type SourceInput } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { articleVersions, tasks } from './tables.ts';
 
@@ -7,7 +8,14 @@ type TaskValues = typeof tasks.$inferInsert;
 /** A task as it is after the first step, for tests. */
 export async function buildTask(
   db: Db,
-  { userId, ...overrides }: Pick<TaskValues, 'userId'> & Partial<TaskValues>,
+  {
+    userId,
+    sources = [],
+    ...overrides
+  }: Pick<TaskValues, 'userId'> &
+    Partial<Omit<TaskValues, 'sources'>> & {
+      sources?: SourceInput[] | undefined;
+    },
 ) {
   const [task] = await db
     .insert(tasks)
@@ -16,6 +24,7 @@ export async function buildTask(
       name: 'Pour-over coffee',
       status: 'Draft - Step 1',
       outputParameters: OutputParameters.parse({}),
+      sources: sources.map((source) => ({ ...source, id: source.id ?? randomUUID() })),
       ...overrides,
     })
     .returning();

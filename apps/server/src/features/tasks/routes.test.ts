@@ -376,6 +376,7 @@ describe('the sources of a task', () => {
       });
       expect((await gathered(id)).sources).toEqual([
         {
+          id: expect.any(String),
           type,
           url,
           title: itsMirror.resource_name,

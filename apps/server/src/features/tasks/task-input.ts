@@ -1,4 +1,4 @@
-import type { routes, UpdateTaskBody } from '@inkstep/contract';
+import type { RedditSource, routes, Source, UpdateTaskBody } from '@inkstep/contract';
 import type { z } from 'zod';
 
 export type TaskListing = z.output<typeof routes.listTasks.query>;
@@ -9,7 +9,9 @@ export type TaskSorting = Omit<TaskListing, keyof TaskFilter>;
 export type TaskChanges = z.output<typeof UpdateTaskBody>;
 
 /** Resources of the library are stored among the sources; a restored article brings who wrote it and what it cites. */
-export type StoredChanges = Omit<TaskChanges, 'comprehensiveResources'> & {
+export type StoredChanges = Omit<TaskChanges, 'comprehensiveResources' | 'sources' | 'redditSources'> & {
+  sources?: Source[] | undefined;
+  redditSources?: RedditSource[] | undefined;
   articleWrittenBy?: 'model' | 'drafter' | null;
   evidenceId?: string | null;
 };

@@ -7,6 +7,7 @@ import { postSource } from './post-source.ts';
 test('[RED-28, RED-45] a post as a source: its words are those of the title and ten more', () => {
   const source = postSource(buildPost(1));
   expect(source).toEqual({
+    id: expect.any(String),
     type: 'reddit',
     url: 'https://www.reddit.com/r/composting/comments/p1/heap/',
     title: 'Why does my heap number 1 smell?',

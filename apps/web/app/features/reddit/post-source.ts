@@ -6,6 +6,7 @@ const WORDS_OF_LINE = 10;
 
 /** Converts a post to a source. The line is read by the engine, so it is always in English. */
 export const postSource = (post: RedditPost): RedditSource => ({
+  id: crypto.randomUUID(),
   type: 'reddit',
   url: post.url,
   title: post.title,

@@ -24,11 +24,11 @@ export function AddedSources({ task, onRemove, actions }: AddedSourcesProps) {
       <h3 className="font-medium text-base">{t('added.title', { count })}</h3>
       {count === 0 && <EmptyState title={t('added.emptyTitle')}>{t('added.empty')}</EmptyState>}
       <ul className="flex flex-col gap-2">
-        {listSources(task).map((held, index) => (
+        {listSources(task).map((held) => (
           <SourceCard
-            key={held.item.url || `${held.item.title} ${held.item.content.slice(0, 80)}`}
+            key={held.item.id}
             source={held.item}
-            headings={support[index] ?? []}
+            headings={support.get(held.item.id) ?? []}
             onRemove={() => onRemove(held)}
           >
             {actions(held)}

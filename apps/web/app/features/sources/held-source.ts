@@ -11,7 +11,7 @@ export const listSources = (task: Pick<Task, 'sources' | 'redditSources'>): Held
 ];
 
 export const removeSource = (task: Task, { list, item }: HeldSource): TaskPatch => ({
-  [list]: task[list].filter((other) => other !== item),
+  [list]: task[list].filter(({ id }) => id !== item.id),
 });
 
 /** Restores a removed source at its place, unless it was added again or the list is full. */
@@ -23,10 +23,10 @@ export function restoreSource(task: Task, { list, item }: HeldSource, at: number
 export type Edited = Pick<Source, 'title' | 'content' | 'wordCount'>;
 
 export const editSource = (task: Task, { list, item }: HeldSource, edited: Edited): TaskPatch => ({
-  [list]: task[list].map((other) => (other === item ? { ...other, ...edited } : other)),
+  [list]: task[list].map((other) => (other.id === item.id ? { ...other, ...edited } : other)),
 });
 
 /** Also updates fields that Reddit posts of a task do not have, such as the library entry. */
-export const updateSource = (task: Task, source: Source, change: Partial<Source>): TaskPatch => ({
-  sources: task.sources.map((other) => (other === source ? { ...other, ...change } : other)),
+export const updateSource = (task: Task, { id }: Source, change: Partial<Source>): TaskPatch => ({
+  sources: task.sources.map((other) => (other.id === id ? { ...other, ...change } : other)),
 });

@@ -1,7 +1,7 @@
 import type { ExtractedSource } from '@inkstep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildPage } from '../../../test/build-task.ts';
+import { buildPage, pageId } from '../../../test/build-task.ts';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderStep } from '../../../test/render-step.tsx';
 import { SourceStep } from './source-step.tsx';
@@ -94,7 +94,7 @@ test('headings that a source can support, once there is an article', async () =>
   fakeApi({
     [SUPPORT]: answerWith({
       outline: headings,
-      sources: [{ title: 'Page 1', url: 'https://example.com/1', headings }],
+      sources: [{ id: pageId(1), headings }],
     }),
   });
   renderStep(SourceStep, { sources: [buildPage(1), buildPage(2)], has_article: true });

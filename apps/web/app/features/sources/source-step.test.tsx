@@ -2,7 +2,7 @@ import type { ExtractedSource } from '@inkstep/contract';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildPage, buildTopics } from '../../../test/build-task.ts';
+import { buildPage, buildTopics, pageId } from '../../../test/build-task.ts';
 import { answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { renderStep } from '../../../test/render-step.tsx';
 import { es } from '../../i18n/es.ts';
@@ -38,7 +38,7 @@ test('[SRC-09, SRC-11, SRC-16, SRC-21] a page is read and added; its address is 
   await user.type(await screen.findByLabelText('Add URL Source'), '  https://example.com/heap {Enter}');
   expect(await screen.findByRole('heading', { name: 'Added Sources (1)' })).toBeTruthy();
   expect(calls[0]?.body).toEqual({ url: 'https://example.com/heap' });
-  expect(task().sources).toEqual([{ type: 'url', ...extracted }]);
+  expect(task().sources).toEqual([{ id: expect.any(String), type: 'url', ...extracted }]);
   const card = screen.getByText('A heap needs air.').closest('li')!;
   expect(within(card).getByText('URL')).toBeTruthy();
   expect(within(card).getByText(/4 words · Ann/)).toBeTruthy();
@@ -116,6 +116,7 @@ test('[SRC-18, SRC-26] ten sources of any kind are enough', async () => {
     sources: pages(9),
     redditSources: [
       {
+        id: pageId(100),
         type: 'reddit',
         url: 'https://reddit.com/1',
         title: 'Post',

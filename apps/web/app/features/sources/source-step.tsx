@@ -53,7 +53,7 @@ export function SourceStep({ task, latest, change, ...slots }: SourceStepProps) 
     <>
       {slots.renderSave?.(held.item, (resource) => link(held, resource))}
       <EditSource
-        draftKey={`${task.id}/edit/${held.item.url || `${held.item.title} ${held.item.content.slice(0, 80)}`}`}
+        draftKey={`${task.id}/edit/${held.item.id}`}
         source={held.item}
         onEdit={(edited) => edit(held, edited)}
       />

@@ -2,10 +2,12 @@ import type { RedditSource, Source } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import { expect, test } from 'vitest';
 import { buildResource } from '../../../test/build-resource.ts';
+import { pageId } from '../../../test/build-task.ts';
 import { addPost, addSource, fromResource, fromText, hasResource } from './sources.ts';
 
 const TITLE = 'Custom Text Block';
 const page = (n: number): Source => ({
+  id: pageId(n),
   type: 'url',
   url: `https://example.com/${n}`,
   title: `Page ${n}`,
@@ -48,6 +50,7 @@ test.each([
 ])('[SRC-13] %j has %i words', (text, words) => expect(countWords(text)).toBe(words));
 
 const post: RedditSource = {
+  id: pageId(100),
   type: 'reddit',
   url: 'https://www.reddit.com/r/composting/comments/1/a_heap/',
   title: 'My first heap',
@@ -73,6 +76,7 @@ const ADDED_AT = new Date('2026-02-03T04:05:06.000Z');
 
 test('[SRC-23] an entry of the library remembers where it comes from and when', () => {
   expect(fromResource(buildResource(1, { author: 'Ann', language: 'en' }), ADDED_AT)).toEqual({
+    id: expect.any(String),
     type: 'url',
     url: 'https://saved.example/1',
     title: 'Saved page 1',

@@ -51,7 +51,8 @@ export const hasResource = (
   { id, resource_url }: Pick<Resource, 'id' | 'resource_url'>,
 ): boolean => task.sources.some(({ resourceId }) => resourceId === id) || hasAddress(task, resource_url);
 
-export const fromPage = (page: ExtractedSource): Source => ({
+/** What a page says of itself. */
+export const pageFields = (page: ExtractedSource): Omit<Source, 'id'> => ({
   type: 'url',
   url: page.url,
   title: page.title,
@@ -63,7 +64,10 @@ export const fromPage = (page: ExtractedSource): Source => ({
   ...(page.language ? { language: page.language } : {}),
 });
 
+export const fromPage = (page: ExtractedSource): Source => ({ id: crypto.randomUUID(), ...pageFields(page) });
+
 export const fromText = (text: string, title: string): Source => ({
+  id: crypto.randomUUID(),
   type: 'text',
   url: '',
   title,
@@ -82,6 +86,7 @@ export function fromResource(resource: Resource, addedAt: Date): Source {
   const { resource_content, description, discussion, author, published_at, language } = resource;
   const content = resource_content || description;
   return {
+    id: crypto.randomUUID(),
     type: typeOf(resource),
     url: resource.resource_url,
     title: resource.resource_name.replace(/\s+/g, ' '),

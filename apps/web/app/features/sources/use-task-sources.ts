@@ -17,12 +17,12 @@ import {
 import {
   addPost,
   addSource,
-  fromPage,
   fromResource,
   hasAddress,
   hasResource,
   isAddress,
   linkTo,
+  pageFields,
   type Refusal,
 } from './sources.ts';
 
@@ -51,7 +51,7 @@ export function useTaskSources({
   };
 
   const remove = (held: HeldSource) => {
-    const at = latest()[held.list].findIndex((item) => item === held.item);
+    const at = latest()[held.list].findIndex(({ id }) => id === held.item.id);
     change(removeSource(latest(), held));
     const undo = () => {
       const restored = restoreSource(latest(), held, at);
@@ -85,7 +85,8 @@ export function useTaskSources({
     remove,
     edit: (held: HeldSource, edited: Edited) => change(editSource(latest(), held, edited)),
     /** Replaces the text with the current page. */
-    renew: (source: Source, page: ExtractedSource) => change(updateSource(latest(), source, fromPage(page))),
+    renew: (source: Source, page: ExtractedSource) =>
+      change(updateSource(latest(), source, pageFields(page))),
     /** Links a source to its library entry. Reddit posts of a task have no field for that. */
     link: ({ list, item }: HeldSource, resource: Resource) => {
       if (list === 'sources') change(updateSource(latest(), item, linkTo(resource, new Date())));

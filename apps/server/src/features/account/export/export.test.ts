@@ -122,7 +122,7 @@ describe('an export', () => {
       await buildResource(db, { userId: owner.actor.userId, content: `${foreign}Wait. 等一下` });
       const section = { sectionId: 's1', level: 2, markdown: `${foreign}Wait. [1]`, citations: [] };
       await db.insert(articleSections).values({ taskId, position: 0, heading: 'Bloom', ...section });
-      const passages = [{ id: 'S0.0', source: 0, text: `${foreign}It blooms.`, words: 2 }];
+      const passages = [{ id: 'S0.0', sourceId: 's1', text: `${foreign}It blooms.`, words: 2 }];
       const cited = db.insert(articleEvidence).values({ taskId, references: [], passages });
       const [evidence] = await cited.returning({ id: articleEvidence.id });
       await buildVersion(db, { taskId, text: `# ${foreign}Wait`, evidenceId: evidence?.id });

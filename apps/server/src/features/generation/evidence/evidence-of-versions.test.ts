@@ -26,8 +26,8 @@ async function setUp() {
       inTransaction(testDb, async (tx) => {
         await storeArticle(tx, { ...key, text: `# ${title}\n\nIt is so.[1]`, writtenBy: 'model' });
         await replaceEvidence(tx, key, {
-          references: [{ number: 1, source: 0, title }],
-          passages: [{ id: 'S0.0', source: 0, text: `${title} says so.`, words: 3 }],
+          references: [{ number: 1, sourceId: 's1', title }],
+          passages: [{ id: 'S0.0', sourceId: 's1', text: `${title} says so.`, words: 3 }],
           sections: [{ heading: title, citations: [{ number: 1, passageIds: ['S0.0'] }] }],
           notes: [{ kind: 'noEvidence', heading: title }],
           checks: null,

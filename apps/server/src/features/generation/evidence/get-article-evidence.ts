@@ -17,9 +17,9 @@ export async function getArticleEvidence(
   const { sections, references, passages, notes, ownKnowledge, locks, checks } = evidence;
   return {
     references,
-    passages: passages.map(({ id, source, text, words, heading }) => ({
+    passages: passages.map(({ id, sourceId, text, words, heading }) => ({
       id,
-      source,
+      sourceId,
       text,
       words,
       ...(heading !== undefined && { heading }),

@@ -17,7 +17,7 @@ export async function getSourceSupport(ctx: { db: Db; compute: Compute }, actor:
   });
   return {
     outline: planned.map(({ heading }) => heading),
-    sources: sources.map(({ title, url }, index) => ({ title, url, headings: supported[index] ?? [] })),
+    sources: sources.map(({ id }, index) => ({ id, headings: supported[index] ?? [] })),
   };
 }
 

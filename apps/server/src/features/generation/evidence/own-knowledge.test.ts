@@ -13,7 +13,7 @@ const ann = await buildUser(testDb.db);
 const article = {
   sections: [],
   notes: [],
-  references: [{ number: 1, source: 0, title: 'Forum', standing: 'opinion' as const }],
+  references: [{ number: 1, sourceId: 's1', title: 'Forum', standing: 'opinion' as const }],
   passages: [],
 };
 const ready = async () => {

@@ -10,6 +10,7 @@ const testDb = await createTestDb();
 const app = await buildTestApp(testDb);
 const ann = await buildUser(testDb.db);
 
+const POST_ID = randomUUID();
 const ARTICLE = `SEO Title: Coffee
 ---
 # Better coffee
@@ -41,6 +42,7 @@ describe('what sources can support', () => {
       sources: [grinding!, { ...water!, resourceId: 'r1', resourceType: 'manual' }],
       redditSources: [
         {
+          id: POST_ID,
           type: 'reddit',
           url: 'https://www.reddit.com/r/coffee/comments/1',
           title: forum!.title,
@@ -56,17 +58,9 @@ describe('what sources can support', () => {
     expect(await answer()).toEqual({
       outline: ['Grind size and taste', 'Temperature of the water'],
       sources: [
-        {
-          title: 'Grinding coffee',
-          url: 'https://coffee.example/grinding',
-          headings: ['Grind size and taste'],
-        },
-        { title: 'Custom Text Block', url: '', headings: ['Temperature of the water'] },
-        {
-          title: 'My hand grinder',
-          url: 'https://www.reddit.com/r/coffee/comments/1',
-          headings: ['Grind size and taste'],
-        },
+        { id: grinding!.id, headings: ['Grind size and taste'] },
+        { id: water!.id, headings: ['Temperature of the water'] },
+        { id: POST_ID, headings: ['Grind size and taste'] },
       ],
     });
   });

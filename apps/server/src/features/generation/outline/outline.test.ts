@@ -54,12 +54,13 @@ it.each(['model', 'drafter'])('is followed as it was edited, whoever writes: %s'
   const own = await app.ready();
   const { outline } = await make(own);
   const [first, ...others] = outline.sections;
+  const [, water] = (await task(own)).sources;
   const edited: Outline = {
     ...outline,
     title: 'Coffee my way',
     sections: [
       first!,
-      { ...first!, id: 'mine', kind: 'body', heading: 'Water temperature', sources: [1] },
+      { ...first!, id: 'mine', kind: 'body', heading: 'Water temperature', sources: [water!.id] },
       ...others.toReversed(),
     ],
   };

@@ -1,4 +1,5 @@
-import type { EeatProfile, OutputParameters, ProductInfo, Source } from '@inkstep/contract';
+import { randomUUID } from 'node:crypto';
+import type { EeatProfile, OutputParameters, ProductInfo, SourceInput } from '@inkstep/contract';
 import { OutputParameters as OutputParametersSchema } from '@inkstep/contract';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { GenerationCtx } from '../context.ts';
@@ -11,7 +12,7 @@ import { makeBrief } from './make-brief.ts';
 interface Material {
   topics: string[];
   keywords: string[];
-  sources: Source[];
+  sources: SourceInput[];
   outputParameters?: OutputParameters | undefined;
   eeatProfile?: EeatProfile | null | undefined;
   productInfo?: ProductInfo | null | undefined;
@@ -31,7 +32,7 @@ export async function generateWithoutTask(
     selectedTopics: material.topics.map((topic) => ({ original: topic, edited: topic })),
     keywords: material.keywords,
     keywordResearchSelections: [],
-    sources: material.sources,
+    sources: material.sources.map((source) => ({ ...source, id: randomUUID() })),
     redditSources: [],
     outputParameters: material.outputParameters ?? OutputParametersSchema.parse({}),
     eeatProfile: material.eeatProfile ?? null,

@@ -5,6 +5,7 @@ import { makeBrief } from './make-brief.ts';
 type Gathered = Parameters<typeof makeBrief>[0];
 
 const page = {
+  id: 'page',
   type: 'url' as const,
   url: 'https://coffee.example/grinding',
   title: 'Grinding coffee',
@@ -13,6 +14,7 @@ const page = {
   wordCount: 4,
 };
 const post = {
+  id: 'post',
   type: 'reddit' as const,
   url: 'https://forum.example/t/1',
   title: 'My hand grinder',
@@ -24,6 +26,7 @@ const post = {
   comments: 2,
 };
 const saved = {
+  id: 'saved',
   type: 'text' as const,
   url: '' as const,
   title: 'Water',
@@ -97,9 +100,9 @@ describe('makeBrief', () => {
   it('[GEN-39] brings sources, posts and saved resources with how far they can be trusted', () => {
     const { sources } = brief({ sources: [page, saved], redditSources: [post] });
     expect(sources).toEqual([
-      { title: page.title, url: page.url, content: page.content, standing: 'material' },
-      { title: 'Water', content: 'Soft water tastes flat.', standing: 'material' },
-      { title: post.title, url: post.url, content: post.content, standing: 'opinion' },
+      { id: 'page', title: page.title, url: page.url, content: page.content, standing: 'material' },
+      { id: 'saved', title: 'Water', content: 'Soft water tastes flat.', standing: 'material' },
+      { id: 'post', title: post.title, url: post.url, content: post.content, standing: 'opinion' },
     ]);
   });
 
@@ -122,15 +125,6 @@ describe('makeBrief', () => {
     ['its title', { content: '', description: '' }, 'Grinding coffee'],
   ])('of a source without content it takes %s', (_, change, content) => {
     expect(brief({ sources: [{ ...page, ...change }] }).sources[0]?.content).toBe(content);
-  });
-
-  it('takes each page once, and every text without one', () => {
-    const text = { ...page, type: 'text' as const, url: '' as const };
-    const { sources } = brief({
-      sources: [page, text, text, saved],
-      redditSources: [{ ...post, url: `${page.url}/?utm_source=feed` }],
-    });
-    expect(sources.map(({ url }) => url)).toEqual([page.url, undefined, undefined, undefined]);
   });
 
   it('[GEN-39] carries author, product, style and instructions', () => {

@@ -1,5 +1,5 @@
 import type { RedditSource, Source, Task } from '@inkstep/contract';
-import { articleSources, onBasisOf, outlineChanges } from '@inkstep/contract/outline-basis';
+import { outlineChanges } from '@inkstep/contract/outline-basis';
 import type { ArticleBrief, BriefSource, GivenOutline } from '@inkstep/engine';
 
 type Gathered = Pick<
@@ -29,8 +29,9 @@ const isOpinion = (source: Source | RedditSource): boolean =>
   REDDIT.test(URL.parse(source.url)?.hostname ?? '');
 
 function briefSource(source: Source | RedditSource): BriefSource {
-  const { title, url, content, description } = source;
+  const { id, title, url, content, description } = source;
   return {
+    id,
     title,
     ...(url ? { url } : {}),
     content: content || description || title,
@@ -38,25 +39,14 @@ function briefSource(source: Source | RedditSource): BriefSource {
   };
 }
 
-/** The task's outline, unless it was made for something else. Its places of sources are those of the brief then. */
+/** The task's outline, unless it was made for something else. */
 function givenOutline(task: Gathered): GivenOutline | undefined {
   if (!task.outline || outlineChanges(task.outline, task).length > 0) return undefined;
-  const { title, angle, sections } = onBasisOf(task.outline, task);
+  const { title, angle, sections } = task.outline;
   return {
     title,
     angle,
-    sections: sections.map(
-      ({ kind, heading, intent, keyPoints, targetWords, keyphrases, questions, sources }) => ({
-        kind,
-        heading,
-        intent,
-        keyPoints,
-        targetWords,
-        keyphrases,
-        questions,
-        sources,
-      }),
-    ),
+    sections: sections.map(({ id: _, ...section }) => section),
   };
 }
 
@@ -71,7 +61,7 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
     topics: task.selectedTopics.map((topic) => topic.edited),
     keywords: keywords.filter((keyword) => !questions.includes(keyword)),
     questions,
-    sources: articleSources(task).map(briefSource),
+    sources: [...task.sources, ...task.redditSources].map(briefSource),
     ...task.outputParameters,
     ...(task.eeatProfile ? { author: task.eeatProfile } : {}),
     ...(task.productInfo ? { product: task.productInfo } : {}),

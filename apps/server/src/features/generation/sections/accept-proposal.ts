@@ -45,7 +45,7 @@ export function acceptProposal(
 }
 
 const same = (one: Reference | undefined, other: Reference): boolean =>
-  one !== undefined && one.source === other.source && one.title === other.title && one.url === other.url;
+  one !== undefined && one.sourceId === other.sourceId && one.title === other.title && one.url === other.url;
 
 /** A number that was free when the proposal was made may stand for another source by now. */
 const isTaken =

@@ -77,7 +77,7 @@ it('is proposed in one call of the ledger, and changes nothing before it is acce
   await own.client.acceptProposal({ params });
   const { references, passages, sections } = await evidence(own);
   expect(references).toMatchObject([{ number: 1 }]);
-  expect(passages).toMatchObject([{ source: references[0]!.source }]);
+  expect(passages).toMatchObject([{ sourceId: references[0]!.sourceId }]);
   expect(sections).toEqual([
     { heading: 'Grind size', citations: [{ number: 1, passageIds: [passages[0]!.id] }] },
   ]);
@@ -411,7 +411,7 @@ it('written anew around a lock it keeps to the words of its outline, as the leng
     targetWords,
     keyphrases: [],
     questions: [],
-    sources: [0],
+    sources: [task.sources[0]!.id],
   });
   const sections = [plan('Start', 90), plan('Grind **size**', 310), plan('Milk', 60)];
   const outline = { title: 'Better coffee', angle: '', sections, basis: outlineBasis(task) };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ComprehensiveResource, Source } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
@@ -28,6 +29,7 @@ function sourceType({ resource_type: type, url }: ComprehensiveResource): Source
 }
 
 const asSource = (resource: ComprehensiveResource): LibrarySource => ({
+  id: randomUUID(),
   type: sourceType(resource),
   url: resource.url,
   title: resource.resource_name,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LIMITS, TASK_STATUS } from '@inkstep/contract';
 import type { Db } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
@@ -18,7 +19,12 @@ import { uniqueSources } from './unique-sources.ts';
 export async function updateTask(ctx: { db: Db }, actor: Actor, taskId: string, input: TaskChanges) {
   if (input.generated_article?.trim() === '') throw emptyArticle();
   const key = { userId: actor.userId, taskId };
-  const { comprehensiveResources: resources, ...changes } = input;
+  const { comprehensiveResources: resources, ...given } = input;
+  const changes = {
+    ...given,
+    sources: given.sources?.map(withId),
+    redditSources: given.redditSources?.map(withId),
+  };
   if (!resources) return save(ctx, key, changes);
   if (changes.sources) {
     return save(ctx, key, { ...changes, sources: withResources(changes.sources, resources) });
@@ -29,6 +35,11 @@ export async function updateTask(ctx: { db: Db }, actor: Actor, taskId: string, 
     return save(tx, key, { ...changes, sources: replaceResources(sources, resources) });
   });
 }
+
+const withId = <Given extends { id?: string | undefined }>(source: Given) => ({
+  ...source,
+  id: source.id ?? randomUUID(),
+});
 
 /** One statement saves and checks at once; only a save that was refused is looked into. */
 async function save(ctx: { db: Db }, key: TaskKey, given: StoredChanges) {

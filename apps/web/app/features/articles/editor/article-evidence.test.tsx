@@ -15,19 +15,19 @@ const ARTICLE = `# Coffee\n\nCoffee is a drink. ${CLAIM}\n\n${BARE} Grind late.\
 
 const evidence = buildEvidence({
   references: [
-    { number: 1, source: 0, title: 'All about grinding', url: 'https://grind.example/late' },
-    { number: 2, source: 1, title: 'Cold brew?', url: 'javascript:alert(1)', standing: 'opinion' },
+    { number: 1, sourceId: 's1', title: 'All about grinding', url: 'https://grind.example/late' },
+    { number: 2, sourceId: 's2', title: 'Cold brew?', url: 'javascript:alert(1)', standing: 'opinion' },
   ],
   passages: [
     {
       id: 'S1.1',
-      source: 0,
+      sourceId: 's1',
       heading: 'Freshness',
       text: 'Many like it. Some do not. Tea is older. Ground beans lose their aroma within 30 minutes.',
       words: 16,
     },
-    { id: 'S1.2', source: 0, text: 'Water should be soft.', words: 4 },
-    { id: 'S2.1', source: 1, text: 'I keep it cold over night.', words: 6 },
+    { id: 'S1.2', sourceId: 's1', text: 'Water should be soft.', words: 4 },
+    { id: 'S2.1', sourceId: 's2', text: 'I keep it cold over night.', words: 6 },
   ],
 });
 

@@ -52,10 +52,10 @@ export function CitationEvidence({ citation, evidence, ask }: CitationEvidencePr
   const answer = useCitedPassages(citation, evidence, ask);
   const bestPlace = useMarkInView(answer);
   const { references, passages } = evidence;
-  const begun = references.map(({ title, url, source }) => ({
+  const begun = references.map(({ title, url, sourceId }) => ({
     title,
     url,
-    content: passages.find((passage) => passage.source === source)?.text ?? '',
+    content: passages.find((passage) => passage.sourceId === sourceId)?.text ?? '',
   }));
   const names = sourceNames(begun, useTexts('sources')('text.title'));
   const reference = references.find(({ number }) => number === citation.number);

@@ -11,9 +11,9 @@ Grounds lose their aroma within 45 minutes [1]. In 1822 someone in Vienna built 
 In 1822 someone in Vienna built a press.`;
 const report = checkArticle({
   ...buildEvidence({
-    references: [{ number: 1, source: 0, title: 'Grinding' }],
+    references: [{ number: 1, sourceId: 's1', title: 'Grinding' }],
     passages: [
-      { id: 'S1.1', source: 0, text: 'Grounds lose most of their aroma within 30 minutes.', words: 9 },
+      { id: 'S1.1', sourceId: 's1', text: 'Grounds lose most of their aroma within 30 minutes.', words: 9 },
     ],
   }),
   text: HEAD + BODY,

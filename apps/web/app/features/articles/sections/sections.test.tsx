@@ -308,8 +308,8 @@ test('a flagged sentence is written anew from the source, and nothing else chang
     answers: {
       [`GET /api/tasks/${id}/evidence`]: answerWith(
         buildEvidence({
-          references: [{ number: 1, source: 0, title: 'Grinding' }],
-          passages: [{ id: 'S1.1', source: 0, text: 'Water should be soft and cold.', words: 6 }],
+          references: [{ number: 1, sourceId: 's1', title: 'Grinding' }],
+          passages: [{ id: 'S1.1', sourceId: 's1', text: 'Water should be soft and cold.', words: 6 }],
         }),
       ),
       [PROPOSE]: answerWith({
@@ -336,8 +336,8 @@ test('a sentence of a locked section is not written anew', async () => {
       [`GET /api/tasks/${id}/evidence`]: answerWith(
         buildEvidence({
           locks: [grinding],
-          references: [{ number: 1, source: 0, title: 'Grinding' }],
-          passages: [{ id: 'S1.1', source: 0, text: 'Water should be soft and cold.', words: 6 }],
+          references: [{ number: 1, sourceId: 's1', title: 'Grinding' }],
+          passages: [{ id: 'S1.1', sourceId: 's1', text: 'Water should be soft and cold.', words: 6 }],
         }),
       ),
     },

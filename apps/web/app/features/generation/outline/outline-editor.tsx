@@ -2,13 +2,13 @@ import type { Outline, Task } from '@inkstep/contract';
 import { OUTLINE_LIMITS } from '@inkstep/contract/limits';
 import { Plus } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { sourceNames } from '../../../lib/source-names.ts';
 import { useRowOrder } from '../../../lib/use-row-order.ts';
 import { useSectionNames } from '../../../lib/use-section-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { WORDS } from '../style/style-options.ts';
 import {
-  basisNames,
   kindAt,
   lacksEvidence,
   plannedWords,
@@ -31,11 +31,13 @@ export interface OutlineEditorProps {
 /** Title and sections of an outline, all of which can be put in other words, in another order and left out. */
 export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditorProps) {
   const t = useTexts('generation');
-  const { sections, basis } = outline;
+  const { sections } = outline;
   const headings = sections.map((section, index) =>
     kindAt(section, index) === 'introduction' ? '' : section.heading,
   );
-  const sources = basisNames(basis, task, useTexts('sources')('text.title'));
+  const gathered = [...task.sources, ...task.redditSources];
+  const sourceTitles = sourceNames(gathered, useTexts('sources')('text.title'));
+  const sources = gathered.map(({ id }, at) => ({ id, name: sourceTitles[at] ?? '' }));
   const names = useSectionNames(headings);
   const { list, message, move } = useRowOrder(
     sections,

@@ -1,7 +1,5 @@
 import type { Outline, OutlineSection, Task } from '@inkstep/contract';
 import { OUTLINE_LIMITS } from '@inkstep/contract/limits';
-import { articleSources } from '@inkstep/contract/outline-basis';
-import { sourceNames } from '../../../lib/source-names.ts';
 
 /** Words of a section that the person adds. */
 const NEW_WORDS = 200;
@@ -54,19 +52,6 @@ export function lacksEvidence(section: OutlineSection, place: number, product: T
   const kind = kindAt(section, place);
   const statesFacts = kind === 'body' || kind === 'faq';
   return statesFacts && section.sources.length === 0 && section.heading !== product?.name;
-}
-
-/** The sources that an outline was made for, as they are called now: by the names of those that the task still has. */
-export function basisNames({ sources }: Outline['basis'], task: Task, usual: string): string[] {
-  const gathered = articleSources(task);
-  const names = sourceNames(gathered, usual);
-  const left = gathered.map(({ title, url, wordCount }, at) => ({ title, url, wordCount, name: names[at] }));
-  return sources.map(({ title, url, words }) => {
-    const at = left.findIndex(
-      (source) => source.title === title && source.url === url && source.wordCount === words,
-    );
-    return (at < 0 ? undefined : left.splice(at, 1)[0]?.name) ?? title;
-  });
 }
 
 /** One line of text each. */

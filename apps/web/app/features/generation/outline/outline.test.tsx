@@ -2,7 +2,7 @@ import type { Task } from '@inkstep/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildOutline } from '../../../../test/build-outline.ts';
-import { buildPage, buildTask, buildTopics } from '../../../../test/build-task.ts';
+import { buildPage, buildTask, buildTopics, pageId } from '../../../../test/build-task.ts';
 import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
 import { es } from '../../../i18n/es.ts';
@@ -144,7 +144,7 @@ test.each([
 
 test('[SRC-15] texts of the usual title are told apart by how they begin', async () => {
   const text = (content: string, wordCount: number): Task['sources'][number] => ({
-    ...buildPage(3),
+    ...buildPage(wordCount),
     type: 'text',
     url: '',
     title: 'Custom Text Block',
@@ -152,16 +152,13 @@ test('[SRC-15] texts of the usual title are told apart by how they begin', async
     wordCount,
   });
   const sources = [text('Worms eat peels.', 3), text('Leaves rot in a year.', 5)];
-  const basis = {
-    ...buildOutline().basis,
-    sources: sources.map(({ title, url, wordCount }) => ({ title, url, words: wordCount })).toReversed(),
-  };
+  const basis = { ...buildOutline().basis, sources: sources.map(({ id: sourceId }) => sourceId) };
   const { outline, row } = await open({ ...planned, sources, outline: buildOutline({ basis }) });
   const section = row(outline().sections[1]!.heading);
   const chips = section.getAllByRole('button', { name: /^Custom Text Block/ });
   expect(chips.map((chip) => chip.textContent)).toEqual([
-    'Custom Text Block: Leaves rot in a year.',
     'Custom Text Block: Worms eat peels.',
+    'Custom Text Block: Leaves rot in a year.',
   ]);
   expect(screen.getAllByText('Custom Text Block: Worms eat peels.').length).toBeGreaterThan(1);
 });
@@ -186,7 +183,7 @@ test('a section without a source is marked until one is chosen', async () => {
   const lives = row('Where they live');
   expect(lives.getByText('No source supports it')).toBeTruthy();
   await user.click(lives.getByRole('button', { name: 'Page 2', pressed: false }));
-  expect(outline().sections[2]?.sources).toEqual([1]);
+  expect(outline().sections[2]?.sources).toEqual([pageId(2)]);
   expect(screen.queryByText('No source supports it')).toBeNull();
   await user.click(lives.getByRole('button', { name: 'Page 2', pressed: true }));
   expect(outline().sections[2]?.sources).toEqual([]);
@@ -269,7 +266,7 @@ test('once the task holds something else it is not used until it is kept or made
   expect(button('Generate from this outline').disabled).toBe(true);
   await user.click(button('Keep it'));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(outline().basis).toMatchObject({ length: 'snippet', sources: [{ title: 'Page 2' }] });
+  expect(outline().basis).toMatchObject({ length: 'snippet', sources: [pageId(2)] });
   expect(outline().sections[1]?.sources).toEqual([]);
   expect(button('Generate from this outline').disabled).toBe(false);
 });

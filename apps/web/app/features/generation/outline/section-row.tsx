@@ -11,15 +11,14 @@ import { DropLine } from '../../../ui/drop-line.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { MoveButtons } from '../../../ui/move-buttons.tsx';
 import { kindAt } from './outline-edits.ts';
-import { SourceChips } from './source-chips.tsx';
+import { type NamedSource, SourceChips } from './source-chips.tsx';
 import { LineField, PointsField, WordsField } from './typed-fields.tsx';
 
 export interface SectionRowProps {
   section: OutlineSection;
   /** What it is called, like no other one. */
   name: string;
-  /** What the sources of the outline are called. */
-  sources: readonly string[];
+  sources: readonly NamedSource[];
   unsupported: boolean;
   index: number;
   count: number;

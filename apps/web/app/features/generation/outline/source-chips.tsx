@@ -1,36 +1,36 @@
 import { Check } from 'lucide-react';
 
+export interface NamedSource {
+  id: string;
+  name: string;
+}
+
 export interface SourceChipsProps {
   label: string;
-  /** What the sources are called. */
-  sources: readonly string[];
-  /** Places of the sources that are on. */
-  chosen: readonly number[];
-  onChange: (chosen: number[]) => void;
+  sources: readonly NamedSource[];
+  /** Ids of the sources that are on. */
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
 }
 
 /** The article's sources, each to be set behind a section or taken from it. */
 export function SourceChips({ label, sources, chosen, onChange }: SourceChipsProps) {
   if (sources.length === 0) return undefined;
-  const toggle = (place: number) =>
-    onChange(
-      chosen.includes(place)
-        ? chosen.filter((other) => other !== place)
-        : [...chosen, place].toSorted((a, b) => a - b),
-    );
+  const toggle = (id: string) =>
+    onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <fieldset className="contents">
       <legend className="sr-only">{label}</legend>
-      {sources.map((name, place) => (
+      {sources.map(({ id, name }) => (
         <button
-          key={`${place} ${name}`}
+          key={id}
           type="button"
-          aria-pressed={chosen.includes(place)}
-          onClick={() => toggle(place)}
+          aria-pressed={chosen.includes(id)}
+          onClick={() => toggle(id)}
           title={name}
           className="inline-flex min-h-7 max-w-[min(20rem,100%)] items-center gap-1 rounded-full border border-line px-2.5 text-muted text-xs transition-colors hover:border-muted hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
-          {chosen.includes(place) && <Check size={12} aria-hidden="true" className="shrink-0" />}
+          {chosen.includes(id) && <Check size={12} aria-hidden="true" className="shrink-0" />}
           <span className="truncate">{name}</span>
         </button>
       ))}

@@ -2,6 +2,7 @@ import type { RedditSource, Resource } from '@inkstep/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { buildResource } from '../../../../test/build-resource.ts';
+import { pageId } from '../../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { listToasts, removeToast } from '../../../ui/toast-store.ts';
@@ -47,6 +48,7 @@ const fake = (answers: Record<string, Answer> = {}) =>
   });
 
 const post = (n: number): RedditSource => ({
+  id: pageId(n),
   type: 'reddit',
   url: `https://www.reddit.com/r/composting/comments/${n}/heap/`,
   title: `Post ${n}`,

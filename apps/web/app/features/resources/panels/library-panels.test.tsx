@@ -2,7 +2,7 @@ import type { Resource } from '@inkstep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildResource, resourceId } from '../../../../test/build-resource.ts';
-import { buildPage, buildTopics } from '../../../../test/build-task.ts';
+import { buildPage, buildTopics, pageId } from '../../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
 import SourceStepPage from '../../../routes/app/source-step.tsx';
@@ -189,6 +189,7 @@ test('[LIB-01] a source is saved to the library and tied to its entry there', as
 
 test('[RED-27] a Reddit post of the task is saved and stays what it is', async () => {
   const post = {
+    id: pageId(1),
     type: 'reddit' as const,
     url: 'https://www.reddit.com/r/composting/comments/1/a_heap/',
     title: 'My first heap',

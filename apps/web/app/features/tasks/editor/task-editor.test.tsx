@@ -5,7 +5,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, Link } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { buildSelection, buildTask, buildTopics } from '../../../../test/build-task.ts';
+import { buildSelection, buildTask, buildTopics, pageId } from '../../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse, type SeenCall } from '../../../../test/fake-api.ts';
 import { buildStatus } from '../../../../test/fake-events.ts';
 import { en, type Texts } from '../../../i18n/en.ts';
@@ -481,7 +481,17 @@ test('what is gathered stands beside the steps that build on it, and can be put 
     current_step: 5,
     keywordResearchSelections: buildSelection(['custom', 'compost'], ['paa', 'Why?'], ['keyTerm', 'heap']),
     selectedTopics: buildTopics('Worms'),
-    sources: [{ type: 'text', url: '', title: 'Notes', content: 'Two words', description: '', wordCount: 2 }],
+    sources: [
+      {
+        id: pageId(1),
+        type: 'text',
+        url: '',
+        title: 'Notes',
+        content: 'Two words',
+        description: '',
+        wordCount: 2,
+      },
+    ],
   });
   const { user } = open();
   await inside(6);
@@ -503,6 +513,7 @@ test('[SRC-26] an entry of the library is among what is gathered once', async ()
     current_step: 5,
     sources: [
       {
+        id: pageId(1),
         type: 'text',
         url: '',
         title: 'From my library',

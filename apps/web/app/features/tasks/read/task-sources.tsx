@@ -12,8 +12,8 @@ export function TaskSources({ task }: { task: Task }) {
       <h2 className="font-medium text-sm">{t('read.sources', { count: sources.length })}</h2>
       {sources.length === 0 && <p className="text-muted text-sm">{t('read.noSources')}</p>}
       <ol className="flex flex-col gap-2 text-sm">
-        {sources.map(({ title, url, wordCount }, index) => (
-          <li key={`${index} ${title}`} className="flex min-w-0 flex-col break-words">
+        {sources.map(({ id, title, url, wordCount }, index) => (
+          <li key={id} className="flex min-w-0 flex-col break-words">
             {url ? (
               <a
                 href={url}

@@ -77,8 +77,8 @@ function Sources({ sources }: { sources: readonly (Source | RedditSource)[] }) {
     <>
       <SourceShare words={sources.map(({ wordCount }) => wordCount)} />
       <ol className="flex flex-col gap-2">
-        {sources.map(({ title, wordCount }, index) => (
-          <li key={`${index} ${title}`} className="flex flex-col">
+        {sources.map(({ id, wordCount }, index) => (
+          <li key={id} className="flex flex-col">
             <span className="line-clamp-2 break-words">{names[index]}</span>
             <span className="text-muted text-xs tabular-nums">
               {t('gathered.words', { count: wordCount })}
