@@ -26,7 +26,12 @@ it('runs the engine in a thread while the event loop stays free', async () => {
   const { passages } = await computing.compute(
     'readBrief',
     sampleBrief({
-      sources: Array.from({ length: 5 }, () => ({ title: 'Book', content, standing: 'material' })),
+      sources: Array.from({ length: 5 }, (_, at) => ({
+        id: `s${at}`,
+        title: 'Book',
+        content,
+        standing: 'material',
+      })),
     }),
   );
   clearInterval(timer);
