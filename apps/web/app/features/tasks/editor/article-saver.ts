@@ -1,6 +1,7 @@
 import { isEmptyArticle } from '@inkstep/contract/article-text';
 import { TEXT_LIMITS, TIMERS } from '@inkstep/contract/limits';
 import type { ArticleDraft, ArticleSnapshot, StoredArticle } from '../../../lib/article-draft.ts';
+import { Autosave } from '../../../lib/autosave.ts';
 import type { Draft } from '../../../lib/drafts.ts';
 
 interface Options {
@@ -9,21 +10,18 @@ interface Options {
   isConflict: (error: unknown) => boolean;
   /** Keeps a text that lost, without storing it as the article. */
   setAside: (text: string) => Promise<void>;
-  /** What is stored by now. */
+  /** Loads the stored article. */
   load: () => Promise<StoredArticle>;
-  /** Where a text waits that could not be stored. */
+  /** Keeps a text that could not be stored. */
   draft: Draft<StoredArticle>;
 }
 
-const RETRY_MS = 10_000;
-
-/** Holds an article while it is edited and stores it two seconds after the last change. */
+/** Holds an article while it is edited and stores it two seconds after the last change. An empty one is not stored. */
 export class ArticleSaver implements ArticleDraft {
   private snapshot: ArticleSnapshot;
   /** As the server has it. */
   private stored: StoredArticle;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private running: Promise<void> | undefined;
+  private readonly autosave: Autosave<string>;
   private readonly listeners = new Set<() => void>();
   private readonly options: Options;
 
@@ -31,6 +29,18 @@ export class ArticleSaver implements ArticleDraft {
     this.snapshot = { text: article.text, save: 'saved' };
     this.stored = article;
     this.options = options;
+    const { draft } = options;
+    this.autosave = new Autosave<string>({
+      merge: (_, later) => later,
+      send: (text, how) => this.send(text, how),
+      onSaving: () => this.show({ ...this.snapshot, save: 'saving' }),
+      onSaved: () => {
+        const save = this.snapshot.text === this.stored.text ? 'saved' : 'unsaved';
+        this.show({ ...this.snapshot, save });
+      },
+      onFailed: (error) => this.fail(error),
+      draft: { read: () => draft.read()?.text, keep: (text) => this.keep(text), drop: draft.drop },
+    });
   }
 
   readonly read = (): ArticleSnapshot => this.snapshot;
@@ -43,29 +53,13 @@ export class ArticleSaver implements ArticleDraft {
   };
 
   readonly edit = (text: string): void => {
-    if (text === this.snapshot.text) return;
-    this.show({ ...this.snapshot, text, save: 'unsaved' });
-    this.schedule(TIMERS.articleAutosaveMs);
+    if (text !== this.snapshot.text) this.take(text, TIMERS.articleAutosaveMs);
   };
 
   /** @throws the failure of the call, or that it is too long; an empty article is not saved */
   readonly saveNow = async (): Promise<void> => {
-    clearTimeout(this.timer);
-    while (this.running) await this.running;
-    const { save, text, conflict } = this.snapshot;
-    if (conflict) throw new Error('The article was changed elsewhere.');
-    if (save === 'saved' || isEmptyArticle(text)) return;
-    if (text.length > TEXT_LIMITS.article) {
-      // No try would help until it is shortened.
-      this.show({ ...this.snapshot, save: 'error' });
-      this.options.draft.keep({ text, version: this.stored.version });
-      throw new Error('The article is too long.');
-    }
-    this.running = this.send().finally(() => {
-      this.running = undefined;
-    });
-    await this.running;
-    if (this.snapshot.save === 'unsaved') await this.saveNow();
+    if (this.snapshot.conflict) throw new Error('The article was changed elsewhere.');
+    await this.autosave.saveNow();
   };
 
   readonly resolve = async (winner: 'mine' | 'theirs'): Promise<void> => {
@@ -78,24 +72,24 @@ export class ArticleSaver implements ArticleDraft {
       this.takeStored();
       return;
     }
-    this.show({ text: mine, save: 'unsaved' });
-    this.schedule(0);
+    this.snapshot = { text: mine, save: 'unsaved' };
+    this.take(mine, 0);
   };
 
-  /** Another text is stored now, such as a generated one. What was typed and is not stored asks first. */
+  /** Another text is stored now, such as a generated one. Unsaved edits ask first. */
   readonly adopt = (article: StoredArticle): void => {
     if (article.version === this.stored.version) return;
-    const typed = this.snapshot.save !== 'saved' && !isEmptyArticle(this.snapshot.text);
-    if (typed && article.text !== this.snapshot.text) {
-      clearTimeout(this.timer);
-      this.show({ text: this.snapshot.text, save: 'error', conflict: article });
+    const { save, text } = this.snapshot;
+    if (save !== 'saved' && !isEmptyArticle(text) && article.text !== text) {
+      this.keep(text);
+      this.showConflict(article);
       return;
     }
     this.stored = article;
     this.takeStored();
   };
 
-  /** Takes up the text that an earlier visit could not store, over the version that it was based on. */
+  /** Restores the text that an earlier visit could not store, over the version that it was based on. */
   readonly restore = (): void => {
     const left = this.options.draft.read();
     if (!left) return;
@@ -104,56 +98,55 @@ export class ArticleSaver implements ArticleDraft {
       return;
     }
     this.stored = { ...this.stored, version: left.version };
-    this.show({ text: left.text, save: 'unsaved' });
-    this.schedule(0);
+    this.take(left.text, 0);
   };
 
-  /** The page is going away: sends the text without waiting for the answer, and keeps it in case that fails. */
-  readonly leave = (): void => {
-    const { save, text, conflict } = this.snapshot;
-    if (save === 'saved' || isEmptyArticle(text)) return;
-    const article = { text, version: this.stored.version };
-    this.options.draft.keep(article);
-    if (!conflict) void this.options.send(article, { keepalive: true }).catch(() => undefined);
-  };
+  readonly leave = (): void => this.autosave.leave();
 
-  /** Tries no more: after its page is gone, a late try could store old text over newer. */
-  readonly stop = (): void => clearTimeout(this.timer);
+  readonly stop = (): void => this.autosave.stop();
 
-  private schedule(delayMs: number): void {
-    clearTimeout(this.timer);
-    if (this.snapshot.conflict) return;
-    this.timer = setTimeout(() => void this.saveNow().catch(() => undefined), delayMs);
+  private take(text: string, delayMs: number): void {
+    const { conflict } = this.snapshot;
+    this.show({ ...this.snapshot, text, save: 'unsaved' });
+    if (conflict) this.keep(text);
+    else if (isEmptyArticle(text)) this.autosave.clear();
+    else this.autosave.add(text, delayMs);
   }
 
-  private async send(): Promise<void> {
+  private keep(text: string): void {
+    this.options.draft.keep({ text, version: this.stored.version });
+  }
+
+  private async send(text: string, how: { keepalive: boolean }): Promise<void> {
+    if (text.length > TEXT_LIMITS.article) throw new Error('The article is too long.');
+    const version = await this.options.send({ text, version: this.stored.version }, how);
+    this.stored = { text, version };
+  }
+
+  private fail(error: unknown): boolean {
     const { text } = this.snapshot;
-    this.show({ ...this.snapshot, save: 'saving' });
-    try {
-      const version = await this.options.send({ text, version: this.stored.version }, { keepalive: false });
-      this.stored = { text, version };
-      if (this.snapshot.text === text) this.takeStored();
-      else this.show({ ...this.snapshot, save: 'unsaved' });
-    } catch (error) {
-      this.show({ ...this.snapshot, save: 'error' });
-      this.options.draft.keep({ text: this.snapshot.text, version: this.stored.version });
-      this.schedule(RETRY_MS);
-      if (this.options.isConflict(error)) await this.takeConflict();
-      throw error;
-    }
+    this.show({ ...this.snapshot, save: 'error' });
+    this.keep(text);
+    if (this.options.isConflict(error)) void this.takeConflict().catch(() => undefined);
+    // A retry doesn't help until it is shortened.
+    return text.length <= TEXT_LIMITS.article;
   }
 
   private async takeConflict(): Promise<void> {
     const article = await this.options.load();
-    clearTimeout(this.timer);
     if (article.text === this.snapshot.text) {
       this.stored = article;
       this.takeStored();
-    } else this.show({ ...this.snapshot, save: 'error', conflict: article });
+    } else this.showConflict(article);
+  }
+
+  private showConflict(conflict: StoredArticle): void {
+    this.autosave.clear();
+    this.show({ text: this.snapshot.text, save: 'error', conflict });
   }
 
   private takeStored(): void {
-    clearTimeout(this.timer);
+    this.autosave.clear();
     this.options.draft.drop();
     this.show({ text: this.stored.text, save: 'saved' });
   }
