@@ -102,16 +102,24 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
 
 const timedOut = () => new DOMException('The model took too long', 'TimeoutError');
 
-/** A count that the provider leaves out is unknown, not zero. */
+/**
+ * A count that the provider leaves out is unknown, not zero. The SDK fills in 0 for cached and reasoning tokens, so a 0
+ * there counts as unknown.
+ */
 function tokenUsage({
   inputTokens,
   outputTokens,
-  inputTokenDetails: { cacheReadTokens: cachedInputTokens },
-  outputTokenDetails: { reasoningTokens },
-}: LanguageModelUsage): TokenUsage {
-  return Object.fromEntries(
-    Object.entries({ inputTokens, cachedInputTokens, outputTokens, reasoningTokens }).filter(
-      ([, count]) => count !== undefined,
-    ),
+  inputTokenDetails,
+  outputTokenDetails,
+}: LanguageModelUsage) {
+  const counts = {
+    inputTokens,
+    cachedInputTokens: inputTokenDetails.cacheReadTokens || undefined,
+    outputTokens,
+    reasoningTokens: outputTokenDetails.reasoningTokens || undefined,
+  };
+  const known: TokenUsage = Object.fromEntries(
+    Object.entries(counts).filter(([, count]) => count !== undefined),
   );
+  return known;
 }
