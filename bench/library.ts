@@ -44,7 +44,6 @@ const CALLS: readonly (readonly [string, string])[] = [
 
 interface Person {
   headers: Record<string, string>;
-  userId: string;
 }
 
 export async function measure(): Promise<Measure[]> {
@@ -72,7 +71,7 @@ export async function measure(): Promise<Measure[]> {
   return measures;
 }
 
-type Entry = Omit<Parameters<typeof resourceValues>[0], 'userId'>;
+type Entry = Omit<Parameters<typeof resourceValues>[0], 'workspaceId'>;
 
 /** Pages as people save them, with texts of 200 to 2,000 words. */
 function makeEntries(): Entry[] {
@@ -106,9 +105,9 @@ async function addPerson({ db }: BenchDatabase, entries: readonly Entry[], count
     const some = entries.slice(start, Math.min(start + 500, count));
     await db
       .insert(resources)
-      .values(some.map((entry) => resourceValues({ userId: actor.userId, ...entry })));
+      .values(some.map((entry) => resourceValues({ workspaceId: actor.workspaceId, ...entry })));
   }
-  return { headers, userId: actor.userId };
+  return { headers };
 }
 
 async function timeOf({ origin }: Child, { headers }: Person, path: string): Promise<number> {

@@ -85,7 +85,6 @@ CREATE TABLE "users" (
 	"banned" boolean DEFAULT false NOT NULL,
 	"ban_reason" text,
 	"ban_expires" timestamp with time zone,
-	"plan_type" text DEFAULT 'V1_DEFAULT_ACCESS' NOT NULL,
 	"language" text DEFAULT 'en' NOT NULL,
 	"email_confirmed_at" timestamp with time zone,
 	"two_factor_since" timestamp with time zone,
@@ -104,16 +103,16 @@ CREATE TABLE "verifications" (
 );
 --> statement-breakpoint
 CREATE TABLE "monthly_usage" (
-	"user_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
 	"period" date NOT NULL,
 	"used" integer DEFAULT 0 NOT NULL,
 	"kept" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "monthly_usage_user_id_period_pk" PRIMARY KEY("user_id","period")
+	CONSTRAINT "monthly_usage_workspace_id_period_pk" PRIMARY KEY("workspace_id","period")
 );
 --> statement-breakpoint
 CREATE TABLE "usage_reservations" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
 	"period" date NOT NULL,
 	"state" text DEFAULT 'held' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -219,7 +218,7 @@ CREATE TABLE "ai_models" (
 );
 --> statement-breakpoint
 CREATE TABLE "day_budgets" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
+	"workspace_id" uuid PRIMARY KEY NOT NULL,
 	"day" date NOT NULL,
 	"tokens" bigint NOT NULL,
 	"cost" bigint NOT NULL
@@ -228,7 +227,7 @@ CREATE TABLE "day_budgets" (
 CREATE TABLE "model_calls" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"generation_id" uuid,
-	"user_id" uuid,
+	"workspace_id" uuid,
 	"step" text NOT NULL,
 	"provider" text NOT NULL,
 	"model" text NOT NULL,
@@ -276,7 +275,7 @@ CREATE TABLE "preferences" (
 --> statement-breakpoint
 CREATE TABLE "presets" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"user_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
 	"preset_type" text NOT NULL,
 	"preset_name" text NOT NULL,
 	"preset_data" jsonb NOT NULL,
@@ -309,7 +308,7 @@ CREATE TABLE "reddit_consents" (
 --> statement-breakpoint
 CREATE TABLE "resources" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"user_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"type" text NOT NULL,
 	"url" text DEFAULT '' NOT NULL,
@@ -377,6 +376,25 @@ CREATE TABLE "tasks" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "members" (
+	"workspace_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "members_workspace_id_user_id_pk" PRIMARY KEY("workspace_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "workspaces" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"personal_of" uuid,
+	"kind" text GENERATED ALWAYS AS (CASE WHEN personal_of IS NULL THEN 'team' ELSE 'personal' END) STORED NOT NULL,
+	"plan_type" text DEFAULT 'V1_DEFAULT_ACCESS' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "workspaces_personal_of_unique" UNIQUE("personal_of")
+);
+--> statement-breakpoint
 CREATE TABLE "cached_answers" (
 	"key" text PRIMARY KEY NOT NULL,
 	"answer" jsonb NOT NULL,
@@ -396,8 +414,8 @@ ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk"
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "monthly_usage" ADD CONSTRAINT "monthly_usage_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "usage_reservations" ADD CONSTRAINT "usage_reservations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "monthly_usage" ADD CONSTRAINT "monthly_usage_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usage_reservations" ADD CONSTRAINT "usage_reservations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_evidence" ADD CONSTRAINT "article_evidence_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_sections" ADD CONSTRAINT "article_sections_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generation_events" ADD CONSTRAINT "generation_events_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -408,20 +426,23 @@ ALTER TABLE "generations" ADD CONSTRAINT "generations_task_id_tasks_id_fk" FOREI
 ALTER TABLE "own_knowledge" ADD CONSTRAINT "own_knowledge_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "section_locks" ADD CONSTRAINT "section_locks_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "section_proposals" ADD CONSTRAINT "section_proposals_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "day_budgets" ADD CONSTRAINT "day_budgets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "day_budgets" ADD CONSTRAINT "day_budgets_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "model_calls" ADD CONSTRAINT "model_calls_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "model_calls" ADD CONSTRAINT "model_calls_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "model_calls" ADD CONSTRAINT "model_calls_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preferences" ADD CONSTRAINT "preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "presets" ADD CONSTRAINT "presets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "presets" ADD CONSTRAINT "presets_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reddit_connections" ADD CONSTRAINT "reddit_connections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reddit_consents" ADD CONSTRAINT "reddit_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "resources" ADD CONSTRAINT "resources_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "resources" ADD CONSTRAINT "resources_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_versions" ADD CONSTRAINT "article_versions_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "workspaces" ADD CONSTRAINT "workspaces_personal_of_users_id_fk" FOREIGN KEY ("personal_of") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "accounts_user_id" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
-CREATE INDEX "usage_reservations_user" ON "usage_reservations" USING btree ("user_id","period");--> statement-breakpoint
+CREATE INDEX "usage_reservations_workspace" ON "usage_reservations" USING btree ("workspace_id","period");--> statement-breakpoint
 CREATE INDEX "article_evidence_task" ON "article_evidence" USING btree ("task_id");--> statement-breakpoint
 CREATE INDEX "generation_events_generation" ON "generation_events" USING btree ("generation_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "generation_prompts_step" ON "generation_prompts" USING btree ("generation_id","step");--> statement-breakpoint
@@ -431,17 +452,18 @@ CREATE INDEX "generations_user" ON "generations" USING btree ("user_id","created
 CREATE INDEX "generations_finished" ON "generations" USING btree ("finished_at" DESC NULLS LAST) WHERE state = 'completed';--> statement-breakpoint
 CREATE INDEX "section_proposals_task" ON "section_proposals" USING btree ("task_id","created_at");--> statement-breakpoint
 CREATE INDEX "model_calls_generation" ON "model_calls" USING btree ("generation_id");--> statement-breakpoint
-CREATE INDEX "model_calls_user" ON "model_calls" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "presets_user_type" ON "presets" USING btree ("user_id","preset_type");--> statement-breakpoint
-CREATE INDEX "resources_user_updated" ON "resources" USING btree ("user_id","updated_at");--> statement-breakpoint
-CREATE INDEX "resources_user_created" ON "resources" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "resources_user_used" ON "resources" USING btree ("user_id","usage_count");--> statement-breakpoint
-CREATE INDEX "resources_user_name" ON "resources" USING btree ("user_id",lower("name"));--> statement-breakpoint
-CREATE INDEX "resources_user_type" ON "resources" USING btree ("user_id","type","updated_at");--> statement-breakpoint
-CREATE INDEX "resources_search" ON "resources" USING gin ("user_id","search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "resources_address" ON "resources" USING btree ("user_id","address") WHERE "resources"."address" <> '';--> statement-breakpoint
+CREATE INDEX "model_calls_workspace" ON "model_calls" USING btree ("workspace_id");--> statement-breakpoint
+CREATE INDEX "presets_workspace_type" ON "presets" USING btree ("workspace_id","preset_type");--> statement-breakpoint
+CREATE INDEX "resources_workspace_updated" ON "resources" USING btree ("workspace_id","updated_at");--> statement-breakpoint
+CREATE INDEX "resources_workspace_created" ON "resources" USING btree ("workspace_id","created_at");--> statement-breakpoint
+CREATE INDEX "resources_workspace_used" ON "resources" USING btree ("workspace_id","usage_count");--> statement-breakpoint
+CREATE INDEX "resources_workspace_name" ON "resources" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "resources_workspace_type" ON "resources" USING btree ("workspace_id","type","updated_at");--> statement-breakpoint
+CREATE INDEX "resources_search" ON "resources" USING gin ("workspace_id","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "resources_address" ON "resources" USING btree ("workspace_id","address") WHERE "resources"."address" <> '';--> statement-breakpoint
 CREATE INDEX "article_versions_task" ON "article_versions" USING btree ("task_id","article_version");--> statement-breakpoint
 CREATE INDEX "tasks_user_updated" ON "tasks" USING btree ("user_id","updated_at");--> statement-breakpoint
 CREATE INDEX "tasks_user_created" ON "tasks" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "tasks_user_name" ON "tasks" USING btree ("user_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "cached_answers_expiry" ON "cached_answers" USING btree ("expires_at");

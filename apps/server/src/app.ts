@@ -14,6 +14,7 @@ import { redditRoutes } from './features/reddit/index.ts';
 import { resourceRoutes } from './features/resources/index.ts';
 import { sourceRoutes } from './features/sources/index.ts';
 import { taskRoutes } from './features/tasks/index.ts';
+import { enterWorkspace, mayAccess } from './features/workspaces/index.ts';
 import { logAnswers } from './platform/http/answer-log.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
@@ -52,6 +53,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const ctx = { ...deps, auth };
   const router = createRouter(app, {
     authenticate: auth.authenticate,
+    enterWorkspace: (actor, workspaceId) => enterWorkspace(deps, actor, workspaceId),
+    mayAccess,
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
     clientApiKey: config.CLIENT_API_KEY,
   });

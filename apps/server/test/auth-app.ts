@@ -89,6 +89,8 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
   answerErrors(app);
   const router = createRouter(app, {
     authenticate: auth.authenticate,
+    enterWorkspace: async () => undefined,
+    mayAccess: () => true,
     rateLimits: createRateLimits({ pool, scale: config.RATE_LIMIT_SCALE }),
     clientApiKey: undefined,
   });

@@ -11,10 +11,10 @@ import { createTestDb } from './test-db.ts';
 const testDb = await createTestDb();
 const app = await buildTestApp(testDb);
 const ann = await buildUser(testDb.db);
-const { userId } = ann.actor;
+const { userId, workspaceId } = ann.actor;
 await buildTask(testDb.db, { userId });
-await buildPreset(testDb.db, { userId });
-await buildResource(testDb.db, { userId });
+await buildPreset(testDb.db, { workspaceId });
+await buildResource(testDb.db, { workspaceId });
 
 describe('[SHELL-41] every list', () => {
   const Pages = z.strictObject({

@@ -117,6 +117,6 @@ export async function buildGenerationApp(
       db
         .select({ id: usageReservations.id, state: usageReservations.state })
         .from(usageReservations)
-        .where(eq(usageReservations.userId, person.actor.userId)),
+        .where(eq(usageReservations.workspaceId, person.actor.workspaceId)),
   };
 }

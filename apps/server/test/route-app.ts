@@ -2,6 +2,7 @@ import { type Client, createClient, paths, type Routes } from '@inkstep/contract
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterAll } from 'vitest';
+import { mayAccess } from '../src/features/workspaces/index.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
 import { answerErrors } from '../src/platform/http/error-answers.ts';
 import { acceptJsonBodies } from '../src/platform/http/json-body.ts';
@@ -33,6 +34,8 @@ export function buildRouteApp(mount: (router: Router) => void): RouteApp {
   mount(
     createRouter(app, {
       authenticate: async (token) => known.get(token),
+      enterWorkspace: async () => undefined,
+      mayAccess,
       rateLimits: { count: async () => {}, countFurther: async () => {} },
       clientApiKey: undefined,
     }),

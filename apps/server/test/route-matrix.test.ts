@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type RouteDef, routes } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
+import { WORKSPACE_HEADER } from '../src/platform/http/gate.ts';
 import { buildTestApp } from './build-app.ts';
 import { startPage } from './route-matrix/page.ts';
-import { type CallInput, OWNED, prepare, type RouteName, send } from './route-matrix/play.ts';
-import { CALLERS, PASSWORD, type Row } from './route-matrix/row.ts';
+import { ADDRESS, type CallInput, NAME, prepare, type RouteName, send } from './route-matrix/play.ts';
+import { CALLERS, expectedOfGuest, GUESTS, PASSWORD, type Row } from './route-matrix/row.ts';
 import { rows } from './route-matrix/rows.ts';
 import { rowsNaming } from './route-matrix/rows-naming.ts';
 import { createTestDb } from './test-db.ts';
@@ -17,7 +18,7 @@ const working = await buildTestApp(workingDb, { ...page, work: true });
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const idsIn = (input: unknown): string[] => (JSON.stringify(input) ?? '').match(UUID) ?? [];
-const withOtherIds = (input: unknown): CallInput =>
+const withOtherIds = (input: CallInput = {}): CallInput =>
   JSON.parse(JSON.stringify(input).replaceAll(UUID, () => randomUUID()));
 
 it('has a row for every route of the contract, and a route for every row', () => {
@@ -42,10 +43,17 @@ const CODES: Readonly<Record<number, string[]>> = {
 };
 
 describe.each(Object.keys(rows) as RouteName[])('%s', (name) => {
-  const { method, path, auth }: RouteDef = routes[name];
-  const { expected, work, changesOwn }: Row<RouteDef> = rows[name];
+  const route: RouteDef = routes[name];
+  const { method, path, auth } = route;
+  const row: Row<RouteDef> = rows[name];
+  const { expected, work, changesOwn } = row;
   const [app, { pool }] = work ? [working, workingDb] : [idle, idleDb];
-  const cases = CALLERS.map((who) => [who, expected[who]] as const);
+  const byWorkspace =
+    auth !== 'member' || expected.owner === expected.other || /presets|resources/.test(path);
+  const cases = [
+    ...CALLERS.map((who) => [who, expected[who]] as const),
+    ...GUESTS.filter(() => byWorkspace).map((who) => [who, expectedOfGuest(route, row, who)] as const),
+  ];
 
   it.each(cases)(`[SHELL-31, TASK-45, PRE-33] ${method} ${path} answers the %s %i`, async (who, status) => {
     const play = await prepare(app, name, who, page.url);
@@ -53,7 +61,10 @@ describe.each(Object.keys(rows) as RouteName[])('%s', (name) => {
     const refused = status >= 400;
     const changesNothing = refused || (method === 'GET' && !changesOwn);
     const people = changesNothing ? [owner, account] : [owner];
-    const concerned = [...people.map(({ actor }) => actor.userId), ...idsIn(play.input?.params)];
+    const concerned = [
+      ...people.flatMap(({ actor }) => [actor.userId, actor.workspaceId]),
+      ...idsIn(play.input?.params),
+    ];
     const before = await rowsNaming(pool, concerned);
 
     const answer = await send(app, play);
@@ -67,14 +78,17 @@ describe.each(Object.keys(rows) as RouteName[])('%s', (name) => {
       expect(error.message).toBe(message);
     }
     const mayKnowAll = auth === 'admin' && who === 'admin';
+    const isMember = auth === 'member' && (who === 'editor' || who === 'viewer');
     if (account !== owner && !mayKnowAll) {
-      for (const own of [...OWNED, owner.actor.userId]) expect(answer.body).not.toContain(own);
+      for (const own of [ADDRESS, owner.actor.userId]) expect(answer.body).not.toContain(own);
+      if (!isMember) expect(answer.body).not.toContain(NAME);
     }
-    if (changesNothing || account !== owner) {
+    if (changesNothing || (account !== owner && !isMember)) {
       expect(await rowsNaming(pool, concerned)).toEqual(before);
     }
     if (status === 404) {
-      const unknown = await send(app, play, { input: withOtherIds(play.input) });
+      const headers = who === 'stranger' ? { [WORKSPACE_HEADER]: randomUUID() } : {};
+      const unknown = await send(app, play, { input: withOtherIds(play.input), headers });
       expect([unknown.statusCode, unknown.body]).toEqual([404, answer.body]);
     }
   });

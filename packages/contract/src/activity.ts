@@ -31,7 +31,7 @@ export const activityRoutes = {
     ...paths.activity,
     tags: ['tasks'],
     summary: 'Count articles started and finished on each of the last 30 days',
-    auth: 'user',
+    auth: 'member',
     query: z.strictObject({
       /** Whose midnight parts the days, such as 'Europe/Madrid'. One that the server does not know counts as UTC. */
       timeZone: z.string().max(64).refine(isTimeZone).catch('UTC'),

@@ -103,7 +103,7 @@ export const authRoutes = {
     ...paths.usage,
     tags: ['accounts'],
     summary: "Get this month's usage",
-    auth: 'user',
+    auth: 'member',
     response: Usage,
   }),
 } as const;

@@ -24,14 +24,19 @@ export type RateLimitName =
   | 'sections'
   | 'sourceSupport';
 
+/** What a call does to a workspace; the member's role decides who may. */
+export type Access = 'read' | 'write' | 'manage';
+
 export interface RouteDef {
   method: Method;
   /** Parameters are written `:id`. */
   path: `/api/${string}`;
   tags: readonly string[];
   summary: string;
-  /** Who may call: anybody, a signed-in person, or an admin. */
-  auth: 'public' | 'user' | 'admin';
+  /** Who may call: anyone, a signed-in user about their account, a member of a workspace, or a site admin. */
+  auth: 'public' | 'user' | 'member' | 'admin';
+  /** With `member`: what the call does. Reads for GET and writes for the rest unless given. */
+  access?: Access;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

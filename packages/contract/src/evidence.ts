@@ -97,7 +97,7 @@ export const evidenceRoutes = {
     ...paths.articleEvidence,
     tags: ['generation'],
     summary: "What a task's article is checked against: its cited passages, terms, questions and length",
-    auth: 'user',
+    auth: 'member',
     params: IdParams,
     response: ArticleEvidence,
     errors: ['NOT_FOUND'],
@@ -107,7 +107,7 @@ export const evidenceRoutes = {
     tags: ['generation'],
     summary:
       "Say which sentences of a task's article are the author's own knowledge; replaces those said before",
-    auth: 'user',
+    auth: 'member',
     params: IdParams,
     body: OwnKnowledgeBody,
     response: z.object({ ownKnowledge: ArticleEvidence.shape.ownKnowledge }),

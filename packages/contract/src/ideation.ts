@@ -128,7 +128,7 @@ export const ideationRoutes = {
     ...paths.researchKeyword,
     tags: ['research'],
     summary: 'Get suggestions, related keywords, terms and questions for a keyword',
-    auth: 'user',
+    auth: 'member',
     body: z.strictObject({
       keyword: line(TEXT_LIMITS.keyword),
       language: text(35).optional(),
@@ -148,7 +148,7 @@ export const ideationRoutes = {
     ...paths.autocomplete,
     tags: ['research'],
     summary: 'Autocomplete a keyword',
-    auth: 'user',
+    auth: 'member',
     query: z.strictObject({ q: line(TEXT_LIMITS.keyword) }),
     response: z.object({ suggestions: z.array(z.string()) }),
     rateLimit: 'research',
@@ -157,7 +157,7 @@ export const ideationRoutes = {
     ...paths.suggestTopics,
     tags: ['research'],
     summary: 'Suggest article topics from keywords',
-    auth: 'user',
+    auth: 'member',
     body: z.strictObject({
       keywords: z.array(line(TEXT_LIMITS.topic)).min(1).max(60),
       redditSources: z.array(RedditSourceInput).max(LIMITS.sources).optional(),

@@ -45,7 +45,7 @@ export const outlineRoutes = {
     ...paths.makeOutline,
     tags: ['generation'],
     summary: 'Create an outline to edit before writing',
-    auth: 'user',
+    auth: 'member',
     params: IdParams,
     response: z.object({ outline: Outline }),
     errors: ['NOT_FOUND', 'TOPIC_MISSING', 'DAY_LIMIT_EXCEEDED', 'GENERATION_FAILED', 'AI_UNAVAILABLE'],

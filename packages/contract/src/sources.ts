@@ -88,7 +88,7 @@ export const sourceRoutes = {
     ...paths.extractSource,
     tags: ['sources'],
     summary: 'Extract the text of a web page or PDF',
-    auth: 'user',
+    auth: 'member',
     body: z.strictObject({ url: SourceUrl }),
     response: ExtractedSource,
     errors: ['EXTRACTION_FAILED'],
@@ -98,7 +98,7 @@ export const sourceRoutes = {
     ...paths.extractSources,
     tags: ['sources'],
     summary: 'Extract several pages at once',
-    auth: 'user',
+    auth: 'member',
     body: z.strictObject({ urls: z.array(SourceUrl).min(1).max(LIMITS.urlsPerExtraction) }),
     response: z.object({
       results: z.array(

@@ -51,12 +51,15 @@ export async function outcomeOf(
   { person, taskId, isOwn }: StoppedRun,
   calls: readonly RecordedCall[],
 ): Promise<Outcome> {
-  const { userId } = person.actor;
+  const { workspaceId } = person.actor;
   const [run] = await db.select().from(generations).where(eq(generations.taskId, taskId));
   const id = run?.id ?? '';
   const [task] = await db.select().from(tasks).where(eq(tasks.id, taskId));
-  const [month] = await db.select().from(monthlyUsage).where(eq(monthlyUsage.userId, userId));
-  const units = await db.select().from(usageReservations).where(eq(usageReservations.userId, userId));
+  const [month] = await db.select().from(monthlyUsage).where(eq(monthlyUsage.workspaceId, workspaceId));
+  const units = await db
+    .select()
+    .from(usageReservations)
+    .where(eq(usageReservations.workspaceId, workspaceId));
   const rows = await db
     .select()
     .from(modelCalls)

@@ -2,7 +2,7 @@ import { buildResource } from '../../src/features/resources/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const newResource = async ({ db, owner }: Scene) => {
-  const { id } = await buildResource(db, { userId: owner.actor.userId });
+  const { id } = await buildResource(db, { workspaceId: owner.actor.workspaceId });
   return { params: { id } };
 };
 

@@ -3,7 +3,7 @@ import { buildTask } from '../../src/features/tasks/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const newPreset = async ({ db, owner }: Scene) => {
-  const { id } = await buildPreset(db, { userId: owner.actor.userId });
+  const { id } = await buildPreset(db, { workspaceId: owner.actor.workspaceId });
   return { params: { id } };
 };
 

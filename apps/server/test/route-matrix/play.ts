@@ -3,8 +3,11 @@ import { type BuiltUser, buildUser } from '../../src/features/auth/factory.ts';
 import { buildPreset } from '../../src/features/presets/factory.ts';
 import { buildResource } from '../../src/features/resources/factory.ts';
 import { buildTask } from '../../src/features/tasks/factory.ts';
+import { buildMember } from '../../src/features/workspaces/factory.ts';
+import type { Db } from '../../src/platform/db/connect.ts';
+import { WORKSPACE_HEADER } from '../../src/platform/http/gate.ts';
 import type { TestApp } from '../build-app.ts';
-import { type Caller, PASSWORD, type Row, type Scene } from './row.ts';
+import { type Caller, type Guest, PASSWORD, type Row, type Scene } from './row.ts';
 import { rows } from './rows.ts';
 
 export type RouteName = keyof Routes;
@@ -20,10 +23,10 @@ export interface Play {
   input: CallInput;
 }
 
-const NAME = 'Coffee of the owner';
-const ADDRESS = '203.0.113.77';
-/** Stand in what the owner has: nobody else may get to read them. */
-export const OWNED = [NAME, ADDRESS];
+/** Part of a session of the owner, which no one else may read. */
+export const ADDRESS = '203.0.113.77';
+/** Part of everything in the owner's workspace, which only its members may read. */
+export const NAME = 'Coffee of the owner';
 
 const yesterday = () => new Date(Date.now() - 86_400_000);
 
@@ -31,7 +34,7 @@ const yesterday = () => new Date(Date.now() - 86_400_000);
 export async function prepare(
   { deps }: Pick<TestApp, 'deps'>,
   name: RouteName,
-  who: Caller,
+  who: Caller | Guest,
   pageUrl: string,
 ): Promise<Play> {
   const { db, secrets } = deps;
@@ -42,15 +45,24 @@ export async function prepare(
     session: { ipAddress: ADDRESS, ...(who === 'ended' && { expiresAt: yesterday() }) },
   });
   await buildTask(db, { userId: owner.actor.userId, name: NAME });
-  await buildPreset(db, { userId: owner.actor.userId, presetName: NAME });
-  await buildResource(db, { userId: owner.actor.userId, name: NAME });
-  const somebody = who === 'other' || who === 'admin';
-  const account = somebody
-    ? await buildUser(db, { password: PASSWORD, role: who === 'admin' ? 'admin' : 'user' })
-    : owner;
+  await buildPreset(db, { workspaceId: owner.actor.workspaceId, presetName: NAME });
+  await buildResource(db, { workspaceId: owner.actor.workspaceId, name: NAME });
+  const account = await buildCaller(db, who, owner);
   const scene = { db, secrets, owner, account, pageUrl };
   const caller = who === 'visitor' ? undefined : account;
   return { route: routes[name], row, scene, caller, input: await row.call?.(scene) };
+}
+
+async function buildCaller(db: Db, who: Caller | Guest, owner: BuiltUser): Promise<BuiltUser> {
+  const { workspaceId } = owner.actor;
+  if (who === 'editor' || who === 'viewer') {
+    return buildMember(db, { workspaceId, memberRole: who, password: PASSWORD });
+  }
+  if (who === 'other') return buildUser(db, { password: PASSWORD });
+  if (who === 'admin') return buildUser(db, { password: PASSWORD, role: 'admin' });
+  if (who !== 'stranger') return owner;
+  const stranger = await buildUser(db, { password: PASSWORD });
+  return { ...stranger, headers: { ...stranger.headers, [WORKSPACE_HEADER]: workspaceId } };
 }
 
 /** Sends the call as the caller: the right one, or another. */

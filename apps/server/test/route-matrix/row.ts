@@ -7,6 +7,22 @@ import type { Db } from '../../src/platform/db/connect.ts';
 export const CALLERS = ['visitor', 'owner', 'other', 'admin', 'disabled', 'ended'] as const;
 export type Caller = (typeof CALLERS)[number];
 
+/** They name the owner's workspace in the header: two members of it, and a user who is none. */
+export const GUESTS = ['editor', 'viewer', 'stranger'] as const;
+export type Guest = (typeof GUESTS)[number];
+
+/** What is expected of a guest follows from what the owner and another user are answered. */
+export function expectedOfGuest(
+  { method, auth, access }: RouteDef,
+  { expected }: Row<RouteDef>,
+  guest: Guest,
+) {
+  if (auth !== 'member') return expected.other;
+  if (guest === 'stranger') return 404;
+  const reads = access === 'read' || (access === undefined && method === 'GET');
+  return guest === 'viewer' && !reads ? 403 : expected.owner;
+}
+
 /** What stands before a call. */
 export interface Scene {
   db: Db;

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildUser } from '../../src/features/auth/factory.ts';
 import { users } from '../../src/features/auth/tables.ts';
+import { workspaces } from '../../src/features/workspaces/tables.ts';
 import { buildTestApp } from '../build-app.ts';
 import { startPage } from '../route-matrix/page.ts';
 import { prepare, type RouteName, send } from '../route-matrix/play.ts';
@@ -23,6 +24,8 @@ const PRIVILEGES: Readonly<Record<string, unknown>> = {
   user_id: randomUUID(),
   role: 'admin',
   planType: 'max',
+  workspaceId: '0190163d-8694-7b7e-9c3b-1a2b3c4d5e6f',
+  memberRole: 'owner',
   plan_type: 'max',
   subscription_status: 'active',
   email: 'eve@example.test',
@@ -57,8 +60,8 @@ const routeOf = (name: RouteName): RouteDef => routes[name];
 describe('a field that nobody sets for themselves', () => {
   it.each(names.filter((name) => routeOf(name).body))('[SHELL-33] is refused by %s', async (name) => {
     const play = await prepare(app, name, 'owner', page.url);
-    const { userId } = play.scene.owner.actor;
-    const before = await rowsNaming(pool, [userId]);
+    const { userId, workspaceId } = play.scene.owner.actor;
+    const before = await rowsNaming(pool, [userId, workspaceId]);
     const right = play.input?.body;
     const fields = Object.entries(PRIVILEGES).filter(([field]) => !OWN_FIELDS[name]?.includes(field));
     for (const [field, value] of fields) {
@@ -67,7 +70,7 @@ describe('a field that nobody sets for themselves', () => {
       expect([field, answer.statusCode]).toEqual([field, 422]);
       expect(answer.json().error).toMatchObject({ code: 'INVALID', details: [{ path: '' }] });
     }
-    expect(await rowsNaming(pool, [userId])).toEqual(before);
+    expect(await rowsNaming(pool, [userId, workspaceId])).toEqual(before);
     expect(await rowsNaming(pool, ['eve@example.test'])).toEqual([]);
   });
 
@@ -79,20 +82,25 @@ describe('a field that nobody sets for themselves', () => {
     const play = await prepare(app, name, 'owner', page.url);
     const other = await buildUser(db);
     const { userId } = play.scene.owner.actor;
-    const before = await rowsNaming(pool, [other.actor.userId]);
+    const others = [other.actor.userId, other.actor.workspaceId];
+    const before = await rowsNaming(pool, others);
     const body = { ...PRIVILEGES, userId: other.actor.userId, user_id: other.actor.userId };
     const answer = await send(app, play, { input: { ...play.input, body } });
     expect(answer.statusCode).toBe(rows[name].expected.owner);
-    expect(await rowsNaming(pool, [other.actor.userId])).toEqual(before);
-    const [owner] = await db.select().from(users).where(eq(users.id, userId));
-    expect(owner).toMatchObject({ role: 'user', planType: 'V1_DEFAULT_ACCESS', emailConfirmedAt: null });
+    expect(await rowsNaming(pool, others)).toEqual(before);
+    const [owner] = await db
+      .select({ role: users.role, planType: workspaces.planType, confirmedAt: users.emailConfirmedAt })
+      .from(users)
+      .innerJoin(workspaces, eq(workspaces.personalOf, users.id))
+      .where(eq(users.id, userId));
+    expect(owner).toEqual({ role: 'user', planType: 'V1_DEFAULT_ACCESS', confirmedAt: null });
   });
 
   // Reddit writes the address of a redirect, and may write more into it any day.
   const asking = names.filter((name) => routeOf(name).query && !routeOf(name).redirect);
   it.each(asking)('is no part of the address of %s', async (name) => {
     const play = await prepare(app, name, 'owner', page.url);
-    for (const field of ['userId', 'user_id', 'role']) {
+    for (const field of ['userId', 'user_id', 'workspaceId', 'role']) {
       const query = { ...play.input?.query, [field]: randomUUID() };
       expect((await send(app, play, { input: { ...play.input, query } })).statusCode).toBe(422);
     }

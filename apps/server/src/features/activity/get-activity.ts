@@ -7,16 +7,16 @@ import { lastDates } from './last-dates.ts';
 
 const DAYS = 30;
 
-/** What a person began and finished on each of the last days, with the days as they know them. */
+/** What was begun and finished in a workspace on each of the last days, which are those of a time zone. */
 export async function getActivity(
   ctx: { db: Db },
-  { userId }: Pick<Actor, 'userId'>,
+  { userId, workspaceId }: Actor,
   timeZone: string,
 ): Promise<Activity> {
   const [since, ...later] = lastDates(DAYS, new Date(), timeZone);
   const [started, written] = await Promise.all([
     countTasksByDay(ctx, userId, { since, timeZone }),
-    countArticlesByDay(ctx, userId, { since, timeZone }),
+    countArticlesByDay(ctx, workspaceId, { since, timeZone }),
   ]);
   return {
     days: [since, ...later].map((date) => ({

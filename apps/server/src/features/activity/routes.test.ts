@@ -14,8 +14,14 @@ const app = buildRouteApp((router) => activityRoutes(router, { db }));
 const HOUR_MS = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 
-const buildArticle = (userId: string, settledAt: Date | null, state: 'held' | 'kept' | 'returned' = 'kept') =>
-  db.insert(usageReservations).values({ id: randomUUID(), userId, period: '2026-01-01', state, settledAt });
+const buildArticle = (
+  workspaceId: string,
+  settledAt: Date | null,
+  state: 'held' | 'kept' | 'returned' = 'kept',
+) =>
+  db
+    .insert(usageReservations)
+    .values({ id: randomUUID(), workspaceId, period: '2026-01-01', state, settledAt });
 
 async function activityOf(person: Awaited<ReturnType<typeof buildUser>>, timeZone = 'UTC') {
   const { days } = await app.as(person.actor).activity({ query: { timeZone } });
@@ -30,15 +36,15 @@ it('answers 30 days for somebody new, without gaps and today last', async () => 
 
 it('counts what was begun and what was written', async () => {
   const person = await buildUser(db);
-  const { userId } = person.actor;
+  const { userId, workspaceId } = person.actor;
   const long = hoursAgo(24 * 10);
   await buildTask(db, { userId, createdAt: long });
   await buildTask(db, { userId, createdAt: long });
   await buildTask(db, { userId, createdAt: hoursAgo(24 * 31) });
-  await buildArticle(userId, long);
-  await buildArticle(userId, hoursAgo(24 * 31));
-  await buildArticle(userId, null, 'held');
-  await buildArticle(userId, long, 'returned');
+  await buildArticle(workspaceId, long);
+  await buildArticle(workspaceId, hoursAgo(24 * 31));
+  await buildArticle(workspaceId, null, 'held');
+  await buildArticle(workspaceId, long, 'returned');
   const { busy } = await activityOf(person);
   expect(busy).toEqual([{ date: long.toISOString().slice(0, 10), started: 2, written: 1 }]);
 });
@@ -79,7 +85,7 @@ it.each(['', '?timeZone=', '?timeZone=Moon/Sea', "?timeZone=';--"])('takes UTC f
 it('[TASK-45] shows nothing of other people, and nothing to nobody', async () => {
   const other = await buildUser(db);
   await buildTask(db, { userId: other.actor.userId });
-  await buildArticle(other.actor.userId, hoursAgo(1));
+  await buildArticle(other.actor.workspaceId, hoursAgo(1));
   expect((await activityOf(await buildUser(db))).busy).toEqual([]);
   expect(await app.send(undefined, 'GET', '/api/activity')).toMatchObject({ status: 401 });
 });

@@ -8,7 +8,6 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { inactive } from './policy.ts';
-import { findUserByEmail } from './queries.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { accounts, sessions, users, verifications } from './tables.ts';
 
@@ -32,8 +31,6 @@ export interface IssuedSession {
 }
 
 export interface AccountLibrary {
-  /** @throws DomainError EMAIL_TAKEN */
-  signUp(person: { email: string; password: string; name: string }, client: Client): Promise<IssuedSession>;
   /**
    * Issues no session to users with two-factor authentication. @throws DomainError BAD_CREDENTIALS; ACCOUNT_INACTIVE,
    * but only with the correct password
@@ -44,10 +41,7 @@ export interface AccountLibrary {
   ): Promise<IssuedSession | { userId: string; secondFactor: true }>;
 }
 
-const taken = () => new DomainError('EMAIL_TAKEN', 'An account with this email already exists');
-
 const REFUSALS: ReadonlyMap<string, () => DomainError> = new Map([
-  ['USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL', taken],
   ['INVALID_EMAIL_OR_PASSWORD', () => new DomainError('BAD_CREDENTIALS', 'Invalid email or password')],
   ['ACCOUNT_INACTIVE', inactive],
 ]);
@@ -132,21 +126,6 @@ export function createAccountLibrary(options: AccountLibraryOptions): AccountLib
   };
 
   return {
-    async signUp(person, client) {
-      try {
-        const { headers, response } = await api.signUpEmail({
-          body: person,
-          headers: clientHeaders(client),
-          returnHeaders: true,
-        });
-        return issued(headers, response.user.id);
-      } catch (error) {
-        // Two concurrent registrations: the database accepted one.
-        const twin =
-          libraryCode(error) === 'FAILED_TO_CREATE_USER' && (await findUserByEmail(options.db, person.email));
-        throw twin ? taken() : asDomainError(error);
-      }
-    },
     async signIn(credentials, client) {
       try {
         const { headers, response } = await api.signInEmail({

@@ -9,7 +9,11 @@ import { requirePassword } from './require-password.ts';
 /** Ends all sessions except the current one. @throws DomainError INVALID */
 export async function changePassword(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'log'>,
-  { actor: { userId }, token, ...change }: PasswordChange & { actor: Actor; token: string | undefined },
+  {
+    actor: { userId },
+    token,
+    ...change
+  }: PasswordChange & { actor: Pick<Actor, 'userId'>; token: string | undefined },
 ): Promise<{ message: string }> {
   await checkPasswordChange(change);
   await requirePassword(ctx, { userId, password: change.currentPassword, field: 'currentPassword' });

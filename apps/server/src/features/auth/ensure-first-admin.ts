@@ -3,8 +3,9 @@ import { meetsPasswordRules } from '@inkstep/contract';
 import type { Config } from '../../config.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { AuthCtx } from './context.ts';
+import { createAccount } from './create-account.ts';
 import { hashPassword } from './password-hash.ts';
-import { findUserByEmail, hasUsers, insertAdmin, lockFirstAdmin } from './queries.ts';
+import { findUserByEmail, hasUsers, lockFirstAdmin } from './queries.ts';
 
 const LOCAL_ADMIN = 'admin@inkstep.local';
 
@@ -17,16 +18,21 @@ export function ensureFirstAdmin(
 ): Promise<{ email: string; password: string } | undefined> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ctx.config;
   return inTransaction(ctx, async ({ db, log }) => {
+    const createAdmin = async (admin: { email: string; password: string }) =>
+      createAccount(
+        { db },
+        { email: admin.email, passwordHash: await hashPassword(admin.password), role: 'admin' },
+      );
     await lockFirstAdmin(db);
     if (email && password) {
       const known = await findUserByEmail(db, email);
-      if (!known) await insertAdmin(db, email, await hashPassword(password));
+      if (!known) await createAdmin({ email, password });
       else if (known.role !== 'admin') log.warn('ADMIN_EMAIL is the address of an account that is no admin');
       return undefined;
     }
     if (await hasUsers(db)) return undefined;
     const made = { email: LOCAL_ADMIN, password: randomPassword() };
-    await insertAdmin(db, made.email, await hashPassword(made.password));
+    await createAdmin(made);
     return made;
   });
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { PlanType } from '@inkstep/contract';
+import { eq } from 'drizzle-orm';
 import { subkey } from '../../platform/crypto/secret-key.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, SignedIn } from '../../platform/http/actor.ts';
+import { createPersonalWorkspace } from '../workspaces/index.ts';
+import { workspaces } from '../workspaces/tables.ts';
 import { hashPassword } from './password-hash.ts';
 import { toActor } from './present.ts';
 import { signSessionToken } from './session-token.ts';
@@ -13,8 +17,8 @@ export const TEST_SECRET_KEY = 'a secret key for tests, known to everybody';
 interface Overrides {
   email?: string;
   name?: string;
-  role?: Actor['role'];
-  planType?: Actor['planType'];
+  role?: SignedIn['siteRole'];
+  planType?: PlanType;
   banned?: boolean;
   /** Without it the user can't sign in, which saves hashing. */
   password?: string;
@@ -22,10 +26,10 @@ interface Overrides {
 }
 
 export interface BuiltUser {
-  actor: Actor;
+  actor: Actor & { email: string };
   /** Bearer token of a valid session. */
   token: string;
-  headers: { authorization: string };
+  headers: { authorization: string } & Record<string, string>;
 }
 
 const hashes = new Map<string, Promise<string>>();
@@ -37,8 +41,11 @@ function hashOnce(password: string): Promise<string> {
   return hash;
 }
 
-/** A user with a session. */
-export async function buildUser(db: Db, { password, session, ...user }: Overrides = {}): Promise<BuiltUser> {
+/** A user with a personal workspace, which has the plan, and a session. */
+export async function buildUser(
+  db: Db,
+  { password, session, planType, ...user }: Overrides = {},
+): Promise<BuiltUser> {
   const userId = randomUUID();
   const stored = randomUUID();
   const now = new Date();
@@ -46,8 +53,10 @@ export async function buildUser(db: Db, { password, session, ...user }: Override
   const [row] = await db
     .insert(users)
     .values({ id: userId, name: 'Ann Writer', email: `${userId}@example.test`, ...user })
-    .returning({ userId: users.id, email: users.email, role: users.role, planType: users.planType });
+    .returning({ userId: users.id, email: users.email, role: users.role });
   if (!row) throw new Error('The person was not stored.');
+  const workspaceId = await db.transaction((tx) => createPersonalWorkspace({ db: tx }, userId));
+  if (planType) await db.update(workspaces).set({ planType }).where(eq(workspaces.id, workspaceId));
   const expiresAt = new Date(now.getTime() + 6.5 * 86_400_000);
   await db
     .insert(sessions)
@@ -61,5 +70,6 @@ export async function buildUser(db: Db, { password, session, ...user }: Override
     await db.insert(accounts).values({ id: randomUUID(), userId, ...credential, ...stamps });
   }
   const token = signSessionToken(stored, subkey(TEST_SECRET_KEY, 'sessions'));
-  return { actor: toActor(row), token, headers: { authorization: `Bearer ${token}` } };
+  const actor = { ...toActor(row, workspaceId), email: row.email };
+  return { actor, token, headers: { authorization: `Bearer ${token}` } };
 }

@@ -6,7 +6,7 @@ import { deleteSession } from './queries.ts';
 /** Ends the current session. */
 export async function logOut(
   ctx: Pick<AuthCtx, 'db' | 'auth'>,
-  { actor, token }: { actor: Actor; token: string | undefined },
+  { actor, token }: { actor: Pick<Actor, 'userId'>; token: string | undefined },
 ): Promise<void> {
   const stored = token && ctx.auth.readToken(token);
   if (stored) await deleteSession(ctx.db, stored);

@@ -1,34 +1,29 @@
-import { type PlanType, parsePlanType, type Session, type User } from '@inkstep/contract';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { PlanType, Session, User } from '@inkstep/contract';
+import type { Actor, SignedIn } from '../../platform/http/actor.ts';
 import { describeDevice } from './describe-device.ts';
-import type { Person } from './find-person.ts';
-import type { findPersonRow, findProfile, findSession, listLiveSessions } from './queries.ts';
+import type { findProfile, findSession, listLiveSessions } from './queries.ts';
 
 type Found<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<Awaited<ReturnType<Query>>>;
 
 // Unknown values in the table count as the lowest.
-const role = (stored: string): 'user' | 'admin' => (stored === 'admin' ? 'admin' : 'user');
-const planType = (stored: string): PlanType => parsePlanType(stored) ?? 'V1_DEFAULT_ACCESS';
+const siteRole = (stored: string): SignedIn['siteRole'] => (stored === 'admin' ? 'admin' : 'user');
 
-export const toActor = (row: Omit<Found<typeof findSession>, 'due'>): Actor => ({
-  userId: row.userId,
-  email: row.email,
-  role: role(row.role),
-  planType: planType(row.planType),
-});
+/** In their personal workspace, which nobody else owns. */
+export const toActor = (
+  { userId, role }: Pick<Found<typeof findSession>, 'userId' | 'role'>,
+  workspaceId: string,
+): Actor => ({ userId, siteRole: siteRole(role), workspaceId, memberRole: 'owner' });
 
-export const toPerson = (row: Found<typeof findPersonRow>): Person => ({
-  ...row,
-  planType: planType(row.planType),
-});
-
-export const presentUser = (row: Found<typeof findProfile>, taskCount: number): User => ({
+export const presentUser = (
+  row: Found<typeof findProfile>,
+  { planType, taskCount }: { planType: PlanType; taskCount: number },
+): User => ({
   id: row.id,
   fullName: row.name,
   email: row.email,
   emailVerified: row.emailConfirmedAt !== null,
-  role: role(row.role),
-  planType: planType(row.planType),
+  role: siteRole(row.role),
+  planType,
   createdAt: row.createdAt.toISOString(),
   language: row.language,
   taskCount,

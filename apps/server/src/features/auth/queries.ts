@@ -5,6 +5,8 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { accounts, oneTimeTokens, sessions, type TokenPurpose, users } from './tables.ts';
 
+type NewUser = typeof users.$inferInsert;
+
 const days = (number: number) => sql`make_interval(days => ${number})`;
 const lastMoment = sql`${sessions.createdAt} + ${days(SESSION_DAYS.total)}`;
 const EXACT_MINUTES = 5;
@@ -17,9 +19,7 @@ export async function findSession(db: Db, token: string) {
   const [row] = await db
     .select({
       userId: users.id,
-      email: users.email,
       role: users.role,
-      planType: users.planType,
       due: sql<boolean>`${extensible} OR ${sessions.updatedAt} < now() - make_interval(mins => ${EXACT_MINUTES})`,
     })
     .from(sessions)
@@ -33,6 +33,18 @@ export async function findSession(db: Db, token: string) {
       ),
     );
   return row;
+}
+
+/** False if the account is inactive. */
+export async function insertSession(
+  tx: Tx,
+  { userId, token, ip, userAgent }: { userId: string; token: string; ip: string; userAgent: string },
+): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    INSERT INTO ${sessions} (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
+    SELECT gen_random_uuid(), id, ${token}, now() + make_interval(days => ${SESSION_DAYS.idle}), ${ip}, ${userAgent}, now(), now()
+    FROM ${users} WHERE id = ${userId} AND NOT banned`);
+  return rowCount === 1;
 }
 
 /** Records the use of a session, which extends it, at most once a day. */
@@ -85,7 +97,6 @@ export async function findProfile(db: Db, userId: string) {
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
       role: users.role,
-      planType: users.planType,
       createdAt: users.createdAt,
       language: users.language,
     })
@@ -103,7 +114,6 @@ export async function findPersonRow(db: Db, userId: string) {
       email: users.email,
       emailConfirmed: sql<boolean>`${users.emailConfirmedAt} IS NOT NULL`,
       language: users.language,
-      planType: users.planType,
     })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.banned, false)));
@@ -204,16 +214,27 @@ export async function lockFirstAdmin(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
 }
 
-export async function insertAdmin(tx: Tx, email: string, passwordHash: string): Promise<void> {
-  const userId = randomUUID();
+export async function insertUser(
+  tx: Tx,
+  {
+    email,
+    name = '',
+    ...values
+  }: Pick<NewUser, 'email'> & Partial<Pick<NewUser, 'name' | 'role' | 'language'>>,
+): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(users).values({ id, email: email.toLowerCase(), name, ...values });
+  return id;
+}
+
+export async function insertCredential(tx: Tx, userId: string, password: string): Promise<void> {
   const now = new Date();
-  await tx.insert(users).values({ id: userId, name: '', email: email.toLowerCase(), role: 'admin' });
   await tx.insert(accounts).values({
     id: randomUUID(),
     userId,
     accountId: userId,
     providerId: 'credential',
-    password: passwordHash,
+    password,
     createdAt: now,
     updatedAt: now,
   });

@@ -1,12 +1,17 @@
 import type { Language, User } from '@inkstep/contract';
+import { isUniqueViolation } from '../../platform/db/sql-state.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Client } from './account-library.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
+import { createAccount } from './create-account.ts';
 import { getMe } from './get-me.ts';
+import { issueSession } from './issue-session.ts';
 import { accountMailJob } from './jobs.ts';
-import { updateLanguage } from './queries.ts';
+import { hashPassword } from './password-hash.ts';
+import { inactive } from './policy.ts';
 
 interface Input {
   email: string;
@@ -23,23 +28,36 @@ interface Input {
  */
 export async function registerAccount(
   ctx: AuthCtx,
-  { email, password, confirmPassword, fullName = '', interfaceLanguage, client }: Input,
+  { email, password, confirmPassword, fullName = '', interfaceLanguage: language, client }: Input,
 ): Promise<{ token: string; user: User; emailSent: boolean }> {
   await checkNewPassword({ password, confirmPassword });
-  const library = await ctx.auth.library();
-  const { userId, token } = await library.signUp({ email, password, name: fullName }, client);
+  const passwordHash = await hashPassword(password);
+  const { userId, token } = await refuseTaken(() =>
+    inTransaction(ctx, async (tx) => {
+      const created = await createAccount(tx, { email, name: fullName, passwordHash, language });
+      const session = await issueSession(tx, created, client);
+      if (!session) throw inactive();
+      return { userId: created, token: session };
+    }),
+  );
   ctx.log.info({ userId }, 'account registered');
-  const emailSent = await welcome(ctx, userId, interfaceLanguage);
+  const emailSent = await welcome(ctx, userId);
   return { token, user: await getMe(ctx, { userId }), emailSent };
 }
 
-/** The account works without this email: the page offers to resend the link. */
-async function welcome(ctx: AuthCtx, userId: string, language: Language | undefined): Promise<boolean> {
+async function refuseTaken<T>(create: () => Promise<T>): Promise<T> {
   try {
-    await inTransaction(ctx, async (tx) => {
-      if (language) await updateLanguage(tx.db, userId, language);
-      await enqueue(tx, accountMailJob, { userId, mail: 'welcome' });
-    });
+    return await create();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email_unique')) throw error;
+    throw new DomainError('EMAIL_TAKEN', 'An account with this email already exists');
+  }
+}
+
+/** The account works without this email: the page offers to resend the link. */
+async function welcome(ctx: AuthCtx, userId: string): Promise<boolean> {
+  try {
+    await enqueue(ctx, accountMailJob, { userId, mail: 'welcome' });
     return true;
   } catch (error) {
     ctx.log.warn({ err: error, userId }, 'the welcome mail could not be enqueued');

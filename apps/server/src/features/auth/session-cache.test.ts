@@ -4,9 +4,9 @@ import { createSessionCache } from './session-cache.ts';
 
 const actor = (userId: string): Actor => ({
   userId,
-  email: `${userId}@example.test`,
-  role: 'user',
-  planType: 'V1_DEFAULT_ACCESS',
+  siteRole: 'user',
+  workspaceId: `workspace of ${userId}`,
+  memberRole: 'owner',
 });
 const ann = actor('ann');
 

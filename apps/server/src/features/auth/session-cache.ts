@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Actor } from '../../platform/http/actor.ts';
 
-/** Payload: ID of a user whose sessions, role, plan or Active switch changed. */
+/** Payload: ID of a user whose sessions, site role or Active switch changed. */
 export const SESSIONS_CHANNEL = 'sessions_changed';
 
 export interface SessionCache {

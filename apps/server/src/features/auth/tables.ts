@@ -17,7 +17,6 @@ export const users = pgTable('users', {
   banned: boolean('banned').notNull().default(false),
   banReason: text('ban_reason'),
   banExpires: moment('ban_expires'),
-  planType: text('plan_type').notNull().default('V1_DEFAULT_ACCESS'),
   /** Language of pages and emails. */
   language: text('language').$type<Language>().notNull().default('en'),
   /** When the user confirmed the address; unrelated to the Active switch. */

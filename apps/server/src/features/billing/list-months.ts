@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { listMonthRows } from './queries.ts';
 
-/** Articles of each month in which the person wrote any: `used` counts those under way, `kept` the finished ones. */
+/** Articles of each month in which any was written: `used` counts those under way, `kept` the finished ones. */
 export async function listMonths(
   ctx: { db: Db },
-  { userId }: { userId: string },
+  { workspaceId }: { workspaceId: string },
 ): Promise<{ month: string; used: number; kept: number }[]> {
-  const rows = await listMonthRows(ctx.db, userId);
+  const rows = await listMonthRows(ctx.db, workspaceId);
   return rows.map(({ period, used, kept }) => ({ month: period.slice(0, 7), used, kept }));
 }

@@ -11,17 +11,17 @@ const thisMonth = sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
  */
 export async function insertReservation(
   db: Db,
-  { id, userId, limit }: { id: string; userId: string; limit: number },
+  { id, workspaceId, limit }: { id: string; workspaceId: string; limit: number },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     WITH counted AS (
-      INSERT INTO ${monthlyUsage} AS month (user_id, period, used)
-      SELECT ${userId}::uuid, ${thisMonth}, 1 WHERE ${limit}::int <> 0
-      ON CONFLICT (user_id, period) DO UPDATE SET used = month.used + 1
+      INSERT INTO ${monthlyUsage} AS month (workspace_id, period, used)
+      SELECT ${workspaceId}::uuid, ${thisMonth}, 1 WHERE ${limit}::int <> 0
+      ON CONFLICT (workspace_id, period) DO UPDATE SET used = month.used + 1
         WHERE ${limit}::int < 0 OR month.used < ${limit}::int
-      RETURNING user_id, period
+      RETURNING workspace_id, period
     )
-    INSERT INTO ${usageReservations} (id, user_id, period) SELECT ${id}::uuid, user_id, period FROM counted`);
+    INSERT INTO ${usageReservations} (id, workspace_id, period) SELECT ${id}::uuid, workspace_id, period FROM counted`);
   return rowCount === 1;
 }
 
@@ -36,15 +36,15 @@ export async function keepReservation(db: Db, id: string) {
         .update(usageReservations)
         .set({ state: 'kept', settledAt: sql`now()` })
         .where(held(id))
-        .returning({ userId: usageReservations.userId, period: usageReservations.period }),
+        .returning({ workspaceId: usageReservations.workspaceId, period: usageReservations.period }),
     );
   const [row] = await db
     .with(kept)
     .update(monthlyUsage)
     .set({ kept: sql`${monthlyUsage.kept} + 1` })
     .from(kept)
-    .where(and(eq(monthlyUsage.userId, kept.userId), eq(monthlyUsage.period, kept.period)))
-    .returning({ userId: monthlyUsage.userId, kept: monthlyUsage.kept });
+    .where(and(eq(monthlyUsage.workspaceId, kept.workspaceId), eq(monthlyUsage.period, kept.period)))
+    .returning({ workspaceId: monthlyUsage.workspaceId, kept: monthlyUsage.kept });
   return row;
 }
 
@@ -56,22 +56,22 @@ export async function returnReservation(db: Db, id: string): Promise<void> {
         .update(usageReservations)
         .set({ state: 'returned', settledAt: sql`now()` })
         .where(held(id))
-        .returning({ userId: usageReservations.userId, period: usageReservations.period }),
+        .returning({ workspaceId: usageReservations.workspaceId, period: usageReservations.period }),
     );
   await db
     .with(returned)
     .update(monthlyUsage)
     .set({ used: sql`${monthlyUsage.used} - 1` })
     .from(returned)
-    .where(and(eq(monthlyUsage.userId, returned.userId), eq(monthlyUsage.period, returned.period)));
+    .where(and(eq(monthlyUsage.workspaceId, returned.workspaceId), eq(monthlyUsage.period, returned.period)));
 }
 
 /** From the first to the newest. */
-export const listMonthRows = (db: Db, userId: string) =>
+export const listMonthRows = (db: Db, workspaceId: string) =>
   db
     .select({ period: monthlyUsage.period, used: monthlyUsage.used, kept: monthlyUsage.kept })
     .from(monthlyUsage)
-    .where(eq(monthlyUsage.userId, userId))
+    .where(eq(monthlyUsage.workspaceId, workspaceId))
     .orderBy(asc(monthlyUsage.period));
 
 export interface ArticleCounts {
@@ -81,21 +81,21 @@ export interface ArticleCounts {
   allTime: number;
 }
 
-export async function countArticles(db: Db, userId: string): Promise<ArticleCounts> {
+export async function countArticles(db: Db, workspaceId: string): Promise<ArticleCounts> {
   const { rows } = await db.execute<{ this_month: number | null; all_time: number }>(sql`
     SELECT
-      (SELECT used FROM ${monthlyUsage} WHERE user_id = ${userId} AND period = ${thisMonth}) AS this_month,
-      (SELECT count(*) FROM ${usageReservations} WHERE user_id = ${userId} AND state = 'kept') AS all_time`);
+      (SELECT used FROM ${monthlyUsage} WHERE workspace_id = ${workspaceId} AND period = ${thisMonth}) AS this_month,
+      (SELECT count(*) FROM ${usageReservations} WHERE workspace_id = ${workspaceId} AND state = 'kept') AS all_time`);
   return { thisMonth: rows[0]?.this_month ?? 0, allTime: rows[0]?.all_time ?? 0 };
 }
 
-export const countKeptByDay = (db: Db, userId: string, days: Days) =>
+export const countKeptByDay = (db: Db, workspaceId: string, days: Days) =>
   db
     .select({ day: dayOf(usageReservations.settledAt, days), count: count() })
     .from(usageReservations)
     .where(
       and(
-        eq(usageReservations.userId, userId),
+        eq(usageReservations.workspaceId, workspaceId),
         eq(usageReservations.state, 'kept'),
         onDays(usageReservations.settledAt, days),
       ),

@@ -8,7 +8,10 @@ import { connectDb, type Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { buildUser } from '../auth/factory.ts';
-import { noticeMailJob } from '../notices/index.ts';
+import { type AnnounceCtx, noticeMailJob } from '../notices/index.ts';
+import { buildMember } from '../workspaces/factory.ts';
+import { findPersonalWorkspace } from '../workspaces/index.ts';
+import { workspaces } from '../workspaces/tables.ts';
 import { getUsage } from './get-usage.ts';
 import { reserveArticle } from './reserve-article.ts';
 import { keepArticle, returnArticle } from './settle-article.ts';
@@ -20,11 +23,15 @@ const queue = await createTestQueue(testDb, [noticeMailJob]);
 const ctx = { db, queue };
 
 const person = async (planType: PlanType = 'V1_DEFAULT_ACCESS') => (await buildUser(db, { planType })).actor;
+const starters = new Map<string, string>();
 const reserve = async (on: { db: Db }, actor: Actor) => {
   const id = randomUUID();
   await reserveArticle(on, actor, id);
+  starters.set(id, actor.userId);
   return id;
 };
+const kept = (on: AnnounceCtx, workId: string) =>
+  keepArticle(on, { workId, startedBy: starters.get(workId) ?? null });
 const used = async (actor: Actor) => (await getUsage(ctx, actor)).monthly_articles.used;
 const month = (offset: number) =>
   sql<string>`(date_trunc('month', now() AT TIME ZONE 'UTC') + make_interval(months => ${offset}))::date`;
@@ -32,7 +39,7 @@ const usedIn = async (actor: Actor, offset: number) => {
   const [row] = await db
     .select({ used: monthlyUsage.used })
     .from(monthlyUsage)
-    .where(and(eq(monthlyUsage.userId, actor.userId), eq(monthlyUsage.period, month(offset))));
+    .where(and(eq(monthlyUsage.workspaceId, actor.workspaceId), eq(monthlyUsage.period, month(offset))));
   return row?.used;
 };
 
@@ -61,7 +68,7 @@ describe('reserveArticle', () => {
       message: 'Monthly limit reached: the Free plan includes 5 articles a month.',
     });
     expect(await used(actor)).toBe(5);
-    expect(await db.$count(usageReservations, eq(usageReservations.userId, actor.userId))).toBe(5);
+    expect(await db.$count(usageReservations, eq(usageReservations.workspaceId, actor.workspaceId))).toBe(5);
   });
 
   it('[GEN-35] grants 5 of 40 that come at once, first article included', async () => {
@@ -100,26 +107,39 @@ describe('reserveArticle', () => {
 
   it('[BILL-09] begins anew with the month', async () => {
     const actor = await person();
-    await db.insert(monthlyUsage).values({ userId: actor.userId, period: month(-1), used: 5 });
+    await db.insert(monthlyUsage).values({ workspaceId: actor.workspaceId, period: month(-1), used: 5 });
     await reserve(ctx, actor);
     expect([await usedIn(actor, -1), await usedIn(actor, 0)]).toEqual([5, 1]);
+  });
+
+  it('counts what all members of a workspace start, and nothing in their own workspaces', async () => {
+    const owner = await person();
+    const member = (await buildMember(db, { workspaceId: owner.workspaceId, memberRole: 'editor' })).actor;
+    for (const actor of [owner, member, member, owner, member]) await reserve(ctx, actor);
+    for (const actor of [owner, member])
+      await expect(reserve(ctx, actor)).rejects.toMatchObject({ code: 'USAGE_LIMIT_EXCEEDED' });
+    const own = await findPersonalWorkspace(ctx, member.userId);
+    expect((await getUsage(ctx, own!)).monthly_articles.used).toBe(0);
   });
 
   it('obeys a smaller plan at once', async () => {
     const actor = await person('pro');
     for (let articles = 0; articles < 6; articles++) await reserve(ctx, actor);
-    const free: Actor = { ...actor, planType: 'V1_DEFAULT_ACCESS' };
-    await expect(reserve(ctx, free)).rejects.toMatchObject({ code: 'USAGE_LIMIT_EXCEEDED' });
-    expect((await getUsage(ctx, free)).monthly_articles).toEqual({ used: 6, limit: 5, remaining: 0 });
+    await db
+      .update(workspaces)
+      .set({ planType: 'V1_DEFAULT_ACCESS' })
+      .where(eq(workspaces.id, actor.workspaceId));
+    await expect(reserve(ctx, actor)).rejects.toMatchObject({ code: 'USAGE_LIMIT_EXCEEDED' });
+    expect((await getUsage(ctx, actor)).monthly_articles).toEqual({ used: 6, limit: 5, remaining: 0 });
   });
 });
 
 describe('settling', () => {
-  const settle = { keep: keepArticle, return: returnArticle };
+  const settle = { keep: kept, return: returnArticle };
 
   it('keeps a finished article', async () => {
     const actor = await person();
-    await keepArticle(ctx, await reserve(ctx, actor));
+    await kept(ctx, await reserve(ctx, actor));
     expect(await getUsage(ctx, actor)).toMatchObject({ monthly_articles: { used: 1 }, total_articles: 1 });
   });
 
@@ -166,7 +186,7 @@ describe('settling', () => {
     await reserve(ctx, actor);
     const lastMonth = { period: month(-1) };
     await db.update(usageReservations).set(lastMonth).where(eq(usageReservations.id, id));
-    await db.insert(monthlyUsage).values({ userId: actor.userId, used: 3, ...lastMonth });
+    await db.insert(monthlyUsage).values({ workspaceId: actor.workspaceId, used: 3, ...lastMonth });
     await returnArticle(ctx, id);
     expect([await usedIn(actor, -1), await usedIn(actor, 0)]).toEqual([2, 2]);
   });
@@ -184,8 +204,8 @@ describe('hearing about the month', () => {
     const actor = await person();
     for (let articles = 0; articles < 5; articles++) {
       const id = await reserve(ctx, actor);
-      await keepArticle(ctx, id);
-      await keepArticle(ctx, id);
+      await kept(ctx, id);
+      await kept(ctx, id);
     }
     expect(await announced(actor)).toEqual([
       [4, 5],
@@ -197,7 +217,7 @@ describe('hearing about the month', () => {
     const actor = await person();
     const reserved = [];
     for (let articles = 0; articles < 5; articles++) reserved.push(await reserve(ctx, actor));
-    await Promise.all(reserved.map((id) => keepArticle(ctx, id)));
+    await Promise.all(reserved.map((id) => kept(ctx, id)));
     expect(await announced(actor)).toEqual([
       [4, 5],
       [5, 5],
@@ -206,7 +226,7 @@ describe('hearing about the month', () => {
 
   it('[PROF-23] does not come again after articles were given back', async () => {
     const actor = await person();
-    for (let articles = 0; articles < 4; articles++) await keepArticle(ctx, await reserve(ctx, actor));
+    for (let articles = 0; articles < 4; articles++) await kept(ctx, await reserve(ctx, actor));
     await returnArticle(ctx, await reserve(ctx, actor));
     await returnArticle(ctx, await reserve(ctx, actor));
     expect(await announced(actor)).toEqual([[4, 5]]);
@@ -215,20 +235,20 @@ describe('hearing about the month', () => {
   it('[PROF-23] goes by the plan', async () => {
     const [pro, max] = [await person('pro'), await person('max')];
     for (const actor of [pro, max]) {
-      for (let articles = 0; articles < 5; articles++) await keepArticle(ctx, await reserve(ctx, actor));
+      for (let articles = 0; articles < 5; articles++) await kept(ctx, await reserve(ctx, actor));
       expect(await announced(actor)).toEqual([]);
     }
-    await db.update(monthlyUsage).set({ kept: 119 }).where(eq(monthlyUsage.userId, pro.userId));
-    await keepArticle(ctx, await reserve(ctx, pro));
+    await db.update(monthlyUsage).set({ kept: 119 }).where(eq(monthlyUsage.workspaceId, pro.workspaceId));
+    await kept(ctx, await reserve(ctx, pro));
     expect(await announced(pro)).toEqual([[120, 150]]);
   });
 
   it('[PROF-23] does not come when the work is rolled back', async () => {
     const actor = await person();
-    for (let articles = 0; articles < 3; articles++) await keepArticle(ctx, await reserve(ctx, actor));
+    for (let articles = 0; articles < 3; articles++) await kept(ctx, await reserve(ctx, actor));
     const id = await reserve(ctx, actor);
     const failing = inTransaction(ctx, async (tx) => {
-      await keepArticle(tx, id);
+      await kept(tx, id);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');

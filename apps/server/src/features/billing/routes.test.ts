@@ -32,7 +32,7 @@ describe('GET /api/auth/usage', () => {
     const { actor } = await buildUser(db, { planType: 'pro' });
     const finished = randomUUID();
     await reserveArticle({ db }, actor, finished);
-    await keepArticle({ db, queue }, finished);
+    await keepArticle({ db, queue }, { workId: finished, startedBy: actor.userId });
     await reserveArticle({ db }, actor, randomUUID());
     const { body } = await usage(actor);
     expect(body.monthly_articles).toEqual({ used: 2, limit: 150, remaining: 148 });

@@ -1,13 +1,13 @@
 import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
 
 /** Articles counted against the monthly limit. */
 export const monthlyUsage = pgTable(
   'monthly_usage',
   {
-    userId: uuid('user_id')
+    workspaceId: uuid('workspace_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
     /** First day of the month, UTC. */
     period: date('period', { mode: 'string' }).notNull(),
     /** Held and kept ones. */
@@ -15,7 +15,7 @@ export const monthlyUsage = pgTable(
     /** Never falls, so each number is reached once. */
     kept: integer('kept').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.period] })],
+  (table) => [primaryKey({ columns: [table.workspaceId, table.period] })],
 );
 
 /** One unit each: held while a generation runs, then kept or returned exactly once. */
@@ -24,13 +24,13 @@ export const usageReservations = pgTable(
   {
     /** Of the work that it is for. */
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
+    workspaceId: uuid('workspace_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
     period: date('period', { mode: 'string' }).notNull(),
     state: text('state').$type<'held' | 'kept' | 'returned'>().notNull().default('held'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
   },
-  (table) => [index('usage_reservations_user').on(table.userId, table.period)],
+  (table) => [index('usage_reservations_workspace').on(table.workspaceId, table.period)],
 );

@@ -3,7 +3,7 @@ import type { GenerationCtx } from './context.ts';
 /** Who would write an article that starts now. */
 export async function getWriter(
   ctx: Pick<GenerationCtx, 'languageModel'>,
-  userId: string,
+  { workspaceId }: { workspaceId: string },
 ): Promise<'model' | 'drafter'> {
-  return (await ctx.languageModel({ userId })) ? 'model' : 'drafter';
+  return (await ctx.languageModel({ workspaceId })) ? 'model' : 'drafter';
 }

@@ -385,7 +385,7 @@ describe('an article without a task', () => {
     const kept = await db
       .select()
       .from(usageReservations)
-      .where(eq(usageReservations.userId, person.actor.userId));
+      .where(eq(usageReservations.workspaceId, person.actor.workspaceId));
     expect(kept.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'kept'));
   });
 

@@ -67,5 +67,5 @@ export function generationRoutes(router: Router, ctx: GenerationCtx): void {
     generateWithoutTask(ctx, actor, body, signal),
   );
 
-  router.on(routes.writer, async ({ actor }) => ({ writer: await getWriter(ctx, actor.userId) }));
+  router.on(routes.writer, async ({ actor }) => ({ writer: await getWriter(ctx, actor) }));
 }

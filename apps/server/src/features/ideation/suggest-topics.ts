@@ -24,7 +24,7 @@ export async function suggestTopics(
 ): Promise<TopicSuggestions> {
   const keywords = given.map((keyword) => fitLine(keyword, TEXT_LIMITS.topic)).filter(Boolean);
   const language = keywordLanguage(keywords.join('\n'));
-  const model = await ctx.languageModel({ userId: actor.userId });
+  const model = await ctx.languageModel({ workspaceId: actor.workspaceId });
   const patterns = topicsFromPatterns(keywords, language);
   if (!patterns) throw new DomainError('INVALID', 'Please select some keywords first.');
   if (!model) return presentTopics(patterns);

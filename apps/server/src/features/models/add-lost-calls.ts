@@ -4,7 +4,7 @@ import { insertLostCalls, type LostCall } from './queries.ts';
 /** Records calls whose outcome will never be known; skips those that the ledger already holds. */
 export async function addLostCalls(
   ctx: { db: Db },
-  of: { generationId: string; userId: string },
+  of: { generationId: string; workspaceId: string },
   calls: readonly LostCall[],
 ): Promise<void> {
   if (calls.length > 0) await insertLostCalls(ctx.db, of, calls);

@@ -77,7 +77,7 @@ describe('configuredModels', () => {
 });
 
 it('the built-in drafter writes where no model is configured', async () => {
-  const userId = randomUUID();
-  expect(await createLanguageModels(withEnv({}))({ userId })).toBeNull();
-  expect(await createLanguageModels(withEnv({ OPENAI_API_KEY: 'k' }))({ userId })).not.toBeNull();
+  const workspaceId = randomUUID();
+  expect(await createLanguageModels(withEnv({}))({ workspaceId })).toBeNull();
+  expect(await createLanguageModels(withEnv({ OPENAI_API_KEY: 'k' }))({ workspaceId })).not.toBeNull();
 });

@@ -11,10 +11,10 @@ const DOLLAR_A_TOKEN = { input: 1_000_000, cachedInput: null, output: 1_000_000 
 const call = () => ({ inputTokens: 200, outputTokens: 200 });
 const used = (tokens: number) => ({ inputTokens: tokens, outputTokens: 0 });
 
-const person = async () => (await buildUser(db)).actor.userId;
-const budgetOf = (userId: string) => dayBudget({ db }, MOST, userId);
-const storedOf = async (userId: string) => {
-  const [row] = await db.select().from(dayBudgets).where(eq(dayBudgets.userId, userId));
+const person = async () => (await buildUser(db)).actor.workspaceId;
+const budgetOf = (workspaceId: string) => dayBudget({ db }, MOST, workspaceId);
+const storedOf = async (workspaceId: string) => {
+  const [row] = await db.select().from(dayBudgets).where(eq(dayBudgets.workspaceId, workspaceId));
   return row && { tokens: row.tokens, cost: row.cost };
 };
 let ann: string;
@@ -44,7 +44,9 @@ it.each([
   ['tokens', { tokens: 601, cost: 0 }],
   ['money', { tokens: 0, cost: 601 }],
 ])('ends by %s', async (_, before) => {
-  await db.insert(dayBudgets).values({ userId: ann, day: sql`(now() AT TIME ZONE 'UTC')::date`, ...before });
+  await db
+    .insert(dayBudgets)
+    .values({ workspaceId: ann, day: sql`(now() AT TIME ZONE 'UTC')::date`, ...before });
   expect(await budgetOf(ann).begin(call, DOLLAR_A_TOKEN)).toBeUndefined();
   expect(await storedOf(ann)).toEqual(before);
 });
@@ -60,13 +62,13 @@ it('starts again each day, and a call counts for the day on which it began', asy
   await db
     .update(dayBudgets)
     .set({ day: sql`${dayBudgets.day} - 1` })
-    .where(eq(dayBudgets.userId, ann));
+    .where(eq(dayBudgets.workspaceId, ann));
   expect(await budgetOf(ann).begin(call, DOLLAR_A_TOKEN)).toBeDefined();
   expect(await storedOf(ann)).toEqual({ tokens: 400, cost: 400 });
   await db
     .update(dayBudgets)
     .set({ day: sql`${dayBudgets.day} + 1` })
-    .where(eq(dayBudgets.userId, ann));
+    .where(eq(dayBudgets.workspaceId, ann));
   await settle?.(used(10));
   expect(await storedOf(ann)).toEqual({ tokens: 400, cost: 400 });
 });

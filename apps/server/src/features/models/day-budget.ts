@@ -3,17 +3,17 @@ import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
 import { addToDay, reserveOfDay } from './queries.ts';
 
 /**
- * What a user may use in one day (UTC), over all processes. A running call counts as the most that it can use. If its
+ * What a workspace may use in one day (UTC), over all processes. A running call counts as the most that it can use. If its
  * process dies, it keeps counting for that day, because the provider may bill it.
  */
-export const dayBudget = (ctx: { db: Db }, most: Spent, userId: string): Budget => ({
+export const dayBudget = (ctx: { db: Db }, most: Spent, workspaceId: string): Budget => ({
   async begin(expected, price) {
     const reserved = spentBy(expected(), price);
-    const day = await reserveOfDay(ctx.db, userId, reserved, most);
+    const day = await reserveOfDay(ctx.db, workspaceId, reserved, most);
     if (day === undefined) return undefined;
     return (used) => {
       const { tokens, cost } = spentBy(used, price);
-      return addToDay(ctx.db, userId, day, {
+      return addToDay(ctx.db, workspaceId, day, {
         tokens: tokens - reserved.tokens,
         cost: cost - reserved.cost,
       });

@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/errors.ts';
 
-/** For calls that belong to no run. */
+/** For a workspace's calls that belong to no run. */
 export const dayLimitReached = () =>
   new DomainError(
     'DAY_LIMIT_EXCEEDED',

@@ -25,7 +25,7 @@ const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 const spend = (own: Case, change: Partial<typeof dayBudgets.$inferInsert> | { day: SQL }) =>
   app.db
     .insert(dayBudgets)
-    .values({ userId: own.person.actor.userId, day: today, tokens: 0, cost: 0, ...change });
+    .values({ workspaceId: own.person.actor.workspaceId, day: today, tokens: 0, cost: 0, ...change });
 const propose = ({ client, params }: Case) =>
   client.proposeSection({
     params,

@@ -9,8 +9,8 @@ import { deleteOutage, insertModelCall, upsertOutage } from './queries.ts';
 import { shareOfCalls } from './share-of-calls.ts';
 
 /**
- * Creates the model port of one run, or of a user's calls outside of runs, which have a daily limit. Null when no model
- * is configured and the built-in drafter writes.
+ * Creates the model port of one run, or of a workspace's calls outside of runs, which have a daily limit. Null when no
+ * model is configured and the built-in drafter writes.
  */
 export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
 
@@ -40,8 +40,8 @@ export function createLanguageModels(
   });
   const mostOfDay = articleLimit(ctx.config);
   const limited = (call: CallContext): CallContext =>
-    call.userId !== undefined && call.generationId === undefined
-      ? { ...call, budget: dayBudget(ctx, mostOfDay, call.userId) }
+    call.workspaceId !== undefined && call.generationId === undefined
+      ? { ...call, budget: dayBudget(ctx, mostOfDay, call.workspaceId) }
       : call;
   return async (call) => ((await models()).length > 0 ? modelFor(limited(call)) : null);
 }

@@ -81,14 +81,14 @@ export async function deleteOutage(
     );
 }
 
-const ifThere = (table: 'generations' | 'users', id: string | undefined) =>
+const ifThere = (table: 'generations' | 'workspaces', id: string | undefined) =>
   sql`(SELECT id FROM ${sql.identifier(table)} WHERE id = ${id ?? null}::uuid)`;
 
-/** Records the call even if its run or its user has been deleted in the meantime. */
+/** Records the call even if its run or its workspace has been deleted in the meantime. */
 export async function insertModelCall(db: Db, row: LedgerRow): Promise<void> {
   await db.insert(modelCalls).values({
     generationId: ifThere('generations', row.generationId),
-    userId: ifThere('users', row.userId),
+    workspaceId: ifThere('workspaces', row.workspaceId),
     step: row.step,
     provider: row.provider,
     model: row.model,
@@ -119,13 +119,13 @@ export interface LostCall {
 /** Skips a step if the ledger already holds this call or a later one. */
 export async function insertLostCalls(
   db: Db,
-  { generationId, userId }: { generationId: string; userId: string },
+  { generationId, workspaceId }: { generationId: string; workspaceId: string },
   calls: readonly LostCall[],
 ): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${modelCalls}
-      (generation_id, user_id, step, provider, model, attempt, outcome, input_tokens, started_at)
-    SELECT ${generationId}::uuid, ${userId}::uuid,
+      (generation_id, workspace_id, step, provider, model, attempt, outcome, input_tokens, started_at)
+    SELECT ${generationId}::uuid, ${workspaceId}::uuid,
       call.step, call.provider, call.model, call.attempt, 'lost', call."inputTokens", call."startedAt"
     FROM jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) AS call
       (step text, provider text, model text, attempt integer, "inputTokens" integer, "startedAt" timestamptz)
@@ -149,20 +149,20 @@ export async function sumCalls(db: Db, generationId: string): Promise<Spent> {
 }
 
 /**
- * Reserves what a user's call may use today. A single statement, so that processes wait for each other at the row.
+ * Reserves what a workspace's call may use today. A single statement, so that processes wait for each other at the row.
  * Returns the day, or undefined when the reservation exceeds `most`.
  */
 export async function reserveOfDay(
   db: Db,
-  userId: string,
+  workspaceId: string,
   { tokens, cost }: Spent,
   most: Spent,
 ): Promise<string | undefined> {
   const { rows } = await db.execute<{ day: string }>(sql`
-    INSERT INTO ${dayBudgets} AS budget (user_id, day, tokens, cost)
-    SELECT ${userId}::uuid, (now() AT TIME ZONE 'UTC')::date, ${tokens}::bigint, ${cost}::bigint
+    INSERT INTO ${dayBudgets} AS budget (workspace_id, day, tokens, cost)
+    SELECT ${workspaceId}::uuid, (now() AT TIME ZONE 'UTC')::date, ${tokens}::bigint, ${cost}::bigint
     WHERE ${tokens}::bigint <= ${most.tokens}::bigint AND ${cost}::bigint <= ${most.cost}::bigint
-    ON CONFLICT (user_id) DO UPDATE SET
+    ON CONFLICT (workspace_id) DO UPDATE SET
       day = greatest(budget.day, excluded.day),
       tokens = excluded.tokens + CASE WHEN budget.day < excluded.day THEN 0 ELSE budget.tokens END,
       cost = excluded.cost + CASE WHEN budget.day < excluded.day THEN 0 ELSE budget.cost END
@@ -173,12 +173,17 @@ export async function reserveOfDay(
   return rows[0]?.day;
 }
 
-/** Adds to a user's sum of that day; negative numbers give back. */
-export async function addToDay(db: Db, userId: string, day: string, { tokens, cost }: Spent): Promise<void> {
+/** Adds to a workspace's sum of that day; negative numbers give back. */
+export async function addToDay(
+  db: Db,
+  workspaceId: string,
+  day: string,
+  { tokens, cost }: Spent,
+): Promise<void> {
   await db
     .update(dayBudgets)
     .set({ tokens: sql`${dayBudgets.tokens} + ${tokens}`, cost: sql`${dayBudgets.cost} + ${cost}` })
-    .where(and(eq(dayBudgets.userId, userId), eq(dayBudgets.day, day)));
+    .where(and(eq(dayBudgets.workspaceId, workspaceId), eq(dayBudgets.day, day)));
 }
 
 /** Ordered by start. */

@@ -11,8 +11,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../auth/tables.ts';
 import { generations } from '../generation/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Whole millionths of a US dollar; prices are per million tokens. */
@@ -27,7 +27,7 @@ export const modelCalls = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'set null' }),
-    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    workspaceId: uuid('workspace_id').references(() => workspaces.id, { onDelete: 'set null' }),
     step: text('step').notNull(),
     provider: text('provider').notNull(),
     model: text('model').notNull(),
@@ -47,15 +47,15 @@ export const modelCalls = pgTable(
   },
   (table) => [
     index('model_calls_generation').on(table.generationId),
-    index('model_calls_user').on(table.userId),
+    index('model_calls_workspace').on(table.workspaceId),
   ],
 );
 
-/** What each user's calls outside of runs have used on their last day (UTC), including reservations of running ones. */
+/** What each workspace's calls outside of runs used on their last day (UTC), including reservations of running ones. */
 export const dayBudgets = pgTable('day_budgets', {
-  userId: uuid('user_id')
+  workspaceId: uuid('workspace_id')
     .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+    .references(() => workspaces.id, { onDelete: 'cascade' }),
   day: date('day').notNull(),
   tokens: bigint('tokens', { mode: 'number' }).notNull(),
   cost: microDollars('cost').notNull(),

@@ -14,9 +14,14 @@ export async function createPreset(
   actor: Actor,
   { presetType, presetName, presetData }: z.output<typeof CreatePresetBody>,
 ): Promise<Preset> {
-  if ((await countPresets(ctx.db, actor.userId)) >= MOST_PRESETS) {
+  if ((await countPresets(ctx.db, actor.workspaceId)) >= MOST_PRESETS) {
     throw new DomainError('CONFLICT', `You have ${MOST_PRESETS} profiles. Delete one to add another.`);
   }
-  const row = await insertPreset(ctx.db, { userId: actor.userId, presetType, presetName, presetData });
+  const row = await insertPreset(ctx.db, {
+    workspaceId: actor.workspaceId,
+    presetType,
+    presetName,
+    presetData,
+  });
   return presentPreset(row);
 }

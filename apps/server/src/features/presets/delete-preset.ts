@@ -5,5 +5,6 @@ import { deletePresetRow } from './queries.ts';
 
 /** Tasks keep what they took from the profile. */
 export async function deletePreset(ctx: { db: Db }, actor: Actor, presetId: string): Promise<void> {
-  if (!(await deletePresetRow(ctx.db, { userId: actor.userId, presetId }))) throw notFound('Profile');
+  if (!(await deletePresetRow(ctx.db, { workspaceId: actor.workspaceId, presetId })))
+    throw notFound('Profile');
 }

@@ -6,12 +6,12 @@ type PresetValues = typeof presets.$inferInsert;
 /** A product profile unless said otherwise, for tests. */
 export async function buildPreset(
   db: Db,
-  { userId, ...overrides }: Pick<PresetValues, 'userId'> & Partial<PresetValues>,
+  { workspaceId, ...overrides }: Pick<PresetValues, 'workspaceId'> & Partial<PresetValues>,
 ) {
   const [preset] = await db
     .insert(presets)
     .values({
-      userId,
+      workspaceId,
       presetType: 'product',
       presetName: 'Kettle shop',
       presetData: { name: 'Kettle', link: '', description: '', features: [] },

@@ -6,7 +6,7 @@ import { presentPreset } from './present.ts';
 import { findPreset } from './queries.ts';
 
 export async function getPreset(ctx: { db: Db }, actor: Actor, presetId: string): Promise<Preset> {
-  const row = await findPreset(ctx.db, { userId: actor.userId, presetId });
+  const row = await findPreset(ctx.db, { workspaceId: actor.workspaceId, presetId });
   if (!row) throw notFound('Profile');
   return presentPreset(row);
 }

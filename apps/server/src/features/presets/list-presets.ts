@@ -7,9 +7,9 @@ import { listPresetRows } from './queries.ts';
 /** All of a person's profiles, or those of one type, the last changed first. */
 export async function listPresets(
   ctx: { db: Db },
-  actor: Pick<Actor, 'userId'>,
+  actor: Pick<Actor, 'workspaceId'>,
   filter: { type?: PresetType | undefined },
 ): Promise<Preset[]> {
-  const rows = await listPresetRows(ctx.db, actor.userId, filter.type);
+  const rows = await listPresetRows(ctx.db, actor.workspaceId, filter.type);
   return rows.map(presentPreset);
 }

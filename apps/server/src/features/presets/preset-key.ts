@@ -1,5 +1,5 @@
 /** Names a profile together with its owner: nothing is read or written by the profile's id alone. */
 export interface PresetKey {
-  userId: string;
+  workspaceId: string;
   presetId: string;
 }

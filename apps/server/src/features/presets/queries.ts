@@ -15,18 +15,18 @@ const columns = {
 
 export type PresetRow = NonNullable<Awaited<ReturnType<typeof findPreset>>>;
 
-const is = ({ userId, presetId }: PresetKey): SQL | undefined =>
-  and(eq(presets.id, presetId), eq(presets.userId, userId));
+const is = ({ workspaceId, presetId }: PresetKey): SQL | undefined =>
+  and(eq(presets.id, presetId), eq(presets.workspaceId, workspaceId));
 
-export const listPresetRows = (db: Db, userId: string, type: PresetType | undefined) =>
+export const listPresetRows = (db: Db, workspaceId: string, type: PresetType | undefined) =>
   db
     .select(columns)
     .from(presets)
-    .where(and(eq(presets.userId, userId), type && eq(presets.presetType, type)))
+    .where(and(eq(presets.workspaceId, workspaceId), type && eq(presets.presetType, type)))
     .orderBy(desc(presets.updatedAt), desc(presets.id));
 
-export const countPresets = (db: Db, userId: string): Promise<number> =>
-  db.$count(presets, eq(presets.userId, userId));
+export const countPresets = (db: Db, workspaceId: string): Promise<number> =>
+  db.$count(presets, eq(presets.workspaceId, workspaceId));
 
 export async function findPreset(db: Db, key: PresetKey) {
   const [row] = await db.select(columns).from(presets).where(is(key));
@@ -36,7 +36,7 @@ export async function findPreset(db: Db, key: PresetKey) {
 export async function insertPreset(
   db: Db,
   preset: {
-    userId: string;
+    workspaceId: string;
     presetType: PresetType;
     presetName: string;
     presetData: EeatProfile | ProductInfo;

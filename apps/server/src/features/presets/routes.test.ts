@@ -25,15 +25,15 @@ const product = {
   description: 'Pours well',
   features: ['Gooseneck', 'Steel'],
 };
-const buildAuthor = (userId = ann.userId) =>
-  buildPreset(db, { userId, presetType: 'author', presetName: 'Me', presetData: author });
+const buildAuthor = (workspaceId = ann.workspaceId) =>
+  buildPreset(db, { workspaceId, presetType: 'author', presetName: 'Me', presetData: author });
 
 describe('making a profile', () => {
   it('[PRE-26, PRE-29, PRE-30] takes an author', async () => {
     const body = { presetType: 'author' as const, presetName: ' Me ', presetData: author };
     const { preset } = await anns.createPreset({ body });
     expect(preset).toMatchObject({ presetType: 'author', presetName: 'Me', presetData: author });
-    expect((await rowOf(preset.id))?.userId).toBe(ann.userId);
+    expect((await rowOf(preset.id))?.workspaceId).toBe(ann.workspaceId);
   });
 
   it('[PRE-26, PRE-29, PRE-31] takes a product', async () => {
@@ -107,8 +107,8 @@ describe('making a profile', () => {
     ['NUL in the product name', { presetData: { ...product, name: 'a\u0000' } }, undefined],
     ['another type', { presetType: 'company' }, undefined],
     ['the content of the other type', { presetData: author }, undefined],
-    ['an owner', { user_id: bob.userId }, undefined],
-    ['an owner in the content', { presetData: { ...product, userId: bob.userId } }, undefined],
+    ['an owner', { workspace_id: bob.workspaceId }, undefined],
+    ['an owner in the content', { presetData: { ...product, workspaceId: bob.workspaceId } }, undefined],
     ['an id', { id: unknownId }, undefined],
     ['a date', { created_at: '2020-01-01T00:00:00.000Z' }, undefined],
   ])('refuses %s', async (_, change, message) => {
@@ -133,7 +133,12 @@ describe('making a profile', () => {
 
   it('ends where the list would become endless', async () => {
     const { actor: eve } = await buildUser(db);
-    const one = { userId: eve.userId, presetType: 'author' as const, presetName: 'Me', presetData: author };
+    const one = {
+      workspaceId: eve.workspaceId,
+      presetType: 'author' as const,
+      presetName: 'Me',
+      presetData: author,
+    };
     await db.insert(presets).values(Array(MOST_PRESETS).fill(one));
     const body = { presetType: 'author' as const, presetName: 'One more', presetData: author };
     await expect(app.as(eve).createPreset({ body })).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
@@ -144,13 +149,13 @@ describe('reading profiles', async () => {
   const { actor: eve } = await buildUser(db);
   const eves = app.as(eve);
   const me = await buildPreset(db, {
-    userId: eve.userId,
+    workspaceId: eve.workspaceId,
     presetType: 'author',
     presetName: 'Me',
     presetData: author,
     updatedAt: new Date(0),
   });
-  const shop = await buildPreset(db, { userId: eve.userId });
+  const shop = await buildPreset(db, { workspaceId: eve.workspaceId });
 
   it('[PRE-24] lists all of them, the last changed first', async () => {
     expect((await eves.listPresets()).presets.map(({ id }) => id)).toEqual([shop.id, me.id]);
@@ -160,7 +165,7 @@ describe('reading profiles', async () => {
     const { presets: authors } = await eves.listPresets({ query: { type: 'author' } });
     expect(authors.map(({ presetName }) => presetName)).toEqual(['Me']);
     expect((await app.send(eve, 'GET', '/api/presets?type=company')).status).toBe(422);
-    expect((await app.send(eve, 'GET', `/api/presets?user_id=${bob.userId}`)).status).toBe(422);
+    expect((await app.send(eve, 'GET', `/api/presets?workspace_id=${bob.workspaceId}`)).status).toBe(422);
   });
 
   it('[PRE-25] answers one', async () => {
@@ -195,7 +200,7 @@ describe('changing a profile', () => {
   });
 
   it('says which field of the content is wrong', async () => {
-    const { id } = await buildPreset(db, { userId: ann.userId });
+    const { id } = await buildPreset(db, { workspaceId: ann.workspaceId });
     const presetData = { name: 'Kettle', features: ['Steel', ' '] };
     const { body } = await app.send(ann, 'PUT', `/api/presets/${id}`, { presetData });
     expect(body).toMatchObject({ error: { details: [{ path: 'presetData.features.1' }] } });
@@ -209,11 +214,11 @@ describe('changing a profile', () => {
     ['an unknown key in the content', { presetData: { ...product, role: 'admin' } }],
     ['NUL in the content', { presetData: { ...product, description: '\u0000' } }],
     ['another type', { presetType: 'author' }],
-    ['an owner', { userId: bob.userId }],
+    ['an owner', { workspaceId: bob.workspaceId }],
     ['an id', { id: unknownId }],
     ['content that is none', { presetData: 'text' }],
   ])('refuses %s and keeps the row', async (_, body) => {
-    const { id } = await buildPreset(db, { userId: ann.userId });
+    const { id } = await buildPreset(db, { workspaceId: ann.workspaceId });
     const before = await rowOf(id);
     expect(
       await app.send(ann, 'PUT', `/api/presets/${id}`, { presetName: 'Changed', ...body }),
@@ -235,7 +240,7 @@ describe('deleting a profile', () => {
 });
 
 describe('a profile of somebody else', async () => {
-  const theirs = await buildAuthor(bob.userId);
+  const theirs = await buildAuthor(bob.workspaceId);
   const calls = [
     ['GET', undefined],
     ['PUT', { presetName: 'Mine' }],

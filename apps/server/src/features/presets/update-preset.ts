@@ -28,7 +28,7 @@ export async function updatePreset(
   presetId: string,
   changes: z.output<typeof UpdatePresetBody>,
 ): Promise<Preset> {
-  const key = { userId: actor.userId, presetId };
+  const key = { workspaceId: actor.workspaceId, presetId };
   const stored = await findPreset(ctx.db, key);
   if (!stored) throw notFound('Profile');
   const presetData = changes.presetData && parseContent(stored.presetType, changes.presetData);

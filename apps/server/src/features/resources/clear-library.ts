@@ -4,8 +4,8 @@ import { deleteSomeResources } from './queries.ts';
 const AT_ONCE = 200;
 
 /** Deletes all resources of a person, in steps that are short enough to disturb nobody. */
-export async function clearLibrary(ctx: { db: Db }, { userId }: { userId: string }): Promise<void> {
+export async function clearLibrary(ctx: { db: Db }, { workspaceId }: { workspaceId: string }): Promise<void> {
   let deleted: number;
-  do deleted = await deleteSomeResources(ctx.db, userId, AT_ONCE);
+  do deleted = await deleteSomeResources(ctx.db, workspaceId, AT_ONCE);
   while (deleted > 0);
 }

@@ -12,7 +12,7 @@ import type { NewResource } from './resource-input.ts';
 
 export async function createResource(
   ctx: { db: Db },
-  { userId }: Actor,
+  { workspaceId }: Actor,
   input: NewResource,
 ): Promise<Resource> {
   const fields = {
@@ -22,7 +22,7 @@ export async function createResource(
     tags: input.tags,
   };
   const entry = {
-    userId,
+    workspaceId,
     ...fields,
     ...derivedFields(fields),
     type: input.resource_type,
@@ -34,10 +34,10 @@ export async function createResource(
     discussion: input.discussion,
     isFavorite: input.is_favorite,
   };
-  const row = await refuseDuplicate(ctx, { userId, url: fields.url }, () =>
+  const row = await refuseDuplicate(ctx, { workspaceId, url: fields.url }, () =>
     inTransaction(ctx, async ({ db }) => {
-      await lockLibrary(db, userId);
-      if ((await countResources(db, userId)) >= LIMITS.resources) throw libraryFull();
+      await lockLibrary(db, workspaceId);
+      if ((await countResources(db, workspaceId)) >= LIMITS.resources) throw libraryFull();
       return insertResource(db, entry);
     }),
   );

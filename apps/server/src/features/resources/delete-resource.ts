@@ -5,5 +5,5 @@ import { deleteResourceRows } from './queries.ts';
 
 /** Tasks keep what they took from it. */
 export async function deleteResource(ctx: { db: Db }, actor: Actor, resourceId: string): Promise<void> {
-  if ((await deleteResourceRows(ctx.db, actor.userId, [resourceId])) === 0) throw notFound('Resource');
+  if ((await deleteResourceRows(ctx.db, actor.workspaceId, [resourceId])) === 0) throw notFound('Resource');
 }

@@ -4,5 +4,5 @@ import { deleteResourceRows } from './queries.ts';
 
 /** Passes over ids that are not there, or not the person's. */
 export async function deleteResources(ctx: { db: Db }, actor: Actor, ids: string[]) {
-  return { deleted: await deleteResourceRows(ctx.db, actor.userId, ids) };
+  return { deleted: await deleteResourceRows(ctx.db, actor.workspaceId, ids) };
 }

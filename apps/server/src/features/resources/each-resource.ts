@@ -9,11 +9,11 @@ const AT_ONCE = 10;
 /** The whole library of a person, from the oldest entry on, a few at a time. */
 export async function* eachResource(
   { db }: { db: Db },
-  { userId }: { userId: string },
+  { workspaceId }: { workspaceId: string },
 ): AsyncGenerator<Resource> {
-  const ids = await listResourceIds(db, userId);
+  const ids = await listResourceIds(db, workspaceId);
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const rows = await findResources(db, userId, ids.slice(start, start + AT_ONCE), 'full');
+    const rows = await findResources(db, workspaceId, ids.slice(start, start + AT_ONCE), 'full');
     for (const row of rows) yield presentResource(row);
   }
 }

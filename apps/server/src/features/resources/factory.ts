@@ -7,14 +7,14 @@ type ResourceValues = typeof resources.$inferInsert;
 
 /** What is stored of a text of one's own unless said otherwise. */
 export function resourceValues({
-  userId,
+  workspaceId,
   ...overrides
-}: Pick<ResourceValues, 'userId'> & Partial<ResourceValues>): ResourceValues {
+}: Pick<ResourceValues, 'workspaceId'> & Partial<ResourceValues>): ResourceValues {
   const { name = 'Notes on pouring', url = '', description = '', tags = [] } = overrides;
   const fields = { name, url, description, tags };
   const content = overrides.content ?? 'Pour slowly, in circles.';
   return {
-    userId,
+    workspaceId,
     type: url ? 'url' : 'text',
     content,
     wordCount: countWords(content),

@@ -6,7 +6,7 @@ import { presentResource } from './present.ts';
 import { findResource } from './queries.ts';
 
 export async function getResource(ctx: { db: Db }, actor: Actor, resourceId: string): Promise<Resource> {
-  const row = await findResource(ctx.db, { userId: actor.userId, resourceId });
+  const row = await findResource(ctx.db, { workspaceId: actor.workspaceId, resourceId });
   if (!row) throw notFound('Resource');
   return presentResource(row);
 }

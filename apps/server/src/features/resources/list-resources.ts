@@ -7,10 +7,13 @@ import { presentResource } from './present.ts';
 import { countFiltered, findResources, listPage } from './queries.ts';
 import type { ResourceListing } from './resource-input.ts';
 
-export async function listResources({ db }: { db: Db }, { userId }: Actor, list: ResourceListing) {
+export async function listResources({ db }: { db: Db }, { workspaceId }: Actor, list: ResourceListing) {
   const content = list.content ?? (list.limit > LIMITS.fullResourcePage ? 'excerpt' : 'full');
   if (content === 'full' && list.limit > LIMITS.fullResourcePage) throw fullTextsOfFew();
-  const [ids, total] = await Promise.all([listPage(db, userId, list), countFiltered(db, userId, list)]);
-  const rows = await findResources(db, userId, ids, content);
+  const [ids, total] = await Promise.all([
+    listPage(db, workspaceId, list),
+    countFiltered(db, workspaceId, list),
+  ]);
+  const rows = await findResources(db, workspaceId, ids, content);
   return { resources: rows.map(presentResource), pagination: paginate(list, total) };
 }

@@ -53,13 +53,13 @@ const excerptColumns = {
 type ResourceValues = typeof resources.$inferInsert;
 export type ResourceRow = NonNullable<Awaited<ReturnType<typeof findResource>>>;
 
-const own = (userId: string): SQL => eq(resources.userId, userId);
-const is = ({ userId, resourceId }: ResourceKey): SQL | undefined =>
-  and(eq(resources.id, resourceId), own(userId));
+const own = (workspaceId: string): SQL => eq(resources.workspaceId, workspaceId);
+const is = ({ workspaceId, resourceId }: ResourceKey): SQL | undefined =>
+  and(eq(resources.id, resourceId), own(workspaceId));
 
-function filtered(userId: string, filter: ResourceListing): SQL | undefined {
+function filtered(workspaceId: string, filter: ResourceListing): SQL | undefined {
   return and(
-    own(userId),
+    own(workspaceId),
     filter.type?.length ? inArray(resources.type, filter.type) : undefined,
     filter.tag ? arrayContains(resources.tags, [filter.tag]) : undefined,
     filter.favorite ? eq(resources.isFavorite, filter.favorite === 'true') : undefined,
@@ -78,20 +78,20 @@ const SORTED_BY = {
 } as const satisfies Record<Exclude<ResourceListing['sortBy'], 'relevance'>, SQLWrapper>;
 
 /** The ids of one page: sorting them alone leaves the texts of all other entries unread. */
-export async function listPage(db: Db, userId: string, list: ResourceListing): Promise<string[]> {
+export async function listPage(db: Db, workspaceId: string, list: ResourceListing): Promise<string[]> {
   const direction = list.sortOrder === 'ASC' ? asc : desc;
   const offset = (list.page - 1) * list.limit;
   const rows =
     list.sortBy === 'relevance'
       ? await spreadOverWorkers(db, async (tx) =>
-          byRelevance(tx, filtered(userId, list), searchableKeywords(list.keywords ?? []))
+          byRelevance(tx, filtered(workspaceId, list), searchableKeywords(list.keywords ?? []))
             .limit(list.limit)
             .offset(offset),
         )
       : await db
           .select({ id: resources.id })
           .from(resources)
-          .where(filtered(userId, list))
+          .where(filtered(workspaceId, list))
           .orderBy(direction(SORTED_BY[list.sortBy]), desc(resources.updatedAt), desc(resources.id))
           .limit(list.limit)
           .offset(offset);
@@ -107,24 +107,30 @@ function byRelevance(db: Db, condition: SQL | undefined, keywords: readonly stri
 }
 
 /** In the order of the ids. */
-export const findResources = (db: Db, userId: string, ids: string[], content: ResourceListing['content']) =>
+export const findResources = (
+  db: Db,
+  workspaceId: string,
+  ids: string[],
+  content: ResourceListing['content'],
+) =>
   db
     .select(content === 'full' ? columns : excerptColumns)
     .from(resources)
-    .where(and(own(userId), inArray(resources.id, ids)))
+    .where(and(own(workspaceId), inArray(resources.id, ids)))
     .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${resources.id})`);
 
-export const countFiltered = (db: Db, userId: string, filter: ResourceListing): Promise<number> =>
-  db.$count(resources, filtered(userId, filter));
+export const countFiltered = (db: Db, workspaceId: string, filter: ResourceListing): Promise<number> =>
+  db.$count(resources, filtered(workspaceId, filter));
 
 /** Until the end of the transaction nobody else adds to this library. */
-export async function lockLibrary(db: Tx, userId: string): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`library ${userId}`}, 0))`);
+export async function lockLibrary(db: Tx, workspaceId: string): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`library ${workspaceId}`}, 0))`);
 }
 
-export const countResources = (db: Db, userId: string): Promise<number> => db.$count(resources, own(userId));
+export const countResources = (db: Db, workspaceId: string): Promise<number> =>
+  db.$count(resources, own(workspaceId));
 
-export const countByType = (db: Db, userId: string) =>
+export const countByType = (db: Db, workspaceId: string) =>
   db
     .select({
       type: resources.type,
@@ -132,12 +138,12 @@ export const countByType = (db: Db, userId: string) =>
       favorites: sql<number>`count(*) FILTER (WHERE ${resources.isFavorite})`,
     })
     .from(resources)
-    .where(own(userId))
+    .where(own(workspaceId))
     .groupBy(resources.type);
 
-export function countTags(db: Db, userId: string, limit: number) {
+export function countTags(db: Db, workspaceId: string, limit: number) {
   const tag = sql<string>`unnest(${resources.tags})`.as('tag');
-  const each = db.select({ tag }).from(resources).where(own(userId)).as('each_tag');
+  const each = db.select({ tag }).from(resources).where(own(workspaceId)).as('each_tag');
   return db
     .select({ tag: each.tag, count: count() })
     .from(each)
@@ -146,20 +152,20 @@ export function countTags(db: Db, userId: string, limit: number) {
     .limit(limit);
 }
 
-export const listMostUsed = (db: Db, userId: string, limit: number) =>
+export const listMostUsed = (db: Db, workspaceId: string, limit: number) =>
   db
     .select(excerptColumns)
     .from(resources)
-    .where(and(own(userId), gt(resources.usageCount, 0)))
+    .where(and(own(workspaceId), gt(resources.usageCount, 0)))
     .orderBy(desc(resources.usageCount), desc(resources.updatedAt), desc(resources.id))
     .limit(limit);
 
 /** Those that a keyword fits, the best first, and after them the best of the others that were used. */
-export const listBest = (db: Db, userId: string, keywords: readonly string[]) =>
-  spreadOverWorkers(db, (tx) => bestOf(tx, userId, keywords));
+export const listBest = (db: Db, workspaceId: string, keywords: readonly string[]) =>
+  spreadOverWorkers(db, (tx) => bestOf(tx, workspaceId, keywords));
 
-async function bestOf(db: Db, userId: string, keywords: readonly string[]) {
-  const scored = scoredEntries(db, own(userId), keywords);
+async function bestOf(db: Db, workspaceId: string, keywords: readonly string[]) {
+  const scored = scoredEntries(db, own(workspaceId), keywords);
   const score = sql<number>`${scored.fit} + ${scored.usage}`;
   return db
     .select({ id: scored.id, fit: scored.fit, score })
@@ -175,11 +181,11 @@ export async function findResource(db: Db, key: ResourceKey) {
 }
 
 /** From the oldest to the newest. */
-export async function listResourceIds(db: Db, userId: string): Promise<string[]> {
+export async function listResourceIds(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: resources.id })
     .from(resources)
-    .where(own(userId))
+    .where(own(workspaceId))
     .orderBy(asc(resources.createdAt), asc(resources.id));
   return rows.map(({ id }) => id);
 }
@@ -202,12 +208,12 @@ export async function lockResource(db: Tx, key: ResourceKey) {
 
 export async function findNameByAddress(
   db: Db,
-  { userId, address }: { userId: string; address: string },
+  { workspaceId, address }: { workspaceId: string; address: string },
 ): Promise<string | undefined> {
   const [row] = await db
     .select({ name: resources.name })
     .from(resources)
-    .where(and(own(userId), eq(resources.address, address), ne(resources.address, '')));
+    .where(and(own(workspaceId), eq(resources.address, address), ne(resources.address, '')));
   return row?.name;
 }
 
@@ -220,7 +226,7 @@ export async function insertResource(db: Db, values: ResourceValues): Promise<Re
 export async function updateResourceRow(
   db: Db,
   key: ResourceKey,
-  { touched, ...values }: Partial<Omit<ResourceValues, 'id' | 'userId'>> & { touched: boolean },
+  { touched, ...values }: Partial<Omit<ResourceValues, 'id' | 'workspaceId'>> & { touched: boolean },
 ): Promise<ResourceRow | undefined> {
   const [row] = await db
     .update(resources)
@@ -230,15 +236,15 @@ export async function updateResourceRow(
   return row;
 }
 
-export async function deleteResourceRows(db: Db, userId: string, ids: string[]): Promise<number> {
-  const { rowCount } = await db.delete(resources).where(and(own(userId), inArray(resources.id, ids)));
+export async function deleteResourceRows(db: Db, workspaceId: string, ids: string[]): Promise<number> {
+  const { rowCount } = await db.delete(resources).where(and(own(workspaceId), inArray(resources.id, ids)));
   return rowCount ?? 0;
 }
 
 /** Answers how many were deleted, `limit` at most. */
-export async function deleteSomeResources(db: Db, userId: string, limit: number): Promise<number> {
-  const some = db.select({ id: resources.id }).from(resources).where(own(userId)).limit(limit);
-  const { rowCount } = await db.delete(resources).where(and(own(userId), inArray(resources.id, some)));
+export async function deleteSomeResources(db: Db, workspaceId: string, limit: number): Promise<number> {
+  const some = db.select({ id: resources.id }).from(resources).where(own(workspaceId)).limit(limit);
+  const { rowCount } = await db.delete(resources).where(and(own(workspaceId), inArray(resources.id, some)));
   return rowCount ?? 0;
 }
 

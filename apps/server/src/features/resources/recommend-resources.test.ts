@@ -14,7 +14,7 @@ const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 async function recommended(entries: Entry[], keywords: string[]) {
   const { actor } = await buildUser(db);
   for (const [at, entry] of entries.entries()) {
-    await buildResource(db, { userId: actor.userId, updatedAt: new Date(at), ...entry });
+    await buildResource(db, { workspaceId: actor.workspaceId, updatedAt: new Date(at), ...entry });
   }
   return recommendResources({ db }, actor, keywords);
 }

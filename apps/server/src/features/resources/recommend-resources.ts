@@ -8,14 +8,14 @@ import { matchesOf, searchableKeywords } from './score/searchable-keywords.ts';
 /** The entries that fit the keywords best; where none does, those that are used most. */
 export async function recommendResources(
   { db }: { db: Db },
-  { userId }: Actor,
+  { workspaceId }: Actor,
   keywords: readonly string[],
 ): Promise<RecommendedResource[]> {
-  const best = await listBest(db, userId, searchableKeywords(keywords));
+  const best = await listBest(db, workspaceId, searchableKeywords(keywords));
   const fitting = best.filter(({ fit }) => fit > 0);
   const chosen = fitting.length > 0 ? fitting : best;
   const scores = new Map(chosen.map(({ id, score }) => [id, score]));
-  const rows = await findResources(db, userId, [...scores.keys()], 'excerpt');
+  const rows = await findResources(db, workspaceId, [...scores.keys()], 'excerpt');
   return rows.map((row) => ({
     ...presentResource(row),
     score: scores.get(row.id) ?? 0,

@@ -7,13 +7,13 @@ import { findNameByAddress } from './queries.ts';
 /** Of writes that come at once the database lets one through. The others name the entry that is there. */
 export async function refuseDuplicate<T>(
   ctx: { db: Db },
-  { userId, url }: { userId: string; url: string },
+  { workspaceId, url }: { workspaceId: string; url: string },
   write: () => Promise<T>,
 ): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!isUniqueViolation(error, 'resources_address')) throw error;
-    throw duplicateAddress(await findNameByAddress(ctx.db, { userId, address: comparedAddress(url) }));
+    throw duplicateAddress(await findNameByAddress(ctx.db, { workspaceId, address: comparedAddress(url) }));
   }
 }

@@ -1,5 +1,5 @@
 /** Names an entry together with its owner: nothing is read or written by the entry's id alone. */
 export interface ResourceKey {
-  userId: string;
+  workspaceId: string;
   resourceId: string;
 }

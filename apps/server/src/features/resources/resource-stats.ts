@@ -7,11 +7,11 @@ import { countByType, countTags, listMostUsed } from './queries.ts';
 const TAGS = 100;
 const MOST_USED = 5;
 
-export async function resourceStats({ db }: { db: Db }, { userId }: Actor) {
+export async function resourceStats({ db }: { db: Db }, { workspaceId }: Actor) {
   const [types, tags, mostUsed] = await Promise.all([
-    countByType(db, userId),
-    countTags(db, userId, TAGS),
-    listMostUsed(db, userId, MOST_USED),
+    countByType(db, workspaceId),
+    countTags(db, workspaceId, TAGS),
+    listMostUsed(db, workspaceId, MOST_USED),
   ]);
   const byType = { url: 0, reddit: 0, text: 0, document: 0, manual: 0 } satisfies Record<
     ResourceType,

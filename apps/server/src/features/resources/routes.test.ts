@@ -48,7 +48,7 @@ describe('saving a resource', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    expect(await rowOf(resource.id)).toMatchObject({ userId: ann.userId, name: 'Pour-over' });
+    expect(await rowOf(resource.id)).toMatchObject({ workspaceId: ann.workspaceId, name: 'Pour-over' });
   });
 
   it('[LIB-16] is about an address unless said otherwise', async () => {
@@ -126,7 +126,7 @@ describe('saving a resource', () => {
     ['an empty tag', { tags: [' '] }, undefined],
     ['[LIB-33] tags that are no list', { tags: '"coffee"' }, undefined],
     ['[LIB-33] tags that are no JSON', { tags: 'coffee' }, undefined],
-    ['an owner', { user_id: bob.userId }, undefined],
+    ['an owner', { workspace_id: bob.workspaceId }, undefined],
     ['an id', { id: unknownId }, undefined],
     ['a number of uses', { usage_count: 9 }, undefined],
     ['a number of words', { word_count: 9 }, undefined],
@@ -141,8 +141,8 @@ describe('saving a resource', () => {
   it('ends where a library is full', async () => {
     const eve = await newPerson();
     await db.execute(sql`
-      INSERT INTO resources (user_id, name, type, search_text)
-      SELECT ${eve.userId}, 'Note', 'text', 'note' FROM generate_series(1, ${LIMITS.resources - 2}::int)`);
+      INSERT INTO resources (workspace_id, name, type, search_text)
+      SELECT ${eve.workspaceId}, 'Note', 'text', 'note' FROM generate_series(1, ${LIMITS.resources - 2}::int)`);
     const body = { resource_name: 'One more', resource_type: 'text' as const };
     const atOnce = Array.from({ length: 8 }, () => app.as(eve).createResource({ body }));
     const made = (await Promise.allSettled(atOnce)).filter(({ status }) => status === 'fulfilled');
@@ -152,7 +152,7 @@ describe('saving a resource', () => {
       code: 'CONFLICT',
       message: 'Your library is full (20,000 resources). Delete some to add others.',
     });
-    await db.delete(resources).where(eq(resources.userId, eve.userId));
+    await db.delete(resources).where(eq(resources.workspaceId, eve.workspaceId));
   });
 });
 
@@ -229,7 +229,7 @@ describe('listing resources', async () => {
   const eves = app.as(eve);
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
   const add = (values: Partial<Parameters<typeof buildResource>[1]>) =>
-    buildResource(db, { userId: eve.userId, ...values });
+    buildResource(db, { workspaceId: eve.workspaceId, ...values });
   await add({
     name: 'Crème brûlée at home',
     type: 'document',
@@ -258,7 +258,12 @@ describe('listing resources', async () => {
     createdAt: ago(2),
     updatedAt: ago(5),
   });
-  await buildResource(db, { userId: bob.userId, name: 'Kettle of Bob', tags: ['coffee'], isFavorite: true });
+  await buildResource(db, {
+    workspaceId: bob.workspaceId,
+    name: 'Kettle of Bob',
+    tags: ['coffee'],
+    isFavorite: true,
+  });
 
   const [CREME, KETTLE, BLOOM] = ['Crème brûlée at home', 'angle of the kettle', 'Bloom, 手冲咖啡'];
   type Query = NonNullable<NonNullable<Parameters<typeof eves.listResources>[0]>['query']>;
@@ -379,11 +384,16 @@ describe('listing resources', async () => {
   });
 
   it('[LIB-30] names five of the most used', async () => {
-    const { userId } = await newPerson();
+    const { workspaceId } = await newPerson();
     for (let uses = 0; uses < 7; uses++) {
-      await buildResource(db, { userId, name: `Used ${uses}`, usageCount: uses, content: 'x'.repeat(500) });
+      await buildResource(db, {
+        workspaceId,
+        name: `Used ${uses}`,
+        usageCount: uses,
+        content: 'x'.repeat(500),
+      });
     }
-    const { mostUsed } = await app.as({ ...ann, userId }).resourceStats();
+    const { mostUsed } = await app.as({ ...ann, workspaceId }).resourceStats();
     expect(mostUsed.map(({ usage_count }) => usage_count)).toEqual([6, 5, 4, 3, 2]);
     expect(mostUsed[0]?.resource_content).toHaveLength(300);
   });
@@ -391,7 +401,7 @@ describe('listing resources', async () => {
 
 describe('changing a resource', () => {
   it('[LIB-27] takes the same body, and keeps what is absent', async () => {
-    const { id } = await buildResource(db, { userId: ann.userId, url: newUrl(), tags: ['coffee'] });
+    const { id } = await buildResource(db, { workspaceId: ann.workspaceId, url: newUrl(), tags: ['coffee'] });
     const before = await rowOf(id);
     const { resource } = await anns.updateResource({ params: { id }, body: { description: 'Slow' } });
     expect(resource).toMatchObject({
@@ -416,7 +426,7 @@ describe('changing a resource', () => {
 
   it('is found by what it says now', async () => {
     const eve = await newPerson();
-    const { id } = await buildResource(db, { userId: eve.userId, name: 'Kettle', url: newUrl() });
+    const { id } = await buildResource(db, { workspaceId: eve.workspaceId, name: 'Kettle', url: newUrl() });
     const url = newUrl();
     const found = async (search: string) =>
       (await app.as(eve).listResources({ query: { search } })).pagination.total;
@@ -432,7 +442,7 @@ describe('changing a resource', () => {
   });
 
   it('keeps everything when changes come at once', async () => {
-    const { id } = await buildResource(db, { userId: ann.userId, name: 'Kettle' });
+    const { id } = await buildResource(db, { workspaceId: ann.workspaceId, name: 'Kettle' });
     await Promise.all([
       anns.updateResource({ params: { id }, body: { resource_name: 'Zephyr' } }),
       anns.updateResource({ params: { id }, body: { description: 'Quokka' } }),
@@ -442,7 +452,7 @@ describe('changing a resource', () => {
   });
 
   it('is marked as a favourite without getting newer', async () => {
-    const { id } = await buildResource(db, { userId: ann.userId, updatedAt: new Date(0) });
+    const { id } = await buildResource(db, { workspaceId: ann.workspaceId, updatedAt: new Date(0) });
     const { resource } = await anns.updateResource({ params: { id }, body: { is_favorite: true } });
     expect(resource).toMatchObject({ is_favorite: true, updated_at: new Date(0).toISOString() });
   });
@@ -458,11 +468,11 @@ describe('changing a resource', () => {
     ['another type', { resource_type: 'video' }, undefined],
     ['an address that is none', { resource_url: 'coffee' }, undefined],
     ['NUL in the description', { description: '\u0000' }, undefined],
-    ['an owner', { userId: bob.userId }, undefined],
+    ['an owner', { workspaceId: bob.workspaceId }, undefined],
     ['a number of uses', { usage_count: 100 }, undefined],
     ['a date', { created_at: '2020-01-01T00:00:00.000Z' }, undefined],
   ])('refuses %s and keeps the row', async (_, change, message) => {
-    const { id } = await buildResource(db, { userId: ann.userId, url: newUrl() });
+    const { id } = await buildResource(db, { workspaceId: ann.workspaceId, url: newUrl() });
     const before = await rowOf(id);
     const answer = await app.send(ann, 'PUT', `/api/resources/${id}`, { description: 'Changed', ...change });
     expect(answer).toMatchObject({ status: 422, body: { error: { code: 'INVALID' } } });
@@ -473,7 +483,7 @@ describe('changing a resource', () => {
   it.each(['url', 'reddit'] as const)(
     '[LIB-18] does not make a text without an address a %s',
     async (type) => {
-      const { id } = await buildResource(db, { userId: ann.userId });
+      const { id } = await buildResource(db, { workspaceId: ann.workspaceId });
       const changed = anns.updateResource({ params: { id }, body: { resource_type: type } });
       await expect(changed).rejects.toMatchObject({
         status: 422,
@@ -490,7 +500,7 @@ describe('changing a resource', () => {
 
 describe('using a resource', () => {
   it('[LIB-29] counts each use, also those at once, without changing the entry', async () => {
-    const { id, updatedAt } = await buildResource(db, { userId: ann.userId });
+    const { id, updatedAt } = await buildResource(db, { workspaceId: ann.workspaceId });
     const uses = Array.from({ length: 5 }, () => app.send(ann, 'POST', `/api/resources/${id}/use`));
     for (const answer of await Promise.all(uses)) expect(answer).toEqual({ status: 204, body: {} });
     const row = await rowOf(id);
@@ -501,15 +511,15 @@ describe('using a resource', () => {
 
 describe('deleting resources', () => {
   it('[LIB-28] removes one', async () => {
-    const { id } = await buildResource(db, { userId: ann.userId });
+    const { id } = await buildResource(db, { workspaceId: ann.workspaceId });
     expect(await anns.deleteResource({ params: { id } })).toEqual({ message: 'Resource deleted' });
     expect(await rowOf(id)).toBeUndefined();
     await expect(anns.deleteResource({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
   it('[LIB-34] removes several, and passes over what is not there or not the person’s', async () => {
-    const own = await Promise.all([1, 2].map(() => buildResource(db, { userId: ann.userId })));
-    const theirs = await buildResource(db, { userId: bob.userId });
+    const own = await Promise.all([1, 2].map(() => buildResource(db, { workspaceId: ann.workspaceId })));
+    const theirs = await buildResource(db, { workspaceId: bob.workspaceId });
     const ids = [...own.map(({ id }) => id), theirs.id, unknownId];
     expect(await anns.deleteResources({ body: { ids } })).toEqual({ deleted: 2 });
     for (const { id } of own) expect(await rowOf(id)).toBeUndefined();
@@ -519,7 +529,11 @@ describe('deleting resources', () => {
 });
 
 describe('a resource of somebody else', async () => {
-  const theirs = await buildResource(db, { userId: bob.userId, name: 'Secret of Bob', tags: ['secret'] });
+  const theirs = await buildResource(db, {
+    workspaceId: bob.workspaceId,
+    name: 'Secret of Bob',
+    tags: ['secret'],
+  });
   const calls = [
     ['GET', '', undefined],
     ['PUT', '', { resource_name: 'Mine' }],

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../auth/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** A line of `search_text`, kept apart since cutting it takes longer than searching it. */
@@ -22,9 +22,9 @@ export const resources = pgTable(
   'resources',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
+    workspaceId: uuid('workspace_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     type: text('type').$type<ResourceType>().notNull(),
     url: text('url').notNull().default(''),
@@ -50,12 +50,12 @@ export const resources = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('resources_user_updated').on(table.userId, table.updatedAt),
-    index('resources_user_created').on(table.userId, table.createdAt),
-    index('resources_user_used').on(table.userId, table.usageCount),
-    index('resources_user_name').on(table.userId, sql`lower(${table.name})`),
-    index('resources_user_type').on(table.userId, table.type, table.updatedAt),
-    index('resources_search').using('gin', table.userId, table.searchText.op('gin_trgm_ops')),
-    uniqueIndex('resources_address').on(table.userId, table.address).where(sql`${table.address} <> ''`),
+    index('resources_workspace_updated').on(table.workspaceId, table.updatedAt),
+    index('resources_workspace_created').on(table.workspaceId, table.createdAt),
+    index('resources_workspace_used').on(table.workspaceId, table.usageCount),
+    index('resources_workspace_name').on(table.workspaceId, sql`lower(${table.name})`),
+    index('resources_workspace_type').on(table.workspaceId, table.type, table.updatedAt),
+    index('resources_search').using('gin', table.workspaceId, table.searchText.op('gin_trgm_ops')),
+    uniqueIndex('resources_address').on(table.workspaceId, table.address).where(sql`${table.address} <> ''`),
   ],
 );

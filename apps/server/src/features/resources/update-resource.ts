@@ -14,15 +14,15 @@ import type { ResourceChanges } from './resource-input.ts';
 /** Changes what is given, and what follows from it. */
 export async function updateResource(
   ctx: { db: Db },
-  { userId }: Actor,
+  { workspaceId }: Actor,
   resourceId: string,
   changes: ResourceChanges,
 ): Promise<Resource> {
-  const key = { userId, resourceId };
+  const key = { workspaceId, resourceId };
   const { resource_content: content, is_favorite: isFavorite, ...others } = changes;
   // A mark is no change of the entry: it keeps its place in the list.
   const touched = content !== undefined || Object.keys(others).length > 0;
-  const row = await refuseDuplicate(ctx, { userId, url: changes.resource_url ?? '' }, () =>
+  const row = await refuseDuplicate(ctx, { workspaceId, url: changes.resource_url ?? '' }, () =>
     inTransaction(ctx, async ({ db }) => {
       const stored = await lockResource(db, key);
       if (!stored) throw notFound('Resource');

@@ -4,5 +4,5 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { countUse } from './queries.ts';
 
 export async function useResource(ctx: { db: Db }, actor: Actor, resourceId: string): Promise<void> {
-  if (!(await countUse(ctx.db, { userId: actor.userId, resourceId }))) throw notFound('Resource');
+  if (!(await countUse(ctx.db, { workspaceId: actor.workspaceId, resourceId }))) throw notFound('Resource');
 }

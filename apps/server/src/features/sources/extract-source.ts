@@ -27,7 +27,7 @@ export async function extractSource(
   try {
     const request = { accept: extractableTypes, maxBytes: maxExtractableBytes, signal };
     const document = await ctx.guardedFetch(withScheme(address), request);
-    const page = await ctx.extractor.extract(document, { owner: actor.userId, signal });
+    const page = await ctx.extractor.extract(document, { owner: actor.workspaceId, signal });
     return presentSource(document.url, page);
   } catch (error) {
     const { userId } = actor;

@@ -6,11 +6,11 @@ import {
   take,
   takeOne,
 } from '../rate-limiter.ts';
-import type { Actor } from './actor.ts';
+import type { SignedIn } from './actor.ts';
 
 interface Counted {
   name: RateLimitName | undefined;
-  actor: Actor | undefined;
+  actor: SignedIn | undefined;
   ip: string;
 }
 

@@ -1,5 +1,16 @@
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode, type RouteDef } from '@inkstep/contract';
 import { z } from 'zod';
+import { WORKSPACE_HEADER } from './gate.ts';
+
+/** The gate reads it before the schema is checked, so here it is for the API description. */
+const WorkspaceHeader = z.looseObject({
+  [WORKSPACE_HEADER]: z
+    .uuid()
+    .optional()
+    .describe(
+      'The workspace to act in. The personal one without it. 404 when there is no such workspace, or you are not a member.',
+    ),
+});
 
 const FieldProblem = z.object({ path: z.string(), message: z.string() });
 
@@ -17,7 +28,8 @@ const errorBody = (codes: string[]) =>
 function errorResponses(route: RouteDef): Record<number, z.ZodType> {
   const codes: ErrorCode[] = [...COMMON_ERRORS, ...(route.errors ?? [])];
   if (route.auth !== 'public') codes.push('UNAUTHENTICATED');
-  if (route.auth === 'admin') codes.push('FORBIDDEN');
+  if (route.auth === 'admin' || route.auth === 'member') codes.push('FORBIDDEN');
+  if (route.auth === 'member') codes.push('NOT_FOUND');
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   return Object.fromEntries([...byStatus].map(([status, group]) => [status, errorBody(group)]));
 }
@@ -38,6 +50,7 @@ export const routeSchema = (route: RouteDef) => ({
   tags: [...route.tags],
   summary: route.summary,
   ...(route.auth === 'public' ? {} : { security: [{ bearer: [] }] }),
+  ...(route.auth === 'member' ? { headers: WorkspaceHeader } : {}),
   ...(route.params ? { params: route.params } : {}),
   ...(route.query ? { querystring: route.query } : {}),
   ...(route.body ? { body: route.body } : {}),

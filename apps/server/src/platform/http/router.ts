@@ -2,12 +2,13 @@ import type { RouteDef } from '@inkstep/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import type { Actor, Authenticate } from './actor.ts';
+import type { Actor, SignedIn } from './actor.ts';
 import { bearerToken } from './bearer-token.ts';
 import { checkClientKey } from './client-key.ts';
 import { browserCookies, type Cookies } from './cookies.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import { createGate, type GateOptions } from './gate.ts';
 import { createOpenStreams } from './open-streams.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { routeSchema } from './route-schema.ts';
@@ -16,12 +17,19 @@ type Get<R, K extends PropertyKey> = R extends { [P in K]: infer V } ? V : undef
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Answer<R> = Get<R, 'response'> extends z.ZodType ? Get<R, 'response'>['_zod']['input'] : void;
 
-/** What a handler may know of a call. `actor` is there on every route that is not public. */
+/** The workspace is there on the routes that act in one. */
+type Caller<Auth> = Auth extends 'public'
+  ? SignedIn | undefined
+  : Auth extends 'user' | 'admin'
+    ? SignedIn
+    : Actor;
+
+/** What a handler may know of a call. */
 export interface Call<R extends RouteDef> {
   params: Parsed<Get<R, 'params'>>;
   query: Parsed<Get<R, 'query'>>;
   body: Parsed<Get<R, 'body'>>;
-  actor: R['auth'] extends 'public' ? Actor | undefined : Actor;
+  actor: Caller<R['auth']>;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
   /** Takes more of the route's allowance, for a call that does the work of several. @throws DomainError RATE_LIMITED */
@@ -50,24 +58,9 @@ export interface Router {
   ): void;
 }
 
-export interface RouterOptions {
-  authenticate: Authenticate;
+export interface RouterOptions extends GateOptions {
   rateLimits: RateLimits;
   clientApiKey: string | undefined;
-}
-
-const roles: Record<RouteDef['auth'], (actor: Actor | undefined) => boolean> = {
-  public: () => true,
-  user: (actor) => actor !== undefined,
-  admin: (actor) => actor?.role === 'admin',
-};
-
-const mayCall = (route: RouteDef, actor: Actor | undefined): boolean => roles[route.auth](actor);
-
-function requireRole(route: RouteDef, actor: Actor | undefined): void {
-  if (mayCall(route, actor)) return;
-  if (!actor) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
-  throw new DomainError('FORBIDDEN', "You don't have permission to do this.");
 }
 
 /** Ends when the connection closes before the answer is complete. */
@@ -84,6 +77,7 @@ const header = (value: string | string[] | undefined): string | undefined =>
 
 /** Binds contract routes to Fastify: who may call, how often, what comes in and what goes out. */
 export function createRouter(app: FastifyInstance, options: RouterOptions): Router {
+  const gate = createGate(options);
   const actors = new WeakMap<FastifyRequest, Actor>();
   const openStreams = createOpenStreams();
 
@@ -96,10 +90,9 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       // Before the body is read: a stranger's large body is not worth its bytes.
       onRequest: async (request) => {
         checkClientKey(route, request.headers, options.clientApiKey);
-        const token = bearerToken(request.headers);
-        const actor = token ? await options.authenticate(token) : undefined;
-        await options.rateLimits.count({ name: route.rateLimit, actor, ip: request.ip });
-        requireRole(route, actor);
+        const user = await gate.identify(request.headers);
+        await options.rateLimits.count({ name: route.rateLimit, actor: user, ip: request.ip });
+        const actor = await gate.admit(route, user, request.headers);
         if (actor) actors.set(request, actor);
       },
       handler: (request, reply) =>
@@ -131,9 +124,14 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     });
   }
 
-  async function mayStillRead(route: RouteDef, { client }: Call<RouteDef>): Promise<boolean> {
-    const actor = client.token ? await options.authenticate(client.token) : undefined;
-    return mayCall(route, actor);
+  async function mayStillRead(route: RouteDef, { headers }: FastifyRequest): Promise<boolean> {
+    try {
+      await gate.admit(route, await gate.identify(headers), headers);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
   }
 
   return {
@@ -156,7 +154,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         const events = handler(call);
         return eventStream(
           reply,
-          { signal: call.signal, isAllowed: () => mayStillRead(route, call) },
+          { signal: call.signal, isAllowed: () => mayStillRead(route, reply.request) },
           events,
         );
       });

@@ -11,7 +11,7 @@ import { costOf, type ModelPrice } from './price.ts';
 
 interface Caller {
   generationId?: string;
-  userId?: string;
+  workspaceId?: string;
 }
 
 export interface CallContext extends Caller {

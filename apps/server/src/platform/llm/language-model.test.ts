@@ -54,7 +54,7 @@ async function setUp(
     wait: async (ms) => void waits.push(ms),
     ...options,
   });
-  return { port: modelFor({ generationId: 'g1', userId: 'u1' }), rows, lines, waits };
+  return { port: modelFor({ generationId: 'g1', workspaceId: 'w1' }), rows, lines, waits };
 }
 
 function modelOf(provider: FormatName): ModelConfig {
@@ -90,7 +90,7 @@ describe.each(formats)('%s', (format) => {
     expect(rows).toEqual([
       expect.objectContaining({
         generationId: 'g1',
-        userId: 'u1',
+        workspaceId: 'w1',
         step: 'section:s1',
         provider: format,
         model: modelOf(format).modelVersion,

@@ -77,7 +77,7 @@ async function tablesNaming(texts: string[]): Promise<string[]> {
 /** A user with a row in every table that can hold personal data, and all texts that identify them. */
 async function buildEverything(): Promise<BuiltUser & { names: string[]; generationId: string }> {
   const person = await buildUser(db, { name: SENTINEL, password: 'Correct-Horse-7' });
-  const { userId, email } = person.actor;
+  const { userId, workspaceId, email } = person.actor;
   const { id: taskId } = await buildReadyTask(db, userId, { name: SENTINEL });
   await buildVersion(db, { taskId, text: SENTINEL });
   const generationId = randomUUID();
@@ -93,8 +93,8 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db
     .insert(verifications)
     .values({ id: randomUUID(), identifier: 'state', value: JSON.stringify({ userId }), expiresAt: later });
-  await db.insert(monthlyUsage).values({ userId, period: '2026-11-01', used: 1 });
-  await db.insert(usageReservations).values({ id: generationId, userId, period: '2026-11-01' });
+  await db.insert(monthlyUsage).values({ workspaceId, period: '2026-11-01', used: 1 });
+  await db.insert(usageReservations).values({ id: generationId, workspaceId, period: '2026-11-01' });
   const brief = { ...sampleBrief(), topics: [SENTINEL] };
   await db.insert(generations).values({ id: generationId, userId, taskId, state: 'generating', brief });
   await db.insert(generationSteps).values({ generationId, step: 's', inputHash: 'h', output: SENTINEL });
@@ -111,17 +111,21 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const proposal = { ...texts, asked: SENTINEL, references: [], passages: [], citations: [] };
   await db.insert(sectionProposals).values({ taskId, heading: 'h', ordinal: 0, proposal, references: [] });
   const call = { step: 's', provider: 'p', model: 'm', attempt: 1, outcome: 'ok', durationMs: 1 };
-  await db.insert(modelCalls).values({ userId, generationId, ...call, startedAt: now });
-  await db.insert(dayBudgets).values({ userId, day: '2026-01-31', tokens: 1, cost: 1 });
-  await buildPreset(db, { userId, presetName: SENTINEL });
-  await buildResource(db, { userId, name: SENTINEL });
+  await db.insert(modelCalls).values({ workspaceId, generationId, ...call, startedAt: now });
+  await db.insert(dayBudgets).values({ workspaceId, day: '2026-01-31', tokens: 1, cost: 1 });
+  await buildPreset(db, { workspaceId, presetName: SENTINEL });
+  await buildResource(db, { workspaceId, name: SENTINEL });
   await buildRedditConnection({ db, secrets: deps.secrets }, { userId, username: SENTINEL });
   const consent = { stateHash: randomUUID(), browserHash: 'h', returnPath: '/tasks', expiresAt: later };
   await db.insert(redditConsents).values({ userId, ...consent });
   const { id: exportId } = await buildExport(db, { userId });
   await db.insert(rateLimits).values({ key: `exportAccount:user:${userId}`, points: 1 });
   await db.insert(rateLimits).values({ key: `second-factor:${userId}`, points: 1 });
-  return { ...person, generationId, names: [userId, email, SENTINEL, taskId, generationId, exportId] };
+  return {
+    ...person,
+    generationId,
+    names: [userId, workspaceId, email, SENTINEL, taskId, generationId, exportId],
+  };
 }
 
 describe('removing an account', () => {
@@ -150,7 +154,9 @@ describe('removing an account', () => {
     await removeAccount(deps, actor.userId);
     const rows = await db.select().from(modelCalls);
     expect(rows).toHaveLength(before + 1);
-    expect(rows.every(({ userId, generationId }) => userId === null && generationId === null)).toBe(true);
+    expect(rows.every(({ workspaceId, generationId }) => workspaceId === null && generationId === null)).toBe(
+      true,
+    );
   });
 
   it('keeps ids alone in the queue, no address and no text', async () => {
@@ -166,10 +172,10 @@ describe('removing an account', () => {
     const [ann, ben] = [await buildUser(db), await buildUser(db)];
     for (const { actor } of [ann, ben]) {
       await buildTask(db, { userId: actor.userId });
-      await buildResource(db, { userId: actor.userId });
+      await buildResource(db, { workspaceId: actor.workspaceId });
       await db.insert(rateLimits).values({ key: `research:user:${actor.userId}`, points: 1 });
     }
-    const of = (person: BuiltUser) => tablesNaming([person.actor.userId]);
+    const of = (person: BuiltUser) => tablesNaming([person.actor.userId, person.actor.workspaceId]);
     const before = await of(ben);
     await removeAccount(deps, ann.actor.userId);
     // Holds the address for the last email.
@@ -197,7 +203,7 @@ describe('removing an account', () => {
     await expect(removeAccount(killed, actor.userId)).rejects.toThrow('the process ended');
     // Tasks and library are gone; the user row is removed last.
     expect(await db.$count(tasks, eq(tasks.userId, actor.userId))).toBe(0);
-    expect(await db.$count(resources, eq(resources.userId, actor.userId))).toBe(0);
+    expect(await db.$count(resources, eq(resources.workspaceId, actor.workspaceId))).toBe(0);
     expect(await db.$count(users, eq(users.id, actor.userId))).toBe(1);
     expect(await db.$count(farewells, eq(farewells.email, actor.email))).toBe(0);
 

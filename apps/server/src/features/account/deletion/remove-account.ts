@@ -5,6 +5,7 @@ import { cancelRuns } from '../../generation/index.ts';
 import { disconnectReddit } from '../../reddit/index.ts';
 import { clearLibrary } from '../../resources/index.ts';
 import { deleteTasks } from '../../tasks/index.ts';
+import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { farewellMailJob } from './farewell-job.ts';
 import { deleteCounters, insertFarewell } from './queries.ts';
@@ -15,7 +16,7 @@ type Ctx = Pick<AccountJobCtx, 'db' | 'queue' | 'log' | 'secrets' | 'reddit'>;
  * What must end while its rows still exist, in this order. For anything that costs money or lives in an external
  * service. Each step may run again after a failure.
  */
-const ENDINGS: readonly ((ctx: Ctx, person: { userId: string }) => Promise<void>)[] = [
+const ENDINGS: readonly ((ctx: Ctx, owner: { userId: string; workspaceId: string }) => Promise<void>)[] = [
   // A request that was running when the account was closed may have started one since.
   cancelRuns,
   deleteTasks,
@@ -24,11 +25,13 @@ const ENDINGS: readonly ((ctx: Ctx, person: { userId: string }) => Promise<void>
 ];
 
 /**
- * Removes everything owned by the user of a closed account, the user last. Safe to run again, also after a crash: the
- * user exists until everything else is gone and is notified once.
+ * Removes a closed account with its personal workspace, the user last. Safe to run again, also after a crash: the user
+ * exists until everything else is gone and is notified once.
  */
 export async function removeAccount(ctx: Ctx, userId: string): Promise<void> {
-  for (const end of ENDINGS) await end(ctx, { userId });
+  const workspace = await findPersonalWorkspace(ctx, userId);
+  if (!workspace) return;
+  for (const end of ENDINGS) await end(ctx, { userId, workspaceId: workspace.workspaceId });
   await inTransaction(ctx, async (tx) => {
     const farewell = await eraseAccount(tx, { userId });
     if (!farewell) return;

@@ -1,4 +1,5 @@
 import type { Task } from '@inkstep/contract';
+import { notFound } from '../../../platform/errors.ts';
 import type { ZippedFile } from '../../../platform/zip/write-zip.ts';
 import { describeAccount } from '../../auth/index.ts';
 import { getUsage, listMonths } from '../../billing/index.ts';
@@ -8,6 +9,7 @@ import { listPresets } from '../../presets/index.ts';
 import { describeReddit } from '../../reddit/index.ts';
 import { eachResource } from '../../resources/index.ts';
 import { eachTask, eachVersion } from '../../tasks/index.ts';
+import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { fileName } from './file-name.ts';
 import { readMe } from './read-me.ts';
@@ -15,6 +17,7 @@ import { readMe } from './read-me.ts';
 type Ctx = Pick<AccountJobCtx, 'db'>;
 interface Owner {
   userId: string;
+  workspaceId: string;
 }
 
 const json = (path: string, value: unknown, changedAt: Date): ZippedFile => ({
@@ -34,15 +37,18 @@ async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> 
 }
 
 /**
- * All data of a user as files, generated on demand. @throws DomainError UNAUTHENTICATED if the account is deleted or
- * inactive
+ * An account and everything in its personal workspace as files, generated on demand. @throws DomainError NOT_FOUND or
+ * UNAUTHENTICATED if the account is deleted or inactive
  */
-export async function* exportFiles(ctx: Ctx, owner: Owner): AsyncGenerator<ZippedFile> {
+export async function* exportFiles(ctx: Ctx, { userId }: { userId: string }): AsyncGenerator<ZippedFile> {
   const now = new Date();
+  const workspace = await findPersonalWorkspace(ctx, userId);
+  if (!workspace) throw notFound('Workspace');
+  const owner = { userId, workspaceId: workspace.workspaceId };
   const { profile, ...account } = await describeAccount(ctx, owner);
   const { preferences } = await getPreferences(ctx, owner);
   const usage = {
-    ...(await getUsage(ctx, { ...owner, planType: profile.planType })),
+    ...(await getUsage(ctx, owner)),
     months: await listMonths(ctx, owner),
   };
   const { interfaceLanguage: language } = preferences;

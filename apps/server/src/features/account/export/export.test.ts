@@ -116,10 +116,10 @@ describe('an export', () => {
         createdAt: new Date(Date.now() - DAY),
       });
       await buildTask(db, { userId: owner.actor.userId, name: `${foreign}Draft` });
-      await buildPreset(db, { userId: owner.actor.userId, presetName: `${foreign}Kettle shop` });
+      await buildPreset(db, { workspaceId: owner.actor.workspaceId, presetName: `${foreign}Kettle shop` });
       const url = 'https://coffee.example/bloom';
-      await buildResource(db, { userId: owner.actor.userId, name: `${foreign}Bloom`, url });
-      await buildResource(db, { userId: owner.actor.userId, content: `${foreign}Wait. 等一下` });
+      await buildResource(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Bloom`, url });
+      await buildResource(db, { workspaceId: owner.actor.workspaceId, content: `${foreign}Wait. 等一下` });
       const section = { sectionId: 's1', level: 2, markdown: `${foreign}Wait. [1]`, citations: [] };
       await db.insert(articleSections).values({ taskId, position: 0, heading: 'Bloom', ...section });
       const passages = [{ id: 'S0.0', sourceId: 's1', text: `${foreign}It blooms.`, words: 2 }];
@@ -133,7 +133,9 @@ describe('an export', () => {
         brief: { ...sampleBrief(), topics: [`${foreign}Tea, without a task`] },
         article: `# ${foreign}Tea`,
       });
-      await db.insert(monthlyUsage).values({ userId: owner.actor.userId, period: '2026-02-01', used: 3 });
+      await db
+        .insert(monthlyUsage)
+        .values({ workspaceId: owner.actor.workspaceId, period: '2026-02-01', used: 3 });
     }
 
     const files = await exported(ann);

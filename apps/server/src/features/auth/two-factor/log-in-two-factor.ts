@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { User } from '@inkstep/contract';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
@@ -6,11 +5,11 @@ import { enqueue } from '../../../platform/queue/enqueue.ts';
 import type { Client } from '../account-library.ts';
 import type { AuthCtx } from '../context.ts';
 import { getMe } from '../get-me.ts';
+import { issueSession } from '../issue-session.ts';
 import { accountMailJob } from '../jobs.ts';
 import { readToken, takeToken } from '../one-time-token.ts';
 import { inactive } from '../policy.ts';
 import { staleChallenge, wrongCode } from './policy.ts';
-import { insertSession } from './queries.ts';
 import { takeAnyCode } from './take-code.ts';
 
 interface Input {
@@ -31,18 +30,18 @@ export async function logInTwoFactor(
   if (!userId) throw staleChallenge();
   try {
     await ctx.auth.secondFactorLimits.take(userId);
-    const token = randomBytes(24).toString('base64url');
-    const userAgent = client.userAgent.slice(0, 500);
-    await inTransaction(ctx, async (tx) => {
+    const token = await inTransaction(ctx, async (tx) => {
       const used = await takeAnyCode(tx, userId, code);
       if (!used) throw wrongCode();
       if (!(await takeToken(tx.db, challenge, 'second_factor'))) throw staleChallenge();
-      if (!(await insertSession(tx.db, { userId, token, ip: client.ip, userAgent }))) throw inactive();
+      const session = await issueSession(tx, userId, client);
+      if (!session) throw inactive();
       if (used === 'recovery') await enqueue(tx, accountMailJob, { userId, mail: 'recovery_code_used' });
+      return session;
     });
     await ctx.auth.secondFactorLimits.clear(userId);
     ctx.log.info({ userId }, 'signed in with a second factor');
-    return { token: ctx.auth.signToken(token), user: await getMe(ctx, { userId }) };
+    return { token, user: await getMe(ctx, { userId }) };
   } catch (error) {
     const reason = error instanceof DomainError ? error.code : 'INTERNAL';
     ctx.log.warn({ userId, ip: client.ip, reason }, 'second factor refused');

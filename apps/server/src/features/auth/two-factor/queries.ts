@@ -1,7 +1,6 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { SESSION_DAYS } from '../session-lifetime.ts';
-import { authenticators, recoveryCodes, sessions, users } from '../tables.ts';
+import { authenticators, recoveryCodes, users } from '../tables.ts';
 
 export async function findTwoFactor(db: Db, userId: string) {
   const [row] = await db
@@ -61,16 +60,4 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
     .from(recoveryCodes)
     .where(eq(recoveryCodes.userId, userId));
   return row?.left ?? 0;
-}
-
-/** False if the account is inactive. */
-export async function insertSession(
-  tx: Tx,
-  { userId, token, ip, userAgent }: { userId: string; token: string; ip: string; userAgent: string },
-): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
-    INSERT INTO ${sessions} (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
-    SELECT gen_random_uuid(), id, ${token}, now() + make_interval(days => ${SESSION_DAYS.idle}), ${ip}, ${userAgent}, now(), now()
-    FROM ${users} WHERE id = ${userId} AND NOT banned`);
-  return rowCount === 1;
 }

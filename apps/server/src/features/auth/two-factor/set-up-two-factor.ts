@@ -13,15 +13,17 @@ import { newSecret, totpUri } from './totp.ts';
  */
 export async function setUpTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'secrets' | 'log'>,
-  { userId, email }: Actor,
+  { userId }: Pick<Actor, 'userId'>,
   { password }: { password: string },
 ): Promise<{ secret: string; uri: string }> {
   await requirePassword(ctx, { userId, password, field: 'password' });
   const secret = newSecret();
-  await inTransaction(ctx, async ({ db }) => {
+  const email = await inTransaction(ctx, async ({ db }) => {
     await lockTwoFactor(db, userId);
-    if ((await findTwoFactor(db, userId))?.since) throw alreadyOn();
+    const stored = await findTwoFactor(db, userId);
+    if (!stored || stored.since) throw alreadyOn();
     await replaceSecret(db, userId, ctx.secrets.seal(secret, secretPlace(userId)));
+    return stored.email;
   });
   return { secret, uri: totpUri(secret, email) };
 }

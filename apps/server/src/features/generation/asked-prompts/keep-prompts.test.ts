@@ -101,7 +101,7 @@ it('[GEN-35] what a killed worker had under way is told once in the ledger, its 
   const spent = { generationId, step: 'section:s9', ...model, durationMs: 5, startedAt: later };
   await idle.db.insert(modelCalls).values({ ...spent, outcome: 'transient' });
 
-  const run = { ...(await takeLease(idle.db, generationId))! };
+  const run = { ...(await takeLease(idle.db, generationId))!, workspaceId: task.person.actor.workspaceId };
   await recordLostCalls(idle.deps, run);
   await recordLostCalls(idle.deps, run);
   await recordLostCalls(idle.deps, { ...run, lease: 1 });

@@ -311,8 +311,8 @@ describe('the ledger', () => {
     await runGeneration(deps, id, never);
     const { length } = await app.ledgerOf(task);
     await task.client.deleteTask({ params: task.params });
-    const { userId } = task.person.actor;
-    const kept = await db.select().from(modelCalls).where(eq(modelCalls.userId, userId));
+    const { workspaceId } = task.person.actor;
+    const kept = await db.select().from(modelCalls).where(eq(modelCalls.workspaceId, workspaceId));
     expect(kept).toHaveLength(length);
     expect(kept.every(({ generationId }) => generationId === null)).toBe(true);
   });

@@ -26,7 +26,7 @@ export async function makeOutline(
   const language = await articleLanguage(ctx, actor.userId);
   const brief = { ...makeBrief({ ...task, outline: null }), ...(language !== null && { language }) };
   const proposed = await proposeOutline(brief, {
-    model: await ctx.languageModel({ userId: actor.userId }),
+    model: await ctx.languageModel({ workspaceId: actor.workspaceId }),
     nonce: () => randomBytes(9).toString('base64url'),
     prompts: await editedPrompts(ctx),
     compute: (name, input) => ctx.compute(name, input, signal),

@@ -25,7 +25,7 @@ const make = ({ client, params }: Case) => client.makeOutline({ params });
 const task = async ({ client, params }: Case) => (await client.getTask({ params })).task;
 const headings = ({ sections }: Outline) => sections.map(({ heading }) => heading);
 const callsOf = ({ person }: Case) =>
-  db.select().from(modelCalls).where(eq(modelCalls.userId, person.actor.userId));
+  db.select().from(modelCalls).where(eq(modelCalls.workspaceId, person.actor.workspaceId));
 
 it('is made by the model in one call of the ledger, kept with the task and counts as no article', async () => {
   const own = await app.ready();

@@ -31,7 +31,7 @@ export async function beginRun(
   await requireAffordable(brief);
   if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
   await insertGeneration(ctx.db, { id: generationId, userId, taskId, brief });
-  await reserveArticle(ctx, actor, generationId);
-  await enqueue(ctx, generateArticleJob, { generationId }, { group: { id: userId, tier: actor.planType } });
+  const tier = await reserveArticle(ctx, actor, generationId);
+  await enqueue(ctx, generateArticleJob, { generationId }, { group: { id: actor.workspaceId, tier } });
   return generationId;
 }

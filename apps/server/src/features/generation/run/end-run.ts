@@ -54,7 +54,7 @@ export const completeRun = (
     lease,
     { state: 'completed', article: article.text, writtenBy: article.writtenBy },
     async (tx, { id, taskId, userId }) => {
-      await keepArticle(tx, id);
+      await keepArticle(tx, { workId: id, startedBy: userId });
       if (!taskId) return;
       await storeArticle(tx, { taskId, userId, text: article.text, writtenBy: article.writtenBy });
       await replaceSections(tx.db, taskId, article.sections);

@@ -220,7 +220,10 @@ describe('a run that is stopped', () => {
       async () => expect(await app.reservationsOf(task)).toMatchObject([{ state: 'returned' }]),
       patience,
     );
-    const calls = await db.select().from(modelCalls).where(eq(modelCalls.userId, task.person.actor.userId));
+    const calls = await db
+      .select()
+      .from(modelCalls)
+      .where(eq(modelCalls.workspaceId, task.person.actor.workspaceId));
     expect(calls.map(({ step }) => step)).toContain('outline');
     expect(calls.every(({ generationId }) => generationId === null)).toBe(true);
     expect(app.logged()).not.toContain('The ledger could not be written');

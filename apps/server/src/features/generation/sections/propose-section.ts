@@ -46,7 +46,7 @@ export async function proposeSection(
   if (!section) throw articleChanged();
   const { references, passages, locks } = await findEvidence(ctx, task.id);
   if ([...lockedParts(article.sections, locks).values()].includes(section)) throw sectionLocked();
-  const model = await ctx.languageModel({ userId: actor.userId });
+  const model = await ctx.languageModel({ workspaceId: actor.workspaceId });
   if (!model && wish.mode === 'rewrite') throw writerMissing();
   if (model && task.article_written_by === null) throw articleNotWritten();
 

@@ -70,7 +70,10 @@ it('is proposed in one call of the ledger, and changes nothing before it is acce
   expect(await text(own)).toBe(TEXT);
   expect(await evidence(own)).toMatchObject({ references: [], passages: [] });
   expect((await own.client.usage()).monthly_articles.used).toBe(0);
-  const calls = await db.select().from(modelCalls).where(eq(modelCalls.userId, own.person.actor.userId));
+  const calls = await db
+    .select()
+    .from(modelCalls)
+    .where(eq(modelCalls.workspaceId, own.person.actor.workspaceId));
   expect(calls).toMatchObject([{ step: 'revise:rewrite', outcome: 'ok', generationId: null }]);
 
   const params = { ...own.params, proposalId: proposal!.id };
@@ -242,7 +245,10 @@ it('stops the model when the caller leaves', async () => {
   leave.abort();
   expect(await call).toBe('stopped');
   await vi.waitFor(async () => {
-    const calls = await db.select().from(modelCalls).where(eq(modelCalls.userId, own.person.actor.userId));
+    const calls = await db
+      .select()
+      .from(modelCalls)
+      .where(eq(modelCalls.workspaceId, own.person.actor.workspaceId));
     expect(calls).toMatchObject([{ step: 'revise:expand', outcome: 'cancelled' }]);
   }, patience);
 });

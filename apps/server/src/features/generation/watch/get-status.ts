@@ -13,7 +13,7 @@ export async function getStatus(
   taskId: string,
 ): Promise<GenerationStatus> {
   const run = await findLatestRun(ctx.db, actor.userId, taskId);
-  if (run) return presentStatus(run, new Date(), await estimateDuration(ctx, run));
+  if (run) return presentStatus(run, new Date(), await estimateDuration(ctx, actor, run));
   await requireTask(ctx, { userId: actor.userId, taskId });
   return notStarted;
 }

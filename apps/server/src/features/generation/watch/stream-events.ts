@@ -33,7 +33,7 @@ export async function* streamEvents(
     yield [{ data: { type: 'status', status: notStarted } }];
     return;
   }
-  const estimate = await estimateDuration(ctx, latest);
+  const estimate = await estimateDuration(ctx, actor, latest);
   let last = eventId(lastEventId);
   let told = '';
   for await (const _ of watchRun(ctx, latest.id, signal)) {

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { MemberRole } from '../../platform/http/actor.ts';
+import { users } from '../auth/tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const workspaces = pgTable('workspaces', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  /** The user whose personal workspace this is; it is deleted with their account. Null for a team. */
+  personalOf: uuid('personal_of')
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  kind: text('kind')
+    .$type<'personal' | 'team'>()
+    .notNull()
+    .generatedAlwaysAs(sql`CASE WHEN personal_of IS NULL THEN 'team' ELSE 'personal' END`),
+  planType: text('plan_type').notNull().default('V1_DEFAULT_ACCESS'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const members = pgTable(
+  'members',
+  {
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<MemberRole>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId] }),
+    index('members_user').on(table.userId),
+  ],
+);

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Access, RouteDef } from '@inkstep/contract';
+import { z } from 'zod';
+import { DomainError, notFound } from '../errors.ts';
+import type { Actor, Authenticate, EnterWorkspace, MemberRole } from './actor.ts';
+import { bearerToken } from './bearer-token.ts';
+
+export const WORKSPACE_HEADER = 'x-workspace-id';
+
+export interface GateOptions {
+  authenticate: Authenticate;
+  enterWorkspace: EnterWorkspace;
+  mayAccess: (role: MemberRole, access: Access) => boolean;
+}
+
+/** Decides who makes a request, in which workspace, and whether they may. */
+export interface Gate {
+  identify(headers: IncomingHttpHeaders): Promise<Actor | undefined>;
+  /** @throws DomainError UNAUTHENTICATED, FORBIDDEN; NOT_FOUND for a workspace of which the user is no member */
+  admit(route: RouteDef, actor: Actor | undefined, headers: IncomingHttpHeaders): Promise<Actor | undefined>;
+}
+
+const accessOf = ({ access, method }: RouteDef): Access => access ?? (method === 'GET' ? 'read' : 'write');
+
+const forbidden = () => new DomainError('FORBIDDEN', "You don't have permission to do this.");
+
+export function createGate({ authenticate, enterWorkspace, mayAccess }: GateOptions): Gate {
+  async function inChosenWorkspace(actor: Actor, headers: IncomingHttpHeaders): Promise<Actor> {
+    const chosen = headers[WORKSPACE_HEADER];
+    if (chosen === undefined) return actor;
+    const { data: workspaceId } = z.uuid().safeParse(chosen);
+    const entered = workspaceId && (await enterWorkspace(actor, workspaceId));
+    if (!entered) throw notFound('Workspace');
+    return entered;
+  }
+
+  return {
+    async identify(headers) {
+      const token = bearerToken(headers);
+      return token ? authenticate(token) : undefined;
+    },
+
+    async admit(route, actor, headers) {
+      if (route.auth === 'public') return actor;
+      if (!actor) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
+      if (route.auth === 'admin' && actor.siteRole !== 'admin') throw forbidden();
+      if (route.auth !== 'member') return actor;
+      const member = await inChosenWorkspace(actor, headers);
+      if (!mayAccess(member.memberRole, accessOf(route))) throw forbidden();
+      return member;
+    },
+  };
+}
