@@ -123,7 +123,7 @@ function openBoss(connection: DbConnection, log: Log): PgBoss {
   const boss = new PgBoss({
     ...connection,
     application_name: 'inkstep-queue',
-    max: 5,
+    max: 10,
     schedule: false,
     useListenNotify: true,
     // How soon the missing heartbeat of a worker that died is noticed.
