@@ -94,12 +94,13 @@ module.exports = {
       },
     },
     {
-      name: 'foreign-keys-only-between-tables',
-      comment: 'Only tables.ts may name the tables of another feature, for its foreign keys.',
+      name: 'tables-in-tables-and-queries',
+      comment:
+        'Tables of another feature are named by tables.ts, for foreign keys, and by queries.ts, for joins.',
       severity: 'error',
       from: {
         path: '^apps/server/src/features/([^/]+)/',
-        pathNot: ['/tables\\.ts$', tests],
+        pathNot: ['/(tables|queries)\\.ts$', tests],
       },
       to: {
         path: '^apps/server/src/features/[^/]+/tables\\.ts$',

@@ -46,7 +46,7 @@ async function makeTask({ db }: BenchDatabase) {
   const { actor, headers } = await buildUser(db, { planType: 'max' });
   const sources = makeSources(5, 1500);
   const article = makeSources(1, 1500)[0]?.content ?? '';
-  const { id } = await buildReadyTask(db, actor.userId, { sources, generatedArticle: article });
+  const { id } = await buildReadyTask(db, actor.userId, { sources, article: { text: article } });
   return { id, userId: actor.userId, headers, article };
 }
 

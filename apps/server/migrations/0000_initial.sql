@@ -25,6 +25,70 @@ CREATE TABLE "farewells" (
 	"language" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "article_evidence" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"article_id" uuid NOT NULL,
+	"references" jsonb NOT NULL,
+	"passages" jsonb NOT NULL,
+	"sections" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"checks" jsonb,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "article_locks" (
+	"article_id" uuid PRIMARY KEY NOT NULL,
+	"locks" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "article_proposals" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"article_id" uuid NOT NULL,
+	"heading" text NOT NULL,
+	"ordinal" integer NOT NULL,
+	"proposal" jsonb NOT NULL,
+	"references" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "article_versions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"article_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"words" integer NOT NULL,
+	"written_by" text,
+	"evidence_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "articles" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" uuid NOT NULL,
+	"task_id" uuid,
+	"text" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"written_by" text,
+	"title" text NOT NULL,
+	"slug" text NOT NULL,
+	"words" integer NOT NULL,
+	"score" integer,
+	"evidence_id" uuid,
+	"version_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"version_kind" text NOT NULL,
+	"began_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "articles_task_id_unique" UNIQUE("task_id")
+);
+--> statement-breakpoint
+CREATE TABLE "own_knowledge" (
+	"article_id" uuid PRIMARY KEY NOT NULL,
+	"sentences" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -119,27 +183,6 @@ CREATE TABLE "usage_reservations" (
 	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "article_evidence" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"task_id" uuid NOT NULL,
-	"references" jsonb NOT NULL,
-	"passages" jsonb NOT NULL,
-	"sections" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"notes" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"checks" jsonb
-);
---> statement-breakpoint
-CREATE TABLE "article_sections" (
-	"task_id" uuid NOT NULL,
-	"position" integer NOT NULL,
-	"section_id" text NOT NULL,
-	"heading" text NOT NULL,
-	"level" integer NOT NULL,
-	"markdown" text NOT NULL,
-	"citations" jsonb NOT NULL,
-	CONSTRAINT "article_sections_task_id_position_pk" PRIMARY KEY("task_id","position")
-);
---> statement-breakpoint
 CREATE TABLE "generation_events" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"generation_id" uuid NOT NULL,
@@ -178,30 +221,10 @@ CREATE TABLE "generations" (
 	"progress" integer DEFAULT 0 NOT NULL,
 	"error_code" text,
 	"error_message" text,
-	"article" text,
+	"article_id" uuid,
 	"written_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "own_knowledge" (
-	"task_id" uuid PRIMARY KEY NOT NULL,
-	"sentences" jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "section_locks" (
-	"task_id" uuid PRIMARY KEY NOT NULL,
-	"locks" jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "section_proposals" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"task_id" uuid NOT NULL,
-	"heading" text NOT NULL,
-	"ordinal" integer NOT NULL,
-	"proposal" jsonb NOT NULL,
-	"references" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "ai_models" (
@@ -332,25 +355,10 @@ CREATE TABLE "resources" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "article_versions" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"task_id" uuid NOT NULL,
-	"article_version" integer NOT NULL,
-	"kind" text NOT NULL,
-	"text" text NOT NULL,
-	"words" integer NOT NULL,
-	"written_by" text,
-	"evidence_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "tasks" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"name" text NOT NULL,
-	"status" text NOT NULL,
-	"status_before_run" text,
 	"current_step" integer DEFAULT 0 NOT NULL,
 	"keywords" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"keyword_research_data" jsonb,
@@ -364,14 +372,7 @@ CREATE TABLE "tasks" (
 	"eeat_profile" jsonb,
 	"output_parameters" jsonb NOT NULL,
 	"outline" jsonb,
-	"generated_article" text,
-	"article_version" integer DEFAULT 0 NOT NULL,
-	"article_written_by" text,
-	"article_version_id" uuid DEFAULT gen_random_uuid() NOT NULL,
-	"article_kind" text DEFAULT 'editing' NOT NULL,
-	"article_began_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"article_saved_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"evidence_id" uuid,
+	"finished_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -409,6 +410,13 @@ CREATE TABLE "rate_limits" (
 --> statement-breakpoint
 ALTER TABLE "account_exports" ADD CONSTRAINT "account_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "export_pieces" ADD CONSTRAINT "export_pieces_export_id_account_exports_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."account_exports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_evidence" ADD CONSTRAINT "article_evidence_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_locks" ADD CONSTRAINT "article_locks_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_proposals" ADD CONSTRAINT "article_proposals_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "article_versions" ADD CONSTRAINT "article_versions_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "own_knowledge" ADD CONSTRAINT "own_knowledge_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -416,16 +424,12 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk"
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "monthly_usage" ADD CONSTRAINT "monthly_usage_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usage_reservations" ADD CONSTRAINT "usage_reservations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "article_evidence" ADD CONSTRAINT "article_evidence_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "article_sections" ADD CONSTRAINT "article_sections_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generation_events" ADD CONSTRAINT "generation_events_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generation_prompts" ADD CONSTRAINT "generation_prompts_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generation_steps" ADD CONSTRAINT "generation_steps_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generations" ADD CONSTRAINT "generations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generations" ADD CONSTRAINT "generations_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "own_knowledge" ADD CONSTRAINT "own_knowledge_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "section_locks" ADD CONSTRAINT "section_locks_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "section_proposals" ADD CONSTRAINT "section_proposals_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "generations" ADD CONSTRAINT "generations_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_budgets" ADD CONSTRAINT "day_budgets_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "model_calls" ADD CONSTRAINT "model_calls_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "model_calls" ADD CONSTRAINT "model_calls_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -434,23 +438,25 @@ ALTER TABLE "presets" ADD CONSTRAINT "presets_workspace_id_workspaces_id_fk" FOR
 ALTER TABLE "reddit_connections" ADD CONSTRAINT "reddit_connections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reddit_consents" ADD CONSTRAINT "reddit_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resources" ADD CONSTRAINT "resources_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "article_versions" ADD CONSTRAINT "article_versions_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workspaces" ADD CONSTRAINT "workspaces_personal_of_users_id_fk" FOREIGN KEY ("personal_of") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "article_evidence_article" ON "article_evidence" USING btree ("article_id","created_at");--> statement-breakpoint
+CREATE INDEX "article_proposals_article" ON "article_proposals" USING btree ("article_id","created_at");--> statement-breakpoint
+CREATE INDEX "article_versions_article" ON "article_versions" USING btree ("article_id","version");--> statement-breakpoint
+CREATE INDEX "articles_user" ON "articles" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "accounts_user_id" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "usage_reservations_workspace" ON "usage_reservations" USING btree ("workspace_id","period");--> statement-breakpoint
-CREATE INDEX "article_evidence_task" ON "article_evidence" USING btree ("task_id");--> statement-breakpoint
 CREATE INDEX "generation_events_generation" ON "generation_events" USING btree ("generation_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "generation_prompts_step" ON "generation_prompts" USING btree ("generation_id","step");--> statement-breakpoint
 CREATE UNIQUE INDEX "generations_one_running" ON "generations" USING btree ("task_id") WHERE state = 'generating';--> statement-breakpoint
 CREATE INDEX "generations_task" ON "generations" USING btree ("task_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "generations_article" ON "generations" USING btree ("article_id");--> statement-breakpoint
 CREATE INDEX "generations_user" ON "generations" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "generations_finished" ON "generations" USING btree ("finished_at" DESC NULLS LAST) WHERE state = 'completed';--> statement-breakpoint
-CREATE INDEX "section_proposals_task" ON "section_proposals" USING btree ("task_id","created_at");--> statement-breakpoint
 CREATE INDEX "model_calls_generation" ON "model_calls" USING btree ("generation_id");--> statement-breakpoint
 CREATE INDEX "model_calls_workspace" ON "model_calls" USING btree ("workspace_id");--> statement-breakpoint
 CREATE INDEX "presets_workspace_type" ON "presets" USING btree ("workspace_id","preset_type");--> statement-breakpoint
@@ -461,7 +467,6 @@ CREATE INDEX "resources_workspace_name" ON "resources" USING btree ("workspace_i
 CREATE INDEX "resources_workspace_type" ON "resources" USING btree ("workspace_id","type","updated_at");--> statement-breakpoint
 CREATE INDEX "resources_search" ON "resources" USING gin ("workspace_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "resources_address" ON "resources" USING btree ("workspace_id","address") WHERE "resources"."address" <> '';--> statement-breakpoint
-CREATE INDEX "article_versions_task" ON "article_versions" USING btree ("task_id","article_version");--> statement-breakpoint
 CREATE INDEX "tasks_user_updated" ON "tasks" USING btree ("user_id","updated_at");--> statement-breakpoint
 CREATE INDEX "tasks_user_created" ON "tasks" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "tasks_user_name" ON "tasks" USING btree ("user_id",lower("name"));--> statement-breakpoint

@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { activityRoutes } from './features/activity/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
+import { articleRoutes } from './features/articles/index.ts';
 import { authRoutes, createAuth } from './features/auth/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
 import { generationRoutes } from './features/generation/index.ts';
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   accountRoutes(router, ctx);
   billingRoutes(router, ctx);
   taskRoutes(router, ctx);
+  articleRoutes(router, ctx);
   activityRoutes(router, ctx);
   presetRoutes(router, ctx);
   sourceRoutes(router, ctx);

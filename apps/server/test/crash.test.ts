@@ -11,7 +11,6 @@ import { buildUser } from '../src/features/auth/factory.ts';
 import { usageReservations } from '../src/features/billing/tables.ts';
 import { buildReadyTask, coffee } from '../src/features/generation/factory.ts';
 import { generationEvents, generationSteps, generations } from '../src/features/generation/tables.ts';
-import { tasks } from '../src/features/tasks/tables.ts';
 import type { ModelCall } from './fake-models/call.ts';
 import { defaultAnswer } from './fake-models/default-answer.ts';
 import type { FakeModels } from './fake-models/start-fake-models.ts';
@@ -91,12 +90,12 @@ describe('a worker that is killed in the middle of an article', () => {
     expect(steps.length - new Set(steps).size).toBeLessThanOrEqual(paid - stored);
     const [run] = await db.select().from(generations).where(eq(generations.taskId, id));
     expect(run).toMatchObject({ state: 'completed', lease: 2 });
-    const [task] = await db.select().from(tasks).where(eq(tasks.id, id));
+    const { task } = await client(origin, person.headers).getTask({ params });
     expect(task).toMatchObject({
       status: 'Review & Refine',
-      articleVersion: 1,
-      articleWrittenBy: 'model',
-      generatedArticle: run?.article,
+      article_version: 1,
+      article_written_by: 'model',
+      generated_article: expect.stringContaining('# '),
     });
     expect(await db.select().from(usageReservations)).toMatchObject([{ id: run?.id, state: 'kept' }]);
     expect(await db.$count(generationEvents)).toBe(0);

@@ -1,13 +1,13 @@
 import type { Client, Routes } from '@inkstep/contract';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
+import { articleEvidence, articles } from '../src/features/articles/tables.ts';
 import { type BuiltUser, buildUser } from '../src/features/auth/factory.ts';
 import { usageReservations } from '../src/features/billing/tables.ts';
 import { buildReadyTask } from '../src/features/generation/factory.ts';
 import { generations } from '../src/features/generation/tables.ts';
 import { createLanguageModels } from '../src/features/models/index.ts';
 import { aiModels, modelCalls, modelOutages } from '../src/features/models/tables.ts';
-import { tasks } from '../src/features/tasks/tables.ts';
 import { providerDefaults } from '../src/platform/llm/model-config.ts';
 import { buildTestApp, type TestApp } from './build-app.ts';
 import type { FormatName } from './fake-models/call.ts';
@@ -98,10 +98,17 @@ export async function buildGenerationApp(
 
     runOf,
 
-    async taskOf({ params }: Case) {
-      const [task] = await db.select().from(tasks).where(eq(tasks.id, params.id));
-      if (!task) throw new Error('the task is gone');
-      return task;
+    taskOf: async ({ client, params }: Case) => (await client.getTask({ params })).task,
+
+    /** The evidence of the task's article, as it is stored. */
+    async evidenceOf({ params }: Case) {
+      const [row] = await db
+        .select(getTableColumns(articleEvidence))
+        .from(articleEvidence)
+        .innerJoin(articles, eq(articles.evidenceId, articleEvidence.id))
+        .where(eq(articles.taskId, params.id));
+      if (!row) throw new Error('the article has no evidence');
+      return row;
     },
 
     /** Every model call of the task's run, in the order in which they ended. */

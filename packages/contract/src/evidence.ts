@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParams, seen, text } from './common.ts';
+import { Id, IdParams, seen, text } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { OWN_KNOWLEDGE_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -95,7 +95,7 @@ const OwnKnowledgeBody = z.strictObject({
 export const evidenceRoutes = {
   articleEvidence: defineRoute({
     ...paths.articleEvidence,
-    tags: ['generation'],
+    tags: ['articles'],
     summary: "What a task's article is checked against: its cited passages, terms, questions and length",
     auth: 'member',
     params: IdParams,
@@ -104,7 +104,7 @@ export const evidenceRoutes = {
   }),
   setOwnKnowledge: defineRoute({
     ...paths.setOwnKnowledge,
-    tags: ['generation'],
+    tags: ['articles'],
     summary:
       "Say which sentences of a task's article are the author's own knowledge; replaces those said before",
     auth: 'member',
@@ -112,6 +112,26 @@ export const evidenceRoutes = {
     body: OwnKnowledgeBody,
     response: z.object({ ownKnowledge: ArticleEvidence.shape.ownKnowledge }),
     bodyLimit: OWN_KNOWLEDGE_LIMITS.bytes,
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING'],
+  }),
+  sourceSupport: defineRoute({
+    ...paths.sourceSupport,
+    tags: ['articles'],
+    summary: "Which headings of the task's article each of its sources can support",
+    auth: 'member',
+    params: IdParams,
+    response: z.object({
+      /** Headings of the outline in their order; empty before there is one. */
+      outline: z.array(z.string()),
+      sources: z.array(
+        z.object({
+          id: Id,
+          /** The best supported first. */
+          headings: z.array(z.string()),
+        }),
+      ),
+    }),
     errors: ['NOT_FOUND'],
+    rateLimit: 'sourceSupport',
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, line, text } from './common.ts';
+import { IdParams, line, text } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
@@ -104,26 +104,6 @@ export const generationRoutes = {
     params: IdParams,
     response: GenerationStatus,
     errors: ['NOT_FOUND'],
-  }),
-  sourceSupport: defineRoute({
-    ...paths.sourceSupport,
-    tags: ['generation'],
-    summary: "Which headings of the task's article each of its sources can support",
-    auth: 'member',
-    params: IdParams,
-    response: z.object({
-      /** Headings of the outline in their order; empty before there is one. */
-      outline: z.array(z.string()),
-      sources: z.array(
-        z.object({
-          id: Id,
-          /** The best supported first. */
-          headings: z.array(z.string()),
-        }),
-      ),
-    }),
-    errors: ['NOT_FOUND'],
-    rateLimit: 'sourceSupport',
   }),
   generateWithoutTask: defineRoute({
     ...paths.generateWithoutTask,

@@ -80,7 +80,7 @@ export type ArticleSectionState = z.output<typeof ArticleSectionState>;
 export const sectionRoutes = {
   articleSections: defineRoute({
     ...paths.articleSections,
-    tags: ['generation'],
+    tags: ['articles'],
     summary: "The sections of a task's article, and into which of them somebody typed",
     auth: 'member',
     params: IdParams,
@@ -90,7 +90,7 @@ export const sectionRoutes = {
   }),
   proposeSection: defineRoute({
     ...paths.proposeSection,
-    tags: ['generation'],
+    tags: ['articles'],
     summary: "Another text for one section of a task's article. The article stays as it is",
     auth: 'member',
     params: IdParams,
@@ -112,7 +112,7 @@ export const sectionRoutes = {
   }),
   acceptProposal: defineRoute({
     ...paths.acceptProposal,
-    tags: ['generation'],
+    tags: ['articles'],
     summary: 'Save the evidence of an accepted proposal; its text is saved with the article',
     auth: 'member',
     params: IdParams.extend({ proposalId: Id }),
@@ -120,13 +120,13 @@ export const sectionRoutes = {
   }),
   setSectionLocks: defineRoute({
     ...paths.setSectionLocks,
-    tags: ['generation'],
+    tags: ['articles'],
     summary: "Say which sections of a task's article no writer may touch; replaces those said before",
     auth: 'member',
     params: IdParams,
     body: z.strictObject({ locks: SectionLocks }),
     response: z.object({ locks: z.array(SectionLock) }),
     bodyLimit: SECTION_LIMITS.bytes,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING'],
   }),
 } as const;

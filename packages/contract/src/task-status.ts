@@ -8,6 +8,34 @@ export const TASK_STATUS = {
 
 export const draftStatus = (step: number): string => `Draft - Step ${step + 1}`;
 
+/** What a task is. It is derived from stored facts, never stored itself. */
+export const TASK_STATES = ['draft', 'ready', 'generating', 'review', 'completed'] as const;
+export type TaskState = (typeof TASK_STATES)[number];
+
+export interface TaskFacts {
+  isFinished: boolean;
+  isGenerating: boolean;
+  hasArticle: boolean;
+  hasTopics: boolean;
+  /** 0-based. */
+  currentStep: number;
+}
+
+const LAST_STEP = 6;
+
+export function taskState(facts: TaskFacts): TaskState {
+  if (facts.isGenerating) return 'generating';
+  if (facts.isFinished) return 'completed';
+  if (facts.hasArticle) return 'review';
+  return facts.currentStep === LAST_STEP && facts.hasTopics ? 'ready' : 'draft';
+}
+
+/** The documented label of a state. */
+export function taskStatus(state: TaskState, currentStep: number): string {
+  if (state === 'draft') return draftStatus(currentStep);
+  return state === 'ready' ? TASK_STATUS.readyToGenerate : TASK_STATUS[state];
+}
+
 export type StatusGroup = 'draft' | 'progress' | 'review' | 'done';
 
 export function statusGroup(status: string | null | undefined): StatusGroup {
@@ -24,8 +52,6 @@ export interface StatusFacts {
   currentStep: number;
   hasArticle: boolean;
 }
-
-const LAST_STEP = 6;
 
 /** The label that the editor shows. */
 export function editorStatus({ status, currentStep, hasArticle }: StatusFacts): string {

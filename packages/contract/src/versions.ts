@@ -3,7 +3,6 @@ import { Id, IdParams, Message, PageQuery, Pagination, seen, Timestamp, text } f
 import { defineRoute } from './define-route.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
-import { SavedTask } from './tasks.ts';
 
 const summary = {
   id: Id,
@@ -30,7 +29,7 @@ const VersionParams = IdParams.extend({ versionId: Id });
 export const versionRoutes = {
   articleVersions: defineRoute({
     ...paths.articleVersions,
-    tags: ['tasks'],
+    tags: ['articles'],
     summary: "What a task's article has been, newest first, without the texts",
     auth: 'member',
     params: IdParams,
@@ -40,7 +39,7 @@ export const versionRoutes = {
   }),
   articleVersion: defineRoute({
     ...paths.articleVersion,
-    tags: ['tasks'],
+    tags: ['articles'],
     summary: 'Get one version with its text',
     auth: 'member',
     params: VersionParams,
@@ -49,7 +48,7 @@ export const versionRoutes = {
   }),
   setAside: defineRoute({
     ...paths.setAside,
-    tags: ['tasks'],
+    tags: ['articles'],
     summary:
       'Keep a text among the versions that does not become the article. Keeping it again changes nothing',
     auth: 'member',
@@ -61,11 +60,10 @@ export const versionRoutes = {
   }),
   restoreVersion: defineRoute({
     ...paths.restoreVersion,
-    tags: ['tasks'],
+    tags: ['articles'],
     summary: 'Restore a version; the replaced text is kept as a version',
     auth: 'member',
     params: VersionParams,
-    response: z.object({ task: SavedTask }),
     errors: ['NOT_FOUND', 'GENERATION_RUNNING'],
   }),
 } as const;

@@ -41,7 +41,7 @@ describe('a writer that is killed', () => {
     }
     expect(house.undisturbed).toMatchObject({
       state: 'completed',
-      task: 'Review & Refine',
+      step: 6,
       versions: 1,
       used: 1,
       units: ['kept'],

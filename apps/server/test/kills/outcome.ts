@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { articles } from '../../src/features/articles/tables.ts';
 import { monthlyUsage, usageReservations } from '../../src/features/billing/tables.ts';
 import { generationEvents, generationSteps, generations } from '../../src/features/generation/tables.ts';
 import { modelCalls } from '../../src/features/models/tables.ts';
@@ -15,7 +16,8 @@ export interface Outcome {
   state: string | undefined;
   /** How many writers took it. */
   writers: number | undefined;
-  task: string | undefined;
+  /** Of the task. */
+  step: number | undefined;
   versions: number | undefined;
   text: string | null | undefined;
   /** Of the month, and what became of each unit that was ever held. */
@@ -54,6 +56,7 @@ export async function outcomeOf(
   const { workspaceId } = person.actor;
   const [run] = await db.select().from(generations).where(eq(generations.taskId, taskId));
   const id = run?.id ?? '';
+  const [article] = await db.select().from(articles).where(eq(articles.taskId, taskId));
   const [task] = await db.select().from(tasks).where(eq(tasks.id, taskId));
   const [month] = await db.select().from(monthlyUsage).where(eq(monthlyUsage.workspaceId, workspaceId));
   const units = await db
@@ -80,9 +83,9 @@ export async function outcomeOf(
   return {
     state: run?.state,
     writers: run?.lease,
-    task: task?.status,
-    versions: task?.articleVersion,
-    text: task?.generatedArticle,
+    step: task?.currentStep,
+    versions: article?.version,
+    text: article?.text,
     used: month?.used,
     units: units.map(({ state }) => state),
     paidTwice: inOrder(new Set(answered.filter((step) => times(answered, step) > 1))),

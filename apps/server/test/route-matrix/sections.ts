@@ -1,4 +1,5 @@
-import { sectionProposals } from '../../src/features/generation/tables.ts';
+import { eq } from 'drizzle-orm';
+import { articleProposals, articles } from '../../src/features/articles/tables.ts';
 import { buildTask } from '../../src/features/tasks/factory.ts';
 import { forOwner, type Rows, type Scene } from './row.ts';
 
@@ -7,17 +8,19 @@ const section = { heading: 'Grind size', ordinal: 0, markdown: 'Late. Later.' };
 async function article({ db, owner }: Scene) {
   const { id } = await buildTask(db, {
     userId: owner.actor.userId,
-    generatedArticle: `# Coffee\n\n## ${section.heading}\n\n${section.markdown}`,
+    article: { text: `# Coffee\n\n## ${section.heading}\n\n${section.markdown}` },
   });
   return { params: { id } };
 }
 
 async function proposal(scene: Scene) {
   const { params } = await article(scene);
-  const [row] = await scene.db
-    .insert(sectionProposals)
+  const { db } = scene;
+  const [own] = await db.select().from(articles).where(eq(articles.taskId, params.id));
+  const [row] = await db
+    .insert(articleProposals)
     .values({
-      taskId: params.id,
+      articleId: own!.id,
       heading: section.heading,
       ordinal: 0,
       proposal: {
@@ -32,7 +35,7 @@ async function proposal(scene: Scene) {
       },
       references: [],
     })
-    .returning({ id: sectionProposals.id });
+    .returning({ id: articleProposals.id });
   return { params: { ...params, proposalId: row!.id } };
 }
 

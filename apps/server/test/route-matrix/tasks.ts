@@ -1,33 +1,24 @@
-import { randomUUID } from 'node:crypto';
-import { sampleBrief } from '@inkstep/engine/testing';
-import { buildReadyTask } from '../../src/features/generation/factory.ts';
-import { generations } from '../../src/features/generation/tables.ts';
-import { buildTask, buildVersion } from '../../src/features/tasks/factory.ts';
+import { buildArticle, buildVersion } from '../../src/features/articles/factory.ts';
+import { buildReadyTask, buildRun } from '../../src/features/generation/factory.ts';
+import { buildTask } from '../../src/features/tasks/factory.ts';
 import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 
 const params = ({ id }: { id: string }) => ({ params: { id } });
 
 const newTask = async ({ db, owner }: Scene) =>
-  params(await buildTask(db, { userId: owner.actor.userId, generatedArticle: '# Coffee' }));
+  params(await buildTask(db, { userId: owner.actor.userId, article: { text: '# Coffee' } }));
 async function oldVersion({ db, owner }: Scene) {
-  const { id } = await buildTask(db, {
-    userId: owner.actor.userId,
-    generatedArticle: '# Coffee',
-    articleVersion: 1,
-  });
-  const { id: versionId } = await buildVersion(db, { taskId: id });
+  const { userId } = owner.actor;
+  const { id } = await buildTask(db, { userId });
+  const { id: articleId } = await buildArticle(db, { userId, taskId: id });
+  const { id: versionId } = await buildVersion(db, { articleId });
   return { params: { id, versionId } };
 }
 const readyTask = async ({ db, owner }: Scene) => params(await buildReadyTask(db, owner.actor.userId));
 async function runningTask({ db, owner: { actor } }: Scene) {
-  const task = await buildReadyTask(db, actor.userId, { status: 'Generating' });
-  await db.insert(generations).values({
-    id: randomUUID(),
-    userId: actor.userId,
-    taskId: task.id,
-    state: 'generating',
-    brief: sampleBrief(),
-  });
+  const { userId } = actor;
+  const task = await buildReadyTask(db, userId);
+  await buildRun(db, { userId, taskId: task.id });
   return params(task);
 }
 
@@ -50,7 +41,7 @@ export const taskRows = {
     expected: forOwner(),
     call: async (scene) => ({ ...(await newTask(scene)), body: { text: '# Tea' } }),
   },
-  restoreVersion: { expected: forOwner(), call: oldVersion },
+  restoreVersion: { expected: forOwner(204), call: oldVersion },
 } satisfies Partial<Rows>;
 
 export const generationRows = {

@@ -101,7 +101,7 @@ describe('a refusal of a real call', () => {
       '[SHELL-32] an article that was changed elsewhere',
       'ARTICLE_CHANGED',
       async () => {
-        const task = await ownTask({ generatedArticle: '# Coffee', articleVersion: 3 });
+        const task = await ownTask({ article: { text: '# Coffee', version: 3 } });
         return send('PUT', task, { generated_article: '# Tea', article_version: 2 });
       },
     ],

@@ -1,4 +1,4 @@
-import type { AdminTask } from '@inkstep/contract';
+import { type AdminTask, taskStatus } from '@inkstep/contract';
 import type { AskedPrompt } from '../generation/index.ts';
 import type { AnybodysTask } from '../tasks/index.ts';
 
@@ -8,11 +8,11 @@ export function presentTaskDebug(
   asked: readonly AskedPrompt[],
 ): AdminTask {
   const prompt = asked.length > 0 ? asked.map(promptText).join('\n\n') : null;
-  const article = task.generatedArticle;
+  const article = task.articleText;
   return {
     id: task.id,
     name: task.name,
-    status: task.status,
+    status: taskStatus(task.state, task.currentStep),
     user_email: owner.email,
     user_name: owner.name,
     updated_at: task.updatedAt.toISOString(),

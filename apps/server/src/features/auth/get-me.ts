@@ -1,18 +1,17 @@
 import type { User } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
-import { taskStats } from '../tasks/index.ts';
 import { findPersonalWorkspace } from '../workspaces/index.ts';
 import type { AuthCtx } from './context.ts';
 import { presentUser } from './present.ts';
-import { findProfile } from './queries.ts';
+import { countTasks, findProfile } from './queries.ts';
 
 /** Plan and number of tasks are those of the personal workspace. @throws DomainError UNAUTHENTICATED if the account is deleted */
 export async function getMe(ctx: Pick<AuthCtx, 'db'>, { userId }: { userId: string }): Promise<User> {
-  const [profile, workspace] = await Promise.all([
+  const [profile, workspace, taskCount] = await Promise.all([
     findProfile(ctx.db, userId),
     findPersonalWorkspace(ctx, userId),
+    countTasks(ctx.db, userId),
   ]);
   if (!profile || !workspace) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
-  const { totalTasks: taskCount } = await taskStats(ctx, { userId });
   return presentUser(profile, { planType: workspace.planType, taskCount });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '@inkstep/contract';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { tasks } from '../tasks/tables.ts';
 import { SESSION_DAYS } from './session-lifetime.ts';
 import { accounts, oneTimeTokens, sessions, type TokenPurpose, users } from './tables.ts';
 
@@ -239,3 +240,6 @@ export async function insertCredential(tx: Tx, userId: string, password: string)
     updatedAt: now,
   });
 }
+
+export const countTasks = (db: Db, userId: string): Promise<number> =>
+  db.$count(tasks, eq(tasks.userId, userId));

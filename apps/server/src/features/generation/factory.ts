@@ -3,6 +3,7 @@ import type { Source } from '@inkstep/contract';
 import { sampleBrief } from '@inkstep/engine/testing';
 import type { Db } from '../../platform/db/connect.ts';
 import { buildTask } from '../tasks/factory.ts';
+import { generations } from './tables.ts';
 
 /** What the six steps before leave, as a task holds it. */
 export const coffee = () => {
@@ -38,8 +39,14 @@ export const buildReadyTask = (
   buildTask(db, {
     name: 'Coffee',
     currentStep: 6,
-    status: 'Ready to Generate',
     ...coffee(),
     ...overrides,
     userId,
   });
+
+/** A run of a task that goes on, for tests. */
+export async function buildRun(db: Db, { userId, taskId }: { userId: string; taskId: string }) {
+  const id = randomUUID();
+  await db.insert(generations).values({ id, userId, taskId, state: 'generating', brief: sampleBrief() });
+  return id;
+}

@@ -1,20 +1,13 @@
 import type { GenerationEvent } from '@inkstep/contract';
-import type { Article, ArticleBrief } from '@inkstep/engine';
-import { and, asc, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/connect.ts';
+import type { ArticleBrief } from '@inkstep/engine';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { jsonb } from '../../platform/db/jsonb.ts';
+import { articles } from '../articles/tables.ts';
 import { EVENTS_CHANNEL } from './context.ts';
-import type { Evidence } from './evidence/evidence-of.ts';
-import {
-  type ArticleChecks,
-  articleEvidence,
-  articleSections,
-  generationEvents,
-  generationSteps,
-  generations,
-  ownKnowledge,
-} from './tables.ts';
+import { generationEvents, generationSteps, generations } from './tables.ts';
 
-/** Everything about a run but its brief and article, which are large. */
+/** Everything about a run but its brief, which is large. */
 const runColumns = {
   id: generations.id,
   userId: generations.userId,
@@ -32,7 +25,7 @@ const runColumns = {
 
 export type Run = Awaited<ReturnType<typeof findRun>> & object;
 export type Settlement = Pick<typeof generations.$inferSelect, 'state'> &
-  Partial<Pick<typeof generations.$inferSelect, 'errorCode' | 'errorMessage' | 'article' | 'writtenBy'>>;
+  Partial<Pick<typeof generations.$inferSelect, 'errorCode' | 'errorMessage' | 'articleId' | 'writtenBy'>>;
 
 /** One worker's hold on a run. Nothing is written for an older lease than the stored one. */
 export interface Lease {
@@ -44,14 +37,6 @@ const running = (generationId: string) =>
   and(eq(generations.id, generationId), eq(generations.state, 'generating'));
 export const held = ({ generationId, lease }: Lease) =>
   and(running(generationId), eq(generations.lease, lease));
-
-/** As JSON that the database takes: without NUL and halves of characters, both of which a model may send. */
-export const jsonb = (value: unknown) => {
-  const json = JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === 'string' ? item.toWellFormed().replaceAll('\0', '') : item,
-  );
-  return sql`${json}::jsonb`;
-};
 
 export async function insertGeneration(
   db: Db,
@@ -76,12 +61,64 @@ export async function findLatestRun(db: Db, userId: string, taskId: string) {
   return row;
 }
 
-export async function findArticle(db: Db, userId: string, generationId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ article: generations.article })
+export async function isRunning(db: Db, taskId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: generations.id })
     .from(generations)
+    .where(and(eq(generations.taskId, taskId), eq(generations.state, 'generating')));
+  return rows.length > 0;
+}
+
+/** The text of the article that a run wrote, as it reads by now. */
+export async function findArticleText(
+  db: Db,
+  userId: string,
+  generationId: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ text: articles.text })
+    .from(generations)
+    .innerJoin(articles, eq(articles.id, generations.articleId))
     .where(and(eq(generations.id, generationId), eq(generations.userId, userId)));
-  return row?.article ?? undefined;
+  return row?.text;
+}
+
+export async function listRunningIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.state, 'generating')));
+  return rows.map(({ id }) => id);
+}
+
+/** From the oldest to the newest. */
+export async function listRunIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(eq(generations.userId, userId))
+    .orderBy(asc(generations.createdAt), asc(generations.id));
+  return rows.map(({ id }) => id);
+}
+
+/** With its article where that has no task. */
+export async function findOwnRun(db: Db, userId: string, generationId: string) {
+  const [row] = await db
+    .select({
+      id: generations.id,
+      taskId: generations.taskId,
+      state: generations.state,
+      errorMessage: generations.errorMessage,
+      writtenBy: generations.writtenBy,
+      createdAt: generations.createdAt,
+      finishedAt: generations.finishedAt,
+      brief: generations.brief,
+      article: articles.text,
+    })
+    .from(generations)
+    .leftJoin(articles, and(eq(articles.id, generations.articleId), isNull(articles.taskId)))
+    .where(and(eq(generations.id, generationId), eq(generations.userId, userId)));
+  return row;
 }
 
 /** Takes the run for this worker; every earlier worker may write nothing more. */
@@ -169,17 +206,21 @@ export async function deleteTraces(db: Db, generationId: string): Promise<void> 
   await db.delete(generationSteps).where(eq(generationSteps.generationId, generationId));
 }
 
-/**
- * Ends a run exactly once: as the worker that holds it, or, given by its id alone, whoever holds it. Undefined when
- * it has ended before.
- */
-export async function settle(db: Db, ending: Lease | string, settlement: Settlement) {
+/** The run while it goes on, which nothing else changes until the transaction ends; as its worker or by its id alone. */
+export async function lockRun(db: Tx, ending: Lease | string): Promise<Run | undefined> {
   const [row] = await db
+    .select(runColumns)
+    .from(generations)
+    .where(typeof ending === 'string' ? running(ending) : held(ending))
+    .for('no key update');
+  return row;
+}
+
+export async function settle(db: Tx, generationId: string, settlement: Settlement): Promise<void> {
+  await db
     .update(generations)
     .set({ ...settlement, finishedAt: sql`now()` })
-    .where(typeof ending === 'string' ? running(ending) : held(ending))
-    .returning(runColumns);
-  return row;
+    .where(running(generationId));
 }
 
 /** Milliseconds: median of the last 20 finished runs of the same kind of writer. */
@@ -195,53 +236,3 @@ export async function findMedianDuration(db: Db, writtenBy: 'model' | 'drafter')
   const median = rows[0]?.median;
   return typeof median === 'number' ? Math.round(median) : null;
 }
-
-export async function replaceSections(db: Db, taskId: string, sections: Article['sections']): Promise<void> {
-  await db.delete(articleSections).where(eq(articleSections.taskId, taskId));
-  if (sections.length === 0) return;
-  await db.insert(articleSections).values(
-    sections.map((section, position) => ({
-      taskId,
-      position,
-      sectionId: section.id,
-      heading: section.heading,
-      level: section.level,
-      markdown: section.markdown,
-      citations: section.citations,
-    })),
-  );
-}
-
-/** Answers its id. */
-export async function insertEvidence(
-  db: Db,
-  taskId: string,
-  { references, passages, sections, notes, checks }: Evidence & { checks: ArticleChecks | null },
-): Promise<string> {
-  const [row] = await db
-    .insert(articleEvidence)
-    .values({ taskId, references, passages, sections, notes, checks })
-    .returning({ id: articleEvidence.id });
-  if (!row) throw new Error('the evidence was not inserted');
-  return row.id;
-}
-
-/** Deletes all evidence of a task but the named one. */
-export async function deleteEvidenceBut(db: Db, taskId: string, named: string[]): Promise<void> {
-  await db
-    .delete(articleEvidence)
-    .where(and(eq(articleEvidence.taskId, taskId), notInArray(articleEvidence.id, named)));
-}
-
-export async function upsertOwnKnowledge(db: Db, taskId: string, sentences: string[]): Promise<void> {
-  await db
-    .insert(ownKnowledge)
-    .values({ taskId, sentences })
-    .onConflictDoUpdate({ target: ownKnowledge.taskId, set: { sentences } });
-}
-
-export const listSectionHeadings = (db: Db, taskId: string) =>
-  db
-    .select({ sectionId: articleSections.sectionId, heading: articleSections.heading })
-    .from(articleSections)
-    .where(eq(articleSections.taskId, taskId));

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { checkArticle } from '@inkstep/engine/checks';
 import { sampleBrief } from '@inkstep/engine/testing';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, getTableColumns } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { articleEvidence, articles } from '../articles/tables.ts';
 import { type BuiltUser, buildUser } from '../auth/factory.ts';
 import { usageReservations } from '../billing/tables.ts';
-import { tasks } from '../tasks/tables.ts';
 import { buildReadyTask, coffee } from './factory.ts';
-import { articleEvidence, articleSections, generationEvents, generations } from './tables.ts';
+import { generationEvents, generations } from './tables.ts';
 
 /** One service whose runs wait for ever, and one that writes them with the built-in drafter. */
 const waitingDb = await createTestDb();
@@ -29,7 +29,8 @@ const start = (person: BuiltUser | undefined, id: string, body?: unknown) =>
   waiting.send(person, 'POST', `/api/tasks/${id}/generate-article-async`, body);
 const used = async (app: typeof waiting, person: BuiltUser) =>
   (await app.as(person).usage()).monthly_articles.used;
-const taskRow = async (db: Db, id: string) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0]!;
+const statusOf = async (person: BuiltUser, id: string) =>
+  (await waiting.as(person).getTask({ params: { id } })).task.status;
 const runsOf = (db: Db, userId: string) =>
   db.select().from(generations).where(eq(generations.userId, userId)).orderBy(generations.createdAt);
 
@@ -38,7 +39,7 @@ describe('starting', () => {
     const { person, params } = await ready(waitingDb.db);
     expect(await waiting.as(person).startGeneration({ params })).toEqual({ status: 'started' });
     expect(await waiting.as(person).startGeneration({ params })).toEqual({ status: 'already_generating' });
-    expect((await taskRow(waitingDb.db, params.id)).status).toBe('Generating');
+    expect(await statusOf(person, params.id)).toBe('Generating');
     expect(await used(waiting, person)).toBe(1);
   });
 
@@ -96,7 +97,7 @@ describe('starting', () => {
     });
     expect(await used(waiting, person)).toBe(5);
     expect(await runsOf(db, person.actor.userId)).toHaveLength(5);
-    const states = await Promise.all(ids.map(async (id) => (await taskRow(db, id)).status));
+    const states = await Promise.all(ids.map((id) => statusOf(person, id)));
     expect(states.filter((status) => status === 'Generating')).toHaveLength(5);
     expect(states.filter((status) => status === 'Ready to Generate')).toHaveLength(35);
   });
@@ -111,10 +112,7 @@ describe('starting', () => {
         message: 'Please complete Step 2 (select at least one topic) before generating.',
       },
     });
-    expect(await taskRow(waitingDb.db, id)).toMatchObject({
-      status: 'Ready to Generate',
-      statusBeforeRun: null,
-    });
+    expect(await statusOf(person, id)).toBe('Draft - Step 7');
     expect(await used(waiting, person)).toBe(0);
   });
 });
@@ -140,7 +138,7 @@ describe('who may', () => {
     expect(await ask(stranger, params.id)).toMatchObject(unknown);
     expect(await ask(person, randomUUID())).toMatchObject(unknown);
     expect(await ask(person, 'not-an-id')).toMatchObject(unknown);
-    expect((await taskRow(waitingDb.db, params.id)).status).toBe('Generating');
+    expect(await statusOf(person, params.id)).toBe('Generating');
     expect(await used(waiting, stranger)).toBe(0);
   });
 
@@ -211,10 +209,7 @@ describe('stopping', () => {
     );
     expect(answers.every(({ cancelled }) => cancelled)).toBe(true);
     expect(await used(waiting, person)).toBe(0);
-    expect(await taskRow(waitingDb.db, params.id)).toMatchObject({
-      status: 'Ready to Generate',
-      statusBeforeRun: null,
-    });
+    expect(await statusOf(person, params.id)).toBe('Ready to Generate');
     expect(await waiting.as(person).startGeneration({ params })).toEqual({ status: 'started' });
   });
 
@@ -238,7 +233,7 @@ describe('stopping', () => {
     const running = runs.filter(({ state }) => state === 'generating').length;
     expect(running).toBeLessThanOrEqual(1);
     expect(await used(waiting, person)).toBe(running);
-    const { status } = await taskRow(waitingDb.db, params.id);
+    const status = await statusOf(person, params.id);
     expect(status).toBe(running ? 'Generating' : 'Ready to Generate');
   });
 
@@ -283,11 +278,15 @@ describe('the built-in drafter', () => {
       has_article: true,
     });
     expect(task.generated_article).toMatch(/^# |\n# /);
-    const sections = await db.select().from(articleSections).where(eq(articleSections.taskId, params.id));
+    const [evidence] = await db
+      .select(getTableColumns(articleEvidence))
+      .from(articleEvidence)
+      .innerJoin(articles, eq(articles.evidenceId, articleEvidence.id))
+      .where(eq(articles.taskId, params.id));
+    const sections = evidence?.sections ?? [];
     expect(sections.length).toBeGreaterThan(2);
     for (const { markdown } of sections) expect(task.generated_article).toContain(markdown);
 
-    const [evidence] = await db.select().from(articleEvidence).where(eq(articleEvidence.taskId, params.id));
     const cited = sections.flatMap(({ citations }) => citations.flatMap(({ passageIds }) => passageIds));
     expect(cited.length).toBeGreaterThan(0);
     expect(new Set(evidence?.passages.map(({ id }) => id))).toEqual(new Set(cited));

@@ -3,19 +3,12 @@ import type { Router } from '../../platform/http/router.ts';
 import type { GenerationCtx } from './context.ts';
 import { getEstimate } from './cost/get-estimate.ts';
 import { getLedger } from './cost/get-ledger.ts';
-import { getArticleEvidence } from './evidence/get-article-evidence.ts';
-import { getSourceSupport } from './evidence/get-source-support.ts';
-import { setOwnKnowledge } from './evidence/set-own-knowledge.ts';
 import { getWriter } from './get-writer.ts';
 import { makeOutline } from './outline/make-outline.ts';
 import { cancelGeneration } from './run/cancel-generation.ts';
 import { generateArticle } from './run/generate-article.ts';
 import { generateWithoutTask } from './run/generate-without-task.ts';
 import { startGeneration } from './run/start-generation.ts';
-import { acceptProposal } from './sections/accept-proposal.ts';
-import { listSections } from './sections/list-sections.ts';
-import { proposeSection } from './sections/propose-section.ts';
-import { setSectionLocks } from './sections/set-section-locks.ts';
 import { getStatus } from './watch/get-status.ts';
 import { streamEvents } from './watch/stream-events.ts';
 
@@ -43,22 +36,6 @@ export function generationRoutes(router: Router, ctx: GenerationCtx): void {
   router.on(routes.makeOutline, async ({ actor, params, signal }) => ({
     outline: await makeOutline(ctx, actor, params.id, signal),
   }));
-
-  router.on(routes.articleEvidence, ({ actor, params }) => getArticleEvidence(ctx, actor, params.id));
-  router.on(routes.setOwnKnowledge, ({ actor, params, body }) =>
-    setOwnKnowledge(ctx, actor, { taskId: params.id, sentences: body.sentences }),
-  );
-  router.on(routes.articleSections, ({ actor, params }) => listSections(ctx, actor, params.id));
-  router.on(routes.proposeSection, async ({ actor, params, body, signal }) => ({
-    proposal: await proposeSection(ctx, actor, { ...body, taskId: params.id, signal }),
-  }));
-  router.on(routes.acceptProposal, ({ actor, params }) =>
-    acceptProposal(ctx, actor, { taskId: params.id, proposalId: params.proposalId }),
-  );
-  router.on(routes.setSectionLocks, ({ actor, params, body }) =>
-    setSectionLocks(ctx, actor, { taskId: params.id, locks: body.locks }),
-  );
-  router.on(routes.sourceSupport, ({ actor, params }) => getSourceSupport(ctx, actor, params.id));
 
   router.on(routes.articleEstimate, ({ actor, params }) => getEstimate(ctx, actor, params.id));
   router.on(routes.articleLedger, ({ actor, params }) => getLedger(ctx, actor, params.id));

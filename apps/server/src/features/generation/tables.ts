@@ -1,13 +1,5 @@
-import type { ArticleNote, GenerationStage } from '@inkstep/contract';
-import type {
-  ArticleBrief,
-  Citation,
-  Passage,
-  Reference,
-  RevisionMode,
-  SectionProposal,
-} from '@inkstep/engine';
-import type { CheckName, SectionLock, Verdict } from '@inkstep/engine/checks';
+import type { GenerationStage } from '@inkstep/contract';
+import type { ArticleBrief } from '@inkstep/engine';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -21,12 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { articles } from '../articles/tables.ts';
 import { users } from '../auth/tables.ts';
 import { tasks } from '../tasks/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One attempt at one article. A run without a task keeps its article here only. */
+/** One attempt at one article. */
 export const generations = pgTable(
   'generations',
   {
@@ -45,7 +38,8 @@ export const generations = pgTable(
     errorCode: text('error_code'),
     /** For the person. */
     errorMessage: text('error_message'),
-    article: text('article'),
+    /** The article that it wrote. */
+    articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
     writtenBy: text('written_by').$type<'model' | 'drafter'>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
@@ -53,6 +47,7 @@ export const generations = pgTable(
   (table) => [
     uniqueIndex('generations_one_running').on(table.taskId).where(sql`state = 'generating'`),
     index('generations_task').on(table.taskId, table.createdAt.desc()),
+    index('generations_article').on(table.articleId),
     index('generations_user').on(table.userId, table.createdAt),
     index('generations_finished').on(table.finishedAt.desc()).where(sql`state = 'completed'`),
   ],
@@ -108,95 +103,4 @@ export const generationPrompts = pgTable(
     askedAt: moment('asked_at'),
   },
   (table) => [uniqueIndex('generation_prompts_step').on(table.generationId, table.step)],
-);
-
-/** Ordered sections of a task's newest generated article. */
-export const articleSections = pgTable(
-  'article_sections',
-  {
-    taskId: uuid('task_id')
-      .notNull()
-      .references(() => tasks.id, { onDelete: 'cascade' }),
-    position: integer('position').notNull(),
-    sectionId: text('section_id').notNull(),
-    heading: text('heading').notNull(),
-    level: integer('level').notNull(),
-    markdown: text('markdown').notNull(),
-    citations: jsonb('citations').$type<Citation[]>().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.taskId, table.position] })],
-);
-
-/** What the checks found in an article as it was written. */
-export interface ArticleChecks {
-  /** From 0 to 100. */
-  score: number;
-  verdicts: Partial<Record<CheckName, Verdict>>;
-}
-
-/** The passages behind each number, section by section as they were written. */
-export type CitedSection = Pick<typeof articleSections.$inferSelect, 'heading' | 'citations'>;
-
-/**
- * What the numbers in an article stand for, and what its checks found. A row never changes: a task, and each version
- * of its article, names the one that its text was written from.
- */
-export const articleEvidence = pgTable(
-  'article_evidence',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    taskId: uuid('task_id')
-      .notNull()
-      .references(() => tasks.id, { onDelete: 'cascade' }),
-    references: jsonb('references').$type<Reference[]>().notNull(),
-    /** The cited passages. */
-    passages: jsonb('passages').$type<Passage[]>().notNull(),
-    sections: jsonb('sections').$type<CitedSection[]>().notNull().default([]),
-    /** What its writer reports to the user, such as what no source supports. */
-    notes: jsonb('notes').$type<ArticleNote[]>().notNull().default([]),
-    /** Null where the article could not be checked. */
-    checks: jsonb('checks').$type<ArticleChecks>(),
-  },
-  (table) => [index('article_evidence_task').on(table.taskId)],
-);
-
-/** Sentences that the author of a task's article vouches for; they may stand again in the next one. */
-export const ownKnowledge = pgTable('own_knowledge', {
-  taskId: uuid('task_id')
-    .primaryKey()
-    .references(() => tasks.id, { onDelete: 'cascade' }),
-  sentences: jsonb('sentences').$type<string[]>().notNull(),
-});
-
-/** Sections of a task's article that no writer may touch, as they read when they were locked. */
-export const sectionLocks = pgTable('section_locks', {
-  taskId: uuid('task_id')
-    .primaryKey()
-    .references(() => tasks.id, { onDelete: 'cascade' }),
-  locks: jsonb('locks').$type<SectionLock[]>().notNull(),
-});
-
-export type KeptProposal = SectionProposal & {
-  mode: RevisionMode;
-  /** What it is to replace. */
-  asked: string;
-};
-
-/** Other texts for sections, which wait to be accepted. The newest few of a task are kept. */
-export const sectionProposals = pgTable(
-  'section_proposals',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    taskId: uuid('task_id')
-      .notNull()
-      .references(() => tasks.id, { onDelete: 'cascade' }),
-    /** Which section it is for: the one with this heading, counted from 0. */
-    heading: text('heading').notNull(),
-    ordinal: integer('ordinal').notNull(),
-    proposal: jsonb('proposal').$type<KeptProposal>().notNull(),
-    /** What the numbers of the article stood for when it was made. */
-    references: jsonb('references').$type<Reference[]>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [index('section_proposals_task').on(table.taskId, table.createdAt)],
 );

@@ -19,8 +19,7 @@ beforeEach(async () => {
 
 const TEXT = '# Coffee\n\nBegin fresh.\n\n## Grind\n\nGrind fine for espresso.\n';
 const { heading, ordinal, markdown } = articleParts(TEXT, 'en').sections[1]!;
-const ready = () =>
-  app.ready({ generatedArticle: TEXT, articleWrittenBy: 'model', status: 'Review & Refine' });
+const ready = () => app.ready({ article: { text: TEXT, writtenBy: 'model' } });
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 const spend = (own: Case, change: Partial<typeof dayBudgets.$inferInsert> | { day: SQL }) =>
   app.db

@@ -1,7 +1,7 @@
-import { draftStatus, OutputParameters, type Task } from '@inkstep/contract';
+import { OutputParameters, type Task } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { presentTask } from './present.ts';
+import { getTask } from './get-task.ts';
 import { insertTask } from './queries.ts';
 
 const UNTITLED = 'Untitled article';
@@ -11,11 +11,10 @@ export async function createTask(
   actor: Actor,
   input: { name?: string | undefined } = {},
 ): Promise<Task> {
-  const row = await insertTask(ctx.db, {
+  const id = await insertTask(ctx.db, {
     userId: actor.userId,
     name: input.name ?? UNTITLED,
-    status: draftStatus(0),
     outputParameters: OutputParameters.parse({}),
   });
-  return presentTask(row);
+  return getTask(ctx, actor, id);
 }

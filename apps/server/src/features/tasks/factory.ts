@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { OutputParameters, type SourceInput } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
-import { articleVersions, tasks } from './tables.ts';
+import { buildArticle } from '../articles/factory.ts';
+import { tasks } from './tables.ts';
 
 type TaskValues = typeof tasks.$inferInsert;
 
@@ -10,11 +11,13 @@ export async function buildTask(
   db: Db,
   {
     userId,
+    article,
     sources = [],
     ...overrides
   }: Pick<TaskValues, 'userId'> &
     Partial<Omit<TaskValues, 'sources'>> & {
       sources?: SourceInput[] | undefined;
+      article?: Omit<Parameters<typeof buildArticle>[1], 'userId'> | undefined;
     },
 ) {
   const [task] = await db
@@ -22,25 +25,12 @@ export async function buildTask(
     .values({
       userId,
       name: 'Pour-over coffee',
-      status: 'Draft - Step 1',
       outputParameters: OutputParameters.parse({}),
       sources: sources.map((source) => ({ ...source, id: source.id ?? randomUUID() })),
       ...overrides,
     })
     .returning();
   if (!task) throw new Error('the task was not inserted');
+  if (article) await buildArticle(db, { ...article, userId, taskId: task.id });
   return task;
-}
-
-/** What the article of a task was before, for tests. */
-export async function buildVersion(
-  db: Db,
-  version: Pick<typeof articleVersions.$inferInsert, 'taskId'> & Partial<typeof articleVersions.$inferInsert>,
-) {
-  const [row] = await db
-    .insert(articleVersions)
-    .values({ articleVersion: 0, kind: 'editing', text: '# Tea', words: 1, ...version })
-    .returning();
-  if (!row) throw new Error('the version was not inserted');
-  return row;
 }

@@ -1,8 +1,8 @@
 import type { Task } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
+import type { TaskKey } from '../briefs/index.ts';
 import { findTaskSources } from './queries.ts';
-import type { TaskKey } from './task-key.ts';
 
 export type TaskSources = Pick<Task, 'sources' | 'redditSources'>;
 

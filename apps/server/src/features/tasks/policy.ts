@@ -1,12 +1,6 @@
 import { LIMITS } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 
-export const articleInProgress = () =>
-  new DomainError(
-    'GENERATION_RUNNING',
-    'The article is being written. Wait for it, or cancel the generation.',
-  );
-
 export const tooManySources = () =>
   new DomainError('INVALID', `A task holds at most ${LIMITS.sources} sources.`, {
     details: [{ path: 'sources', message: `At most ${LIMITS.sources}, Reddit posts and resources included` }],
@@ -16,9 +10,3 @@ export const emptyArticle = () =>
   new DomainError('INVALID', 'An empty article is not saved.', {
     details: [{ path: 'generated_article', message: 'Must not be empty' }],
   });
-
-export const articleChanged = () =>
-  new DomainError(
-    'ARTICLE_CHANGED',
-    'The article was changed somewhere else. Load it again before you save.',
-  );

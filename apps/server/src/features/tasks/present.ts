@@ -1,4 +1,4 @@
-import type { Task, TaskSummary } from '@inkstep/contract';
+import { type Task, type TaskSummary, taskStatus } from '@inkstep/contract';
 import type { TaskRow, TaskSummaryRow } from './queries.ts';
 import { resourcesOf } from './saving/library-sources.ts';
 import type { SavedTaskRow } from './saving/queries.ts';
@@ -6,7 +6,7 @@ import type { SavedTaskRow } from './saving/queries.ts';
 export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
   id: row.id,
   name: row.name,
-  status: row.status,
+  status: taskStatus(row.state, row.currentStep),
   current_step: row.currentStep,
   has_article: row.hasArticle,
   created_at: row.createdAt.toISOString(),
@@ -16,9 +16,9 @@ export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
 export const presentTask = (row: TaskRow): Task => ({
   id: row.id,
   name: row.name,
-  status: row.status,
+  status: taskStatus(row.state, row.currentStep),
   current_step: row.currentStep,
-  has_article: row.generatedArticle !== null,
+  has_article: row.hasArticle,
   keywords: row.keywords,
   keywordResearchData: row.keywordResearchData,
   keywordResearchSelections: row.keywordResearchSelections,
@@ -32,7 +32,7 @@ export const presentTask = (row: TaskRow): Task => ({
   eeatProfile: row.eeatProfile,
   outputParameters: row.outputParameters,
   outline: row.outline,
-  generated_article: row.generatedArticle,
+  generated_article: row.articleText,
   article_version: row.articleVersion,
   article_written_by: row.articleWrittenBy,
   created_at: row.createdAt.toISOString(),
@@ -42,7 +42,7 @@ export const presentTask = (row: TaskRow): Task => ({
 /** What a save answers: the page already has the rest. */
 export const presentSavedTask = (row: SavedTaskRow) => ({
   id: row.id,
-  status: row.status,
+  status: taskStatus(row.state, row.currentStep),
   article_version: row.articleVersion,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),

@@ -1,20 +1,41 @@
-import { type OutputParameters, TASK_STATUS } from '@inkstep/contract';
-import { and, asc, count, desc, eq, inArray, like, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { LIMITS, type OutputParameters, TASK_STATES, type TaskState, taskStatus } from '@inkstep/contract';
+import { and, asc, count, desc, eq, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Days, dayOf, onDays } from '../../platform/db/by-day.ts';
-import type { Db, Tx } from '../../platform/db/connect.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
+import { articles } from '../articles/tables.ts';
+import type { TaskKey } from '../briefs/index.ts';
 import { tasks } from './tables.ts';
 import type { TaskFilter, TaskSorting } from './task-input.ts';
-import type { TaskKey } from './task-key.ts';
 
-export const hasArticle = sql<boolean>`${tasks.generatedArticle} IS NOT NULL`;
+// Drizzle drops the table from a column of a statement on one table, so these name theirs in plain SQL.
+const hasArticle = sql<boolean>`EXISTS (SELECT FROM articles WHERE articles.task_id = tasks.id)`;
+const isGenerating = sql<boolean>`EXISTS (
+  SELECT FROM generations WHERE generations.task_id = tasks.id AND generations.state = 'generating')`;
+
+/** The contract's `taskState` over a row. */
+const state = sql<TaskState>`CASE
+  WHEN ${isGenerating} THEN 'generating'
+  WHEN ${tasks.finishedAt} IS NOT NULL THEN 'completed'
+  WHEN ${hasArticle} THEN 'review'
+  WHEN ${tasks.currentStep} = 6 AND jsonb_array_length(${tasks.selectedTopics}) > 0 THEN 'ready'
+  ELSE 'draft' END`;
 
 const summaryColumns = {
   id: tasks.id,
   name: tasks.name,
-  status: tasks.status,
+  state,
   currentStep: tasks.currentStep,
   hasArticle,
+  createdAt: tasks.createdAt,
+  updatedAt: tasks.updatedAt,
+};
+
+export const savedColumns = {
+  id: tasks.id,
+  state,
+  currentStep: tasks.currentStep,
+  articleVersion: sql<number>`coalesce((SELECT version FROM articles WHERE articles.task_id = tasks.id), 0)`,
   createdAt: tasks.createdAt,
   updatedAt: tasks.updatedAt,
 };
@@ -24,31 +45,22 @@ const sourceColumns = {
   redditSources: tasks.redditSources,
 };
 
-export const materialColumns = {
+const taskColumns = {
+  ...summaryColumns,
   ...sourceColumns,
   keywords: tasks.keywords,
+  keywordResearchData: tasks.keywordResearchData,
   keywordResearchSelections: tasks.keywordResearchSelections,
+  selectedTopic: tasks.selectedTopic,
   selectedTopics: tasks.selectedTopics,
+  topicSuggestions: tasks.topicSuggestions,
   productInfo: tasks.productInfo,
   eeatProfile: tasks.eeatProfile,
   outputParameters: tasks.outputParameters,
   outline: tasks.outline,
-};
-
-export const taskColumns = {
-  ...materialColumns,
-  id: tasks.id,
-  name: tasks.name,
-  status: tasks.status,
-  currentStep: tasks.currentStep,
-  keywordResearchData: tasks.keywordResearchData,
-  selectedTopic: tasks.selectedTopic,
-  topicSuggestions: tasks.topicSuggestions,
-  generatedArticle: tasks.generatedArticle,
-  articleVersion: tasks.articleVersion,
-  articleWrittenBy: tasks.articleWrittenBy,
-  createdAt: tasks.createdAt,
-  updatedAt: tasks.updatedAt,
+  articleText: articles.text,
+  articleVersion: sql<number>`coalesce(${articles.version}, 0)`,
+  articleWrittenBy: articles.writtenBy,
 };
 
 export type TaskSummaryRow = Awaited<ReturnType<typeof listTaskRows>>[number];
@@ -56,14 +68,16 @@ export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
 export const is = ({ userId, taskId }: TaskKey): SQL | undefined =>
   and(eq(tasks.id, taskId), eq(tasks.userId, userId));
-export const notRunning = ne(tasks.status, TASK_STATUS.generating);
 export const touched = { updatedAt: sql`now()` };
 
+/** The state that a filter names by the label of its first step. */
+const stateNamed = (status: string): TaskState | undefined =>
+  TASK_STATES.find((known) => taskStatus(known, 0) === status);
+
 function filtered(userId: string, { status, search }: TaskFilter): SQL | undefined {
-  const anyDraft = status?.startsWith('Draft');
   return and(
     eq(tasks.userId, userId),
-    status && (anyDraft ? like(tasks.status, 'Draft%') : eq(tasks.status, status)),
+    status ? eq(state, stateNamed(status)) : undefined,
     search ? contains(tasks.name, search) : undefined,
   );
 }
@@ -90,13 +104,13 @@ export async function countTasks(db: Db, userId: string, filter: TaskFilter): Pr
   return row?.total ?? 0;
 }
 
-export const countTasksByStatus = (db: Db, userId: string) =>
+export const countTasksByState = (db: Db, userId: string) =>
   db
-    .select({ status: tasks.status, count: count() })
+    .select({ state, count: count() })
     .from(tasks)
     .where(eq(tasks.userId, userId))
-    .groupBy(tasks.status)
-    .orderBy(desc(count()), asc(tasks.status));
+    .groupBy(sql`1`)
+    .orderBy(desc(count()), sql`1`);
 
 export const countNewTasksByDay = (db: Db, userId: string, days: Days) =>
   db
@@ -109,6 +123,7 @@ export async function findTask(db: Db, { userId, taskId }: TaskKey) {
   const [row] = await db
     .select(taskColumns)
     .from(tasks)
+    .leftJoin(articles, eq(articles.taskId, tasks.id))
     .where(and(eq(tasks.id, taskId), eq(tasks.userId, userId)));
   return row;
 }
@@ -138,17 +153,41 @@ export async function taskExists(db: Db, key: TaskKey): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function lockTask(db: Tx, key: TaskKey): Promise<void> {
-  await db.select({ id: tasks.id }).from(tasks).where(is(key)).for('no key update');
+/** By its id alone, so for admins only. */
+export async function findTaskOfAnybody(db: Db, taskId: string) {
+  const [row] = await db
+    .select({ ...taskColumns, userId: tasks.userId })
+    .from(tasks)
+    .leftJoin(articles, eq(articles.taskId, tasks.id))
+    .where(eq(tasks.id, taskId));
+  return row;
 }
 
 export async function insertTask(
   db: Db,
-  task: { userId: string; name: string; status: string; outputParameters: OutputParameters },
-): Promise<TaskRow> {
-  const [row] = await db.insert(tasks).values(task).returning(taskColumns);
+  task: { userId: string; name: string; outputParameters: OutputParameters },
+): Promise<string> {
+  const [row] = await db.insert(tasks).values(task).returning({ id: tasks.id });
   if (!row) throw new Error('the task was not inserted');
-  return row;
+  return row.id;
+}
+
+/** Of a task with an article that is not being generated. */
+export async function setFinished(db: Db, key: TaskKey): Promise<boolean> {
+  const rows = await db
+    .update(tasks)
+    .set({ ...touched, finishedAt: sql`now()` })
+    .where(and(is(key), hasArticle, not(isGenerating)))
+    .returning({ id: tasks.id });
+  return rows.length > 0;
+}
+
+/** A task whose article was generated is open on its last step, even if it was completed before. */
+export async function openForReview(db: Db, key: TaskKey): Promise<void> {
+  await db
+    .update(tasks)
+    .set({ ...touched, finishedAt: null, currentStep: LIMITS.wizardSteps - 1 })
+    .where(is(key));
 }
 
 export async function deleteTaskRow(db: Db, key: TaskKey): Promise<boolean> {

@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { buildWritten, saveWritten } from '../articles/factory.ts';
 import { buildUser } from '../auth/factory.ts';
+import { buildRun } from '../generation/factory.ts';
+import { cancelRun } from '../generation/run/end-run.ts';
 import { buildTask } from './factory.ts';
-import { markGenerating, restoreStatus, storeArticle, taskRoutes } from './index.ts';
+import { taskRoutes } from './index.ts';
 import { tasks } from './tables.ts';
 
 const { db } = await createTestDb();
@@ -15,6 +18,8 @@ const { actor: ann } = await buildUser(db);
 const { actor: bob } = await buildUser(db);
 const anns = app.as(ann);
 
+const selectedTopics = [{ original: 'Brewing', edited: 'Brewing' }];
+const taskOf = async (id: string) => (await anns.getTask({ params: { id } })).task;
 const rowOf = async (id: string) => (await db.select().from(tasks).where(eq(tasks.id, id)))[0];
 const put = (id: string, body: unknown) => app.send(ann, 'PUT', `/api/tasks/${id}`, body);
 const save = async (id: string, body: unknown) =>
@@ -97,8 +102,8 @@ describe('the list', async () => {
     await buildTask(db, {
       userId: eve.userId,
       name: `Article ${String(n).padStart(2, '0')}`,
-      status: n % 10 === 0 ? 'Completed' : `Draft - Step ${(n % 6) + 1}`,
-      generatedArticle: n % 10 === 0 ? 'Text' : null,
+      currentStep: n % 6,
+      ...(n % 10 === 0 && { finishedAt: day(n), article: {} }),
       createdAt: day(n),
       updatedAt: day(60 - n),
     });
@@ -276,7 +281,7 @@ describe('saving a task', () => {
     ['an owner in the other spelling', { userId: bob.userId }],
     ['dates', { created_at: '2020-01-01T00:00:00.000Z' }],
     ['the writer', { article_written_by: 'model' }],
-    ['the remembered status', { statusBeforeRun: 'Completed' }],
+    ['when it was finished', { finishedAt: '2020-01-01T00:00:00.000Z' }],
     ['a role', { role: 'admin' }],
     ['a step below', { currentStep: -1 }],
     ['a step beyond', { currentStep: 7 }],
@@ -482,14 +487,19 @@ describe('the status', () => {
     [6, null, 'Ready to Generate'],
     [6, 'Text', 'Review & Refine'],
     [2, 'Text', 'Review & Refine'],
-  ])('[TASK-20, TASK-49] on step %i with the article %j is %s', async (currentStep, article, status) => {
-    const { id } = await buildTask(db, { userId: ann.userId, currentStep: 1, generatedArticle: article });
+  ])('[TASK-20, TASK-49] on step %i with the article %j is %s', async (currentStep, text, status) => {
+    const { id } = await buildTask(db, {
+      userId: ann.userId,
+      currentStep: 1,
+      selectedTopics,
+      ...(text && { article: { text } }),
+    });
     expect((await save(id, { currentStep })).status).toBe(status);
     expect((await save(id, { name: 'Renamed' })).status).toBe(status);
   });
 
   it('[TASK-49] follows the first article that a person writes', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, currentStep: 6, status: 'Ready to Generate' });
+    const { id } = await buildTask(db, { userId: ann.userId, currentStep: 6, selectedTopics });
     expect(await save(id, { generated_article: '# My own' })).toMatchObject({
       status: 'Review & Refine',
       article_version: 1,
@@ -497,7 +507,7 @@ describe('the status', () => {
   });
 
   it('stays Completed, whichever step is open', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, status: 'Completed', generatedArticle: 'Text' });
+    const { id } = await buildTask(db, { userId: ann.userId, finishedAt: new Date(), article: {} });
     const saved = await save(id, {
       currentStep: 1,
       status: 'Draft - Step 2',
@@ -514,7 +524,7 @@ describe('the article', () => {
     (await save(id, { generated_article, article_version })).article_version;
 
   it('grows its version with each change', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, generatedArticle: 'One', articleVersion: 4 });
+    const { id } = await buildTask(db, { userId: ann.userId, article: { text: 'One', version: 4 } });
     expect(await grown(id, 'Two', 4)).toBe(5);
     expect(await grown(id, 'Two', 5)).toBe(5);
     expect((await save(id, { currentStep: 2 })).article_version).toBe(5);
@@ -522,15 +532,15 @@ describe('the article', () => {
   });
 
   it('is not overwritten by a save that is based on an older one', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, generatedArticle: 'One', articleVersion: 4 });
+    const { id } = await buildTask(db, { userId: ann.userId, article: { text: 'One', version: 4 } });
     await version(id, 'Two', 4);
     const late = await put(id, { generated_article: 'Other', article_version: 4, name: 'Late' });
     expect(late).toMatchObject({ status: 409, body: { error: { code: 'ARTICLE_CHANGED' } } });
-    expect(await rowOf(id)).toMatchObject({ generatedArticle: 'Two', name: 'Pour-over coffee' });
+    expect(await taskOf(id)).toMatchObject({ generated_article: 'Two', name: 'Pour-over coffee' });
   });
 
   it('may be saved again when the answer of the first save was lost', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, generatedArticle: 'One', articleVersion: 4 });
+    const { id } = await buildTask(db, { userId: ann.userId, article: { text: 'One', version: 4 } });
     await version(id, 'Two', 4);
     expect(await version(id, 'Two', 4)).toMatchObject({
       status: 200,
@@ -539,34 +549,32 @@ describe('the article', () => {
   });
 
   it('is won by one of two saves of the same version', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, generatedArticle: 'One', articleVersion: 1 });
+    const { id } = await buildTask(db, { userId: ann.userId, article: { text: 'One', version: 1 } });
     const answers = await Promise.all(['Left', 'Right'].map((text) => version(id, text, 1)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
-    expect((await rowOf(id))?.articleVersion).toBe(2);
+    expect((await taskOf(id)).article_version).toBe(2);
   });
 });
 
 describe('while an article is written', () => {
-  const running = async (overrides: Partial<typeof tasks.$inferInsert> = {}) => {
-    const { id } = await buildTask(db, {
-      userId: ann.userId,
-      currentStep: 6,
-      status: 'Ready to Generate',
-      ...overrides,
-    });
-    const key = { userId: ann.userId, taskId: id };
-    await markGenerating({ db }, key);
-    return key;
+  const running = async (overrides: Partial<Parameters<typeof buildTask>[1]> = {}) => {
+    const { userId } = ann;
+    const { id: taskId } = await buildTask(db, { userId, currentStep: 6, selectedTopics, ...overrides });
+    return { userId, taskId, runId: await buildRun(db, { userId, taskId }) };
   };
 
   it('refuses to change it, and takes other changes', async () => {
-    const { taskId } = await running({ generatedArticle: 'Old' });
+    const { taskId } = await running({ article: { text: 'Old' } });
     expect(await put(taskId, { generated_article: 'Mine', name: 'Mine' })).toMatchObject({
       status: 409,
       body: { error: { code: 'GENERATION_RUNNING' } },
     });
     expect((await save(taskId, { currentStep: 2, name: 'Renamed' })).status).toBe('Generating');
-    expect(await rowOf(taskId)).toMatchObject({ generatedArticle: 'Old', name: 'Renamed', currentStep: 2 });
+    expect(await taskOf(taskId)).toMatchObject({
+      generated_article: 'Old',
+      name: 'Renamed',
+      current_step: 2,
+    });
     expect(await app.send(ann, 'POST', `/api/tasks/${taskId}/finish`)).toMatchObject({
       status: 409,
       body: { error: { code: 'GENERATION_RUNNING' } },
@@ -576,11 +584,11 @@ describe('while an article is written', () => {
   it('[TASK-49] ends in review with the article', async () => {
     const key = await running({
       currentStep: 2,
-      generatedArticle: 'Old',
-      articleVersion: 3,
-      status: 'Completed',
+      article: { text: 'Old', version: 3 },
+      finishedAt: new Date(),
     });
-    await storeArticle({ db }, { ...key, text: '# New', writtenBy: 'drafter' });
+    await saveWritten(db, key, buildWritten('# New', { writtenBy: 'drafter' }));
+    await cancelRun({ db }, key.runId);
     expect((await anns.getTask({ params: { id: key.taskId } })).task).toMatchObject({
       status: 'Review & Refine',
       current_step: 6,
@@ -591,35 +599,28 @@ describe('while an article is written', () => {
   });
 
   it.each([
-    ['Ready to Generate', null],
-    ['Draft - Step 7', null],
-    ['Review & Refine', 'Text'],
-    ['Completed', 'Text'],
-  ])('falls back from Generating to what %s stands for', async (status, generatedArticle) => {
-    const key = await running({ status, generatedArticle });
-    await markGenerating({ db }, key);
-    await restoreStatus({ db }, key);
-    await restoreStatus({ db }, key);
-    expect(await rowOf(key.taskId)).toMatchObject({
-      status: status === 'Draft - Step 7' ? 'Ready to Generate' : status,
-      statusBeforeRun: null,
-    });
+    ['Ready to Generate', {}],
+    ['Draft - Step 3', { currentStep: 2 }],
+    ['Review & Refine', { article: {} }],
+    ['Completed', { article: {}, finishedAt: new Date() }],
+  ])('falls back from Generating to %s', async (status, facts) => {
+    const { taskId, runId } = await running(facts);
+    expect((await taskOf(taskId)).status).toBe('Generating');
+    await cancelRun({ db }, runId);
+    expect((await taskOf(taskId)).status).toBe(status);
   });
 
   it('touches nobody else', async () => {
-    const key = await running();
-    const before = await rowOf(key.taskId);
-    const foreign = { userId: bob.userId, taskId: key.taskId };
-    await restoreStatus({ db }, foreign);
-    await storeArticle({ db }, { ...foreign, text: 'Stolen', writtenBy: 'model' });
-    await markGenerating({ db }, foreign);
-    expect(await rowOf(key.taskId)).toEqual(before);
+    const { taskId } = await running();
+    const before = await taskOf(taskId);
+    await saveWritten(db, { userId: bob.userId, taskId }, buildWritten('Stolen'));
+    expect(await taskOf(taskId)).toEqual(before);
   });
 });
 
 describe('finishing', () => {
   it('[ART-19] marks a task with an article as completed, as often as it is asked', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, generatedArticle: 'Text', currentStep: 6 });
+    const { id } = await buildTask(db, { userId: ann.userId, article: { text: 'Text' }, currentStep: 6 });
     expect((await anns.finishTask({ params: { id } })).task.status).toBe('Completed');
     expect((await anns.finishTask({ params: { id } })).task.generated_article).toBe('Text');
   });
@@ -630,7 +631,7 @@ describe('finishing', () => {
       status: 409,
       code: 'ARTICLE_MISSING',
     });
-    expect((await rowOf(id))?.status).toBe('Draft - Step 1');
+    expect((await taskOf(id)).status).toBe('Draft - Step 1');
   });
 });
 
@@ -644,7 +645,7 @@ describe('deleting', () => {
 });
 
 describe('a task of somebody else', async () => {
-  const theirs = await buildTask(db, { userId: bob.userId, name: 'Secret', generatedArticle: 'Text' });
+  const theirs = await buildTask(db, { userId: bob.userId, name: 'Secret', article: { text: 'Text' } });
   const calls = [
     ['GET', ''],
     ['PUT', '', { name: 'Mine' }],

@@ -1,17 +1,13 @@
 import { routes } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Router } from '../../platform/http/router.ts';
-import { finishTask } from './article/finish-task.ts';
 import { createTask } from './create-task.ts';
 import { deleteTask } from './delete-task.ts';
+import { finishTask } from './finish-task.ts';
 import { getTask } from './get-task.ts';
 import { listTasks } from './list-tasks.ts';
 import { updateTask } from './saving/update-task.ts';
 import { taskStats } from './task-stats.ts';
-import { getVersion } from './versions/get-version.ts';
-import { listVersions } from './versions/list-versions.ts';
-import { restoreVersion } from './versions/restore-version.ts';
-import { setAside } from './versions/set-aside.ts';
 
 export function taskRoutes(router: Router, ctx: { db: Db }): void {
   router.on(routes.listTasks, ({ actor, query }) => listTasks(ctx, actor, query));
@@ -35,20 +31,5 @@ export function taskRoutes(router: Router, ctx: { db: Db }): void {
 
   router.on(routes.finishTask, async ({ actor, params }) => ({
     task: await finishTask(ctx, actor, params.id),
-  }));
-
-  router.on(routes.articleVersions, ({ actor, params, query }) => listVersions(ctx, actor, params.id, query));
-
-  router.on(routes.articleVersion, async ({ actor, params: { id, versionId } }) => ({
-    version: await getVersion(ctx, actor, { taskId: id, versionId }),
-  }));
-
-  router.on(routes.setAside, async ({ actor, params, body }) => {
-    await setAside(ctx, actor, params.id, body);
-    return { message: 'The text is kept among the versions' };
-  });
-
-  router.on(routes.restoreVersion, async ({ actor, params: { id, versionId } }) => ({
-    task: await restoreVersion(ctx, actor, { taskId: id, versionId }),
   }));
 }

@@ -8,10 +8,8 @@ export type TaskSorting = Omit<TaskListing, keyof TaskFilter>;
 /** Fields that are absent stay as they are. */
 export type TaskChanges = z.output<typeof UpdateTaskBody>;
 
-/** Resources of the library are stored among the sources; a restored article brings who wrote it and what it cites. */
+/** Resources of the library are stored among the sources. */
 export type StoredChanges = Omit<TaskChanges, 'comprehensiveResources' | 'sources' | 'redditSources'> & {
   sources?: Source[] | undefined;
   redditSources?: RedditSource[] | undefined;
-  articleWrittenBy?: 'model' | 'drafter' | null;
-  evidenceId?: string | null;
 };

@@ -1,8 +1,13 @@
+import { taskStatus } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { countTasksByStatus } from './queries.ts';
+import { countTasksByState } from './queries.ts';
 
+/** How many tasks are in which state, the most common first. Drafts of all steps count as one, as in the filter. */
 export async function taskStats(ctx: { db: Db }, actor: Pick<Actor, 'userId'>) {
-  const statusBreakdown = await countTasksByStatus(ctx.db, actor.userId);
-  return { totalTasks: statusBreakdown.reduce((sum, { count }) => sum + count, 0), statusBreakdown };
+  const states = await countTasksByState(ctx.db, actor.userId);
+  return {
+    totalTasks: states.reduce((sum, { count }) => sum + count, 0),
+    statusBreakdown: states.map(({ state, count }) => ({ status: taskStatus(state, 0), count })),
+  };
 }

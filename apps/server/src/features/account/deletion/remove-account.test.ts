@@ -6,6 +6,8 @@ import { buildTestApp } from '../../../../test/build-app.ts';
 import { startSmtpServer } from '../../../../test/smtp-server.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { rateLimits } from '../../../platform/http/tables.ts';
+import { buildArticle, buildVersion } from '../../articles/factory.ts';
+import { articleEvidence, articleLocks, articleProposals, ownKnowledge } from '../../articles/tables.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
 import { authenticators, recoveryCodes, sessions, users, verifications } from '../../auth/tables.ts';
@@ -13,15 +15,10 @@ import { monthlyUsage, usageReservations } from '../../billing/tables.ts';
 import { STOP_CHANNEL } from '../../generation/context.ts';
 import { buildReadyTask } from '../../generation/factory.ts';
 import {
-  articleEvidence,
-  articleSections,
   generationEvents,
   generationPrompts,
   generationSteps,
   generations,
-  ownKnowledge,
-  sectionLocks,
-  sectionProposals,
 } from '../../generation/tables.ts';
 import { dayBudgets, modelCalls } from '../../models/tables.ts';
 import { DEFAULTS } from '../../preferences/defaults.ts';
@@ -31,7 +28,7 @@ import { buildRedditConnection } from '../../reddit/factory.ts';
 import { redditConsents } from '../../reddit/tables.ts';
 import { buildResource } from '../../resources/factory.ts';
 import { resources } from '../../resources/tables.ts';
-import { buildTask, buildVersion } from '../../tasks/factory.ts';
+import { buildTask } from '../../tasks/factory.ts';
 import { tasks } from '../../tasks/tables.ts';
 import { buildExport } from '../factory.ts';
 import { farewells } from '../tables.ts';
@@ -79,7 +76,8 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const person = await buildUser(db, { name: SENTINEL, password: 'Correct-Horse-7' });
   const { userId, workspaceId, email } = person.actor;
   const { id: taskId } = await buildReadyTask(db, userId, { name: SENTINEL });
-  await buildVersion(db, { taskId, text: SENTINEL });
+  const { id: articleId } = await buildArticle(db, { userId, taskId, text: SENTINEL });
+  await buildVersion(db, { articleId, text: SENTINEL });
   const generationId = randomUUID();
   const now = new Date();
   await db.insert(preferences).values({ userId, ...DEFAULTS });
@@ -101,15 +99,14 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(generationEvents).values({ generationId, event: { text: SENTINEL } });
   const asked = { step: 's', instructions: 'i', prompt: SENTINEL };
   await db.insert(generationPrompts).values({ generationId, ...asked });
-  const section = { sectionId: 's', heading: 'h', level: 2, markdown: SENTINEL, citations: [] };
-  await db.insert(articleSections).values({ taskId, position: 0, ...section });
-  await db.insert(articleEvidence).values({ taskId, references: [], passages: [] });
-  await db.insert(ownKnowledge).values({ taskId, sentences: [SENTINEL] });
+  const sections = [{ id: 's', heading: 'h', level: 2, markdown: SENTINEL, citations: [] }];
+  await db.insert(articleEvidence).values({ articleId, references: [], passages: [], sections });
+  await db.insert(ownKnowledge).values({ articleId, sentences: [SENTINEL] });
   const locks = [{ heading: 'h', ordinal: 0, markdown: SENTINEL }];
-  await db.insert(sectionLocks).values({ taskId, locks });
+  await db.insert(articleLocks).values({ articleId, locks });
   const texts = { mode: 'expand' as const, markdown: SENTINEL, sourceLines: [], writtenBy: 'model' as const };
   const proposal = { ...texts, asked: SENTINEL, references: [], passages: [], citations: [] };
-  await db.insert(sectionProposals).values({ taskId, heading: 'h', ordinal: 0, proposal, references: [] });
+  await db.insert(articleProposals).values({ articleId, heading: 'h', ordinal: 0, proposal, references: [] });
   const call = { step: 's', provider: 'p', model: 'm', attempt: 1, outcome: 'ok', durationMs: 1 };
   await db.insert(modelCalls).values({ workspaceId, generationId, ...call, startedAt: now });
   await db.insert(dayBudgets).values({ workspaceId, day: '2026-01-31', tokens: 1, cost: 1 });

@@ -1,14 +1,15 @@
 import type { Task } from '@inkstep/contract';
 import { notFound } from '../../../platform/errors.ts';
 import type { ZippedFile } from '../../../platform/zip/write-zip.ts';
+import { eachEvidence, eachVersion, findTaskEvidence } from '../../articles/index.ts';
 import { describeAccount } from '../../auth/index.ts';
 import { getUsage, listMonths } from '../../billing/index.ts';
-import { eachEvidence, eachRun, findEvidence, findSections, type OwnRun } from '../../generation/index.ts';
+import { eachRun, type OwnRun } from '../../generation/index.ts';
 import { getPreferences } from '../../preferences/index.ts';
 import { listPresets } from '../../presets/index.ts';
 import { describeReddit } from '../../reddit/index.ts';
 import { eachResource } from '../../resources/index.ts';
-import { eachTask, eachVersion } from '../../tasks/index.ts';
+import { eachTask } from '../../tasks/index.ts';
 import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { fileName } from './file-name.ts';
@@ -70,18 +71,17 @@ async function* taskFiles(
 ): AsyncGenerator<ZippedFile> {
   const name = fileName(number, task.name);
   const changedAt = new Date(task.updated_at);
-  const sections = await findSections(ctx, task.id);
-  const evidence = await findEvidence(ctx, task.id);
+  const key = { userId, taskId: task.id };
+  const { sections, ...evidence } = await findTaskEvidence(ctx, key);
   yield json(`tasks/${name}.json`, { ...task, sections, evidence }, changedAt);
   const text = task.generated_article;
   if (text === null) return;
   yield { path: `articles/${name}.md`, text, changedAt };
-  const versions = eachVersion(ctx, { userId, taskId: task.id });
-  yield { path: `versions/${name}.json`, text: jsonList(versions), changedAt };
-  yield { path: `evidence/${name}.json`, text: jsonList(eachEvidence(ctx, task.id)), changedAt };
+  yield { path: `versions/${name}.json`, text: jsonList(eachVersion(ctx, key)), changedAt };
+  yield { path: `evidence/${name}.json`, text: jsonList(eachEvidence(ctx, key)), changedAt };
 }
 
-/** The article of a run without a task is stored nowhere else. */
+/** The article of a run without a task is exported with its run. */
 function* runFiles(run: OwnRun, number: number): Generator<ZippedFile> {
   const name = fileName(number, run.brief.topics[0] ?? '');
   const changedAt = run.finishedAt ?? run.createdAt;

@@ -6,6 +6,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { startSmtpServer } from '../../../../test/smtp-server.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
+import { buildArticle, buildVersion } from '../../articles/factory.ts';
+import { articleEvidence, articles } from '../../articles/tables.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
 import { accounts, authenticators, recoveryCodes, users } from '../../auth/tables.ts';
@@ -13,11 +15,11 @@ import { secretPlace } from '../../auth/two-factor/authenticator-secret.ts';
 import { recoveryCodeHash } from '../../auth/two-factor/recovery-code.ts';
 import { monthlyUsage } from '../../billing/tables.ts';
 import { coffee } from '../../generation/factory.ts';
-import { articleEvidence, articleSections, generations } from '../../generation/tables.ts';
+import { generations } from '../../generation/tables.ts';
 import { buildPreset } from '../../presets/factory.ts';
 import { buildRedditConnection } from '../../reddit/factory.ts';
 import { buildResource } from '../../resources/factory.ts';
-import { buildTask, buildVersion } from '../../tasks/factory.ts';
+import { buildTask } from '../../tasks/factory.ts';
 import { buildExport } from '../factory.ts';
 import { accountExports, exportPieces } from '../tables.ts';
 import { deleteExpiredExportsJob } from './expiry-job.ts';
@@ -112,7 +114,6 @@ describe('an export', () => {
         userId: owner.actor.userId,
         name: `${foreign}Pour-over: coffee/tea`,
         ...coffee(),
-        generatedArticle: `# ${foreign}Bloom\n\nWait. 等一下 [1]\n`,
         createdAt: new Date(Date.now() - DAY),
       });
       await buildTask(db, { userId: owner.actor.userId, name: `${foreign}Draft` });
@@ -120,18 +121,32 @@ describe('an export', () => {
       const url = 'https://coffee.example/bloom';
       await buildResource(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Bloom`, url });
       await buildResource(db, { workspaceId: owner.actor.workspaceId, content: `${foreign}Wait. 等一下` });
-      const section = { sectionId: 's1', level: 2, markdown: `${foreign}Wait. [1]`, citations: [] };
-      await db.insert(articleSections).values({ taskId, position: 0, heading: 'Bloom', ...section });
+      const section = {
+        id: 's1',
+        heading: 'Bloom',
+        level: 2,
+        markdown: `${foreign}Wait. [1]`,
+        citations: [],
+      };
+      const { id: articleId } = await buildArticle(db, {
+        userId: owner.actor.userId,
+        taskId,
+        text: `# ${foreign}Bloom\n\nWait. 等一下 [1]\n`,
+      });
       const passages = [{ id: 'S0.0', sourceId: 's1', text: `${foreign}It blooms.`, words: 2 }];
-      const cited = db.insert(articleEvidence).values({ taskId, references: [], passages });
-      const [evidence] = await cited.returning({ id: articleEvidence.id });
-      await buildVersion(db, { taskId, text: `# ${foreign}Wait`, evidenceId: evidence?.id });
+      const evidenceId = randomUUID();
+      await db
+        .insert(articleEvidence)
+        .values({ id: evidenceId, articleId, references: [], passages, sections: [section] });
+      await db.update(articles).set({ evidenceId }).where(eq(articles.id, articleId));
+      await buildVersion(db, { articleId, text: `# ${foreign}Wait`, evidenceId });
+      const alone = await buildArticle(db, { userId: owner.actor.userId, text: `# ${foreign}Tea` });
       await db.insert(generations).values({
         id: randomUUID(),
         userId: owner.actor.userId,
         state: 'completed',
         brief: { ...sampleBrief(), topics: [`${foreign}Tea, without a task`] },
-        article: `# ${foreign}Tea`,
+        articleId: alone.id,
       });
       await db
         .insert(monthlyUsage)
@@ -167,7 +182,7 @@ describe('an export', () => {
     expect(evidence).toMatchObject({ id: expect.any(String), passages: [{ text: 'It blooms.' }] });
     expect(read('versions/0001-Pour-over-coffee-tea.json')).toMatchObject([
       { kind: 'editing', text: '# Wait', evidence_id: evidence.id },
-      { kind: 'editing', text: '# Bloom\n\nWait. 等一下 [1]\n', evidence_id: null, current: true },
+      { kind: 'editing', text: '# Bloom\n\nWait. 等一下 [1]\n', evidence_id: evidence.id, current: true },
     ]);
     expect(files['articles/generation-0001-Tea-without-a-task.md']).toBe('# Tea');
     expect(read('generations/0001-Tea-without-a-task.json').brief.sources).toEqual(sampleBrief().sources);

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { jsonb } from '../../../platform/db/jsonb.ts';
 import type { BegunCall } from '../../../platform/llm/attempt.ts';
-import { held, jsonb, type Lease } from '../queries.ts';
+import { held, type Lease } from '../queries.ts';
 import { generationPrompts, generationSteps, generations } from '../tables.ts';
 
 /** What a model was asked for one step of a run. */

@@ -7,10 +7,10 @@ import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp, type Case } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
+import { makeBrief } from '../../briefs/make-brief.ts';
 import { aiModels, modelCalls, modelPrices } from '../../models/tables.ts';
 import { getTask } from '../../tasks/index.ts';
 import { generateArticleJob } from '../jobs.ts';
-import { makeBrief } from '../run/make-brief.ts';
 import { runGeneration } from '../run/run-generation.ts';
 import { isSurelyAffordable } from './estimate-run.ts';
 
@@ -61,7 +61,7 @@ async function expectGivenBack(task: Case, id: string) {
   expect(await task.client.generationStatus({ params: task.params })).toMatchObject(STOPPED);
   expect(await app.reservationsOf(task)).toEqual([{ id, state: 'returned' }]);
   expect(await used(task)).toBe(0);
-  expect(await app.taskOf(task)).toMatchObject({ status: 'Ready to Generate', generatedArticle: null });
+  expect(await app.taskOf(task)).toMatchObject({ status: 'Ready to Generate', generated_article: null });
 }
 
 describe('the estimate', () => {
@@ -98,10 +98,9 @@ describe('the estimate', () => {
   });
 
   it('leaves out the sections that are locked', async () => {
-    const generatedArticle =
-      '# Coffee\n\nBegin fresh.\n\n## Grind\n\nGrind fine.\n\n## Milk\n\nAny will do.\n';
-    const task = await app.ready({ generatedArticle, status: 'Review & Refine' });
-    const [, grind] = articleParts(generatedArticle, 'en').sections;
+    const text = '# Coffee\n\nBegin fresh.\n\n## Grind\n\nGrind fine.\n\n## Milk\n\nAny will do.\n';
+    const task = await app.ready({ article: { text } });
+    const [, grind] = articleParts(text, 'en').sections;
     if (!grind) throw new Error('the article has no second section');
     const { heading, ordinal, markdown } = grind;
     await task.client.setSectionLocks({
@@ -132,7 +131,7 @@ describe('the limit of one article', () => {
       message: expect.stringContaining('would cost more than one article may'),
     });
     expect(await app.reservationsOf(task)).toEqual([]);
-    expect(await app.taskOf(task)).toMatchObject({ status: 'Ready to Generate', statusBeforeRun: null });
+    expect(await app.taskOf(task)).toMatchObject({ status: 'Ready to Generate' });
     expect(fakes.calls).toHaveLength(0);
   });
 

@@ -1,12 +1,11 @@
 import type { ArticleEstimate } from '@inkstep/contract';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { keepingLocked } from '../../articles/index.ts';
+import { getBrief, makeBrief } from '../../briefs/index.ts';
 import { articleLanguage } from '../../preferences/index.ts';
-import { getTask } from '../../tasks/index.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
 import { findMedianDuration } from '../queries.ts';
-import { makeBrief } from '../run/make-brief.ts';
-import { keepingLocked } from '../sections/keeping-locked.ts';
 import { estimateRun } from './estimate-run.ts';
 
 /** What the article of a task will take. No model is asked. */
@@ -15,10 +14,11 @@ export async function getEstimate(
   actor: Actor,
   taskId: string,
 ): Promise<ArticleEstimate> {
-  const task = await getTask(ctx, actor, taskId);
+  const key = { userId: actor.userId, taskId };
+  const task = await getBrief(ctx, key);
   requireTopic(task.selectedTopics);
   const language = await articleLanguage(ctx, actor.userId);
-  const brief = await keepingLocked(ctx, actor, taskId, makeBrief(task));
+  const brief = await keepingLocked(ctx, key, makeBrief(task));
   const estimate = await estimateRun(ctx, { ...brief, ...(language !== null && { language }) });
   return { ...estimate, duration: await findMedianDuration(ctx.db, estimate.writer) };
 }

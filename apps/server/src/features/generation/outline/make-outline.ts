@@ -4,14 +4,13 @@ import { outlineBasis } from '@inkstep/contract/outline-basis';
 import { proposeOutline } from '@inkstep/engine';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { dayLimitReached } from '../../models/index.ts';
+import { getBrief, makeBrief } from '../../briefs/index.ts';
+import { dayLimitReached, failureCode } from '../../models/index.ts';
 import { articleLanguage } from '../../preferences/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
-import { getTask, updateTask } from '../../tasks/index.ts';
+import { updateTask } from '../../tasks/index.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
-import { failureCode } from '../run/failure-code.ts';
-import { makeBrief } from '../run/make-brief.ts';
 import { presentOutline } from './present-outline.ts';
 
 /** Plans the article of a task and stores the plan with it, in place of an earlier one. It counts as no article. */
@@ -21,7 +20,7 @@ export async function makeOutline(
   taskId: string,
   signal: AbortSignal,
 ): Promise<Outline> {
-  const task = await getTask(ctx, actor, taskId);
+  const task = await getBrief(ctx, { userId: actor.userId, taskId });
   requireTopic(task.selectedTopics);
   const language = await articleLanguage(ctx, actor.userId);
   const brief = { ...makeBrief({ ...task, outline: null }), ...(language !== null && { language }) };

@@ -3,41 +3,31 @@ import type { Article } from '@inkstep/engine';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { type ArticleChecks, saveGenerated } from '../../articles/index.ts';
 import { keepArticle, returnArticle } from '../../billing/index.ts';
+import { touchTask } from '../../briefs/index.ts';
 import { type AnnounceCtx, announceArticle } from '../../notices/index.ts';
-import { holdTask, restoreStatus, storeArticle } from '../../tasks/index.ts';
+import { openForReview } from '../../tasks/index.ts';
 import { EVENTS_CHANNEL, STOP_CHANNEL } from '../context.ts';
-import { evidenceOf } from '../evidence/evidence-of.ts';
-import { replaceEvidence } from '../evidence/replace-evidence.ts';
-import {
-  deleteTraces,
-  findRun,
-  type Lease,
-  type Run,
-  replaceSections,
-  type Settlement,
-  settle,
-} from '../queries.ts';
-import type { ArticleChecks } from '../tables.ts';
+import { deleteTraces, findRun, type Lease, lockRun, type Run, type Settlement, settle } from '../queries.ts';
 
-/** The run as the worker holds it, or, given by its id alone, whoever holds it. */
+/** As the worker that holds the run, or, given by its id alone, whichever worker holds it. */
 type Ending = Lease | string;
 
-/** Ends the run once, with everything that belongs to its end in the same transaction. */
+/** Ends a run once; what `end` writes and how it says the run ended belong to one transaction. */
 function endRun<C extends { db: Db }>(
   ctx: C,
   ending: Ending,
-  settlement: Settlement,
-  also: (tx: C & { db: Tx }, run: Run) => Promise<void>,
+  end: (tx: C & { db: Tx }, run: Run) => Promise<Settlement>,
 ): Promise<void> {
   const generationId = typeof ending === 'string' ? ending : ending.generationId;
   return inTransaction(ctx, async (tx) => {
     const known = await findRun(tx.db, generationId);
     if (known?.state !== 'generating') return;
-    if (known.taskId) await holdTask(tx, { userId: known.userId, taskId: known.taskId });
-    const run = await settle(tx.db, ending, settlement);
+    if (known.taskId) await touchTask(tx.db, { userId: known.userId, taskId: known.taskId });
+    const run = await lockRun(tx.db, ending);
     if (!run) return;
-    await also(tx, run);
+    await settle(tx.db, generationId, await end(tx, run));
     await deleteTraces(tx.db, generationId);
     await notify(tx.db, EVENTS_CHANNEL, generationId);
   });
@@ -49,36 +39,31 @@ export const completeRun = (
   article: Article,
   checks: ArticleChecks | null,
 ): Promise<void> =>
-  endRun(
-    ctx,
-    lease,
-    { state: 'completed', article: article.text, writtenBy: article.writtenBy },
-    async (tx, { id, taskId, userId }) => {
-      await keepArticle(tx, { workId: id, startedBy: userId });
-      if (!taskId) return;
-      await storeArticle(tx, { taskId, userId, text: article.text, writtenBy: article.writtenBy });
-      await replaceSections(tx.db, taskId, article.sections);
-      await replaceEvidence(tx, { taskId, userId }, { ...evidenceOf(article), checks });
+  endRun(ctx, lease, async (tx, { id, taskId, userId }) => {
+    await keepArticle(tx, { workId: id, startedBy: userId });
+    const articleId = await saveGenerated(tx, { userId, taskId }, article, checks);
+    if (taskId) {
+      await openForReview(tx.db, { userId, taskId });
       await announceArticle(tx, { userId, taskId });
-    },
-  );
-
-async function giveBack(tx: { db: Db }, { id, taskId, userId }: Run): Promise<void> {
-  await returnArticle(tx, id);
-  if (taskId) await restoreStatus(tx, { taskId, userId });
-}
+    }
+    return { state: 'completed', articleId, writtenBy: article.writtenBy };
+  });
 
 export const failRun = (
   ctx: { db: Db },
   ending: Ending,
   { code, message }: { code: ErrorCode; message: string },
 ): Promise<void> =>
-  endRun(ctx, ending, { state: 'failed', errorCode: code, errorMessage: message }, giveBack);
+  endRun(ctx, ending, async (tx, { id }) => {
+    await returnArticle(tx, id);
+    return { state: 'failed', errorCode: code, errorMessage: message };
+  });
 
 export const cancelRun = (ctx: { db: Db }, generationId: string): Promise<void> =>
-  endRun(ctx, generationId, { state: 'cancelled' }, async (tx, run) => {
-    await giveBack(tx, run);
-    await notify(tx.db, STOP_CHANNEL, generationId);
+  endRun(ctx, generationId, async (tx, { id }) => {
+    await returnArticle(tx, id);
+    await notify(tx.db, STOP_CHANNEL, id);
+    return { state: 'cancelled' };
   });
 
 /** A run that was deleted with its task has only its article left to give back and its watchers to send away. */

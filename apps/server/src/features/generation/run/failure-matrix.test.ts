@@ -61,7 +61,7 @@ describe.each(FORMATS)('[GEN-36] one failed call of a run with %s', (format) => 
     failOnce(writes, () => ({ text: 'Sentinel half of a sent', ...fault }));
     const task = await generate();
     expect(await failures(task)).toEqual([outcome]);
-    expect((await app.taskOf(task)).generatedArticle).not.toContain('Sentinel');
+    expect((await app.taskOf(task)).generated_article).not.toContain('Sentinel');
   });
 
   it('in another shape than it was asked for is repaired', async () => {
@@ -78,7 +78,7 @@ describe.each(FORMATS)('[GEN-36] one failed call of a run with %s', (format) => 
     failOnce(writes, () => ({ fault: 'length', text: 'Sentinel half of a sent' }));
     const task = await generate();
     expect(await failures(task)).toEqual(['length']);
-    expect((await app.taskOf(task)).generatedArticle).not.toContain('Sentinel');
+    expect((await app.taskOf(task)).generated_article).not.toContain('Sentinel');
   });
 
   it('with its object in a code fence is no failure', async () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { EeatProfile, OutputParameters, ProductInfo, SourceInput } from '@inkstep/contract';
 import { OutputParameters as OutputParametersSchema } from '@inkstep/contract';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { makeBrief } from '../../briefs/index.ts';
 import type { GenerationCtx } from '../context.ts';
 import { transactAffordable } from '../cost/transact-affordable.ts';
 import { awaitArticle } from '../watch/await-article.ts';
 import { beginRun } from './begin-run.ts';
 import { cancelRun } from './end-run.ts';
-import { makeBrief } from './make-brief.ts';
 
 interface Material {
   topics: string[];

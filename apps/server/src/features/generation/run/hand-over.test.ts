@@ -66,7 +66,7 @@ describe('a run that is handed on', () => {
     const steps = await calledSteps(task);
     expect(steps).toEqual([...new Set(steps)]);
     expect(await app.runOf(task)).toMatchObject(completed);
-    expect(await app.taskOf(task)).toMatchObject({ status: 'Review & Refine', articleVersion: 1 });
+    expect(await app.taskOf(task)).toMatchObject({ status: 'Review & Refine', article_version: 1 });
   });
 
   it('in the middle of its repairs pays only for the repair that was not finished', async () => {
@@ -109,7 +109,7 @@ describe('a run that is handed on', () => {
     await halfWay();
     await Promise.all([first, runGeneration(deps, id, never)]);
     expect(await app.runOf(task)).toMatchObject(completed);
-    expect(await app.taskOf(task)).toMatchObject({ status: 'Review & Refine', articleVersion: 1 });
+    expect(await app.taskOf(task)).toMatchObject({ status: 'Review & Refine', article_version: 1 });
     expect(await app.reservationsOf(task)).toMatchObject([{ state: 'kept' }]);
     expect((await calledSteps(task)).filter((step) => step === 'outline')).toHaveLength(1);
   });

@@ -1,12 +1,10 @@
 import { countWords } from '@inkstep/contract/count-words';
-import { plainText, TARGET_WORDS, textTools } from '@inkstep/engine';
-import { eq } from 'drizzle-orm';
+import { plainText, TARGET_WORDS } from '@inkstep/engine';
 import { afterAll, expect, it } from 'vitest';
 import { defaultAnswer } from '../../../../test/fake-models/default-answer.ts';
 import { startFakeModels } from '../../../../test/fake-models/start-fake-models.ts';
 import { buildGenerationApp } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
-import { articleSections } from '../tables.ts';
 
 let factor = 1;
 const app = await buildGenerationApp(await createTestDb(), { work: true });
@@ -25,12 +23,9 @@ it.each(FACTORS)(
     const task = await app.ready();
     await task.client.startGeneration({ params: task.params });
     expect(await app.ended(task)).toMatchObject({ status: 'completed' });
-    const sections = await app.db
-      .select({ markdown: articleSections.markdown })
-      .from(articleSections)
-      .where(eq(articleSections.taskId, task.params.id));
+    const { sections } = await app.evidenceOf(task);
     const words = sections.reduce(
-      (sum, { markdown }) => sum + countWords(plainText(markdown.replace(HEADINGS, ''))),
+      (sum, { markdown }) => sum + countWords(plainText((markdown ?? '').replace(HEADINGS, ''))),
       0,
     );
     expect(Math.abs(words / TARGET_WORDS.medium_article - 1)).toBeLessThanOrEqual(0.1);

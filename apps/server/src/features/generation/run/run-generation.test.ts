@@ -12,7 +12,7 @@ import {
 } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { modelCalls } from '../../models/tables.ts';
-import { articleEvidence, articleSections, generationEvents, generationSteps } from '../tables.ts';
+import { generationEvents, generationSteps } from '../tables.ts';
 
 const FORMATS: FormatName[] = ['openai', 'anthropic', 'google', 'openai-compatible'];
 
@@ -44,26 +44,20 @@ describe.each(FORMATS)('[GEN-10, TASK-49] a model that speaks %s', (format) => {
     expect(await generate(task)).toMatchObject({ status: 'completed', progress: 100 });
 
     const row = await app.taskOf(task);
-    expect(row).toMatchObject({ status: 'Review & Refine', articleVersion: 1, articleWrittenBy: 'model' });
-    const sections = await db
-      .select()
-      .from(articleSections)
-      .where(eq(articleSections.taskId, row.id))
-      .orderBy(articleSections.position);
-    expect(sections.map(({ position }) => position)).toEqual(sections.map((_, index) => index));
-    for (const { markdown } of sections) expect(row.generatedArticle).toContain(markdown);
-    const [evidence] = await db.select().from(articleEvidence).where(eq(articleEvidence.taskId, row.id));
-    expect(evidence?.references.length).toBeGreaterThan(0);
+    expect(row).toMatchObject({ status: 'Review & Refine', article_version: 1, article_written_by: 'model' });
+    const { sections, references } = await app.evidenceOf(task);
+    for (const { markdown } of sections) expect(row.generated_article).toContain(markdown);
+    expect(references.length).toBeGreaterThan(0);
 
     const run = await app.runOf(task);
-    expect(run).toMatchObject({ state: 'completed', article: row.generatedArticle, writtenBy: 'model' });
+    expect(run).toMatchObject({ state: 'completed', articleId: expect.any(String), writtenBy: 'model' });
     expect(await app.reservationsOf(task)).toEqual([{ id: run.id, state: 'kept' }]);
     expect(await db.$count(generationSteps)).toBe(0);
     expect(await db.$count(generationEvents)).toBe(0);
 
     const calls = await app.ledgerOf(task);
     expect(calls.map(({ step }) => step).toSorted()).toEqual(
-      ['metadata', 'outline', ...sections.map(({ sectionId }) => `section:${sectionId}`)].toSorted(),
+      ['metadata', 'outline', ...sections.map(({ id: sectionId }) => `section:${sectionId}`)].toSorted(),
     );
     for (const call of calls) {
       expect(call).toMatchObject({
@@ -109,8 +103,10 @@ describe('[GEN-36] a model that fails', () => {
     async (fault, { code, status }, says) => {
       answer = () => fault;
       app.waitBriefly(fault.fault.startsWith('hang'));
-      const before = { generatedArticle: 'What was there', articleVersion: 3, status: 'Completed' };
-      const task = await app.ready(before);
+      const task = await app.ready({
+        article: { text: 'What was there', version: 3 },
+        finishedAt: new Date(),
+      });
       const message = expect.stringContaining(says);
       expect(
         await app.send(task.person, 'POST', `/api/tasks/${task.params.id}/generate-article`),
@@ -120,7 +116,11 @@ describe('[GEN-36] a model that fails', () => {
         message,
         stage: null,
       });
-      expect(await app.taskOf(task)).toMatchObject({ ...before, statusBeforeRun: null });
+      expect(await app.taskOf(task)).toMatchObject({
+        generated_article: 'What was there',
+        article_version: 3,
+        status: 'Completed',
+      });
       expect(await usage(task)).toBe(0);
       const calls = await app.ledgerOf(task);
       expect(calls.length).toBeGreaterThan(0);
@@ -146,7 +146,7 @@ describe('[GEN-36] a model that fails', () => {
       status: 'failed',
       message: expect.stringContaining('no credit left'),
     });
-    expect(await app.taskOf(task)).toMatchObject({ status: 'Ready to Generate', generatedArticle: null });
+    expect(await app.taskOf(task)).toMatchObject({ status: 'Ready to Generate', generated_article: null });
     expect(await db.$count(generationSteps)).toBe(0);
   });
 
@@ -173,7 +173,7 @@ describe('[GEN-36] a model that fails', () => {
     answer = ({ schema }) => (schema ? undefined : 'Coffee ground \0fresh \ud83d tastes best [S1.1].');
     const task = await app.ready();
     expect(await generate(task)).toMatchObject({ status: 'completed' });
-    expect((await app.taskOf(task)).generatedArticle).toContain('tastes best');
+    expect((await app.taskOf(task)).generated_article).toContain('tastes best');
   });
 });
 
@@ -200,9 +200,9 @@ describe('a run that is stopped', () => {
     await allCallsEnded();
     expect(slow.calls.some(({ aborted }) => aborted)).toBe(true);
     const run = await app.runOf(task);
-    expect(run).toMatchObject({ state: 'cancelled', article: null });
+    expect(run).toMatchObject({ state: 'cancelled', articleId: null });
     expect(await app.reservationsOf(task)).toEqual([{ id: run.id, state: 'returned' }]);
-    expect(await app.taskOf(task)).toMatchObject({ status: 'Ready to Generate', generatedArticle: null });
+    expect(await app.taskOf(task)).toMatchObject({ status: 'Ready to Generate', generated_article: null });
     expect(await db.$count(generationEvents)).toBe(0);
     await vi.waitFor(async () => {
       expect((await app.ledgerOf(task)).map(({ outcome }) => outcome)).toContain('cancelled');

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type Checkpoints, writeArticle } from '@inkstep/engine';
 import { createBudget } from '../../../platform/llm/budget.ts';
-import { articleLimit, spentOn } from '../../models/index.ts';
+import { measureArticle } from '../../articles/index.ts';
+import { articleLimit, failureCode, spentOn } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import { keepPrompts } from '../asked-prompts/keep-prompts.ts';
 import { recordLostCalls } from '../asked-prompts/record-lost-calls.ts';
 import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';
-import { measureArticle } from '../evidence/measure-article.ts';
 import { holdsRun, insertStep, type Lease, listSteps, takeLease } from '../queries.ts';
 import { completeRun, failRun } from './end-run.ts';
-import { failureCode } from './failure-code.ts';
 import { createRunLog } from './run-log.ts';
 
 /**

@@ -1,11 +1,12 @@
+import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { markGenerating, requireTask } from '../../tasks/index.ts';
+import { keepingLocked } from '../../articles/index.ts';
+import { makeBrief, touchTask } from '../../briefs/index.ts';
 import type { GenerationCtx } from '../context.ts';
 import { transactAffordable } from '../cost/transact-affordable.ts';
 import { requireTopic } from '../policy.ts';
-import { keepingLocked } from '../sections/keeping-locked.ts';
+import { isRunning } from '../queries.ts';
 import { beginRun } from './begin-run.ts';
-import { makeBrief } from './make-brief.ts';
 
 export type Started = { status: 'started'; generationId: string } | { status: 'already_generating' };
 
@@ -20,13 +21,11 @@ export function startGeneration(
 ): Promise<Started> {
   const key = { userId: actor.userId, taskId };
   return transactAffordable(ctx, async (tx, requireAffordable): Promise<Started> => {
-    const task = await markGenerating(tx, key);
-    if (!task) {
-      await requireTask(tx, key);
-      return { status: 'already_generating' };
-    }
+    const task = await touchTask(tx.db, key);
+    if (!task) throw notFound('Task');
+    if (await isRunning(tx.db, taskId)) return { status: 'already_generating' };
     requireTopic(task.selectedTopics);
-    const brief = await keepingLocked(tx, actor, taskId, makeBrief(task, instructions));
+    const brief = await keepingLocked(tx, key, makeBrief(task, instructions));
     const generationId = await beginRun(tx, actor, { taskId, brief, requireAffordable });
     return { status: 'started', generationId };
   });

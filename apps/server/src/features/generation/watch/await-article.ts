@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { GenerationCtx } from '../context.ts';
-import { findArticle, findRun } from '../queries.ts';
+import { findArticleText, findRun } from '../queries.ts';
 import { failedCode } from './present-status.ts';
 import { watchRun } from './watch-run.ts';
 
@@ -18,7 +18,7 @@ export async function awaitArticle(
     if (run.state === 'failed') {
       throw new DomainError(failedCode(run), run.errorMessage ?? 'The article could not be written.');
     }
-    if (run.state === 'completed') return (await findArticle(ctx.db, actor.userId, generationId)) ?? '';
+    if (run.state === 'completed') return (await findArticleText(ctx.db, actor.userId, generationId)) ?? '';
   }
   throw stopped();
 }

@@ -1,20 +1,10 @@
 import { LIMITS } from '@inkstep/contract';
-import { and, type Column, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/connect.ts';
-import { articleColumns, sessionGoesOn, statusOf } from '../article/queries.ts';
-import { hasArticle, is, notRunning, touched } from '../queries.ts';
-import { tasks, type VersionKind } from '../tables.ts';
+import { and, type Column, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/connect.ts';
+import type { TaskKey } from '../../briefs/index.ts';
+import { is, savedColumns, touched } from '../queries.ts';
+import { tasks } from '../tables.ts';
 import type { StoredChanges } from '../task-input.ts';
-import type { TaskKey } from '../task-key.ts';
-
-const savedColumns = {
-  id: tasks.id,
-  status: tasks.status,
-  articleVersion: tasks.articleVersion,
-  articleVersionId: tasks.articleVersionId,
-  createdAt: tasks.createdAt,
-  updatedAt: tasks.updatedAt,
-};
 
 export type SavedTaskRow = NonNullable<Awaited<ReturnType<typeof saveTask>>>;
 
@@ -26,29 +16,15 @@ const sourceCount = (changes: StoredChanges): SQL<number> => sql<number>`(
   ${length(changes.sources, tasks.sources)}
   + ${length(changes.redditSources, tasks.redditSources)})`;
 
-/**
- * Saves what is given, unless one of the rules that `findSaveFacts` tells of forbids it. An article goes on with the
- * standing version, or nothing is saved, unless it is said which kind of version it `begins`.
- */
-export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges, begins?: VersionKind) {
-  const { generated_article: article, article_version: version, currentStep, outputParameters } = changes;
+/** Saves what is given, unless the task would have too many sources. */
+export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
   const changesSources = changes.sources ?? changes.redditSources;
-  const expected = and(
-    version === undefined ? undefined : eq(tasks.articleVersion, version),
-    article === undefined || begins ? undefined : sessionGoesOn,
-  );
-  const status = statusOf({
-    status: tasks.status,
-    article: article === undefined ? hasArticle : sql<boolean>`true`,
-    step: currentStep === undefined ? tasks.currentStep : sql`${currentStep}::int`,
-  });
   const [row] = await db
     .update(tasks)
     .set({
       ...touched,
       name: changes.name,
-      status: sql`CASE WHEN ${notRunning} THEN ${status} ELSE ${tasks.status} END`,
-      currentStep,
+      currentStep: changes.currentStep,
       keywords: changes.keywords,
       keywordResearchData: changes.keywordResearchData,
       keywordResearchSelections: changes.keywordResearchSelections,
@@ -59,29 +35,15 @@ export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges, beg
       redditSources: changes.redditSources,
       productInfo: changes.productInfo,
       eeatProfile: changes.eeatProfile,
-      outputParameters,
+      outputParameters: changes.outputParameters,
       outline: changes.outline,
-      articleWrittenBy: changes.articleWrittenBy,
-      evidenceId: changes.evidenceId,
-      ...(article === undefined ? {} : articleColumns(article, begins)),
     })
-    .where(
-      and(
-        is(key),
-        article === undefined ? undefined : notRunning,
-        expected && article !== undefined ? or(expected, eq(tasks.generatedArticle, article)) : expected,
-        changesSources ? sql`${sourceCount(changes)} <= ${LIMITS.sources}` : undefined,
-      ),
-    )
+    .where(and(is(key), changesSources ? sql`${sourceCount(changes)} <= ${LIMITS.sources}` : undefined))
     .returning(savedColumns);
   return row;
 }
 
-/** Why a save changed nothing. */
-export async function findSaveFacts(db: Db, key: TaskKey, changes: StoredChanges) {
-  const [row] = await db
-    .select({ status: tasks.status, sourceCount: sourceCount(changes) })
-    .from(tasks)
-    .where(is(key));
-  return row;
+/** Keeps the task as it is until the transaction ends. Its deletion locks it before what belongs to it, and so do we. */
+export async function lockTask(db: Tx, key: TaskKey): Promise<void> {
+  await db.select({ id: tasks.id }).from(tasks).where(is(key)).for('no key update');
 }

@@ -1,0 +1,31 @@
+import type { ArticleEvidence } from '@inkstep/contract';
+import { detectLanguage, plainText } from '@inkstep/engine';
+import type { Db } from '../../../platform/db/connect.ts';
+import { checkBasis, getBrief, type TaskKey } from '../../briefs/index.ts';
+import { findArticle } from '../queries.ts';
+import { findEvidence } from './find-evidence.ts';
+
+/** What the article of a task is checked against, whoever wrote it. */
+export async function getArticleEvidence(ctx: { db: Db }, key: TaskKey): Promise<ArticleEvidence> {
+  const brief = await getBrief(ctx, key);
+  const article = await findArticle(ctx.db, key);
+  const evidence = await findEvidence(ctx, article);
+  const { sections, references, passages, notes, ownKnowledge, locks, checks } = evidence;
+  return {
+    references,
+    passages: passages.map(({ id, sourceId, text, words, heading }) => ({
+      id,
+      sourceId,
+      text,
+      words,
+      ...(heading !== undefined && { heading }),
+    })),
+    sections: sections.map(({ heading, citations }) => ({ heading, citations })),
+    language: detectLanguage(plainText(article?.text ?? brief.name)),
+    ...checkBasis(brief, references),
+    notes,
+    ownKnowledge,
+    locks,
+    ...(checks && { score: checks.score }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Article } from '@inkstep/engine';
+import type { Compute } from '../../../platform/computing/computing.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import type { Log } from '../../../platform/log.ts';
+import { checkBasis, getBrief } from '../../briefs/index.ts';
+import { findArticle } from '../queries.ts';
+import type { ArticleChecks } from '../tables.ts';
+import { evidenceOf } from './evidence-of.ts';
+import { findOwnKnowledge } from './queries.ts';
+
+/**
+ * Measures the written article of a task as its editor will. Null without a task, and when it fails: no article is lost
+ * for its checks.
+ */
+export async function measureArticle(
+  ctx: { db: Db; log: Log; compute: Compute },
+  { userId, taskId }: { userId: string; taskId: string | null },
+  article: Article,
+): Promise<ArticleChecks | null> {
+  if (taskId === null) return null;
+  try {
+    const key = { userId, taskId };
+    const brief = await getBrief(ctx, key);
+    const current = await findArticle(ctx.db, key);
+    const ownKnowledge = current ? await findOwnKnowledge(ctx.db, current.id) : [];
+    const basis = checkBasis(brief, article.references);
+    const input = {
+      ...basis,
+      text: article.text,
+      language: article.language,
+      author: basis.author ?? undefined,
+      ...evidenceOf(article),
+      ownKnowledge,
+    };
+    const { score, checks } = await ctx.compute('checkArticle', input);
+    return { score, verdicts: Object.fromEntries(checks.map(({ name, verdict }) => [name, verdict])) };
+  } catch (error) {
+    ctx.log.warn({ err: error, taskId }, 'a written article could not be checked');
+    return null;
+  }
+}

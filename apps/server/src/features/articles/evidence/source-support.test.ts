@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { SectionKind } from '@inkstep/engine';
+import { describe, expect, it } from 'vitest';
+import { buildTestApp } from '../../../../test/build-app.ts';
+import { createTestDb } from '../../../../test/test-db.ts';
+import { buildUser } from '../../auth/factory.ts';
+import { buildReadyTask, coffee } from '../../generation/factory.ts';
+import { buildWritten, saveWritten } from '../factory.ts';
+
+const testDb = await createTestDb();
+const app = await buildTestApp(testDb);
+const ann = await buildUser(testDb.db);
+
+const POST_ID = randomUUID();
+const ARTICLE = `SEO Title: Coffee
+---
+# Better coffee
+
+It starts with grinding.
+
+## Grind size and taste
+
+Coarse grounds suit a press.
+
+## Temperature of the water
+
+Not quite boiling.
+
+## Conclusion
+
+Enjoy it.`;
+
+const support = async (overrides: Parameters<typeof buildReadyTask>[2] = {}) => {
+  const { id } = await buildReadyTask(testDb.db, ann.actor.userId, overrides);
+  return { id, answer: () => app.as(ann).sourceSupport({ params: { id } }) };
+};
+
+describe('what sources can support', () => {
+  it('is told for each source, library and Reddit included, by the headings of the article', async () => {
+    const [grinding, water, forum] = coffee().sources;
+    const { answer } = await support({
+      article: { text: ARTICLE },
+      sources: [grinding!, { ...water!, resourceId: 'r1', resourceType: 'manual' }],
+      redditSources: [
+        {
+          id: POST_ID,
+          type: 'reddit',
+          url: 'https://www.reddit.com/r/coffee/comments/1',
+          title: forum!.title,
+          content: '',
+          description: 'The grind size changed the taste a lot.',
+          wordCount: 8,
+          subreddit: 'coffee',
+          upvotes: 1,
+          comments: 1,
+        },
+      ],
+    });
+    expect(await answer()).toEqual({
+      outline: ['Grind size and taste', 'Temperature of the water'],
+      sources: [
+        { id: grinding!.id, headings: ['Grind size and taste'] },
+        { id: water!.id, headings: ['Temperature of the water'] },
+        { id: POST_ID, headings: ['Grind size and taste'] },
+      ],
+    });
+  });
+
+  it('goes by the sections as written where the text shows no headings', async () => {
+    const { id, answer } = await support();
+    const section = (kind: SectionKind, level: number, heading: string, markdown: string) => ({
+      id: kind,
+      kind,
+      level,
+      heading,
+      markdown,
+      citations: [],
+    });
+    const written = buildWritten('SEO Title: Coffee\n---\nBetter coffee\n\nText', {
+      sections: [
+        section('introduction', 1, 'Introduction', 'It starts here.'),
+        section('body', 2, 'Water and its temperature', 'Not boiling.'),
+        section('faq', 2, 'Frequently asked questions', 'Which water is best for coffee?'),
+      ],
+    });
+    await saveWritten(testDb.db, { userId: ann.actor.userId, taskId: id }, written);
+    const { outline, sources } = await answer();
+    expect(outline).toEqual(['Water and its temperature']);
+    expect(sources[1]?.headings).toEqual(outline);
+  });
+
+  it('is nothing before there is an outline', async () => {
+    const { answer } = await support();
+    const { outline, sources } = await answer();
+    expect(outline).toEqual([]);
+    expect(sources.map(({ headings }) => headings)).toEqual([[], [], []]);
+  });
+
+  it("is not told of somebody else's task, nor of none", async () => {
+    const { id } = await support({ article: { text: ARTICLE } });
+    const bob = await buildUser(testDb.db);
+    for (const [person, taskId] of [
+      [bob, id],
+      [ann, randomUUID()],
+    ] as const) {
+      expect(await app.send(person, 'GET', `/api/tasks/${taskId}/source-support`)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'NOT_FOUND' } },
+      });
+    }
+    expect((await app.send(undefined, 'GET', `/api/tasks/${id}/source-support`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Article } from '@inkstep/engine';
+import type { Tx } from '../../platform/db/connect.ts';
+import { describeText } from './describe-text.ts';
+import { evidenceOf } from './evidence/evidence-of.ts';
+import { deleteUnusedEvidence, insertEvidence } from './evidence/queries.ts';
+import { insertArticle, lockArticle, updateArticle } from './queries.ts';
+import type { ArticleChecks } from './tables.ts';
+import { keepVersion } from './versions/keep-version.ts';
+
+/**
+ * Saves what a run wrote, with its evidence, and returns the article's id. The text that it replaces becomes a version.
+ * The transaction holds the task, if the article has one.
+ */
+export async function saveGenerated(
+  ctx: { db: Tx },
+  { userId, taskId }: { userId: string; taskId: string | null },
+  article: Article,
+  checks: ArticleChecks | null,
+): Promise<string> {
+  const { text, writtenBy } = article;
+  const current = taskId === null ? undefined : await lockArticle(ctx.db, { userId, taskId });
+  const evidenceId = randomUUID();
+  const values = { text, ...describeText(text), writtenBy, evidenceId, score: checks?.score ?? null };
+  const articleId =
+    current?.id ?? (await insertArticle(ctx.db, { ...values, userId, taskId, versionKind: 'generation' }));
+  if (current) {
+    await updateArticle(ctx.db, articleId, values, 'generation');
+    await keepVersion(ctx, current);
+  }
+  await insertEvidence(ctx.db, { id: evidenceId, articleId, ...evidenceOf(article), checks });
+  await deleteUnusedEvidence(ctx.db, articleId);
+  return articleId;
+}

@@ -1,0 +1,28 @@
+import { DomainError } from '../../../platform/errors.ts';
+
+export const sectionChanged = () =>
+  new DomainError('ARTICLE_CHANGED', 'The article was changed meanwhile. Ask for the section once more.');
+
+export const sectionLocked = () => new DomainError('CONFLICT', 'The section is locked. Unlock it first.');
+
+/** Some 6,000 words: longer than any section that was written for somebody. */
+const LONGEST_REVISED = 40_000;
+
+/** A model would have to read and to write all of it, for as long and at such a price as whole articles. */
+export function requireRevisable({ markdown }: { markdown: string }): void {
+  if (markdown.length <= LONGEST_REVISED) return;
+  throw new DomainError(
+    'INVALID',
+    'The section is too long to be revised. Divide it by headings, then ask for one of its parts.',
+  );
+}
+
+/** Otherwise whole articles could be had from outlines and proposals, of which none counts. */
+export const articleNotWritten = () =>
+  new DomainError(
+    'ARTICLE_MISSING',
+    'The AI model revises articles that were generated here. Generate an article for this task first.',
+  );
+
+export const writerMissing = () =>
+  new DomainError('AI_UNAVAILABLE', 'Rewriting by an instruction needs an AI model, and none is set up.');

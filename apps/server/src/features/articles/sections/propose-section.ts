@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import type { RevisionMode, SectionLock, SectionProposal } from '@inkstep/contract';
+import { proposeSection as propose } from '@inkstep/engine';
+import { lockedParts } from '@inkstep/engine/checks';
+import { DomainError } from '../../../platform/errors.ts';
+import { getBrief, makeBrief, type TaskKey } from '../../briefs/index.ts';
+import { dayLimitReached, failureCode } from '../../models/index.ts';
+import { editedPrompts } from '../../prompts/index.ts';
+import type { ArticleCtx } from '../context.ts';
+import { findEvidence } from '../evidence/find-evidence.ts';
+import { currentArticle } from './current-article.ts';
+import {
+  articleNotWritten,
+  requireRevisable,
+  sectionChanged,
+  sectionLocked,
+  writerMissing,
+} from './policy.ts';
+import { deleteSurplusProposals, insertProposal } from './queries.ts';
+
+export interface RevisionWish {
+  section: SectionLock;
+  mode: RevisionMode;
+  instruction?: string | undefined;
+  sentence?: { text: string; at: number } | undefined;
+  signal: AbortSignal;
+}
+
+/** Asks for another text for a section, which waits to be accepted. It changes nothing and counts as no article. */
+export async function proposeSection(
+  ctx: ArticleCtx,
+  { workspaceId, ...key }: TaskKey & { workspaceId: string },
+  { section: asked, signal, ...wish }: RevisionWish,
+): Promise<SectionProposal | null> {
+  requireRevisable(asked);
+  const { article, parts, language } = await currentArticle(ctx, key);
+  const section = parts.sections.find(
+    ({ heading, ordinal, markdown }) =>
+      heading === asked.heading && ordinal === asked.ordinal && markdown === asked.markdown,
+  );
+  if (!section) throw sectionChanged();
+  const { references, passages, locks } = await findEvidence(ctx, article);
+  if ([...lockedParts(parts.sections, locks).values()].includes(section)) throw sectionLocked();
+  const model = await ctx.languageModel({ workspaceId });
+  if (!model && wish.mode === 'rewrite') throw writerMissing();
+  if (model && article.writtenBy === null) throw articleNotWritten();
+
+  const proposed = await propose(
+    {
+      ...wish,
+      brief: makeBrief({ ...(await getBrief(ctx, key)), outline: null }),
+      language,
+      article: parts,
+      section,
+      known: { references, passages },
+    },
+    {
+      model,
+      nonce: () => randomBytes(9).toString('base64url'),
+      prompts: await editedPrompts(ctx),
+      compute: (name, input) => ctx.compute(name, input, signal),
+      signal,
+    },
+  );
+  if (!proposed.ok) {
+    const { kind, message } = proposed.failure;
+    ctx.log.warn({ kind, mode: wish.mode }, 'no section could be proposed');
+    if (kind === 'budget') throw dayLimitReached();
+    throw new DomainError(failureCode(proposed.failure), message);
+  }
+  const { proposal } = proposed;
+  if (!proposal || signal.aborted) return null;
+  const id = await insertProposal(ctx.db, {
+    articleId: article.id,
+    heading: section.heading,
+    ordinal: section.ordinal,
+    proposal: { ...proposal, mode: wish.mode, asked: section.markdown },
+    references,
+  });
+  await deleteSurplusProposals(ctx.db, article.id);
+  const { markdown, sourceLines, writtenBy } = proposal;
+  return { id, markdown, source_lines: sourceLines, written_by: writtenBy };
+}

@@ -1,0 +1,68 @@
+import type { Reference } from '@inkstep/engine';
+import type { SectionLock } from '@inkstep/engine/checks';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { jsonb } from '../../../platform/db/jsonb.ts';
+import { articleLocks, articleProposals, type KeptProposal } from '../tables.ts';
+
+const PROPOSALS_KEPT = 20;
+
+/** Answers its id. */
+export async function insertProposal(
+  db: Db,
+  values: {
+    articleId: string;
+    heading: string;
+    ordinal: number;
+    proposal: KeptProposal;
+    references: Reference[];
+  },
+): Promise<string> {
+  const [row] = await db
+    .insert(articleProposals)
+    .values({ ...values, proposal: jsonb(values.proposal) })
+    .returning({ id: articleProposals.id });
+  if (!row) throw new Error('the proposal was not inserted');
+  return row.id;
+}
+
+export async function deleteSurplusProposals(db: Db, articleId: string): Promise<void> {
+  const newest = db
+    .select({ id: articleProposals.id })
+    .from(articleProposals)
+    .where(eq(articleProposals.articleId, articleId))
+    .orderBy(desc(articleProposals.createdAt))
+    .limit(PROPOSALS_KEPT);
+  await db
+    .delete(articleProposals)
+    .where(and(eq(articleProposals.articleId, articleId), notInArray(articleProposals.id, newest)));
+}
+
+/** The proposal, which is gone then. */
+export async function takeProposal(db: Tx, articleId: string, proposalId: string) {
+  const [row] = await db
+    .delete(articleProposals)
+    .where(and(eq(articleProposals.articleId, articleId), eq(articleProposals.id, proposalId)))
+    .returning({
+      heading: articleProposals.heading,
+      ordinal: articleProposals.ordinal,
+      proposal: articleProposals.proposal,
+      references: articleProposals.references,
+    });
+  return row;
+}
+
+export async function upsertLocks(db: Db, articleId: string, locks: SectionLock[]): Promise<void> {
+  await db
+    .insert(articleLocks)
+    .values({ articleId, locks })
+    .onConflictDoUpdate({ target: articleLocks.articleId, set: { locks } });
+}
+
+export async function findLocks(db: Db, articleId: string): Promise<SectionLock[]> {
+  const [row] = await db
+    .select({ locks: articleLocks.locks })
+    .from(articleLocks)
+    .where(eq(articleLocks.articleId, articleId));
+  return row?.locks ?? [];
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../../../platform/db/connect.ts';
+import type { ArticleRow } from '../queries.ts';
+import { deleteSurplus, insertVersion } from './queries.ts';
+
+/** Keeps the text that an article had among its versions. */
+export async function keepVersion(ctx: { db: Tx }, replaced: ArticleRow): Promise<void> {
+  const { id: articleId, version, text, words, writtenBy, evidenceId } = replaced;
+  await insertVersion(ctx.db, {
+    id: replaced.versionId,
+    articleId,
+    version,
+    kind: replaced.versionKind,
+    text,
+    words,
+    writtenBy,
+    evidenceId,
+    createdAt: replaced.beganAt,
+    updatedAt: replaced.savedAt,
+  });
+  await deleteSurplus(ctx.db, articleId, replaced.versionId);
+}

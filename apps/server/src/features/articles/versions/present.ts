@@ -1,0 +1,23 @@
+import type { ArticleVersionSummary } from '@inkstep/contract';
+import type { ArticleRow } from '../queries.ts';
+import type { VersionRow } from './queries.ts';
+
+export const presentVersion = (row: VersionRow): ArticleVersionSummary => ({
+  id: row.id,
+  kind: row.kind,
+  words: row.words,
+  written_by: row.writtenBy,
+  current: false,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});
+
+export const presentCurrent = (row: ArticleRow): ArticleVersionSummary => ({
+  id: row.versionId,
+  kind: row.versionKind,
+  words: row.words,
+  written_by: row.writtenBy,
+  current: true,
+  created_at: row.beganAt.toISOString(),
+  updated_at: row.savedAt.toISOString(),
+});

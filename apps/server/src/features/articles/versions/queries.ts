@@ -1,0 +1,84 @@
+import { LIMITS } from '@inkstep/contract';
+import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { articleVersions } from '../tables.ts';
+
+const summaryColumns = {
+  id: articleVersions.id,
+  kind: articleVersions.kind,
+  words: articleVersions.words,
+  writtenBy: articleVersions.writtenBy,
+  createdAt: articleVersions.createdAt,
+  updatedAt: articleVersions.updatedAt,
+};
+
+export type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
+
+const of = (articleId: string) => eq(articleVersions.articleId, articleId);
+
+/** From the newest to the oldest; `except` may have been kept just now. */
+export const listVersionRows = (
+  db: Db,
+  articleId: string,
+  { except, limit, offset }: { except: string; limit: number; offset: number },
+) =>
+  db
+    .select(summaryColumns)
+    .from(articleVersions)
+    .where(and(of(articleId), ne(articleVersions.id, except)))
+    .orderBy(desc(articleVersions.version), desc(articleVersions.createdAt))
+    .limit(limit)
+    .offset(offset);
+
+export async function countVersions(db: Db, articleId: string): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(articleVersions).where(of(articleId));
+  return row?.total ?? 0;
+}
+
+/** From the oldest to the newest. */
+export async function listVersionIds(db: Db, articleId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: articleVersions.id })
+    .from(articleVersions)
+    .where(of(articleId))
+    .orderBy(asc(articleVersions.version), asc(articleVersions.createdAt));
+  return rows.map(({ id }) => id);
+}
+
+export async function findVersionRow(db: Db, articleId: string, versionId: string) {
+  const [row] = await db
+    .select({ ...summaryColumns, text: articleVersions.text, evidenceId: articleVersions.evidenceId })
+    .from(articleVersions)
+    .where(and(of(articleId), eq(articleVersions.id, versionId)));
+  return row;
+}
+
+export async function hasVersionWith(db: Db, articleId: string, text: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: articleVersions.id })
+    .from(articleVersions)
+    .where(and(of(articleId), eq(articleVersions.text, text)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function insertVersion(
+  db: Tx,
+  version: typeof articleVersions.$inferInsert & { id: string },
+): Promise<void> {
+  await db.insert(articleVersions).values(version);
+}
+
+/**
+ * Deletes the least wanted versions beyond the limit. Beside the current text and the version that was kept just now,
+ * what was current last stays, then what was generated or restored, then what was edited, and last what was set aside.
+ */
+export async function deleteSurplus(db: Tx, articleId: string, justKept: string): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM ${articleVersions} WHERE id IN (
+      SELECT id FROM ${articleVersions} WHERE article_id = ${articleId}
+      ORDER BY id = ${justKept} DESC, kind = 'aside',
+        version = max(version) FILTER (WHERE kind <> 'aside') OVER () DESC,
+        kind NOT IN ('generation', 'restored'), version DESC, created_at DESC
+      OFFSET ${LIMITS.versions - 1})`);
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { type TaskKey, touchTask } from '../../briefs/index.ts';
+import { describeText } from '../describe-text.ts';
+import { articleInProgress } from '../policy.ts';
+import { isGenerating, lockArticle, updateArticle } from '../queries.ts';
+import { keepVersion } from './keep-version.ts';
+import { findVersionRow } from './queries.ts';
+
+/** Makes a version the article again, with its evidence. The text that it replaces becomes a version. */
+export const restoreVersion = (ctx: { db: Db }, key: TaskKey, versionId: string): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    await touchTask(db, key);
+    const current = await lockArticle(db, key);
+    if (!current) throw notFound('Version');
+    const version =
+      versionId === current.versionId ? current : await findVersionRow(db, current.id, versionId);
+    if (!version) throw notFound('Version');
+    if (await isGenerating(db, key)) throw articleInProgress();
+
+    const { text, writtenBy, evidenceId } = version;
+    if (text === current.text) return updateArticle(db, current.id, { writtenBy, evidenceId });
+    const values = { text, ...describeText(text), writtenBy, evidenceId, score: null };
+    await updateArticle(db, current.id, values, 'restored');
+    await keepVersion({ db }, current);
+  });

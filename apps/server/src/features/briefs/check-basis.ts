@@ -1,0 +1,50 @@
+import type { ArticleEvidence } from '@inkstep/contract';
+import { outlineChanges } from '@inkstep/contract/outline-basis';
+import { TARGET_WORDS } from '@inkstep/engine';
+import type { TaskBrief } from './queries.ts';
+
+/** Chosen terms alone may be few: the terms that stand out in the research join them up to here. */
+const LEAST_KEY_TERMS = 10;
+
+type CheckBasis = Pick<
+  ArticleEvidence,
+  'targetWords' | 'tonality' | 'keyTerms' | 'questions' | 'author' | 'allowedLinks'
+>;
+
+type Measured = Omit<TaskBrief, 'name' | 'keywords'>;
+
+/** What the article of a task is checked against, besides its own references and passages. */
+export function checkBasis(task: Measured, references: readonly { url?: string }[]): CheckBasis {
+  const { tonality } = task.outputParameters;
+  const author = task.eeatProfile;
+  return {
+    targetWords: targetWords(task),
+    tonality,
+    keyTerms: keyTermsOf(task),
+    questions: selected(task, 'paa'),
+    author: author && { authorName: author.authorName, authorBio: author.authorBio },
+    allowedLinks: [
+      ...[...task.sources, ...task.redditSources].map(({ url }) => url),
+      task.productInfo?.link ?? '',
+      ...references.map(({ url = '' }) => url),
+    ].filter(Boolean),
+  };
+}
+
+/** A person may give the sections of an outline more or fewer words than the chosen length has. */
+function targetWords(task: Measured): number {
+  const { outline, outputParameters } = task;
+  const ofLength = TARGET_WORDS[outputParameters.length];
+  if (!outline || outlineChanges(outline, task).length > 0) return ofLength;
+  return outline.sections.reduce((sum, section) => sum + section.targetWords, 0) || ofLength;
+}
+
+const selected = ({ keywordResearchSelections }: Measured, type: string): string[] =>
+  keywordResearchSelections.filter((item) => item.type === type).map(({ value }) => value);
+
+function keyTermsOf(task: Measured): string[] {
+  const chosen = selected(task, 'keyTerm');
+  const found = task.keywordResearchData?.wordCloudData.words.map(({ word }) => word) ?? [];
+  const more = found.filter((word) => !chosen.includes(word));
+  return [...chosen, ...more.slice(0, Math.max(0, LEAST_KEY_TERMS - chosen.length))];
+}

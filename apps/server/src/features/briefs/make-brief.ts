@@ -1,0 +1,61 @@
+import type { RedditSource, Source } from '@inkstep/contract';
+import { outlineChanges } from '@inkstep/contract/outline-basis';
+import type { ArticleBrief, BriefSource, GivenOutline } from '@inkstep/engine';
+import type { TaskBrief } from './queries.ts';
+
+type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData'>;
+
+const PRIMARY = new Set(['autocomplete', 'related', 'custom']);
+const TERMS = new Set(['keyTerm', 'reddit_topic']);
+
+const REDDIT = /(?:^|\.)(?:reddit\.com|redd\.it)$/;
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+/** What people write on Reddit is opinion, whichever way it came to the task. */
+const isOpinion = (source: Source | RedditSource): boolean =>
+  source.type === 'reddit' ||
+  ('resourceType' in source && source.resourceType === 'reddit') ||
+  REDDIT.test(URL.parse(source.url)?.hostname ?? '');
+
+function briefSource(source: Source | RedditSource): BriefSource {
+  const { id, title, url, content, description } = source;
+  return {
+    id,
+    title,
+    ...(url ? { url } : {}),
+    content: content || description || title,
+    standing: isOpinion(source) ? 'opinion' : 'material',
+  };
+}
+
+/** The task's outline, unless it was made for something else. */
+function givenOutline(task: Gathered): GivenOutline | undefined {
+  if (!task.outline || outlineChanges(task.outline, task).length > 0) return undefined;
+  const { title, angle, sections } = task.outline;
+  return {
+    title,
+    angle,
+    sections: sections.map(({ id: _, ...section }) => section),
+  };
+}
+
+/** What the engine may know of a task: a snapshot, so that later edits do not change a running article. */
+export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
+  const chosen = (types: ReadonlySet<string>) =>
+    task.keywordResearchSelections.filter(({ type }) => types.has(type)).map(({ value }) => value);
+  const questions = unique(chosen(new Set(['paa'])));
+  const keywords = unique([...chosen(PRIMARY), ...chosen(TERMS), ...task.keywords]);
+  const outline = givenOutline(task);
+  return {
+    topics: task.selectedTopics.map((topic) => topic.edited),
+    keywords: keywords.filter((keyword) => !questions.includes(keyword)),
+    questions,
+    sources: [...task.sources, ...task.redditSources].map(briefSource),
+    ...task.outputParameters,
+    ...(task.eeatProfile ? { author: task.eeatProfile } : {}),
+    ...(task.productInfo ? { product: task.productInfo } : {}),
+    ...(instructions ? { instructions } : {}),
+    ...(outline ? { outline } : {}),
+  };
+}

@@ -1,8 +1,0 @@
-import type { Db } from '../../../platform/db/connect.ts';
-import { cancelRun } from '../run/end-run.ts';
-import { listRunningIds } from './queries.ts';
-
-/** Ends every run of a person, whether a worker has it or not. */
-export async function cancelRuns(ctx: { db: Db }, { userId }: { userId: string }): Promise<void> {
-  for (const generationId of await listRunningIds(ctx.db, userId)) await cancelRun(ctx, generationId);
-}
