@@ -11,8 +11,8 @@ function textsInstead() {
 
 function messageOf({ code, body, message }: ApiError): string | undefined {
   if (code === 'NETWORK') return message;
-  const told = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
-  return typeof told === 'string' && told !== '' ? told : undefined;
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  return typeof message === 'string' && message !== '' ? message : undefined;
 }
 
 /** User-facing message of a failed request: the server's message, otherwise `fallback`. */

@@ -3,7 +3,7 @@ import { sourceNames } from './source-names.ts';
 
 const USUAL = 'Custom Text Block';
 
-test('[SRC-15] texts of the same title are told apart by how they begin; pages and other titles stay', () => {
+test('[SRC-15] texts with the same title are distinguished by their first words; pages and other titles stay', () => {
   const sources = [
     { title: USUAL, url: '', content: '**Cold brew** steeps for sixteen hours in a jar in the fridge.' },
     { title: USUAL, url: '', content: 'Grind it coarse.' },

@@ -28,7 +28,7 @@ async function activityOf(person: Awaited<ReturnType<typeof buildUser>>, timeZon
   return { days, busy: days.filter(({ started, written }) => started + written > 0) };
 }
 
-it('answers 30 days for somebody new, without gaps and today last', async () => {
+it('returns 30 days without gaps for a new user, today last', async () => {
   const { days, busy } = await activityOf(await buildUser(db));
   expect(days.map(({ date }) => date)).toEqual(lastDates(30, new Date(), 'UTC'));
   expect(busy).toEqual([]);
@@ -82,7 +82,7 @@ it.each(['', '?timeZone=', '?timeZone=Moon/Sea', "?timeZone=';--"])('takes UTC f
   expect(body.days).toHaveLength(30);
 });
 
-it('[TASK-45] shows nothing of other people, and nothing to nobody', async () => {
+it("[TASK-45] shows no other user's data, and requires a session", async () => {
   const other = await buildUser(db);
   await buildTask(db, { userId: other.actor.userId });
   await buildArticle(other.actor.workspaceId, hoursAgo(1));

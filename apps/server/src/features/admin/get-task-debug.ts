@@ -6,7 +6,7 @@ import { listPrompts } from '../generation/index.ts';
 import { getAnybodysTask } from '../tasks/index.ts';
 import { presentTaskDebug } from './present.ts';
 
-/** Anybody's task with what models were asked in its newest run. @throws DomainError NOT_FOUND */
+/** A task of any user, with the prompts of its latest run. @throws DomainError NOT_FOUND */
 export async function getTaskDebug(ctx: { db: Db }, taskId: string): Promise<AdminTask> {
   const task = await getAnybodysTask(ctx, taskId);
   const [owner, asked] = await Promise.all([findOwner(ctx, task.userId), listPrompts(ctx, taskId)]);

@@ -59,7 +59,7 @@ describe('PUT /api/auth/change-password', () => {
     expect((await logIn(ann.actor.email, PASSWORD)).status).toBe(200);
   });
 
-  it('refuses somebody who has no password', async () => {
+  it('rejects a user without a password', async () => {
     expect((await change(await buildUser(db))).status).toBe(422);
   });
 

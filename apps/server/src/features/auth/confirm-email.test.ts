@@ -36,7 +36,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(await verify(link)).toMatchObject(STALE);
   });
 
-  it('[AUTH-30] signs nobody in', async () => {
+  it('[AUTH-30] does not sign in', async () => {
     const { actor } = await buildUser(db);
     const { body, headers } = await verify(await issueToken(db, actor.userId, 'confirm_email'));
     expect(Object.keys(body)).toEqual(['message']);
@@ -120,7 +120,7 @@ describe('POST /api/auth/resend-confirmation', () => {
     expect((await me(token)).emailVerified).toBe(true);
   });
 
-  it('mails nothing to somebody who has confirmed', async () => {
+  it('sends no email to a confirmed user', async () => {
     const { actor, token } = await buildUser(db);
     await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, actor.userId));
     expect((await resend(token)).body.message).toBe('Your email address is already confirmed');

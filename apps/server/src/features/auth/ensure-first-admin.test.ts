@@ -50,7 +50,7 @@ describe('ensureFirstAdmin', () => {
     expect(await db.select().from(accounts)).toEqual(before);
   });
 
-  it('gives nobody more rights who has the address already, and warns', async () => {
+  it('does not promote an existing user with that address, and warns', async () => {
     await buildUser(db, { email: 'boss@example.test' });
     await start(CONFIGURED);
     expect(await db.$count(users, eq(users.role, 'admin'))).toBe(0);

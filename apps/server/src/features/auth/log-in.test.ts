@@ -109,7 +109,7 @@ describe('failed sign-ins', () => {
     expect((await attempt(actor.email, newIp(), PASSWORD)).status).toBe(200);
   });
 
-  it('start anew after a right password', async () => {
+  it('are reset by a correct password', async () => {
     const { actor } = await buildUser(db, { password: PASSWORD });
     const ip = newIp();
     await fail(4, actor.email, ip);

@@ -121,7 +121,7 @@ describe('POST /api/auth/reset-password', () => {
     return { ...built, link: await issueToken(db, built.actor.userId, 'reset_password') };
   };
 
-  it('[AUTH-27] sets the password, signs nobody in, ends all sessions and mails a notice', async () => {
+  it('[AUTH-27] sets the password, does not sign in, ends all sessions and mails a notice', async () => {
     const { actor, token, link } = await person();
     const other = (await logIn(actor.email, PASSWORD)).body.token;
     const { status, body, headers } = await reset(link);
@@ -213,7 +213,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await reset(row?.hash)).toMatchObject(STALE);
   });
 
-  it('leaves the token of somebody else alone', async () => {
+  it("leaves another user's token valid", async () => {
     const [ann, ben] = [await person(), await person()];
     await reset(ann.link);
     expect((await logIn(ben.actor.email, PASSWORD)).status).toBe(200);

@@ -38,7 +38,7 @@ describe('the session cache', () => {
     expect(await sessions.read('token', async () => ann)).toBe(ann);
   });
 
-  it('forgets all sessions of a person, and of nobody else', async () => {
+  it('drops all sessions of one user only', async () => {
     const sessions = createSessionCache();
     const load = vi.fn(async () => ann);
     const loadBen = vi.fn(async () => actor('ben'));

@@ -192,7 +192,7 @@ describe('DELETE /api/auth/sessions/:id', () => {
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('answers the same for a session of somebody else, an unknown one and one that has ended', async () => {
+  it("returns the same for another user's session, an unknown one and an ended one", async () => {
     const [ann, ben] = [await buildUser(db), await onTwoDevices()];
     const ended = await idOf(ben.other);
     await end(ended, ben.token);
@@ -214,7 +214,7 @@ describe('DELETE /api/auth/sessions/:id', () => {
 });
 
 describe('POST /api/auth/sessions/end-others', () => {
-  it('ends all sessions but the one of the call, and nobody else’s', async () => {
+  it('ends all other sessions of this user only', async () => {
     const [ann, ben] = [await onTwoDevices(), await buildUser(db)];
     expect([await statusOf(ann.other), await statusOf(ann.other, there)]).toEqual([200, 200]);
     const { status, body } = await here.post('/api/auth/sessions/end-others', { token: ann.token });

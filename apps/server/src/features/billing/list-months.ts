@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { listMonthRows } from './queries.ts';
 
-/** Articles of each month in which any was written: `used` counts those under way, `kept` the finished ones. */
+/** Usage per month: `used` includes running generations, `kept` counts finished articles. */
 export async function listMonths(
   ctx: { db: Db },
   { workspaceId }: { workspaceId: string },

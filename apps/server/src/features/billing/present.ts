@@ -1,7 +1,7 @@
 import type { Plan, Usage } from '@inkstep/contract';
 import type { ArticleCounts } from './queries.ts';
 
-/** -1 stands for no limit. After a change to a smaller plan more may be used than the limit says. */
+/** -1 means no limit. After a downgrade, usage may exceed the limit. */
 const remaining = (limit: number, used: number): number => (limit < 0 ? -1 : Math.max(0, limit - used));
 
 export function presentUsage(plan: Plan, { thisMonth, allTime }: ArticleCounts): Usage {

@@ -6,8 +6,8 @@ import { monthlyUsage, usageReservations } from './tables.ts';
 const thisMonth = sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
 /**
- * Counts one more article and stores its reservation, in one statement; false when the limit is reached. The row of
- * the month is locked by the update, so parallel calls see each other's count.
+ * Counts one article and stores its reservation in one statement; false at the limit. The update locks the month's
+ * row, so parallel requests see each other's count.
  */
 export async function insertReservation(
   db: Db,
@@ -27,7 +27,7 @@ export async function insertReservation(
 
 const held = (id: string) => and(eq(usageReservations.id, id), eq(usageReservations.state, 'held'));
 
-/** Answers how many of that month are kept now; undefined when the reservation was settled before. */
+/** Returns the month's number of finished articles; undefined if the reservation was already settled. */
 export async function keepReservation(db: Db, id: string) {
   const kept = db
     .$with('settled')
@@ -75,9 +75,9 @@ export const listMonthRows = (db: Db, workspaceId: string) =>
     .orderBy(asc(monthlyUsage.period));
 
 export interface ArticleCounts {
-  /** Finished ones and ones that are being written. */
+  /** Finished and running. */
   thisMonth: number;
-  /** Finished ones. */
+  /** Finished. */
   allTime: number;
 }
 

@@ -43,7 +43,7 @@ const usedIn = async (actor: Actor, offset: number) => {
   return row?.used;
 };
 
-/** Calls at the same moment, each on a connection of its own. */
+/** Parallel calls, each on its own connection. */
 async function race(actor: Actor, calls: number) {
   const many = connectDb(testDb.connection, { log: console, max: calls });
   try {
@@ -105,7 +105,7 @@ describe('reserveArticle', () => {
     expect(await used(actor)).toBe(0);
   });
 
-  it('[BILL-09] begins anew with the month', async () => {
+  it('[BILL-09] resets with the month', async () => {
     const actor = await person();
     await db.insert(monthlyUsage).values({ workspaceId: actor.workspaceId, period: month(-1), used: 5 });
     await reserve(ctx, actor);

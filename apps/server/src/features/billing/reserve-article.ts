@@ -5,9 +5,8 @@ import { getPlan } from '../workspaces/index.ts';
 import { insertReservation } from './queries.ts';
 
 /**
- * Reserves one article of this month for the work of that id and returns the plan that it counts against. Call it in
- * the transaction that starts the work. Safe under parallel calls.
- * @throws DomainError USAGE_LIMIT_EXCEEDED
+ * Reserves one article of this month's limit for the given work. Call it in the transaction that starts the work.
+ * Safe under parallel requests. @throws DomainError USAGE_LIMIT_EXCEEDED
  */
 export async function reserveArticle(
   ctx: { db: Db },

@@ -15,7 +15,7 @@ const app = buildRouteApp((router) => billingRoutes(router, { db }));
 const usage = (person?: Parameters<typeof app.send>[0]) => app.send(person, 'GET', '/api/auth/usage');
 
 describe('GET /api/auth/usage', () => {
-  it('[BILL-11, BILL-12] answers nothing used for somebody new', async () => {
+  it('[BILL-11, BILL-12] returns zero usage for a new user', async () => {
     const { actor } = await buildUser(db);
     expect(await usage(actor)).toEqual({
       status: 200,

@@ -19,6 +19,6 @@ export async function keepArticle(
   await announceUsage(ctx, { userId: startedBy, used: month.kept, limit });
 }
 
-/** Gives the reserved article back to the month that it came from. What is settled already stays as it is. */
+/** Returns the reserved article to its month. Does nothing if already settled. */
 export const returnArticle = (ctx: { db: Db }, workId: string): Promise<void> =>
   returnReservation(ctx.db, workId);

@@ -10,19 +10,19 @@ export const monthlyUsage = pgTable(
       .references(() => workspaces.id, { onDelete: 'cascade' }),
     /** First day of the month, UTC. */
     period: date('period', { mode: 'string' }).notNull(),
-    /** Held and kept ones. */
+    /** Reserved and finished articles. */
     used: integer('used').notNull().default(0),
-    /** Never falls, so each number is reached once. */
+    /** Never decreases, so each threshold is reached once. */
     kept: integer('kept').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.period] })],
 );
 
-/** One unit each: held while a generation runs, then kept or returned exactly once. */
+/** One article each: reserved while a generation runs, then kept or returned exactly once. */
 export const usageReservations = pgTable(
   'usage_reservations',
   {
-    /** Of the work that it is for. */
+    /** ID of the work it was reserved for. */
     id: uuid('id').primaryKey(),
     workspaceId: uuid('workspace_id')
       .notNull()

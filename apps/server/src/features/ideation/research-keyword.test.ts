@@ -198,7 +198,7 @@ describe('sources in trouble', () => {
     },
   );
 
-  it('[KEY-33] that nobody can reach leave patterns', async () => {
+  it('[KEY-33] that are all unreachable leave patterns', async () => {
     const config = { ...UNREACHABLE_SOURCES, ...services.paid, SERP_BASE_URL: NOWHERE };
     const found = await start({ config })({ keyword: 'tea' });
     expect(found.offline).toBe(true);
@@ -206,7 +206,7 @@ describe('sources in trouble', () => {
     expect(found.sources.filter(({ state }) => state === 'unreachable')).toHaveLength(7);
   });
 
-  it('[KEY-33] are told apart from those that know nothing', async () => {
+  it('[KEY-33] are distinguished from those without results', async () => {
     services.bing.behave(completesInBing({}));
     services.duckduckgo.behave(answersStatus(500));
     services.datamuse.behave(knowsWords({}));
@@ -251,14 +251,14 @@ describe('completing while typing', () => {
     return autocomplete({ log, deadlineMs: 3_000, ...sources }, 'tea', new AbortController().signal);
   };
 
-  it('[KEY-31] goes on to the next source when one cannot be reached', async () => {
+  it('[KEY-31] continues with the next source when one is unreachable', async () => {
     expect(await complete({ SUGGEST_BASE_URL: NOWHERE })).toEqual(['tea time', 'tea near me']);
     const config = { SUGGEST_BASE_URL: NOWHERE, BING_BASE_URL: NOWHERE };
     await db.delete(cachedAnswers);
     expect(await complete(config)).toEqual(['tea time', 'tea house']);
   });
 
-  it('[KEY-31] asks nobody who is not chosen', async () => {
+  it('[KEY-31] asks only selected sources', async () => {
     const asked = services.suggest.paths.length;
     const suggestions = await complete({ KEYWORD_SOURCES: ['wikipedia'] });
     expect(services.suggest.paths).toHaveLength(asked);

@@ -189,7 +189,7 @@ describe('researching a keyword', () => {
 });
 
 describe('sources that fail', () => {
-  it('[KEY-33] answers from patterns when nobody can be reached', async () => {
+  it('[KEY-33] returns patterns when no source is reachable', async () => {
     const found = await research(build({ baseUrl: NOWHERE }), { keyword: 'pour over coffee' });
     expect(found.offline).toBe(true);
     expect(states(found.sources)).toEqual([
@@ -210,7 +210,7 @@ describe('sources that fail', () => {
     expect(found.wordCloudData.words.length).toBeGreaterThan(0);
   });
 
-  it('[KEY-33] goes on without those that hang', async () => {
+  it('[KEY-33] continues without sources that hang', async () => {
     suggest.behave(hangs);
     wikipedia.outage = 'hangs';
     const found = await research(build({ deadlineMs: 80 }), { keyword: 'pour over coffee' });
@@ -264,7 +264,7 @@ describe("the person's own sources", () => {
     expect(states(found.sources)).toContain('your-sources empty');
   });
 
-  it("[TASK-45] are never somebody else's", async () => {
+  it('[TASK-45] never belong to another user', async () => {
     const { id: taskId } = await buildTask(db, { userId: bob.userId, ...own });
     await expect(research(build(), { keyword: 'pour over coffee', taskId })).rejects.toMatchObject({
       status: 404,
@@ -285,7 +285,7 @@ describe('completing while typing', () => {
     ]);
   });
 
-  it('[KEY-31] answers patterns when nobody can be asked', async () => {
+  it('[KEY-31] returns patterns when no source is available', async () => {
     const suggestions = await complete(build({ baseUrl: NOWHERE }), 'pour over coffee');
     expect(suggestions.length).toBeGreaterThan(4);
     expect(suggestions.length).toBeLessThanOrEqual(10);

@@ -4,5 +4,5 @@ import { DomainError } from '../../platform/errors.ts';
 export const dayLimitReached = () =>
   new DomainError(
     'DAY_LIMIT_EXCEEDED',
-    'You have used what topics, outlines and revisions may use of the AI model in one day. Please go on tomorrow, or ask for less at once.',
+    "You've reached today's limit for AI topics, outlines and revisions. Try again tomorrow, or request less at once.",
   );

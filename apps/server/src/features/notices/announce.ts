@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import { noticeMailJob } from './jobs.ts';
 
-/** What telling a person takes. Call it in the transaction that makes it true: the mail goes out if that commits. */
+/** Call it in the transaction that causes the notice: the email is sent only if that commits. */
 export interface AnnounceCtx {
   db: Db;
   queue: Pick<Queue, 'send' | 'cancel'>;

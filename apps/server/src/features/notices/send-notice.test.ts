@@ -61,7 +61,7 @@ describe('the mail about a finished article', () => {
     },
   );
 
-  it('carries no words of its writer to an address that nobody confirmed', async () => {
+  it('sends no user text to an unconfirmed address', async () => {
     const person = await buildUser(db);
     const mail = await lastMail(person, await finished(person.actor.userId));
     expect(mail.subject).toBe('Your article is ready');
@@ -78,7 +78,7 @@ describe('the mail about a finished article', () => {
     await lastMail(person, notice);
   });
 
-  it('does not go out when its task is gone, or somebody else’s', async () => {
+  it('is not sent when the task is gone or belongs to another user', async () => {
     const [ann, ben] = [await confirmed(), await confirmed()];
     const notice = await finished(ann.actor.userId);
     await sendNotice(deps, { ...notice, userId: ben.actor.userId });
@@ -116,10 +116,10 @@ describe('the mail about the usage of the month', () => {
   });
 
   it.each([
-    ['en', 4, 'You have used 4 of 5 articles this month'],
-    ['en', 5, 'You have used all 5 articles of this month'],
-    ['es', 4, 'Has usado 4 de 5 artículos este mes'],
-    ['es', 5, 'Has usado los 5 artículos de este mes'],
+    ['en', 4, "You've used 4 of 5 articles this month"],
+    ['en', 5, "You've used all 5 articles for this month"],
+    ['es', 4, 'Usaste 4 de 5 artículos este mes'],
+    ['es', 5, 'Usaste los 5 artículos de este mes'],
     ['zh', 4, '您本月已使用 5 篇文章中的 4 篇'],
     ['zh', 5, '您已用完本月的 5 篇文章'],
   ] as const)('[PROF-23] says in %s that %i of 5 are used', async (interfaceLanguage, used, subject) => {

@@ -14,7 +14,7 @@ export interface NoticeCtx {
   mailer: Mailer;
 }
 
-/** Mails what happened to a person who wants to know by now, unless it is gone again. */
+/** Sends a notification email if the user wants it and its subject still exists. */
 export async function sendNotice(ctx: NoticeCtx, notice: Notice): Promise<void> {
   const person = await findPerson(ctx, notice.userId);
   if (!person || !(await wants(ctx, person.userId, notice.notice))) return;
@@ -37,7 +37,7 @@ async function pageOf(
   const { userId, taskId } = notice;
   const name = await findTaskName(ctx, { userId, taskId });
   if (name === undefined) return undefined;
-  // An address that nobody confirmed may be a stranger's, who gets no words of the person who typed it.
+  // An unconfirmed address may belong to someone else, who must not receive text typed by the user.
   const title = emailConfirmed ? name : '';
   return texts.articleFinished({ title, url: `${ctx.config.PUBLIC_URL}/tasks/${taskId}/edit` });
 }

@@ -3,7 +3,7 @@ import type { preferences } from './tables.ts';
 export type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId'>;
 export type Notification = Exclude<keyof StoredPreferences, 'articleLanguage'>;
 
-/** News about the product are for those who ask for them. */
+/** Product news are opt-in. */
 export const DEFAULTS: StoredPreferences = {
   articleFinished: true,
   batchFinished: true,

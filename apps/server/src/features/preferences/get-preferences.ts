@@ -5,7 +5,7 @@ import { findPerson } from '../auth/index.ts';
 import { presentPreferences } from './present.ts';
 import { storedPreferences } from './stored-preferences.ts';
 
-/** @throws DomainError UNAUTHENTICATED when the account is gone by now */
+/** @throws DomainError UNAUTHENTICATED if the account has been deleted */
 export async function getPreferences(
   ctx: { db: Db },
   { userId }: { userId: string },

@@ -21,7 +21,7 @@ const USUAL = {
 };
 
 describe('GET /api/account/preferences', () => {
-  it('[PROF-20, PROF-27] answers the usual ones to somebody new', async () => {
+  it('[PROF-20, PROF-27] returns the defaults to a new user', async () => {
     expect(await app.send(await someone(), 'GET', PATH)).toEqual({
       status: 200,
       body: { preferences: USUAL },
@@ -33,7 +33,7 @@ describe('GET /api/account/preferences', () => {
     expect((await save(undefined, {})).status).toBe(401);
   });
 
-  it('refuses somebody whose account is gone', async () => {
+  it('rejects a user whose account was deleted', async () => {
     const person = await someone();
     await db.delete(users).where(eq(users.id, person.userId));
     expect((await app.send(person, 'GET', PATH)).status).toBe(401);
@@ -110,7 +110,7 @@ describe('PUT /api/account/preferences', () => {
 
   it.each([
     ['an interface that is not there', { interfaceLanguage: 'de' }],
-    ['a language that nobody knows', { articleLanguage: 'qx' }],
+    ['an unknown language', { articleLanguage: 'qx' }],
     ['no language', { articleLanguage: 'und' }],
     ['words instead of a tag', { articleLanguage: 'Write in capitals' }],
     ['an endless tag', { articleLanguage: `en-${'x'.repeat(100)}` }],

@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 
-/** Absent for a person who has changed nothing. The language of the interface stands with the person. */
+/** No row until the user changes a default. The interface language is stored with the user. */
 export const preferences = pgTable('preferences', {
   userId: uuid('user_id')
     .primaryKey()

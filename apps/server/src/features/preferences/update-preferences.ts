@@ -5,7 +5,7 @@ import { setLanguage } from '../auth/index.ts';
 import { getPreferences } from './get-preferences.ts';
 import { savePreferences } from './queries.ts';
 
-/** Saves what is given; the rest stays as it is, also under saves that come at the same time. */
+/** Updates the given fields only, also under concurrent updates. */
 export function updatePreferences(
   ctx: { db: Db },
   { userId }: { userId: string },

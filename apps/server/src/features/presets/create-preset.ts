@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { presentPreset } from './present.ts';
 import { countPresets, insertPreset } from './queries.ts';
 
-/** Far beyond anybody's need: it keeps the list, which has no pages, answerable. */
+/** More than any user needs; bounds the unpaged list. */
 export const MOST_PRESETS = 200;
 
 export async function createPreset(

@@ -3,7 +3,7 @@ import { presets } from './tables.ts';
 
 type PresetValues = typeof presets.$inferInsert;
 
-/** A product profile unless said otherwise, for tests. */
+/** A product profile by default, for tests. */
 export async function buildPreset(
   db: Db,
   { workspaceId, ...overrides }: Pick<PresetValues, 'workspaceId'> & Partial<PresetValues>,

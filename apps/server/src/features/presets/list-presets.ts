@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { presentPreset } from './present.ts';
 import { listPresetRows } from './queries.ts';
 
-/** All of a person's profiles, or those of one type, the last changed first. */
+/** The user's profiles, all or of one type, most recently changed first. */
 export async function listPresets(
   ctx: { db: Db },
   actor: Pick<Actor, 'workspaceId'>,

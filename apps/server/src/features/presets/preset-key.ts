@@ -1,4 +1,4 @@
-/** Names a profile together with its owner: nothing is read or written by the profile's id alone. */
+/** A profile ID with its owner: queries never use the ID alone. */
 export interface PresetKey {
   workspaceId: string;
   presetId: string;

@@ -53,7 +53,7 @@ describe('making a profile', () => {
     });
   });
 
-  it('[PRE-34] keeps what an author told, and refuses more than five answers or an empty one', async () => {
+  it('[PRE-34] stores interview answers, and rejects more than five or an empty one', async () => {
     const interview = [{ question: 'Which mistake?', answer: 'I let it dry.' }];
     const body = (answers: typeof interview) => ({
       presetType: 'author' as const,

@@ -12,7 +12,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { presentPreset } from './present.ts';
 import { findPreset, updatePresetRow } from './queries.ts';
 
-/** Only the row says of which type a profile is, so its new content is checked here and not at the edge. */
+/** The type is known only from the row, so the content is validated here. */
 function parseContent(type: PresetType, content: unknown) {
   const parsed = (type === 'author' ? EeatProfileInput : ProductInfo).safeParse(content);
   if (parsed.success) return parsed.data;

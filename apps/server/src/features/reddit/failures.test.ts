@@ -93,7 +93,7 @@ describe('[RED-31] an answer of Reddit', () => {
     expect(await connectionOf(ann)).toBeDefined();
   });
 
-  it('[RED-41] to a call for a post is told in its own words', async () => {
+  it('[RED-41] of a post request has its own message', async () => {
     const ann = await connected();
     fake.behave(() => ({ status: 503, body: '' }));
     expect(await ask(ann, 'post')).toMatchObject({
@@ -177,7 +177,7 @@ describe('the calls that Reddit grants to this server', () => {
     expect(fake.calls).toHaveLength(1);
   });
 
-  it('are paused when none are left, until they are counted anew', async () => {
+  it('are paused when the limit is used up, until it resets', async () => {
     const ann = await connected();
     fake.behave((call) =>
       call.path.includes('autocomplete')

@@ -3,7 +3,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { deleteResourceRows } from './queries.ts';
 
-/** Tasks keep what they took from it. */
+/** Tasks keep their copy. */
 export async function deleteResource(ctx: { db: Db }, actor: Actor, resourceId: string): Promise<void> {
   if ((await deleteResourceRows(ctx.db, actor.workspaceId, [resourceId])) === 0) throw notFound('Resource');
 }

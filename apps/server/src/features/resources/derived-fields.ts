@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sameAddress } from '@inkstep/contract/same-address';
 import { searchable } from '../../platform/text/searchable.ts';
 
-/** A third of a page of an index is the most that one of its entries may take. */
+/** Below PostgreSQL's limit for an index entry (a third of a page). */
 const LONGEST_BYTES = 500;
 
 export interface SearchedFields {
@@ -12,13 +12,13 @@ export interface SearchedFields {
   tags: readonly string[];
 }
 
-/** What is stored beside the fields that a person sees, to search and to compare by. */
+/** Columns for search and comparison. */
 export function derivedFields({ name, url, description, tags }: SearchedFields) {
   const lines = [searchable(name), searchable(description), tags.map(searchable).join('\t'), searchable(url)];
   return { address: comparedAddress(url), searchText: lines.join('\n') };
 }
 
-/** Equal for addresses of the same page, and short enough to be indexed. */
+/** The same for URLs of the same page, and short enough for an index. */
 export function comparedAddress(url: string): string {
   const address = sameAddress(url);
   if (Buffer.byteLength(address) <= LONGEST_BYTES) return address;

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/connect.ts';
 import { presentResource } from './present.ts';
 import { findResources, listResourceIds } from './queries.ts';
 
-/** Each may hold a megabyte. */
+/** Batch size. A resource may have a megabyte of text. */
 const AT_ONCE = 10;
 
-/** The whole library of a person, from the oldest entry on, a few at a time. */
+/** Streams the user's library, oldest first. */
 export async function* eachResource(
   { db }: { db: Db },
   { workspaceId }: { workspaceId: string },

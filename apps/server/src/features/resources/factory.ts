@@ -5,7 +5,7 @@ import { resources } from './tables.ts';
 
 type ResourceValues = typeof resources.$inferInsert;
 
-/** What is stored of a text of one's own unless said otherwise. */
+/** Column values of a text resource by default. */
 export function resourceValues({
   workspaceId,
   ...overrides
@@ -24,7 +24,7 @@ export function resourceValues({
   };
 }
 
-/** An entry of the library, for tests. */
+/** A resource, for tests. */
 export async function buildResource(db: Db, values: Parameters<typeof resourceValues>[0]) {
   const [resource] = await db.insert(resources).values(resourceValues(values)).returning();
   if (!resource) throw new Error('the resource was not inserted');

@@ -6,7 +6,7 @@ const refusedUrl = (code: 'INVALID' | 'DUPLICATE', message: string) =>
 
 export const urlRequired = () => refusedUrl('INVALID', 'URL is required');
 
-/** Without a name when the entry is gone by now. */
+/** `name` is undefined if the other resource has been deleted since. */
 export const duplicateAddress = (name: string | undefined) =>
   refusedUrl('DUPLICATE', `This URL is already in your library${name ? `: ${name}` : '.'}`);
 

@@ -44,7 +44,7 @@ const columns = {
   updatedAt: resources.updatedAt,
 };
 
-/** The database reads only the beginning of a long text for this. */
+/** The database then reads only the beginning of long texts. */
 const excerptColumns = {
   ...columns,
   content: sql<string>`left(${resources.content}, ${sql.raw(String(EXCERPT_CHARACTERS))})`,
@@ -70,7 +70,7 @@ function filtered(workspaceId: string, filter: ResourceListing): SQL | undefined
 const SORTED_BY = {
   updated_at: resources.updatedAt,
   created_at: resources.createdAt,
-  // What was never used comes after what was used long ago.
+  // Never used sorts after used long ago.
   last_used_at: sql`coalesce(${resources.lastUsedAt}, '-infinity')`,
   name: sql`lower(${resources.name})`,
   type: resources.type,
@@ -190,7 +190,7 @@ export async function listResourceIds(db: Db, workspaceId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Locks the entry, and answers what a change of one field has to be seen together with. */
+/** Locks the resource and returns the fields that an update must be checked against. */
 export async function lockResource(db: Tx, key: ResourceKey) {
   const [row] = await db
     .select({

@@ -10,7 +10,7 @@ const { db } = await createTestDb();
 type Entry = Partial<Parameters<typeof buildResource>[1]>;
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 
-/** What is recommended to somebody who has these entries, the oldest first. */
+/** Recommendations for a library with these resources, oldest first. */
 async function recommended(entries: Entry[], keywords: string[]) {
   const { actor } = await buildUser(db);
   for (const [at, entry] of entries.entries()) {

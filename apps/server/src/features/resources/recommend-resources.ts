@@ -5,7 +5,7 @@ import { presentResource } from './present.ts';
 import { findResources, listBest } from './queries.ts';
 import { matchesOf, searchableKeywords } from './score/searchable-keywords.ts';
 
-/** The entries that fit the keywords best; where none does, those that are used most. */
+/** The best matches for the keywords; if there are none, the most used resources. */
 export async function recommendResources(
   { db }: { db: Db },
   { workspaceId }: Actor,

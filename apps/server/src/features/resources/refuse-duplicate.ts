@@ -4,7 +4,7 @@ import { comparedAddress } from './derived-fields.ts';
 import { duplicateAddress } from './policy.ts';
 import { findNameByAddress } from './queries.ts';
 
-/** Of writes that come at once the database lets one through. The others name the entry that is there. */
+/** The database accepts one of several concurrent writes. The others return the existing resource. */
 export async function refuseDuplicate<T>(
   ctx: { db: Db },
   { workspaceId, url }: { workspaceId: string; url: string },

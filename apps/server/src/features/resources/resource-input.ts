@@ -3,5 +3,5 @@ import type { z } from 'zod';
 
 export type ResourceListing = z.output<typeof ListResourcesQuery>;
 export type NewResource = z.output<typeof CreateResourceBody>;
-/** Fields that are absent stay as they are. */
+/** Missing fields stay unchanged. */
 export type ResourceChanges = z.output<typeof UpdateResourceBody>;

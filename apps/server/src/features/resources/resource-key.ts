@@ -1,4 +1,4 @@
-/** Names an entry together with its owner: nothing is read or written by the entry's id alone. */
+/** A resource ID with its owner: queries never use the ID alone. */
 export interface ResourceKey {
   workspaceId: string;
   resourceId: string;

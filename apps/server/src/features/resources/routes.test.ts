@@ -176,7 +176,7 @@ describe('an address that is in the library already', () => {
     expect((await save(`${url}?page=2`)).resource.resource_url).toBe(`${url}?page=2`);
   });
 
-  it('is told apart when it is too long for an index', async () => {
+  it('is compared in full when it is too long for an index', async () => {
     const path = Array.from({ length: 480 }, (_, part) => String(part * 7919 + 13))
       .join('/')
       .slice(0, 2000);

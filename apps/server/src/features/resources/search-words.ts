@@ -1,9 +1,9 @@
 import { searchable } from '../../platform/text/searchable.ts';
 
-/** Each word is a search of its own through all entries; nobody needs more of them to find one. */
+/** Each word scans all resources, so their number is limited. */
 const MOST_WORDS = 6;
 
-/** What entries are searched for: each word once, and none that stands in another. The longest find the least. */
+/** Distinct search words without those contained in others, longest (most selective) first. */
 export function searchWords(search: string): string[] {
   const words = new Set(searchable(search).split(' ').filter(Boolean));
   return [...words]

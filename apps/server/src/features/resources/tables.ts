@@ -14,7 +14,7 @@ import {
 import { workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-/** A line of `search_text`, kept apart since cutting it takes longer than searching it. */
+/** One line of `search_text` as a generated column, because splitting it takes longer than searching it. */
 const searchLine = (name: string, number: number) =>
   text(name).generatedAlwaysAs(sql.raw(`split_part(search_text, E'\\n', ${number})`));
 
@@ -28,7 +28,7 @@ export const resources = pgTable(
     name: text('name').notNull(),
     type: text('type').$type<ResourceType>().notNull(),
     url: text('url').notNull().default(''),
-    /** Equal for addresses of the same page; empty without an address. */
+    /** The same for URLs of the same page; empty without a URL. */
     address: text('address').notNull().default(''),
     content: text('content').notNull().default(''),
     description: text('description').notNull().default(''),
@@ -41,7 +41,7 @@ export const resources = pgTable(
     usageCount: integer('usage_count').notNull().default(0),
     lastUsedAt: moment('last_used_at'),
     isFavorite: boolean('is_favorite').notNull().default(false),
-    /** Name, description, tags and address, each in a line, without case and accents. */
+    /** Name, description, tags and URL, one per line, without case and accents. */
     searchText: text('search_text').notNull(),
     searchName: searchLine('search_name', 1),
     searchDescription: searchLine('search_description', 2),

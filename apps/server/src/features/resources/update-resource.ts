@@ -11,7 +11,7 @@ import { lockResource, updateResourceRow } from './queries.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 import type { ResourceChanges } from './resource-input.ts';
 
-/** Changes what is given, and what follows from it. */
+/** Updates the given fields and the columns derived from them. */
 export async function updateResource(
   ctx: { db: Db },
   { workspaceId }: Actor,
@@ -20,7 +20,7 @@ export async function updateResource(
 ): Promise<Resource> {
   const key = { workspaceId, resourceId };
   const { resource_content: content, is_favorite: isFavorite, ...others } = changes;
-  // A mark is no change of the entry: it keeps its place in the list.
+  // A favorite does not count as a change, so the resource keeps its place in the list.
   const touched = content !== undefined || Object.keys(others).length > 0;
   const row = await refuseDuplicate(ctx, { workspaceId, url: changes.resource_url ?? '' }, () =>
     inTransaction(ctx, async ({ db }) => {

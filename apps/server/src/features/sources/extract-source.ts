@@ -8,16 +8,19 @@ import type { SourcesCtx } from './context.ts';
 import { failureReason, REASON_TEXTS } from './failure-reason.ts';
 import { presentSource } from './present.ts';
 
-/** One text for every cause, so that nothing about a network can be probed. What was fetched may say more of itself. */
+/**
+ * The same message for every network failure, so that internal networks can't be probed. Failures of fetched content
+ * give a reason.
+ */
 export const EXTRACTION_FAILED = 'Failed to extract content from URL. Please check the URL and try again.';
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** People leave the scheme out. Whatever else is wrong with an address is refused by the fetch. */
+/** Users omit the scheme. Other invalid URLs are rejected by the fetch. */
 const withScheme = (address: string): string =>
   HAS_SCHEME.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
 
-/** The text of a web page or PDF. @throws DomainError EXTRACTION_FAILED; the cause is in the log */
+/** Extracts the text of a web page or PDF. @throws DomainError EXTRACTION_FAILED; the cause is logged */
 export async function extractSource(
   ctx: SourcesCtx,
   actor: Actor,

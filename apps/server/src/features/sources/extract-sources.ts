@@ -11,7 +11,7 @@ type Results = z.output<typeof routes.extractSources.response>['results'];
 
 const AT_ONCE = 4;
 
-/** Reads several addresses; one that fails keeps its place in the answer and stops no other. */
+/** Extracts several URLs. Results keep the order of the URLs; a failure does not affect the others. */
 export function extractSources(
   ctx: SourcesCtx,
   actor: Actor,

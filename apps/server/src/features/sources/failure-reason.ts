@@ -11,7 +11,7 @@ const OF_PAGES: Record<ExtractionFailure, ExtractionReason> = {
   stopped: 'time',
 };
 
-/** Refusals of what a public server sent, or did not send in time. All others would tell something of a network. */
+/** Failures caused by a public server's response or timeout. All others would reveal something about a network. */
 const OF_ANSWERS: Partial<Record<FetchRefused['reason'], ExtractionReason>> = {
   'content-type': 'type',
   size: 'size',
@@ -25,7 +25,7 @@ export const REASON_TEXTS: Record<ExtractionReason, string> = {
   time: 'Reading it took too long.',
 };
 
-/** Why a page that was fetched gave no source; undefined where nothing may be told. */
+/** Why a fetched page has no usable text; undefined where the reason must not be revealed. */
 export function failureReason(error: unknown): ExtractionReason | undefined {
   if (error instanceof ExtractionFailed) return OF_PAGES[error.reason];
   return error instanceof FetchRefused ? OF_ANSWERS[error.reason] : undefined;

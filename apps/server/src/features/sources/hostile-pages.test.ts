@@ -20,10 +20,10 @@ const patience = { timeout: 15_000 };
 const paragraph =
   '<p>The gate hangs on <b>two hinges</b>, and the <a href="/l">lower</a> one carries it.</p>';
 
-/** Connections that a page without end kept open until the service left. */
+/** Connections of endless pages that were open until the service closed them. */
 const left: string[] = [];
 
-/** Sends without end, as fast as it is taken; only the reader can stop it. */
+/** Sends data endlessly, as fast as it is read. */
 function endless(path: string, response: ServerResponse, encoding?: 'gzip'): void {
   response.on('close', () => left.push(path));
   response.writeHead(200, encoding ? { ...html, 'content-encoding': encoding } : html);
@@ -90,7 +90,7 @@ const hasty = serviceWith({ totalMs: 200 });
 const extract = (path: string, app = service) =>
   app.send(ann, 'POST', '/api/sources/extract', { url: at(path) });
 const refused = { status: 502, body: { message: EXTRACTION_FAILED } };
-/** The page was there, so the answer says what is the matter with it. */
+/** The page was fetched, so the response gives the reason. */
 const refusedFor = (reason: string) => ({
   status: 502,
   body: {

@@ -4,7 +4,7 @@ import { fitLine } from '../../platform/text/fit-line.ts';
 
 const LANGUAGE_TAG = 35;
 
-/** A page as a source that a task can hold. Its text is no longer than that already. */
+/** Converts a page to a source. Its text is already within the limit. */
 export const presentSource = (url: string, page: ExtractedPage): ExtractedSource => ({
   url,
   title: fitLine(page.title, TEXT_LIMITS.title) || new URL(url).hostname,

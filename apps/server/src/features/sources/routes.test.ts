@@ -56,7 +56,7 @@ const pages: Record<string, (response: ServerResponse) => void> = {
   '/to-metadata': (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
 };
 
-/** Four pages wait for each other, and for a fifth that would have been asked for too early. */
+/** Four pages wait for each other, and for a fifth that would have been requested too early. */
 async function slow(response: ServerResponse, title: string): Promise<void> {
   atOnce += 1;
   mostAtOnce = Math.max(mostAtOnce, atOnce);
@@ -190,7 +190,7 @@ describe('extracting a source', () => {
   });
 
   it('takes an address without a scheme for a secure one', async () => {
-    // The page is served without TLS, so the attempt fails, but it is made at the host that was opened.
+    // The page is served without TLS, so the request fails, but it is made to the host that was opened.
     const asked = await app.send(ann, 'POST', '/api/sources/extract', { url: `${host}/pour-over` });
     expect(asked.status).toBe(502);
     expect(JSON.parse(logged[0] ?? '').reason).toMatch(/^network: .*(SSL|EPROTO|TLS)/i);

@@ -40,7 +40,7 @@ it('sends at commit only', async () => {
   await vi.waitFor(() => expect(heard).toEqual([undefined, 'done']));
 });
 
-it('goes on for others when one listener leaves or fails', async () => {
+it('continues for other listeners when one leaves or fails', async () => {
   const { heard, leave } = await follow('shared');
   const stay: unknown[] = [];
   notifications.on('shared', () => {

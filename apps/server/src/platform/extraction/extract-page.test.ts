@@ -250,7 +250,7 @@ describe('[SRC-12] documents that are refused', () => {
     });
   });
 
-  test('paragraphs and items that nobody closed are not nested', async () => {
+  test('unclosed paragraphs and items are not nested', async () => {
     const { content } = await extract(
       `<ul>${'<li>item'.repeat(400)}</ul>${'<p>One more line of the old page.'.repeat(400)}`,
     );
@@ -266,7 +266,7 @@ describe('[SRC-12] documents that are refused', () => {
   });
 });
 
-test('reading a page asks nobody for anything', async () => {
+test('parsing a page makes no requests', async () => {
   const html =
     '<html><head><link rel=stylesheet href="http://127.0.0.1:9/a.css"><script src="http://127.0.0.1:9/a.js"></script>' +
     '<style>@import url(http://127.0.0.1:9/b.css)</style></head><body><img src="http://127.0.0.1:9/a.png">short</body></html>';

@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-test('other work goes on beside work that hangs', async () => {
+test('other work continues while one job hangs', async () => {
   const pool = startPool();
   const hanging = Promise.allSettled([pool.run({ text: 'hang' })]);
   for (const text of ['a', 'b', 'c']) await expect(pool.run({ text })).resolves.toMatchObject({ text });
@@ -83,7 +83,7 @@ test('closing ends the processes and rejects what waits and what comes', async (
 });
 
 describe('work whose caller left', () => {
-  test('never starts when it waits, and holds up nobody', async () => {
+  test('never starts if it is aborted while waiting, and blocks no other job', async () => {
     const pool = startPool({ size: 1 });
     const caller = new AbortController();
     const first = pool.run({ text: 'one' });

@@ -77,7 +77,7 @@ it('keeps none of the files that were read', async () => {
   expect(most).toBeLessThan(25_000_000);
 });
 
-it('ends the reading of files when nobody wants the rest', async () => {
+it('stops reading files when the output is closed', async () => {
   let ended = false;
   async function* files() {
     try {

@@ -35,7 +35,7 @@ export function LoginForm() {
     formState: { errors, isSubmitting },
   } = useForm<LoginValues>();
 
-  const goOn = async () => {
+  const continueSignedIn = async () => {
     await navigate(returnPath(search.get('next')), { replace: true });
   };
   const submit = handleSubmit(async ({ email, password }) => {
@@ -50,12 +50,12 @@ export function LoginForm() {
       setError('root', { message: failureText(error, t('login.failed')) });
       return;
     }
-    await goOn();
+    await continueSignedIn();
   });
 
   if (challenge) {
     const startOver = () => setChallenge(undefined);
-    return <SecondStep challenge={challenge} onSignedIn={goOn} onStartOver={startOver} />;
+    return <SecondStep challenge={challenge} onSignedIn={continueSignedIn} onStartOver={startOver} />;
   }
 
   return (

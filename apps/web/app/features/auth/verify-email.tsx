@@ -49,7 +49,7 @@ export function VerifyEmail() {
         </ButtonLink>
       ) : (
         <ButtonLink to="/dashboard" variant="primary" size="lg">
-          {t('verify.goOn')}
+          {t('verify.continue')}
         </ButtonLink>
       )}
     </AuthCard>

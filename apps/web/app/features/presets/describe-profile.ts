@@ -6,8 +6,8 @@ export const describeAuthor = (
   { presetData: { authorName, authorBio, interview = [] } }: PresetOf<'author'>,
   t: Translate<'presets'>,
 ): string => {
-  const told = interview.length > 0 && t('interview.told', { count: interview.length });
-  return [authorName, told, authorBio].filter(Boolean).join(' · ') || t('author.nothingKnown');
+  const answers = interview.length > 0 && t('interview.answers', { count: interview.length });
+  return [authorName, answers, authorBio].filter(Boolean).join(' · ') || t('author.nothingKnown');
 };
 
 /** Summary of a product for its card. */

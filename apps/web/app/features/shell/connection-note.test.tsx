@@ -13,7 +13,7 @@ const note = () =>
     .map(({ textContent }) => textContent)
     .join('');
 
-test('a browser without a network is told so, and when it is back', async () => {
+test('an offline browser shows a note, and another once it is back online', async () => {
   fakeApi({});
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderFrame();

@@ -34,7 +34,7 @@ test.each([
   expect(addSource(task(pages(3)), source)).toEqual({ ok: false, reason: 'duplicate' });
 });
 
-test('[SRC-15] text blocks share a title and are told apart by their text', () => {
+test('[SRC-15] text blocks share a title and are distinguished by their text', () => {
   const first = fromText(' Worms eat peels. ', TITLE);
   expect(first).toMatchObject({ title: TITLE, content: 'Worms eat peels.', wordCount: 3 });
   expect(addSource(task([first]), fromText('Another text.', TITLE)).ok).toBe(true);

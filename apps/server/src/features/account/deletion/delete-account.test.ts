@@ -55,7 +55,7 @@ describe('POST /api/account/delete', () => {
     expect((await logIn(ann.actor.email)).status).toBe(200);
   });
 
-  it('refuses to delete somebody else', async () => {
+  it("refuses to delete another user's account", async () => {
     const [ann, eve] = [await person(), await person()];
     expect((await leave(eve, { ...RIGHT, userId: ann.actor.userId })).status).toBe(422);
     expect(await isIn(ann)).toBe(true);
@@ -147,7 +147,7 @@ describe('POST /api/account/delete', () => {
     for (const { status } of answers) expect(status).toBeLessThan(500);
   });
 
-  it('[PROF-28] ends with nothing left, a mail that says so, and an address that may register anew', async () => {
+  it('[PROF-28] deletes everything, confirms by email, and lets the address register again', async () => {
     const ann = await buildUser(workingDb.db, { password: PASSWORD });
     const { userId, email } = ann.actor;
     expect((await leave(ann, RIGHT, working)).status).toBe(202);

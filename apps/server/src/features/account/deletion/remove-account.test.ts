@@ -190,7 +190,7 @@ describe('removing an account', () => {
     unsubscribe();
   });
 
-  it('is finished by the next run when it was killed in the middle, and told of once', async () => {
+  it('is finished by the next run after a crash, and notifies the user once', async () => {
     const { actor, names } = await buildEverything();
     for (let more = 0; more < 120; more++) await buildTask(db, { userId: actor.userId });
     const killed = {
@@ -216,7 +216,7 @@ describe('removing an account', () => {
     expect(await db.$count(farewells, eq(farewells.email, actor.email))).toBe(1);
   });
 
-  it('is never given up: an hour later it begins anew', async () => {
+  it('never gives up: it restarts an hour later', async () => {
     const { actor } = await buildUser(db);
     await removeAccountJob.giveUp?.(deps, { userId: actor.userId });
     const { rows } = await db.execute<{ minutes: number }>(sql`
@@ -237,7 +237,7 @@ describe('the last mail', () => {
   const kept = (email: string) => db.$count(farewells, eq(farewells.email, email));
 
   it.each([
-    ['en', 'Your Inkstep account was deleted', 'our payment provider keeps its invoices'],
+    ['en', 'Your Inkstep account was deleted', 'our payment provider keeps invoices'],
     ['es', 'Tu cuenta de Inkstep se eliminó', 'nuestro proveedor de pagos guarda sus facturas'],
     ['zh', '您的 Inkstep 账户已删除', '支付服务商会依法保留发票'],
   ] as const)(

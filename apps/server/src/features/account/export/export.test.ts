@@ -62,7 +62,7 @@ async function exported(person: BuiltUser): Promise<Record<string, string>> {
 }
 
 describe('an export', () => {
-  it('[PROF-29] is made by a job, told of by mail and downloaded as a zip', async () => {
+  it('[PROF-29] is created by a job, announced by email and downloaded as a ZIP', async () => {
     const person = await buildUser(db);
     expect(await as(person).getExport()).toEqual(NONE);
     const started = await send(person, 'POST', '/api/account/export');
@@ -326,7 +326,7 @@ describe('a job that runs twice', () => {
     expect(smtp.received.filter(({ to }) => to.includes(person.actor.email))).toHaveLength(1);
   });
 
-  it('goes on after a stop in the middle', async () => {
+  it('continues after a shutdown', async () => {
     const person = await buildUser(db);
     const exportId = (await insertExport(db, person.actor.userId)) ?? '';
     await expect(writeExport(deps, exportId, AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
@@ -345,7 +345,7 @@ describe('a job that runs twice', () => {
 });
 
 describe('an export that failed', () => {
-  it('is told as failed, keeps nothing and can be made anew', async () => {
+  it('is reported as failed, keeps no parts and can be started again', async () => {
     const person = await buildUser(db);
     const exportId = (await insertExport(db, person.actor.userId)) ?? '';
     const lease = await takeLease(db, exportId);
@@ -377,7 +377,7 @@ describe('the download', () => {
     expect(await as(expired).getExport()).toEqual(NONE);
   });
 
-  it('breaks off when the zip is deleted meanwhile, so that nobody takes it for whole', async () => {
+  it('aborts the response if the ZIP is deleted meanwhile, so that it is not mistaken for complete', async () => {
     const person = await buildUser(db);
     await buildExport(db, { userId: person.actor.userId, size: 1000 });
     const answer = await fetch(`${await listen()}${DOWNLOAD}`, { headers: person.headers });

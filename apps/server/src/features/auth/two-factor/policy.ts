@@ -5,7 +5,7 @@ const WRONG_CODE = 'That code is incorrect or was already used. Enter the latest
 export const alreadyOn = () =>
   new DomainError(
     'CONFLICT',
-    'The second factor is switched on already. Switch it off before you set it up anew.',
+    'Two-factor authentication is already on. Turn it off before you set it up again.',
   );
 
 export const notSetUp = () =>

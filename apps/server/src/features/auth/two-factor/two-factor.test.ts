@@ -145,7 +145,7 @@ describe('setting it up', () => {
     expect(await call('/confirm', on, { code: newCode(on.secret) })).toMatchObject(CONFLICT);
   });
 
-  it('can’t be begun anew while it is on', async () => {
+  it('cannot be set up again while it is on', async () => {
     const who = await protectedPerson();
     expect(await call('/setup', who, { password: PASSWORD })).toMatchObject(CONFLICT);
     expect((await answer(await challenge(who), newCode(who.secret))).status).toBe(200);
@@ -191,7 +191,7 @@ describe('signing in with it', () => {
     expect(session).toEqual({ ip: `198.51.100.${addresses}`, days: expect.closeTo(7, 2) });
   });
 
-  it('says nothing of it to somebody with a wrong password', async () => {
+  it('does not reveal it after a wrong password', async () => {
     const who = await protectedPerson();
     const wrong = await app.post('/api/auth/login', { body: { email: who.actor.email, password: 'x' } });
     expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'BAD_CREDENTIALS' } } });
@@ -238,7 +238,7 @@ describe('signing in with it', () => {
     },
   );
 
-  it('does not take the code of somebody else', async () => {
+  it("rejects another user's code", async () => {
     const [ann, ben] = [await protectedPerson(), await protectedPerson()];
     const given = await challenge(ann);
     expect(await answer(given, newCode(ben.secret))).toMatchObject(WRONG_CODE);
@@ -335,7 +335,7 @@ describe('recovery codes', () => {
     expect((await answer(await challenge(who), ` ${typed} `)).status).toBe(200);
   });
 
-  it('are made anew with the password, and the older ones are void', async () => {
+  it('are replaced with the password, and the old ones stop working', async () => {
     const who = await protectedPerson();
     expect(await call('/recovery-codes', who, { password: 'x' })).toMatchObject(WRONG_PASSWORD);
     const { status: code, body } = await call('/recovery-codes', who, { password: PASSWORD });
@@ -345,7 +345,7 @@ describe('recovery codes', () => {
     expect((await answer(await challenge(who), body.recoveryCodes[0])).status).toBe(200);
   });
 
-  it('are not made for somebody who has not switched it on', async () => {
+  it('are not created while it is off', async () => {
     const who = await person();
     expect(await call('/recovery-codes', who, { password: PASSWORD })).toMatchObject(CONFLICT);
     await setUp(who);
@@ -377,7 +377,7 @@ describe('switching it off', () => {
     expect((await answer(await challenge(ben), newCode(ben.secret))).status).toBe(200);
   });
 
-  it('drops a setup that was begun, and tells nobody', async () => {
+  it('discards an unfinished setup without an email', async () => {
     const who = await person();
     await setUp(who);
     expect((await call('/disable', who, { password: PASSWORD })).status).toBe(200);
@@ -420,7 +420,7 @@ describe('guessing', () => {
     await expect(limits.take(who.actor.userId)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('starts anew after a right code', async () => {
+  it('is reset by a correct code', async () => {
     const who = await protectedPerson();
     for (const code of ['000000', '000000', '000000', '000000', newCode(who.secret), '000000', '000000']) {
       const given = (await logIn(who.actor.email, strict)).body.challenge;

@@ -190,7 +190,7 @@ describe('searches about a keyword', () => {
     expect(most).toBeLessThanOrEqual(4);
   });
 
-  it('asks no more than its allowance, and goes on with what it did not ask the next time', async () => {
+  it('stays within its allowance and continues next time', async () => {
     const letters = Object.fromEntries(
       [...'abcdefghijkl'].map((letter) => [`tea ${letter}`, [`tea ${letter}x`]]),
     );

@@ -27,7 +27,7 @@ it('asks nothing while it was told to wait, and asks again after it', async () =
   expect(await ask()).toBe('beans');
 });
 
-it('goes on asking after failures that are no refusal', async () => {
+it('keeps asking after failures that are not refusals', async () => {
   const { ask } = paused(new OutsideFailure('status 500'), 'beans');
   await expect(ask()).rejects.toThrow('status 500');
   expect(await ask()).toBe('beans');

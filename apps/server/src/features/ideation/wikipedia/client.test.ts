@@ -85,7 +85,7 @@ describe('an encyclopedia', () => {
     expect(partial).toBeUndefined();
   });
 
-  it('[KEY-33] goes on without what cannot be had, and remembers nothing of it', async () => {
+  it('[KEY-33] continues without failed parts and does not cache the result', async () => {
     fake.pages = [{ ...coffee, item: 'Q8486' }];
     const kinds: string[] = [];
     const source = create(async () => {

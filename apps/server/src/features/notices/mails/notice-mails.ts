@@ -7,9 +7,9 @@ import { zh } from './zh.ts';
 type Page = Omit<MailPage, 'language' | 'footer'>;
 
 export interface NoticeMailTexts {
-  /** Where to switch such mails off. */
+  /** URL of the notification settings. */
   footer: (settings: string) => string;
-  /** `title` is empty where the mail may go to a stranger. */
+  /** `title` is empty if the address is unconfirmed. */
   articleFinished: (facts: { title: string; url: string }) => Page;
   monthlyUsage: (facts: { used: number; limit: number; url: string }) => Page;
 }

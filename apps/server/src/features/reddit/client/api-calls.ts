@@ -4,7 +4,7 @@ import { failureOf } from './failure-of.ts';
 import { RedditFailure } from './reddit-failure.ts';
 import type { Transport } from './transport.ts';
 
-/** Whose call it is, and until when it is wanted. */
+/** The user of the request, and its abort signal. */
 export interface Caller {
   userId: string;
   accessToken: string;
@@ -15,9 +15,9 @@ export type PostSort = 'hot' | 'top' | 'new';
 
 export interface ApiCalls {
   me(caller: Caller): Promise<z.output<typeof Me>>;
-  /** Communities whose name begins with a text of at most 50 characters. */
+  /** Communities whose name starts with a text of at most 50 characters. */
   suggestSubreddits(caller: Caller, query: string): Promise<Listing>;
-  /** Names of communities have to be checked before: they become part of the address. */
+  /** Validate the community name first: it becomes part of the URL. */
   searchPosts(
     caller: Caller,
     search: { subreddit: string; text: string; sort: PostSort; limit: number },
@@ -39,7 +39,7 @@ export function createApiCalls(send: Transport, baseUrl: string): ApiCalls {
     query: Record<string, string | number> = {},
   ): Promise<z.output<S>> {
     const url = new URL(path, baseUrl);
-    // Without raw_json, `<`, `>` and `&` come as entities.
+    // Without raw_json, `<`, `>` and `&` are returned as entities.
     for (const [name, value] of Object.entries({ ...query, raw_json: 1 })) {
       url.searchParams.set(name, String(value));
     }
@@ -63,7 +63,7 @@ export function createApiCalls(send: Transport, baseUrl: string): ApiCalls {
     searchPosts: (caller, { subreddit, text, sort, limit }) =>
       get(caller, Listing, `/r/${subreddit}/search`, {
         q: text,
-        // Without it all of Reddit is searched.
+        // Otherwise all of Reddit is searched.
         restrict_sr: 1,
         sort,
         t: 'all',

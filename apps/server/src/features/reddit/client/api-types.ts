@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Counts come as whole numbers, and as `null` where Reddit keeps them to itself. */
+/** Integers, or `null` where Reddit hides the count. */
 const Count = z.number().transform(Math.trunc);
 
 const Thing = z.object({ kind: z.string(), data: z.unknown() });
 
-/** Among them may be what is no thing, such as `null`: it costs itself alone. */
+/** Invalid items such as `null` are dropped individually. */
 const Things = z.array(z.unknown()).transform((children) =>
   children.flatMap((child) => {
     const parsed = Thing.safeParse(child);
@@ -13,7 +13,7 @@ const Things = z.array(z.unknown()).transform((children) =>
   }),
 );
 
-/** A page of things: `t1` is a comment, `t3` a post, `t5` a community, `more` stands for comments left out. */
+/** A page of things: `t1` is a comment, `t3` a post, `t5` a community, `more` replaces omitted comments. */
 export const Listing = z.object({
   kind: z.literal('Listing'),
   data: z.object({ children: Things }),
@@ -25,7 +25,7 @@ export const PostPage = z.tuple([Listing, Listing]);
 
 export const Me = z.object({ name: z.string().regex(/^[\w-]{1,50}$/), is_suspended: z.boolean().nullish() });
 
-/** Private communities have nulls for what they do not tell. */
+/** Private communities have null for hidden fields. */
 export const ApiSubreddit = z.object({
   display_name: z.string().min(1),
   title: z.string().nullish(),
@@ -46,7 +46,7 @@ export const ApiPost = z.object({
   upvote_ratio: z.number().min(0).max(1).nullish(),
   num_comments: Count,
   permalink: z.string().nullish(),
-  /** Seconds, with a fraction. The bound is that of dates. */
+  /** Seconds, with a fraction. The bound is that of JavaScript dates. */
   created_utc: z.number().min(0).max(8.64e12),
   over_18: z.boolean().nullish(),
   removed_by_category: z.string().nullish(),
@@ -59,14 +59,14 @@ export const ApiComment = z.object({
   body: z.string().nullish(),
   score: Count.nullish(),
   stickied: z.boolean().nullish(),
-  /** An empty text when there are none. */
+  /** An empty string if there are none. */
   replies: z.union([z.literal(''), Listing]).nullish(),
 });
 export type ApiComment = z.output<typeof ApiComment>;
 
 export const Grant = z.object({
   access_token: z.string().min(1),
-  /** Absent when the one before stays. */
+  /** Missing if the previous token stays valid. */
   refresh_token: z.string().min(1).nullish(),
   /** Seconds. */
   expires_in: z.number().positive().max(31_536_000),

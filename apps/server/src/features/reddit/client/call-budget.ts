@@ -1,13 +1,10 @@
 import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../../platform/rate-limiter.ts';
 
-/** The calls that Reddit grants to our client id. All people of this server share them. */
+/** The rate limit of our client ID, shared by all users of this installation. */
 export interface CallBudget {
-  /**
-   * One call, which also counts in the share of the person that it is made for.
-   * @throws DomainError RATE_LIMITED
-   */
+  /** Counts one request, also against the user's share. @throws DomainError RATE_LIMITED */
   take(userId?: string): Promise<void>;
-  /** Lets everybody wait, in every process. */
+  /** Pauses all requests in every process. */
   pause(seconds: number): Promise<void>;
 }
 
@@ -15,10 +12,10 @@ export const busy = (seconds: number): string =>
   `Too many requests to Reddit. Please try again in ${seconds <= 60 ? 'a moment' : `${Math.ceil(seconds / 60)} minutes`}.`;
 
 const PER_MINUTE = { calls: 100, windowSeconds: 60 };
-/** So that nobody uses up what is everybody's: a search takes three. */
+/** Keeps one user from using up the shared limit. A search takes three requests. */
 const PER_PERSON = { calls: 30, windowSeconds: 60 };
 
-/** Not scaled: the figure is Reddit's, and so are the shares of it. */
+/** Not scaled with the number of processes, because the limit is Reddit's. */
 export function createCallBudget(pool: RateLimiterOptions['pool'], clientId: string): CallBudget {
   const everybody = createRateLimiter({ pool, scale: 1 }, 'reddit-client', PER_MINUTE);
   const person = createRateLimiter({ pool, scale: 1 }, 'reddit-person', PER_PERSON);

@@ -35,7 +35,7 @@ describe('a client of Reddit', () => {
     expect(fake.calls.at(-1)?.headers['user-agent']).toBe(userAgent);
   });
 
-  it('talks to Reddit itself unless it is told another address', () => {
+  it('connects to Reddit itself unless another URL is configured', () => {
     const { REDDIT_BASE_URL, REDDIT_API_URL } = readConfig({});
     expect([REDDIT_BASE_URL, REDDIT_API_URL]).toEqual(['https://www.reddit.com', 'https://oauth.reddit.com']);
   });

@@ -22,11 +22,11 @@ interface RedditParts extends Pick<TransportOptions, 'wait' | 'deadline'> {
   pool: RateLimiterOptions['pool'];
 }
 
-/** As Reddit wants it: platform, application, version, and whom to ask about it. */
+/** Reddit's required format: platform, application, version and contact. */
 const userAgent = ({ REDDIT_USERNAME, PUBLIC_URL }: RedditSettings): string =>
   `web:inkstep:1.0 (${REDDIT_USERNAME ? `by /u/${REDDIT_USERNAME}` : `+${PUBLIC_URL}`})`;
 
-/** Undefined when this server has no client id. */
+/** Undefined if no client ID is configured. */
 export function createReddit({ config, pool, ...waits }: RedditParts): Reddit | undefined {
   const { REDDIT_CLIENT_ID: clientId, REDDIT_CLIENT_SECRET: clientSecret } = config;
   if (!clientId || !clientSecret) return undefined;

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { RedditFailure } from './reddit-failure.ts';
 import type { RedditAnswer } from './transport.ts';
 
-/** `reason` says what is the matter with a community; `error` repeats the status, or is a word of OAuth. */
+/** `reason` describes the state of a community; `error` repeats the status or is an OAuth error code. */
 const Refusal = z.object({ reason: z.string().optional(), error: z.unknown().optional() });
 
 const USUAL_WAIT_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 600;
-/** One answer never keeps everybody away for longer. */
+/** Upper bound of a pause for all users. */
 const LONGEST_PAUSE_SECONDS = 120;
 
-/** Undefined when the header is absent or tells no time to wait. */
+/** Undefined if the header is missing or is not a positive duration. */
 const seconds = (headers: Headers, name: string): number | undefined => {
   const value = Math.ceil(Number(headers.get(name) ?? Number.NaN));
   return Number.isFinite(value) && value > 0 ? Math.min(value, LONGEST_WAIT_SECONDS) : undefined;
 };
 
-/** 429 is told with a header of its own, or in JSON without one. */
+/** 429 responses have a header, or only JSON without one. */
 const retryAfter = (headers: Headers): number =>
   seconds(headers, 'retry-after') ?? seconds(headers, 'x-ratelimit-reset') ?? USUAL_WAIT_SECONDS;
 
 /**
- * How long everybody has to wait, in seconds: our client has no calls left, or a 429 names a time. Another 429 is about
- * this one call. `remaining` is written `599.0`.
+ * How long all requests must pause, in seconds: the client's limit is used up, or a 429 gives a duration. Any other
+ * 429 concerns this request only. `remaining` has the form `599.0`.
  */
 export function pauseOf(answer: RedditAnswer): number | undefined {
   const { headers } = answer;
@@ -32,7 +32,7 @@ export function pauseOf(answer: RedditAnswer): number | undefined {
   return pause === undefined ? undefined : Math.min(pause, LONGEST_PAUSE_SECONDS);
 }
 
-/** What an answer that is no success means. */
+/** Maps an unsuccessful response to a failure. */
 export function failureOf({ status, headers, body }: RedditAnswer): RedditFailure {
   const { reason, error } = Refusal.safeParse(body).data ?? {};
   const challenge = headers.get('www-authenticate') ?? '';
@@ -48,7 +48,7 @@ export function failureOf({ status, headers, body }: RedditAnswer): RedditFailur
     return new RedditFailure('quarantined', said);
   }
   if (status === 403) return new RedditFailure('blocked', said);
-  // Reddit leads from what does not exist to a page that searches for it.
+  // Reddit redirects unknown communities to a search page.
   if (status === 404 || (status >= 300 && status < 400)) return new RedditFailure('missing', said);
   return new RedditFailure('unavailable', said);
 }

@@ -4,9 +4,9 @@ import { RedditFailure } from './reddit-failure.ts';
 import type { RedditAnswer, RedditRequest, Transport } from './transport.ts';
 
 const SCOPE = 'identity read';
-/** A row stays locked until then, on which whoever disconnects waits. */
+/** A row stays locked that long, which blocks disconnecting. */
 const REFRESH_MS = 8_000;
-/** Nobody waits long for a token to be forgotten elsewhere. */
+/** Revoking should not delay the user for long. */
 const REVOKE_MS = 5_000;
 
 export interface TokenGrant {
@@ -16,13 +16,13 @@ export interface TokenGrant {
 }
 
 export interface OAuthCalls {
-  /** The address at which Reddit asks a person for consent. */
+  /** The URL of Reddit's consent page. */
   consentUrl(request: { state: string; redirectUri: string }): string;
-  /** @throws RedditFailure `token` when the code is not good, also for a second use */
+  /** @throws RedditFailure `token` if the code is invalid or was already used */
   exchangeCode(request: { code: string; redirectUri: string }): Promise<TokenGrant>;
-  /** @throws RedditFailure `token` when Reddit refuses for good */
+  /** @throws RedditFailure `token` if Reddit rejects it permanently */
   refresh(refreshToken: string): Promise<TokenGrant>;
-  /** Its access tokens end with it. May be called again, and when no calls are left. */
+  /** Also ends its access tokens. May be repeated, and works when the rate limit is used up. */
   revoke(refreshToken: string): Promise<void>;
 }
 
@@ -34,10 +34,10 @@ interface OAuthOptions {
 
 type Manner = Pick<RedditRequest, 'uncounted' | 'onlyTryMs'>;
 
-/** Any refusal but a wait or a passing one: the code or token is of no use any more. */
+/** Permanent failures: the code or token is no longer usable. */
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && status !== 408;
 
-/** Our own credentials are wrong, or this server is kept out: that says nothing of anybody's token. */
+/** Our credentials are wrong or this server is blocked, which says nothing about a user's token. */
 const refusesUs = ({ status, headers, body }: RedditAnswer): boolean =>
   (status === 401 && /^basic\b/i.test(headers.get('www-authenticate') ?? '')) ||
   (status === 403 && body === undefined);
@@ -62,9 +62,9 @@ export function createOAuthCalls(send: Transport, options: OAuthOptions): OAuthC
     const failure = failureOf(answer);
     if (failure.reason === 'limited') throw failure;
     if (refusesUs(answer)) throw new RedditFailure('blocked', `no token: ${failure.message}`);
-    // A code or token that is not good may also be answered with 200 and an error in the body.
-    const told = typeof answer.body === 'object' && answer.body !== null && 'error' in answer.body;
-    if (isFinal(answer.status) || (answer.status === 200 && told)) {
+    // An invalid code or token may also be returned with status 200 and an error in the body.
+    const hasError = typeof answer.body === 'object' && answer.body !== null && 'error' in answer.body;
+    if (isFinal(answer.status) || (answer.status === 200 && hasError)) {
       throw new RedditFailure('token', `no token: ${failure.message}`);
     }
     throw failure;
@@ -78,7 +78,7 @@ export function createOAuthCalls(send: Transport, options: OAuthOptions): OAuthC
         response_type: 'code',
         state,
         redirect_uri: redirectUri,
-        // Without it there is no refresh token.
+        // Required to get a refresh token.
         duration: 'permanent',
         scope: SCOPE,
       };

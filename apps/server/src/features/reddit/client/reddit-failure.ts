@@ -1,6 +1,6 @@
 /**
- * Why Reddit gave no answer: the token is refused, the community is closed, there is no such thing, too much was asked,
- * this server itself is kept out, or anything that passes.
+ * Why a request failed: token rejected, community closed, not found, rate limited, this server blocked, or a
+ * temporary problem.
  */
 export type FailureReason =
   | 'token'
@@ -16,7 +16,7 @@ interface FailureOptions {
   cause?: unknown;
 }
 
-/** The message is for the log; it holds no token. */
+/** The message is for the log and contains no token. */
 export class RedditFailure extends Error {
   override readonly name = 'RedditFailure';
   readonly reason: FailureReason;

@@ -7,44 +7,44 @@ const RETRIES = 2;
 const FIRST_PAUSE_MS = 400;
 const TIMEOUT_MS = 16_000;
 const MAX_BYTES = 4_000_000;
-/** Answers that pass by themselves. */
+/** Temporary failures. */
 const PASSING = new Set([408, 500, 502, 503, 504, 520, 522]);
 
 export interface RedditRequest {
   url: URL;
-  /** The whole header. */
+  /** The complete header value. */
   authorization: string;
-  /** Makes it a POST. */
+  /** Sends a POST request. */
   form?: URLSearchParams;
   signal?: AbortSignal | undefined;
-  /** Whose share of our calls it counts in. */
+  /** The user whose share of the rate limit is charged. */
   userId?: string;
-  /** It counts in nobody's calls, and is made when none are left as well. */
+  /** Not counted, and sent even if the rate limit is used up. */
   uncounted?: boolean;
-  /** Makes it a single try, which ends after so long. */
+  /** A single attempt with this timeout. */
   onlyTryMs?: number;
 }
 
 export interface RedditAnswer {
   status: number;
   headers: Headers;
-  /** Its JSON; undefined when it is none, such as a page for people. */
+  /** Parsed JSON; undefined if the response is not JSON, such as an HTML page. */
   body: unknown;
 }
 
 export interface TransportOptions {
   userAgent: string;
   budget: CallBudget;
-  /** Ends one try. */
+  /** Timeout of one attempt. */
   deadline?: (ms: number) => AbortSignal;
-  /** Between two tries. */
+  /** Delay between two attempts. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>;
 }
 
-/** @throws RedditFailure when nothing could be read, or everybody has to wait; any status is an answer */
+/** @throws RedditFailure if there is no readable response or all requests are paused; any status is a response */
 export type Transport = (request: RedditRequest) => Promise<RedditAnswer>;
 
-/** Requests to Reddit: no redirect is followed, a slow one ends, and what passes by itself is tried again. */
+/** HTTP requests to Reddit with timeouts and retries of temporary failures. Does not follow redirects. */
 export function createTransport(options: TransportOptions): Transport {
   const { userAgent, budget, deadline: newDeadline = (ms) => AbortSignal.timeout(ms) } = options;
   const wait = options.wait ?? ((ms, signal) => setTimeout(ms, undefined, signal && { signal }));
@@ -68,7 +68,7 @@ export function createTransport(options: TransportOptions): Transport {
     } catch (cause) {
       request.signal?.throwIfAborted();
       if (cause instanceof RedditFailure) throw cause;
-      // Whoever waited this long does not wait for another try.
+      // After waiting this long, there is no retry.
       if (deadline.aborted) throw new RedditFailure('unavailable', 'no answer in time', { cause });
       return new RedditFailure('unavailable', 'no connection', { cause });
     }

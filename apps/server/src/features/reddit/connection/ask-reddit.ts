@@ -10,9 +10,9 @@ import { authorizationExpired, requireReddit } from './refusals.ts';
 interface Question<T> {
   userId: string;
   signal: AbortSignal;
-  /** What is not there when Reddit does not find it, such as `Community`. */
+  /** What is missing if Reddit responds with not found, such as `Community`. */
   missing: string;
-  /** Said when Reddit gives no answer. */
+  /** Message for other failures. */
   failed: string;
   ask: (reddit: Reddit, caller: Caller) => Promise<T>;
 }
@@ -20,16 +20,15 @@ interface Question<T> {
 type Ctx = Pick<RedditCtx, 'db' | 'log' | 'reddit' | 'tokens'>;
 
 /**
- * Asks Reddit in a person's name. A refused token is renewed once, and only a token that is refused again ends the
- * connection.
- * @throws DomainError with a code of Reddit's, NOT_FOUND or RATE_LIMITED
+ * Sends a request on the user's behalf. A rejected token is renewed once; if the new one is rejected too, the
+ * connection ends. @throws DomainError with a Reddit code, NOT_FOUND or RATE_LIMITED
  */
 export async function askReddit<T>(ctx: Ctx, question: Question<T>): Promise<T> {
   try {
     return await askWithToken(ctx, question);
   } catch (error) {
-    if (error instanceof RedditFailure) throw told(ctx, error, question);
-    // Whoever asked is gone, and hears nothing of it.
+    if (error instanceof RedditFailure) throw userError(ctx, error, question);
+    // The client has disconnected.
     if (question.signal.aborted) throw new DomainError('REDDIT_FAILED', question.failed, { cause: error });
     throw error;
   }
@@ -54,8 +53,8 @@ async function askWithToken<T>(ctx: Ctx, { userId, signal, ask }: Question<T>): 
   }
 }
 
-/** In words that never hold "401" or "authorization": browsers that look for them reset the connection. */
-function told(
+/** Messages never contain "401" or "authorization", because browsers that look for these reset the connection. */
+function userError(
   { log }: Ctx,
   failure: RedditFailure,
   { missing, failed }: Pick<Question<unknown>, 'missing' | 'failed'>,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connect.ts';
 import { findAccount } from '../queries.ts';
 
-/** What a person's export says of their Reddit account; tokens are none of it. */
+/** The Reddit account in a user's export, without tokens. */
 export async function describeReddit(
   { db }: { db: Db },
   { userId }: { userId: string },

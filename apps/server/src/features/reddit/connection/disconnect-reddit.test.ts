@@ -11,7 +11,7 @@ const { as, fake, connected, connectionOf } = reddit;
 const REVOKE = '/api/v1/revoke_token';
 const run = { id: 'job', attempt: 1, signal: new AbortController().signal };
 
-/** Takes it out of the queue, on which nobody works here. */
+/** Takes the job from the queue, which has no worker here. */
 async function waitingRevocation(): Promise<object> {
   const { rows } = await testDb.pool.query<{ data: object }>(
     'DELETE FROM pgboss.job WHERE name = $1 RETURNING data',
@@ -74,7 +74,7 @@ it('gives the token back also when no calls to Reddit are left', async () => {
   expect(fake.oauth.refreshTokens.has(call?.form.get('token') ?? '')).toBe(false);
 });
 
-it('lets a token go that nobody can open any more', async () => {
+it('drops a token that can no longer be decrypted', async () => {
   await revokeTokenJob.perform(reddit.deps, { sealed: 'v1.unknown.a.b.c' }, run);
   expect(fake.callsTo(REVOKE)).toEqual([]);
 });

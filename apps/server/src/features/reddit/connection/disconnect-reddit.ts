@@ -3,7 +3,10 @@ import { deleteConnection } from '../queries.ts';
 import { revokeToken } from './revoke-token.ts';
 import { openToken } from './sealed-tokens.ts';
 
-/** Forgets the tokens here and at Reddit; here also when Reddit does not answer, which is asked again then. Safe to run again. */
+/**
+ * Deletes the tokens here and revokes them at Reddit. If Reddit doesn't respond, revoking is retried later. Safe to
+ * run again.
+ */
 export async function disconnectReddit(
   ctx: Pick<RedditDeps, 'db' | 'queue' | 'log' | 'secrets' | 'reddit'>,
   { userId }: { userId: string },

@@ -4,7 +4,7 @@ import type { Reddit } from '../client/create-reddit.ts';
 export const notConnected = (): DomainError =>
   new DomainError('REDDIT_NOT_CONNECTED', 'Please connect your Reddit account first');
 
-/** The connection is gone when this is thrown. */
+/** Thrown after the connection was removed. */
 export const authorizationExpired = (): DomainError =>
   new DomainError(
     'REDDIT_AUTHORIZATION_EXPIRED',

@@ -3,8 +3,8 @@ import { findAccount } from '../queries.ts';
 import { notConnected, requireReddit } from './refusals.ts';
 
 /**
- * Reddit is read through a person's own account, also where the answer is known already.
- * @throws DomainError REDDIT_NOT_CONFIGURED, REDDIT_NOT_CONNECTED
+ * Reddit data requires the user's own connection, even for cached responses. @throws DomainError
+ * REDDIT_NOT_CONFIGURED, REDDIT_NOT_CONNECTED
  */
 export async function requireConnection(
   { db, reddit }: Pick<RedditCtx, 'db' | 'reddit'>,

@@ -3,7 +3,9 @@ import { defineJob } from '../../../platform/queue/define-job.ts';
 import type { RedditDeps } from '../context.ts';
 import { openRevocation } from './sealed-tokens.ts';
 
-/** Tried for about ten minutes, then the token is forgotten. It names nobody: the connection is gone. */
+/**
+ * Retried for about ten minutes, then the token is dropped. It contains no user ID, because the connection is gone.
+ */
 export const revokeTokenJob = defineJob({
   name: 'revoke-reddit-token',
   schema: z.object({ sealed: z.string() }),

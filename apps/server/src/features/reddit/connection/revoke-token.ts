@@ -3,10 +3,10 @@ import type { RedditDeps } from '../context.ts';
 import { revokeTokenJob } from './revocation-job.ts';
 import { sealRevocation } from './sealed-tokens.ts';
 
-/** When a lost connection or a short outage is over. */
+/** Long enough for a short outage to end. */
 const NEXT_TRY_SECONDS = 30;
 
-/** What we forget must not depend on Reddit's answer: a token that could not be given back is tried again by a job. */
+/** Deleting locally must not depend on Reddit: a token that couldn't be revoked is retried by a job. */
 export async function revokeToken(
   ctx: Pick<RedditDeps, 'db' | 'queue' | 'reddit' | 'log' | 'secrets'>,
   refreshToken: string,

@@ -7,7 +7,7 @@ const placeOf = (userId: string, column: Column): SecretPlace => `reddit_connect
 export const sealToken = (secrets: Secrets, userId: string, column: Column, token: string): string =>
   secrets.seal(token, placeOf(userId, column));
 
-/** Undefined when it was sealed with a key that is gone: then it is as good as none. */
+/** Undefined if it was sealed with a key that is no longer configured. */
 export const openToken = (
   secrets: Secrets,
   userId: string,

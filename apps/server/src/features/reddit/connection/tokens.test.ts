@@ -24,7 +24,7 @@ const EXPIRED = {
 };
 
 let searches = 0;
-/** A search that nobody made before. */
+/** A search that is not cached. */
 const ask = async (person: BuiltUser, app = here) => {
   searches += 1;
   const answer = await app.send(person, 'GET', `/api/reddit/subreddits/search?q=coffee${searches}`);
@@ -123,7 +123,7 @@ describe('[RED-07, RED-30] a connection ends', () => {
     const ann = await connected(soon);
     fake.oauth.refreshTokens.clear();
     const answers = await Promise.all([ask(ann), ask(ann), ask(ann, there)]);
-    // 409 for one that only began when it was gone.
+    // 409 for a request that started only after the connection was removed.
     expect(answers.every(({ status }) => status === 401 || status === 409)).toBe(true);
     expect(answers).toContainEqual(EXPIRED);
     expect(fake.callsTo(TOKEN)).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('a connection stays', () => {
   ] as const)('when the refresh is answered %s, without another try', async (_name, reply, status) => {
     const ann = await connected(soon);
     fake.behave(({ path }) => (path === TOKEN ? reply : undefined));
-    // Of the two, it hears of a call that hangs.
+    // The second of the two reports a request that hangs.
     expect((await ask(ann, there)).status).toBe(status);
     expect(fake.callsTo(TOKEN)).toHaveLength(1);
     expect(await connectionOf(ann)).toBeDefined();
@@ -166,7 +166,7 @@ describe('a connection stays', () => {
 describe('renewals that have to wait', () => {
   const wanted = () => new AbortController().signal;
 
-  /** Three people whose rows are held, so that their renewals keep all places; `release` lets them go on. */
+  /** Three users whose rows are locked, so that their renewals take all slots; `release` unlocks them. */
   async function keepPlaces(tokens: Tokens) {
     const people = await Promise.all([connected(soon), connected(soon), connected(soon)]);
     const held = await Promise.all(
@@ -187,7 +187,7 @@ describe('renewals that have to wait', () => {
     return { release };
   }
 
-  it('leave when nobody waits for them any more', async () => {
+  it('are dropped when no request waits for them', async () => {
     const tokens = createTokens(deps);
     const ann = await connected(soon);
     const { accessToken } = (await connectionOf(ann)) ?? { accessToken: '' };
@@ -203,7 +203,7 @@ describe('renewals that have to wait', () => {
     expect((await connectionOf(ann))?.accessToken).toBe(accessToken);
   });
 
-  it('stay for whoever still waits', async () => {
+  it('stay for the requests that still wait', async () => {
     const tokens = createTokens(deps);
     const ann = await connected(soon);
     const { accessToken } = (await connectionOf(ann)) ?? { accessToken: '' };

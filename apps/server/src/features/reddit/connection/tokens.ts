@@ -10,7 +10,7 @@ type Ctx = Pick<RedditDeps, 'db' | 'secrets' | 'reddit' | 'log'>;
 
 export interface HeldToken {
   accessToken: string;
-  /** As it is stored: names this token to `renew`. */
+  /** As stored; identifies this token in `renew`. */
   sealed: string;
 }
 
@@ -18,9 +18,8 @@ export interface Tokens {
   /** @throws DomainError REDDIT_NOT_CONNECTED, REDDIT_AUTHORIZATION_EXPIRED */
   current(userId: string, signal: AbortSignal): Promise<HeldToken>;
   /**
-   * A token other than the stale one: the stored one if somebody renewed it meanwhile, else a new one.
-   * What nobody waits for any more is not begun.
-   * @throws DomainError REDDIT_AUTHORIZATION_EXPIRED
+   * A token other than the stale one: the stored one if it was renewed meanwhile, otherwise a new one. Requests that
+   * were aborted are not started. @throws DomainError REDDIT_AUTHORIZATION_EXPIRED
    */
   renew(userId: string, stale: string, signal: AbortSignal): Promise<HeldToken>;
 }
@@ -28,22 +27,22 @@ export interface Tokens {
 interface Renewal {
   outcome: Promise<HeldToken | undefined>;
   callers: number;
-  /** Takes it out of the queue; one that has begun goes on. */
+  /** Removes it from the queue; a running renewal continues. */
   drop(): void;
 }
 
-/** Each holds a connection of the database while Reddit answers; the others have to be left enough. */
+/** Each holds a database connection while Reddit responds, so most connections must stay free. */
 const RENEWALS_AT_ONCE = 3;
 const MOST_WAITING = 30;
-/** In which a few of those that wait get their turn. */
+/** Enough for several waiting renewals to run. */
 const TRY_AGAIN_SECONDS = 10;
 
-/** People's access tokens. One is renewed once, however many calls and processes want it. */
+/** Access tokens of users. A token is renewed once, however many requests and processes need it. */
 export function createTokens(ctx: Ctx): Tokens {
   const queue = new PQueue({ concurrency: RENEWALS_AT_ONCE });
   const running = new Map<string, Renewal>();
 
-  /** The row lock lets other processes wait for the outcome. Undefined when the connection is gone. */
+  /** The row lock makes other processes wait for the result. Undefined if the connection is gone. */
   const renewLocked = (userId: string, stale: string) =>
     inTransaction(ctx, async (tx): Promise<HeldToken | undefined> => {
       const row = await lockTokens(tx.db, userId);
@@ -117,7 +116,7 @@ export function createTokens(ctx: Ctx): Tokens {
   };
 }
 
-/** Undefined when Reddit refuses the refresh token for good, or nobody can read it any more. */
+/** Undefined if Reddit rejects the refresh token permanently or it can't be decrypted. */
 async function refresh(ctx: Ctx, userId: string, sealed: string) {
   const refreshToken = openToken(ctx.secrets, userId, 'refresh_token', sealed);
   if (refreshToken === undefined) return undefined;

@@ -89,7 +89,7 @@ describe('connecting a Reddit account', () => {
     expect(await db.$count(redditConsents)).toBe(0);
   });
 
-  it('keeps tokens sealed, and tells them to nobody', async () => {
+  it('keeps tokens sealed and never exposes them', async () => {
     const ann = await buildUser(db);
     const tab = browser();
     await tab.visit(await tab.decide((await tab.start(ann)).authUrl));
@@ -172,7 +172,7 @@ describe('a return that is not in order', () => {
     expect(await connectionOf(ann)).toBeDefined();
   });
 
-  it('is refused in the browser of somebody else, who has a cookie of their own', async () => {
+  it("is rejected in another user's browser, which has its own cookie", async () => {
     const attacker = await returning();
     const victim = await returning();
     const cookie = victim.tab.cookie;
@@ -230,7 +230,7 @@ describe('a return that is not in order', () => {
   const REFUSED = 'refused';
   const SILENT = 'unavailable';
   it.each([
-    ['a used code, which is told with status 200', { body: { error: 'invalid_grant' } }, REFUSED],
+    ['a used code, which has status 200', { body: { error: 'invalid_grant' } }, REFUSED],
     ['status 400', { status: 400, body: { error: 400 } }, REFUSED],
     ['wrong client credentials', { status: 401, body: { error: 401 } }, REFUSED],
     ['too many requests', { status: 429, body: { message: 'Too Many Requests', error: 429 } }, SILENT],

@@ -39,7 +39,7 @@ describe('[RED-05] the page to come back to', () => {
     expect(new URL(returnPath('/%09/evil.test'), 'https://inkstep.test').host).toBe('inkstep.test');
   });
 
-  it('is told what came of it, in place of what it was told before', () => {
+  it('replaces a previous result with the new one', () => {
     const path = '/tasks?reddit_error=no&step=3&reddit=connected#x';
     expect(pathSaying(path, { reddit: 'connected', username: 'a&b' })).toBe(
       '/tasks?step=3&reddit=connected&username=a%26b#x',

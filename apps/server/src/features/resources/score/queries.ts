@@ -15,7 +15,7 @@ const pointsIn = (line: Column, keyword: string, points: number): SQL =>
 
 const escaped = (keyword: string): string => keyword.replace(/[^\p{L}\p{N} ]/gu, '\\$&');
 
-/** For each tag in which any keyword stands. A query of its own for the tags would keep the entries in one process. */
+/** Points per tag that contains a keyword. A subquery on tags would prevent parallel execution. */
 function pointsOfTags(keywords: readonly string[]): SQL {
   if (keywords.length === 0) return sql`0`;
   const some = keywords.map((keyword) => sql`strpos(${searchTags}, ${keyword}) > 0`);
@@ -24,8 +24,8 @@ function pointsOfTags(keywords: readonly string[]): SQL {
 }
 
 /**
- * Entries with points for their uses and for keywords, which are `searchable`. Nobody has more than the limit: it only
- * keeps the planner from counting the points anew wherever they are named.
+ * Resources with points for usage and for `searchable` keywords. The limit is above any library's size: it only keeps
+ * the planner from computing the points more than once.
  */
 export function scoredEntries(db: Db, condition: SQL | undefined, keywords: readonly string[]) {
   const points = keywords.flatMap((keyword) => [
@@ -46,7 +46,7 @@ export function scoredEntries(db: Db, condition: SQL | undefined, keywords: read
     .as('scored');
 }
 
-/** Counting points takes far longer than the planner thinks: told so, it spreads the entries over its workers. */
+/** The planner underestimates the cost of scoring; this makes it use parallel workers. */
 export const spreadOverWorkers = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`SELECT set_config('parallel_setup_cost', '0', true),

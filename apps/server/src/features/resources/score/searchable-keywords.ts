@@ -1,11 +1,11 @@
 import { searchable } from '../../../platform/text/searchable.ts';
 
-/** Keywords as they stand in `search_text`, each once. */
+/** Distinct keywords, normalized like `search_text`. */
 export const searchableKeywords = (keywords: readonly string[]): string[] => [
   ...new Set(keywords.map(searchable).filter(Boolean)),
 ];
 
-/** The keywords, as they were given, that stand in what a person wrote about an entry. */
+/** The original keywords that occur in the name, description or tags of a resource. */
 export function matchesOf(
   entry: { name: string; description: string; tags: readonly string[] },
   keywords: readonly string[],

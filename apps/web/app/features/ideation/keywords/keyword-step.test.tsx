@@ -139,7 +139,7 @@ test('[KEY-16] a fourth primary keyword', async () => {
   expect(task().keywordResearchSelections).toEqual(selected);
 });
 
-test("[KEY-17, KEY-25] a keyword of one's own is trimmed, and refused over the limit", async () => {
+test('[KEY-17, KEY-25] a custom keyword is trimmed, and rejected over the limit', async () => {
   const { user, task, change } = renderStep(KeywordStep);
   const own = await screen.findByLabelText<HTMLInputElement>('Add your own keyword');
   await user.type(own, '  leaf mould {Enter}');
@@ -171,7 +171,7 @@ test.each([
   expect(goToStep).not.toHaveBeenCalled();
 });
 
-test('[KEY-28, KEY-29, KEY-30] Use as keywords goes on at once, asks for topics and clears earlier ones', async () => {
+test('[KEY-28, KEY-29, KEY-30] Use as keywords continues at once, requests topics and clears earlier ones', async () => {
   const calls = fakeApi({ [SUGGEST]: () => new Promise(() => undefined) });
   const { user, goToStep } = renderStep(KeywordStep, { keywordResearchSelections: enough });
   await screen.findByLabelText('Keyword');
@@ -195,7 +195,7 @@ test('what is typed is there when one comes back', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Add your own keyword').value).toBe('my ow');
 });
 
-test('a research goes on while another step is open, and is not started twice', async () => {
+test('research continues while another step is open, and is not started twice', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   const calls = fakeApi({ [RESEARCH]: () => promise });
   const { user, reopen, task } = renderStep(KeywordStep);

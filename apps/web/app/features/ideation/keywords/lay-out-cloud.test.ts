@@ -74,7 +74,7 @@ test.each([320, 768])('[KEY-11] at %i px all 30 terms have a place of their own'
   }
 });
 
-test('the same terms stand in the same places every time, the most frequent largest', () => {
+test('the same terms always have the same places, the most frequent being largest', () => {
   const cloud = layOut(640);
   expect(layOut(640)).toEqual(cloud);
   const sizes = new Map(cloud.words.map(({ text, size }) => [text, size]));

@@ -66,7 +66,7 @@ test('[TOPIC-06, TOPIC-13] a chosen topic can be put in other words', async () =
   expect(task().selectedTopics).toEqual([]);
 });
 
-test("[TOPIC-07, TOPIC-09, TOPIC-10] a topic of one's own is trimmed and new in any letter case", async () => {
+test('[TOPIC-07, TOPIC-09, TOPIC-10] a custom topic is trimmed and unique, ignoring case', async () => {
   const { user, task } = renderStep(TopicStep, { selectedTopics: buildTopics('Worms') });
   await user.type(await screen.findByLabelText('Add your own topic'), '  WORMS {Enter}');
   expect(task().selectedTopics).toHaveLength(1);

@@ -28,20 +28,20 @@ test.each([
   ['?reddit_error=unavailable', "Reddit didn't respond. Please try again."],
   ['?reddit_error=', 'Unknown error'],
   ['?reddit_error=Call%20us%20at%20evil.example', 'Unknown error'],
-])('[RED-05, RED-06] elsewhere %s is told in passing', async (search, message) => {
+])('[RED-05, RED-06] on other pages %s is shown as a toast', async (search, message) => {
   fakeApi({ [STATUS]: answerWith(DISCONNECTED) });
   comeBack(search);
   expect(await screen.findByText(`Reddit authorization failed: ${message}`)).toBeTruthy();
 });
 
-test('[RED-05] a success is told with the name that the server knows', async () => {
+test('[RED-05] a success is shown with the name from the server', async () => {
   fakeApi({ [STATUS]: answerWith(CONNECTED) });
   comeBack('?reddit=connected&username=mallory');
   expect(await screen.findByText('Your Reddit account is connected')).toBeTruthy();
   expect(screen.getByText('Connected as u/worm_farmer')).toBeTruthy();
 });
 
-test('a success that only the address tells of is told to nobody', async () => {
+test('a success that only the URL claims is not shown', async () => {
   const calls = fakeApi({ [STATUS]: answerWith(DISCONNECTED) });
   comeBack('?reddit=connected&username=mallory');
   await waitFor(() => expect(calls).toHaveLength(1));

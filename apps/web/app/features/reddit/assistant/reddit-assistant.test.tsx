@@ -145,7 +145,7 @@ test.each([
   ['the community is private', refuse(403, 'REDDIT_COMMUNITY_CLOSED', 'It is private'), 'It is private'],
   ['there is no such community', refuse(404, 'NOT_FOUND', 'No'), /No community found with this name/],
   ['Reddit wants a pause', refuse(429, 'RATE_LIMITED', 'Please wait a minute'), 'Please wait a minute'],
-])('[RED-31] results go and the reason is told when %s', async (_, failure, text) => {
+])('[RED-31] results are cleared and the reason is shown when %s', async (_, failure, text) => {
   let answer: Answer = answerWith({ posts });
   const { user } = await search(CONNECTED, (call) => answer(call));
   expect(await results()).toHaveLength(2);

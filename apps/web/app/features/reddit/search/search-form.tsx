@@ -35,7 +35,7 @@ export function SearchForm({ draftKey, connected, searching, failure, onSearch }
     setMissing(problem);
     if (!problem) onSearch(wanted);
   };
-  const told = missing ? t(`failure.${missing}`) : failure;
+  const message = missing ? t(`failure.${missing}`) : failure;
 
   return (
     <div role="search" aria-label={t('search.results')} className="flex flex-col gap-3">
@@ -54,7 +54,7 @@ export function SearchForm({ draftKey, connected, searching, failure, onSearch }
           }}
         />
       </div>
-      {told && <Alert tone={missing ? 'warning' : 'danger'}>{told}</Alert>}
+      {message && <Alert tone={missing ? 'warning' : 'danger'}>{message}</Alert>}
       <Button
         className="self-start max-sm:self-stretch"
         icon={<Search size={16} aria-hidden="true" />}

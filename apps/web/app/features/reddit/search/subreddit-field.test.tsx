@@ -145,7 +145,7 @@ test('Escape closes the list first, and then the dialog around it', async () => 
   expect(onOpenChange).toHaveBeenCalledOnce();
 });
 
-test('[RED-07, RED-30] an authorization that has expired is told, and the connection resets', async () => {
+test('[RED-07, RED-30] an expired authorization is reported, and the connection resets', async () => {
   fakeApi({
     'GET /api/reddit-oauth/status': answerWith(CONNECTED),
     [SUGGEST]: refuse(401, 'REDDIT_AUTHORIZATION_EXPIRED', 'Reddit authorization expired.'),

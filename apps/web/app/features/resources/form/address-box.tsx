@@ -27,7 +27,7 @@ export function AddressBox({ addresses, onType, onRead, onKeep }: AddressBoxProp
   });
   const urls = listOf(addresses);
   const tooMany = urls.length > LIMITS.urlsPerExtraction;
-  const told = { limit: LIMITS.urlsPerExtraction };
+  const limits = { limit: LIMITS.urlsPerExtraction };
 
   const start = () => {
     if (urls.length > 0 && !tooMany && !extraction.isPending) extraction.mutate(urls);
@@ -38,12 +38,12 @@ export function AddressBox({ addresses, onType, onRead, onKeep }: AddressBoxProp
       <div className="flex items-start gap-2">
         <TextArea
           label={t('form.addresses')}
-          hint={t('form.addressesHint', told)}
+          hint={t('form.addressesHint', limits)}
           className="min-w-0 grow"
           rows={1}
           inputMode="url"
           placeholder="https://"
-          error={tooMany ? t('form.tooMany', told) : undefined}
+          error={tooMany ? t('form.tooMany', limits) : undefined}
           value={addresses}
           onChange={(event) => {
             setFailed([]);

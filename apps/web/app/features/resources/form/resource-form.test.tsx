@@ -139,7 +139,7 @@ test('[LIB-13] a page that cannot be read says so, and may be saved by its addre
   ]);
 });
 
-test('several addresses at once: each tells what became of it', async () => {
+test('several URLs at once: each shows its result', async () => {
   const urls = [1, 2, 3].map((n) => `https://example.com/${n}`);
   const calls = fake({
     'POST /api/sources/extract-multiple': answerWith({

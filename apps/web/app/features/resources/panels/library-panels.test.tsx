@@ -141,7 +141,7 @@ test('[SRC-07, SRC-22] saved Reddit posts have a panel of their own', async () =
   expect(task().sources).toMatchObject([{ type: 'reddit', resourceType: 'reddit', ...discussion }]);
 });
 
-test('an entry that cannot be read is told and can be tried again', async () => {
+test('an entry that cannot be loaded is reported and can be retried', async () => {
   serve([buildResource(1)], {
     [`GET /api/resources/${resourceId(1)}`]: refuse(404, 'NOT_FOUND', 'This was not found.'),
   });
@@ -219,7 +219,7 @@ test('a source that the library has already is not saved twice', async () => {
   expect(await button('In your library: Page 1')).toBeTruthy();
 });
 
-test('[PICK-08] the picker is told the topics', async () => {
+test('[PICK-08] the picker gets the topics', async () => {
   serve(many, {
     'GET /api/resources/recommended': answerWith({ resources: [] }),
     'GET /api/resources/stats': refuse(500, 'INTERNAL', 'Broken'),

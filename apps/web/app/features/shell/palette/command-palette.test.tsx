@@ -60,7 +60,7 @@ test('[SHELL-04] an admin finds the admin area', async () => {
   expect(options()).toContain('Admin Panel');
 });
 
-test('finds articles by name, and opens them where the work goes on', async () => {
+test('finds articles by name, and opens them at the current step', async () => {
   const { user, calls } = await open((call) =>
     call.url.includes('search=worm')
       ? found(task('t1', 'Worm bins'))(call)

@@ -145,7 +145,7 @@ test('[WIZ-01, WIZ-02, WIZ-03, WIZ-05, WIZ-09, WIZ-10] header and rail', async (
   expect(rail().getByText('39%')).toBeTruthy();
 });
 
-test('[WIZ-05] who writes is asked anew when a step is opened', async () => {
+test('[WIZ-05] the writer is requested again when a step opens', async () => {
   let writer = 'model';
   serve({}, { [WRITER]: () => Response.json({ writer }) });
   const { user } = open();
@@ -324,7 +324,7 @@ test('[WIZ-24, GEN-17] an article that comes while another step is open brings t
   expect(screen.getByText('Ready to Finish')).toBeTruthy();
 });
 
-test('[ART-17, TASK-20] while the article is written anew it says so, and there is nothing to finish', async () => {
+test('[ART-17, TASK-20] a regeneration is shown, and Finish is hidden', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let status = buildStatus();
   const { replace } = serve(
@@ -476,7 +476,7 @@ test('closing the window asks while something is not stored, and only then', asy
   expect(asksToStay()).toBe(false);
 });
 
-test('what is gathered stands beside the steps that build on it, and can be put away', async () => {
+test('the brief is shown beside the steps that use it, and can be collapsed', async () => {
   serve({
     current_step: 5,
     keywordResearchSelections: buildSelection(['custom', 'compost'], ['paa', 'Why?'], ['keyTerm', 'heap']),

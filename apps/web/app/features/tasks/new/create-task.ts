@@ -26,8 +26,11 @@ async function refusal(response: Response, t: Translate<'tasks'>): Promise<NoTas
   const { status } = response;
   const error = await toApiError(response);
   if (error.body === undefined) return new NoTask(t('new.refusedUnreadable', { status }));
-  const told = failureText(error, t('new.refused', { status }));
-  return new NoTask(told, { wantsLogin: /log(ging)? in/i.test(`${error.message} ${told}`), cause: error });
+  const message = failureText(error, t('new.refused', { status }));
+  return new NoTask(message, {
+    wantsLogin: /log(ging)? in/i.test(`${error.message} ${message}`),
+    cause: error,
+  });
 }
 
 async function newTaskId(response: Response, t: Translate<'tasks'>): Promise<string> {

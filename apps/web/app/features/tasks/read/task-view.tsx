@@ -47,7 +47,7 @@ function Article({ task }: { task: Task }) {
         title={t(task.status === TASK_STATUS.generating ? 'read.beingWritten' : 'read.noArticle')}
         action={
           <ButtonLink to={`/tasks/${task.id}/edit`} variant="primary">
-            {t('read.goOn', { step: task.current_step + 1 })}
+            {t('read.continue', { step: task.current_step + 1 })}
           </ButtonLink>
         }
       >
