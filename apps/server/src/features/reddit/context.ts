@@ -7,14 +7,14 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import type { Reddit } from './client/create-reddit.ts';
 import type { Tokens } from './connection/tokens.ts';
 
-/** What the routes of this feature are given. */
+/** Dependencies of this feature's routes. */
 export interface RedditDeps {
   db: Db;
   queue: Pick<Queue, 'send' | 'cancel'>;
   log: Log;
   secrets: Secrets;
   config: Pick<Config, 'PUBLIC_URL'>;
-  /** Undefined when this server has no client id. */
+  /** Undefined if no client ID is configured. */
   reddit: Reddit | undefined;
 }
 

@@ -88,7 +88,7 @@ describe('[RED-31] an answer of Reddit', () => {
       await testDb.pool.query('DELETE FROM rate_limits');
       expect(await ask(ann, name)).toMatchObject({ status, code, message });
     }
-    // A browser that finds these words takes the account for disconnected.
+    // A browser that finds these words treats the account as disconnected.
     expect(message).not.toMatch(/401|authorization/i);
     expect(await connectionOf(ann)).toBeDefined();
   });

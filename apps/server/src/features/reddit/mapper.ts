@@ -6,7 +6,7 @@ import { type ApiComment, ApiPost, ApiSubreddit, type Listing } from './client/a
 
 const DESCRIPTION_CHARACTERS = 80;
 const EXCERPT_CHARACTERS = 300;
-/** Reddit's own bounds are 40,000 and 10,000; the second one leaves room for what it counts otherwise. */
+/** Reddit's limits are 40,000 and 10,000 characters; the second is raised because Reddit counts differently. */
 const TEXT_CHARACTERS = 40_000;
 const COMMENT_CHARACTERS = 20_000;
 
@@ -14,7 +14,7 @@ const GONE: readonly string[] = ['[deleted]', '[removed]'];
 
 export const isGone = (text: string | null | undefined): boolean => GONE.includes(text ?? '');
 
-/** Things of one kind in the order of the listing; those of another shape are left out. */
+/** Things of one kind in the order of the listing; malformed ones are dropped. */
 function thingsOf<S extends z.ZodType>(listing: Listing, kind: string, schema: S): z.output<S>[] {
   return listing.data.children.flatMap((thing) => {
     const parsed = thing.kind === kind ? schema.safeParse(thing.data) : undefined;
@@ -22,17 +22,17 @@ function thingsOf<S extends z.ZodType>(listing: Listing, kind: string, schema: S
   });
 }
 
-/** Posts that may be shown: not for adults only, and still there. */
+/** Posts that may be shown: not adult content, not deleted or removed. */
 export const openPosts = (listing: Listing): ApiPost[] =>
   thingsOf(listing, 't3', ApiPost).filter(
     (post) => !post.over_18 && !post.removed_by_category && !isGone(post.selftext) && !isGone(post.author),
   );
 
-/** Whether anybody may read it: what is found in a private community is for its members. */
+/** Whether anyone may read it: posts of a private community are for its members. */
 export const isPublic = ({ subreddit_type: type }: Pick<ApiPost, 'subreddit_type'>): boolean =>
   type === 'public' || type === 'restricted';
 
-/** The discussion on Reddit; `url` of a post may lead anywhere. */
+/** The discussion on Reddit; a post's `url` may lead anywhere. */
 const addressOf = ({ permalink, id }: ApiPost): string =>
   permalink?.startsWith('/r/')
     ? new URL(permalink, 'https://www.reddit.com').href

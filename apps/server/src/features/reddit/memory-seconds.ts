@@ -1,2 +1,2 @@
-/** How long what Reddit said is kept. Short: what is deleted there has to be gone here too. */
+/** Cache lifetime of Reddit content. Short, because content deleted at Reddit must disappear here too. */
 export const MEMORY_SECONDS = 480;

@@ -4,8 +4,8 @@ import type { Log } from '../log.ts';
 import type { Db, DbConnection } from './connect.ts';
 
 /**
- * Called with each payload, and with undefined when some may have been missed: once when listening
- * begins and again after a reconnect. The listener then looks into the tables for itself.
+ * Called with each payload, and with undefined when some may have been missed: once when listening begins and after
+ * each reconnect. The listener then reads the tables.
  */
 export type NotificationListener = (payload: string | undefined) => void;
 
@@ -91,7 +91,7 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
     }
   };
 
-  /** Brings LISTEN in line with the subscriptions, one change after the other. */
+  /** Updates LISTEN to match the subscriptions, one change at a time. */
   const follow = () => {
     work = work.then(step).catch(fail);
   };
@@ -121,12 +121,12 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
   };
 }
 
-/** Inside a transaction it goes out at commit. A payload holds 8,000 bytes at most: send ids. */
+/** Inside a transaction it is sent on commit. The payload limit is 8,000 bytes: send IDs. */
 export async function notify(db: Db, channel: string, payload: string): Promise<void> {
   await db.execute(sql`SELECT pg_notify(${channel}, ${payload})`);
 }
 
-/** Processes that work on this database now. One that dies takes its connection along, so nobody has to clean up. */
+/** Processes connected to this database now. A crashed process loses its connection, so no cleanup is needed. */
 export async function countProcesses(db: Db): Promise<number> {
   const { rows } = await db.execute<{ processes: number }>(sql`
     SELECT count(*) AS processes FROM pg_stat_activity

@@ -1,4 +1,4 @@
-/** The day that a date in a page's metadata names, as its author wrote it: no time zone moves it. */
+/** The calendar day of a date in a page's metadata as its author wrote it, without time zone conversion. */
 export function calendarDate(text: string): string | undefined {
   const [, year, month = '', date = ''] = /^\s*(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/.exec(text) ?? [];
   const day = year
@@ -8,7 +8,7 @@ export function calendarDate(text: string): string | undefined {
   return day.toISOString().slice(0, 10);
 }
 
-// "March 31, 2026 10:00 PM EST" and the like; without a four-digit year the parser would make one up.
+// Such as "March 31, 2026 10:00 PM EST"; without a four-digit year the parser would guess one.
 function writtenDay(text: string): Date | undefined {
   if (text.length > 60 || !/\b(19|20)\d\d\b/.test(text)) return undefined;
   const date = new Date(text.replace(/\s*\(?[A-Z]{2,5}\)?$|\s*(GMT|UTC)?[+-]\d\d:?\d\d$/, ''));

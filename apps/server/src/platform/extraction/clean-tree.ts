@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { isLayoutTable, withoutTable } from './layout-table.ts';
 
-// Pictures, programs and controls: nothing of them is text of the page.
+// Media, scripts and form controls have no page text.
 const dropped = new Set(
   (
     'img picture source map area video audio track iframe frame frameset embed object applet canvas svg ' +
@@ -10,7 +10,7 @@ const dropped = new Set(
 );
 const marks = new Set('a strong b em i u s del ins mark cite'.split(' '));
 const emptyAllowed = new Set(['br', 'hr', 'td', 'th', 'tr', 'col', 'colgroup', 'pre', 'code', 'wbr']);
-// Means nothing around blocks, but keeps their words apart where they end up in one table cell.
+// Has no meaning between blocks, but separates their words when they end up in one table cell.
 const lineEnd: ElementContent = { type: 'text', value: '\n' };
 const permalink = /^[#¶§🔗\s]*$/u;
 const linkSchemes = ['http:', 'https:', 'mailto:'];
@@ -18,8 +18,8 @@ const maxHref = 2048;
 const maxSpan = 50;
 
 /**
- * Reduces a page's tree to what Markdown can say: no comments, pictures, controls or hidden parts, absolute links of
- * harmless schemes only, and tables that hold data. What a dropped link or layout table encloses stays.
+ * Reduces a page's tree to what Markdown can express: no comments, images, controls or hidden parts, only absolute
+ * links with safe schemes, and only data tables. The content of dropped links and layout tables stays.
  */
 export function cleanTree(tree: Root, baseUrl: string): Root {
   const children = tree.children.filter((node) => node.type !== 'doctype');
@@ -51,7 +51,7 @@ function cleanLink(children: ElementContent[], href: unknown, baseUrl: string): 
   return url ? [{ type: 'element', tagName: 'a', properties: { href: url }, children }] : children;
 }
 
-/** Wraps what is between the outer spaces and breaks: Markdown knows no emphasis that begins or ends with a space. */
+/** Wraps the text between outer spaces and breaks, because Markdown emphasis can't begin or end with a space. */
 function withSpaceOutside(
   children: ElementContent[],
   wrap: (inner: ElementContent[]) => ElementContent[],
@@ -65,7 +65,7 @@ function withSpaceOutside(
   return [...children.slice(0, start), ...before, ...wrap(inner), ...after, ...children.slice(end)];
 }
 
-/** Takes the space off one text of a list, in place, and answers it as a text of its own. */
+/** Moves the outer space of a text node, in place, to a node of its own. */
 function trimText(nodes: ElementContent[], index: number, edge: RegExp): ElementContent[] {
   const node = nodes[index];
   if (node?.type !== 'text' || !edge.test(node.value)) return [];
@@ -77,7 +77,7 @@ function isSpace(node: ElementContent): boolean {
   return node.type === 'text' ? node.value.trim() === '' : node.type === 'element' && node.tagName === 'br';
 }
 
-/** The absolute form of a link to another document; links within the same page lose their sense with it. */
+/** The absolute URL of a link to another document; links within the page are dropped. */
 function harmlessHref(href: unknown, baseUrl: string): string | undefined {
   const url = typeof href === 'string' ? URL.parse(href, baseUrl) : null;
   if (!url || !linkSchemes.includes(url.protocol) || url.href.length > maxHref) return undefined;

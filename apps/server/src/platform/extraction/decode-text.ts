@@ -3,8 +3,8 @@ import { legacyHookDecode, normalizeEncoding } from '@exodus/bytes/encoding.js';
 const sniffedBytes = 4096;
 
 /**
- * Decodes by byte order mark, header, then the document's own declaration; what declares nothing is UTF-8
- * when it is valid as such, else windows-1252. Node's own decoder misreads much of euc-kr and big5.
+ * Decodes by byte order mark, header, then the document's own declaration; without any, UTF-8 if valid, otherwise
+ * windows-1252. Node's decoder misreads much of euc-kr and big5.
  */
 export function decodeText(bytes: Uint8Array, charset?: string): string {
   const encoding = known(charset) ?? declaredEncoding(bytes) ?? undeclaredEncoding(bytes);
@@ -17,7 +17,7 @@ function declaredEncoding(bytes: Uint8Array): string | undefined {
     /<meta\s[^>]*?charset\s*=\s*["']?\s*([\w-]+)/i.exec(start)?.[1] ??
     /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w-]+)/i.exec(start)?.[1];
   const encoding = known(label);
-  // A document whose declaration can be read as ASCII is not in UTF-16, whatever it says.
+  // A declaration readable as ASCII can't be in UTF-16, whatever it says.
   return encoding?.startsWith('utf-16') ? 'utf-8' : encoding;
 }
 

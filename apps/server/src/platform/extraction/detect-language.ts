@@ -1,6 +1,6 @@
 const sampleLength = 5_000;
 
-// Scripts that one language dominates on the web, the rarer one of a shared set first.
+// Scripts dominated by one language on the web; of shared scripts the rarer language first.
 const scripts: [string, RegExp][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ['zh', /\p{Script=Han}/gu],
@@ -29,7 +29,7 @@ for (const [language, words] of Object.entries(stopWords)) {
   for (const word of words.split(' ')) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 }
 
-/** The language of a text by its script or, in Latin script, by its most frequent words; undefined when unsure. */
+/** Detects the language by script or, in Latin script, by frequent words; undefined if unsure. */
 export function detectLanguage(text: string): string | undefined {
   const sample = text.slice(0, sampleLength);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;

@@ -14,7 +14,7 @@ export async function extractHtml(html: string, url: string): Promise<PageMetada
   return { ...metadata, content: withoutTitle(content, metadata.title) };
 }
 
-/** Drops a first heading that repeats the title. Readability does so too, but in Latin script only. */
+/** Drops a first heading that repeats the title. Readability does so only in Latin script. */
 function withoutTitle(content: string, title: string): string {
   const [firstBlock = ''] = content.split('\n', 1);
   return firstBlock.replace(/^#+ /, '') === title ? content.slice(firstBlock.length).trimStart() : content;

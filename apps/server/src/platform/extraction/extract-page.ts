@@ -11,10 +11,10 @@ import {
   type PageMetadata,
 } from './extracted-page.ts';
 
-// A long book; what lies beyond is cut off at a paragraph.
+// About a long book; the rest is cut off at a paragraph.
 const maxContent = 400_000;
 
-/** Reads one document of any supported type. A page without a title of its own is called after its address. */
+/** Extracts a document of any supported type. A page without a title is named after its URL. */
 export async function extractPage(input: FetchedBytes): Promise<ExtractedPage> {
   const { title, description = '', language, content: whole, ...rest } = await contentOf(input);
   const content = shortened(whole);

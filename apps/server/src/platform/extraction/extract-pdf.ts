@@ -9,17 +9,17 @@ const maxPages = 200;
 const maxTitle = 300;
 const maxAuthor = 200;
 
-// What word processors write when nobody gave a title.
+// Default titles of word processors.
 const noTitle = /^(untitled|document\d*|slide 1|powerpoint presentation|microsoft word|.*\.\w{2,5}$)/i;
 
-/** Text and metadata of a PDF, up to `maxCharacters` of text from its first pages. */
+/** Text and metadata of a PDF, up to `maxCharacters` from its first pages. */
 export async function extractPdf(
   bytes: Uint8Array,
   maxCharacters: number,
 ): Promise<Partial<PageMetadata> & { content: string }> {
   const loading = getDocument({
     data: new Uint8Array(bytes),
-    // Without these maps, Chinese, Japanese and Korean files come out empty.
+    // Without these maps, Chinese, Japanese and Korean files have no text.
     cMapUrl: fileURLToPath(import.meta.resolve('pdfjs-dist/cmaps/')),
     standardFontDataUrl: fileURLToPath(import.meta.resolve('pdfjs-dist/standard_fonts/')),
     disableFontFace: true,
@@ -46,7 +46,7 @@ export async function extractPdf(
   }
 }
 
-// Page by page, each given back before the next: whole-file calls keep everything and hang on huge files.
+// Page by page, releasing each before the next: whole-file functions keep all pages in memory and hang on huge files.
 async function textRuns(document: PDFDocumentProxy, number: number): Promise<TextRun[]> {
   const page = await document.getPage(number);
   const { items } = await page.getTextContent();

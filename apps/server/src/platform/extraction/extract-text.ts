@@ -1,6 +1,6 @@
 import { paragraphsToMarkdown } from './markdown.ts';
 
-/** A plain text as Markdown that shows it as it is, its paragraphs being what empty lines part. */
+/** Converts plain text to Markdown that renders as is. Empty lines separate paragraphs. */
 export function extractText(text: string): { title: string; content: string } {
   const paragraphs = text
     .split(/\n[^\S\n]*\n/)

@@ -1,9 +1,9 @@
-/** A document as it was fetched: `charset` is the one of its Content-Type header. */
+/** A fetched document; `charset` is from its Content-Type header. */
 export type FetchedBytes = { url: string; contentType: string; charset?: string; bytes: Uint8Array };
 
 export type ExtractedPage = {
   title: string;
-  /** What the page says about itself; empty when it says nothing. */
+  /** The page's own description; empty if it has none. */
   description: string;
   author?: string;
   /** A calendar date, `2026-03-31`. */
@@ -28,7 +28,7 @@ export type ExtractionFailure =
   | 'empty'
   | 'stopped';
 
-/** Why a document gave no text. For the log: people see one text for every failed extraction. */
+/** Why a document has no text. For the log: users see one message for all failures. */
 export class ExtractionFailed extends Error {
   override readonly name = 'ExtractionFailed';
   readonly reason: ExtractionFailure;

@@ -6,7 +6,7 @@ import {
   type FetchedBytes,
 } from './extracted-page.ts';
 
-/** An error loses its class on the way between processes, so failures travel as values. */
+/** Errors lose their class between processes, so failures are sent as values. */
 export type ExtractionReply = { page: ExtractedPage } | { failure: ExtractionFailure; detail: string };
 
 process.on('message', (input: FetchedBytes) => {

@@ -2,7 +2,7 @@ import { type ExtractedPage, ExtractionFailed, type FetchedBytes } from './extra
 import type { ExtractionReply } from './extraction-process.ts';
 import { createProcessPool, type JobOptions, ProcessEnded } from './process-pool.ts';
 
-/** The content types that `extract` can read. */
+/** Supported content types. */
 export const extractableTypes = [
   'text/html',
   'application/xhtml+xml',
@@ -10,11 +10,11 @@ export const extractableTypes = [
   'application/pdf',
 ] as const;
 
-/** No larger document is worth fetching for extraction; HTML has a smaller limit of its own. */
+/** Larger documents are not fetched; HTML has a lower limit. */
 export const maxExtractableBytes = 10_000_000;
 
 export type Extractor = {
-  /** Rejects with `ExtractionFailed`, also when too much waits or `signal` says that the caller left. */
+  /** Rejects with `ExtractionFailed`, also if the queue is full or `signal` aborts. */
   extract(input: FetchedBytes, job?: JobOptions): Promise<ExtractedPage>;
   close(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export function createExtractor({ size = 2, deadlineMs = 12_000, idleMs = 30_000
     deadlineMs,
     idleMs,
     maxHeapMb: 512,
-    // Documents of up to 10 MB, which are held in memory while they wait.
+    // Documents of up to 10 MB are held in memory while they wait.
     maxWaiting: 32,
     maxWaitingOfOwner: 10,
     longestWaitMs: 20_000,

@@ -1,8 +1,8 @@
 import { parseHTML } from 'linkedom';
 
 /**
- * Builds the DOM of a page or fragment as a browser would: with html, head and body, and lower-case attribute names,
- * neither of which the parser cares for.
+ * Builds the DOM like a browser: with html, head and body and lower-case attribute names, which the parser does not
+ * ensure.
  */
 export function parseDocument(html: string): Document {
   const { document } = parseHTML(html);

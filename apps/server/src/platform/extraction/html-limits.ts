@@ -1,14 +1,14 @@
 import { Parser } from 'htmlparser2';
 import { ExtractionFailed } from './extracted-page.ts';
 
-// Real pages reach 56 and 15,800. Beyond these, every library for the DOM runs out of stack or of time.
+// Real pages reach 56 and 15,800. Beyond these limits, every DOM library runs out of stack or time.
 const maxDepth = 256;
 const maxElements = 60_000;
-// The DOM looks through all attributes of an element for each that it adds.
+// The DOM checks all attributes of an element for each one it adds.
 const maxAttributes = { element: 256, page: 100_000 };
 const maxCharacters = 5_000_000;
 
-/** Refuses HTML that would bring a DOM down, by a run of the DOM's own tokenizer that builds nothing. */
+/** Rejects HTML that would crash the DOM library, by running its tokenizer without building anything. */
 export function assertBuildable(html: string): void {
   if (html.length > maxCharacters)
     throw new ExtractionFailed('too-large', `${html.length} characters of HTML`);

@@ -1,9 +1,9 @@
 import { parseDocument } from './html-document.ts';
 
-/** One schema.org object; what a page puts into its fields can be of any type. */
+/** A schema.org object; pages put any type into its fields. */
 type SchemaObject = Record<string, unknown>;
 
-/** What the schema.org objects of a page say, each field from the first object that has it. */
+/** Facts from a page's schema.org objects, each from the first object that has it. */
 export type SchemaFacts = {
   headline: string | undefined;
   description: string | undefined;
@@ -32,7 +32,7 @@ export function readJsonLd(document: Document): SchemaFacts {
   };
 }
 
-/** The names of persons or organisations, given as text or as objects, one or several. */
+/** Names of persons or organizations, given as text or objects, one or several. */
 function namesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(namesOf);
   const name = asText(isObject(value) ? value.name : value);

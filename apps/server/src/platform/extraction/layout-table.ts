@@ -5,14 +5,14 @@ const blocks = new Set(
 );
 const tableParts = new Set('caption thead tbody tfoot tr td th'.split(' '));
 
-/** Whether a table arranges parts of the page: it has one column, or cells that hold blocks. */
+/** Whether a table is used for layout: it has one column, or cells with blocks. */
 export function isLayoutTable(table: Element): boolean {
   const rows = elementsOf(table).filter(({ tagName }) => tagName === 'tr');
   const cells = rows.map((row) => row.children.filter((cell) => cell.type === 'element'));
   return cells.every((row) => row.length < 2) || cells.flat().some(holdsBlocks);
 }
 
-/** The cells of a table as blocks one below the other. */
+/** The cells of a table as consecutive blocks. */
 export function withoutTable(node: Element): Element {
   const children = node.children.map((child) =>
     child.type === 'element' && tableParts.has(child.tagName) ? withoutTable(child) : child,

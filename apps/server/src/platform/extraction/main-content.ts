@@ -37,7 +37,7 @@ function readabilityContent(document: Document): Candidate {
   return attempt(() => new Readability(document, options).parse()?.content) ?? nothing;
 }
 
-/** Without those of its site-specific extractors that ask third parties. */
+/** Without the site-specific extractors that make requests to third parties. */
 async function defuddleContent(document: Document, url: string): Promise<Candidate> {
   const { DefuddleClass } = await import('defuddle/node');
   Object.assign(document, { styleSheets: [], URL: url });
@@ -49,7 +49,7 @@ function wholeContent(document: Document): string {
   return (document.querySelector('main') ?? document.body).innerHTML;
 }
 
-// Both libraries throw on some real pages; the next way to the content is then still open.
+// Both libraries throw on some real pages; the next method is then tried.
 function attempt<T>(extract: () => T): T | undefined {
   try {
     return extract();

@@ -13,12 +13,12 @@ const markdown = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', rule: '-', fences: true, resourceLink: true });
 
-/** Markdown of an HTML fragment, whose relative links are resolved against `baseUrl`. */
+/** Converts an HTML fragment to Markdown, resolving relative links against `baseUrl`. */
 export function htmlToMarkdown(fragment: string, baseUrl: string): string {
   return toMarkdown(converter.runSync(cleanTree(html.parse(fragment), baseUrl)));
 }
 
-/** Markdown that shows plain paragraphs as they are: whatever looks like markup in them is escaped. */
+/** Converts plain paragraphs to Markdown, escaping anything that looks like markup. */
 export function paragraphsToMarkdown(paragraphs: readonly string[]): string {
   return toMarkdown({
     type: 'root',

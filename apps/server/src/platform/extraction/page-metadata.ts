@@ -35,7 +35,7 @@ const markedAuthors = '[rel~=author], [itemprop~=author]';
 const markedDates =
   '[itemprop~=datePublished][datetime], time[pubdate], article time[datetime], time[datetime]';
 
-/** What a page says about itself in its headings, JSON-LD and meta tags. Reads the document, changes nothing. */
+/** Metadata from a page's headings, JSON-LD and meta tags. Does not modify the document. */
 export function readMetadata(document: Document, url: string): PageMetadata {
   const meta = readMeta(document);
   const named = (names: string[]): (string | undefined)[] => names.map((name) => meta.get(name));

@@ -4,15 +4,15 @@ const edges = /^[\s|–—·»«:•-]+|[\s|–—·»«:•-]+$/g;
 
 export type TitleSources = {
   headings: string[];
-  /** What the head of the page calls it, the best source first. */
+  /** Titles from the head of the page, best source first. */
   titles: (string | undefined)[];
   siteName: string | undefined;
   hostname: string;
 };
 
 /**
- * The title as a reader sees it: the main heading when the head of the page knows it too, else what the head says
- * without the name of the site.
+ * The title as readers see it: the main heading if the head has it too, otherwise the head's title without the site
+ * name.
  */
 export function pageTitle({ headings, titles, siteName = '', hostname }: TitleSources): string {
   const isSite = (part: string): boolean =>
@@ -28,7 +28,7 @@ export function pageTitle({ headings, titles, siteName = '', hostname }: TitleSo
   return best === undefined ? (shown[0] ?? '') : withoutSite(best, isSite);
 }
 
-/** Drops the part that names the site, or a last part that is shorter than what comes before it. */
+/** Drops the part with the site name, or a last part that is shorter than the rest. */
 function withoutSite(title: string, isSite: (part: string) => boolean): string {
   const parts = title.split(separator);
   const first = parts[0] ?? '';
@@ -43,7 +43,7 @@ function words(text: string): number {
   return text.split(/\s+/).length;
 }
 
-/** Letters and digits alone, for comparison. */
+/** Letters and digits only, for comparison. */
 function fold(text: string): string {
   return (
     text

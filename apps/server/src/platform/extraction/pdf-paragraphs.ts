@@ -3,13 +3,13 @@ export type TextRun = { text: string; y: number; height: number; endsLine: boole
 
 type Line = { text: string; y: number; height: number };
 
-// In units of the page's usual distance between lines, and of the previous line's letter height.
+// In units of the page's usual line spacing, and of the previous line's font size.
 const maxLineGap = 1.35;
 const maxHeightChange = 0.15;
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Joins the runs of one page to paragraphs by the gaps between its lines and the sizes of their letters. */
+/** Joins the runs of a page to paragraphs by line gaps and font sizes. */
 export function paragraphsOf(runs: readonly TextRun[]): string[] {
   const lines = linesOf(runs);
   const gaps = lines.map((line, index) => (lines[index - 1]?.y ?? line.y) - line.y).filter((gap) => gap > 0);
@@ -25,7 +25,7 @@ export function paragraphsOf(runs: readonly TextRun[]): string[] {
   return paragraphs;
 }
 
-/** The first lines in the largest letters, which is how a document shows its title, or else its first line. */
+/** The first lines in the largest font size, which usually are the title; otherwise the first line. */
 export function titleOf(runs: readonly TextRun[]): string {
   const lines = linesOf(runs);
   const largest = Math.max(0, ...lines.map((line) => line.height));
@@ -60,7 +60,7 @@ function continues(previous: Line, line: Line, usualGap: number): boolean {
   if (Math.abs(line.height - previous.height) > previous.height * maxHeightChange) return false;
   const gap = previous.y - line.y;
   if (gap >= 0 && gap <= usualGap * maxLineGap) return true;
-  // The next column begins further up; a sentence that goes on there goes on in small letters.
+  // The next column starts higher up; a sentence that continues there starts in lower case.
   return gap < 0 && /^\p{Ll}/u.test(line.text) && !/[.!?:]$/.test(previous.text);
 }
 

@@ -91,7 +91,7 @@ describe('work whose caller left', () => {
     const last = pool.run({ text: 'two' });
     caller.abort();
     await expect(abandoned).rejects.toMatchObject({ name: 'ProcessEnded', message: 'abandoned' });
-    // Had it run, its process would have ended.
+    // Running it would have ended its process.
     expect((await last).pid).toBe((await first).pid);
   });
 

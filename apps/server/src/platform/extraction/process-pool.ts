@@ -2,34 +2,34 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
 export type ProcessPoolOptions = {
-  /** A module that answers each message from its parent with exactly one message. */
+  /** A module that replies to each message from its parent with exactly one message. */
   script: URL;
   size: number;
-  /** How long one piece of work may take before its process is killed. */
+  /** A job that takes longer is killed with its process. */
   deadlineMs: number;
-  /** How long a process may wait for work before it gives its memory back. */
+  /** Idle processes end after this time to free memory. */
   idleMs: number;
   maxHeapMb: number;
-  /** How much may wait, of everybody and of one owner, and for how long. */
+  /** Queue limits in total and per owner, and the maximum waiting time. */
   maxWaiting: number;
   maxWaitingOfOwner: number;
   longestWaitMs: number;
 };
 
 export type JobOptions = {
-  /** Whose work it is: one piece of it at a time, in turn with that of others. Without it each piece stands for itself. */
+  /** Jobs of one owner run one at a time, in turn with other owners. Jobs without an owner are independent. */
   owner?: string;
-  /** Aborted when nobody wants the output any more. */
+  /** Aborts the job. */
   signal?: AbortSignal;
 };
 
 export type ProcessPool<Input, Output> = {
   run(input: Input, options?: JobOptions): Promise<Output>;
-  /** Ends all processes; work that is under way or waits is rejected. */
+  /** Ends all processes; running and waiting jobs are rejected. */
   close(): Promise<void>;
 };
 
-/** The process ended, or was ended, before it answered, or the work did not get one. */
+/** The process ended before it replied, or the job got no process. */
 export class ProcessEnded extends Error {
   override readonly name = 'ProcessEnded';
 }
@@ -42,8 +42,9 @@ type Slot<Input, Output> = {
 };
 
 /**
- * Runs work on untrusted input in processes that start when needed. Work that takes too long, too much memory or its
- * whole process with it fails alone. Threads would not do: one that runs out of memory can abort all of the server.
+ * Runs jobs on untrusted input in child processes that start on demand. A job that takes too long, uses too much
+ * memory or crashes its process fails alone. Worker threads are not enough: one that runs out of memory can crash the
+ * whole server.
  */
 export function createProcessPool<Input extends object, Output>(
   options: ProcessPoolOptions,
@@ -109,7 +110,7 @@ export function createProcessPool<Input extends object, Output>(
     assignWaiting();
   }
 
-  /** What else its owner has waiting goes behind the work of everybody. */
+  /** Moves the owner's other waiting jobs behind those of other owners. */
   function endTurn(slot: Slot<Input, Output>): void {
     const owner = slot.job?.owner;
     waiting.sort((a, b) => Number(a.owner === owner) - Number(b.owner === owner));

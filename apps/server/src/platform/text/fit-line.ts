@@ -1,6 +1,6 @@
 import { cleanUntrusted } from '@inkstep/engine';
 
-/** Text of others as one clean line of at most `max` characters, such as the contract takes it. */
+/** Third-party text as one clean line of at most `max` characters, as the contract requires. */
 export const fitLine = (text: string, max: number): string =>
   cleanUntrusted(text.slice(0, max * 4))
     .replace(/\s+/g, ' ')

@@ -8,7 +8,7 @@ import { writeZip, type ZippedFile } from './write-zip.ts';
 
 const changedAt = new Date('2026-03-04T05:06:08Z');
 const file = (path: string, text: ZippedFile['text']): ZippedFile => ({ path, text, changedAt });
-// Random enough not to shrink, so that every stream on the way fills up.
+// Random enough not to compress, so that every stream on the way fills up.
 const large = () => Array.from({ length: 200_000 }, () => Math.random().toString(36)).join('');
 
 it('holds every file, also empty, large and foreign ones', async () => {

@@ -4,14 +4,14 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ZippedFile {
-  /** Folders and name, parted by slashes. */
+  /** Path with folders, separated by slashes. */
   path: string;
-  /** In parts when it may be larger than memory. */
+  /** Chunked if it may exceed memory. */
   text: string | AsyncIterable<string>;
   changedAt: Date;
 }
 
-/** A zip in pieces, as they are taken: no more than a file or two are held at a time. */
+/** Streams a ZIP on demand: at most one or two files are in memory. */
 export async function* writeZip(files: AsyncIterable<ZippedFile>): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
@@ -27,10 +27,10 @@ export async function* writeZip(files: AsyncIterable<ZippedFile>): AsyncGenerato
   }
 }
 
-/** The next file, or the next part of one, is asked for when the last one was read. */
+/** Requests the next file or chunk once the previous one was read. */
 async function fill(zip: ZipFile, files: AsyncIterable<ZippedFile>, signal: AbortSignal): Promise<void> {
   for await (const { path, text, changedAt } of files) {
-    // The library keeps its sources until the end of the zip: this one holds nothing any more once it was read.
+    // The library keeps its sources until the end of the ZIP; a source that was read holds nothing.
     const source = new PassThrough();
     zip.addReadStream(source, path, { mtime: changedAt });
     for await (const part of typeof text === 'string' ? [text] : text) {

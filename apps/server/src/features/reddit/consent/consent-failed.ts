@@ -3,7 +3,7 @@ import { DomainError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/log.ts';
 import { RedditFailure } from '../client/reddit-failure.ts';
 
-/** Why nothing was connected, as the page is told. */
+/** Why connecting failed, as a code for the page. */
 export class ConsentFailed extends Error {
   readonly code: RedditReturnError;
 
@@ -14,8 +14,8 @@ export class ConsentFailed extends Error {
 }
 
 /**
- * A code, never a text: the page shows what stands in its address to whoever follows a link. Whatever is not the
- * person's own doing stands in the log too.
+ * A code, never a text: the page displays what its URL contains, and anyone can craft a link. Failures not caused by
+ * the user are also logged.
  */
 export function describeFailure({ log }: { log: Log }, error: unknown): RedditReturnError {
   if (error instanceof ConsentFailed) return error.code;

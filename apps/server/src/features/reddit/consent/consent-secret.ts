@@ -5,5 +5,5 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 export const isSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
 
-// So many random bits need no salt and no slow hash.
+// That many random bits need neither salt nor a slow hash.
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -14,7 +14,7 @@ const { app, as, fake, connectionOf } = reddit;
 const CALLBACK = '/api/reddit-oauth/callback';
 const INVALID = 'invalid_request';
 
-/** A browser, which keeps its cookie. */
+/** A browser that keeps its cookie. */
 function browser() {
   let cookie = '';
   return {
@@ -31,7 +31,7 @@ function browser() {
       cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
       return { authUrl: String(answer.json().authUrl), setCookie: String(answer.headers['set-cookie']) };
     },
-    /** Reddit's page: answers the path and query of our callback. */
+    /** Reddit's consent page: returns the path and query of our callback. */
     async decide(authUrl: string) {
       const { status, headers } = await fetch(authUrl, { redirect: 'manual' });
       expect(status).toBe(302);
@@ -100,7 +100,7 @@ describe('connecting a Reddit account', () => {
     const shown = [stored, status.body, reddit.logged()].join('\n');
     expect(shown).not.toContain('sentinel');
     expect(shown).not.toContain(tab.cookie.split('=')[1]);
-    // In the place of another token, or with another person, it opens nothing.
+    // A token copied to another column or user can't be decrypted.
     const { secrets } = reddit.deps;
     const place = `reddit_connections:${ann.actor.userId}` as const;
     expect(secrets.open(row?.accessToken ?? '', `${place}:access_token`)).toContain('access-sentinel');

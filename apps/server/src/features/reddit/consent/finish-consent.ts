@@ -11,14 +11,14 @@ import { ConsentFailed, describeFailure } from './consent-failed.ts';
 import { hashOf } from './consent-secret.ts';
 import { pathSaying } from './return-path.ts';
 
-/** What stands in the address that Reddit sent the browser to. Anybody may have made it up. */
+/** Parameters of Reddit's redirect. Untrusted: anyone can craft this URL. */
 interface Returned {
   state?: string | undefined;
   code?: string | undefined;
   error?: string | undefined;
 }
 
-/** Connects the account, and answers the page to go on with, which is told how it ended. Never rejects. */
+/** Connects the account and returns the page to continue with, which shows the result. Never rejects. */
 export async function finishConsent(
   ctx: RedditDeps,
   returned: Returned,
@@ -26,7 +26,7 @@ export async function finishConsent(
 ): Promise<`/${string}`> {
   let path = '';
   try {
-    // Before anything else is looked at: nobody but the browser that started may finish.
+    // Checked first: only the browser that started the consent may finish it.
     const consent = await takeOwnConsent(ctx, returned.state, browserSecret);
     path = consent.returnPath;
     const username = await connect(ctx, consent.userId, returned);

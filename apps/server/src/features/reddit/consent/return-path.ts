@@ -5,16 +5,16 @@ type Path = `/${string}`;
 
 const isPath = (text: string): text is Path => /^\/(?!\/)/.test(text);
 
-/** The path of this site to come back to: what was asked for when it is one of our own, else the dashboard. */
+/** The local path to return to; the dashboard if the requested one is not local. */
 export function returnPath(asked: string): Path {
-  // Control characters and backslashes are read as other things by other parsers.
+  // Parsers disagree about control characters and backslashes.
   if (!asked.startsWith('/') || /[\\\u0000-\u001f\u007f]/.test(asked)) return FALLBACK;
   const url = URL.parse(asked, HERE);
   const path = url?.origin === HERE ? url.pathname + url.search + url.hash : '';
   return isPath(path) ? path : FALLBACK;
 }
 
-/** The same page, told how the connecting ended. Its address is checked again: it was stored. */
+/** The same page with the result as parameters. The stored path is validated again. */
 export function pathSaying(path: string, said: Record<string, string>): Path {
   const url = new URL(returnPath(path), HERE);
   for (const name of ['reddit', 'username', 'reddit_error']) url.searchParams.delete(name);

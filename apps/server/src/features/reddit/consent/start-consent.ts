@@ -9,14 +9,13 @@ export const CONSENT_SECONDS = 600;
 
 interface Asked {
   returnUrl: string;
-  /** What the browser has from an earlier start: a second tab leaves the first one good. */
+  /** The browser's secret from an earlier start, so that a second tab does not invalidate the first. */
   browserSecret: string | undefined;
 }
 
 /**
- * Where Reddit asks for consent, and the secret that the browser has to bring back: a consent that somebody else
- * started ends in no other browser.
- * @throws DomainError REDDIT_NOT_CONFIGURED
+ * The URL of Reddit's consent page, and the secret that the browser must return: a consent started by someone else
+ * can't be finished in another browser. @throws DomainError REDDIT_NOT_CONFIGURED
  */
 export async function startConsent(
   ctx: Pick<RedditCtx, 'db' | 'reddit' | 'config'>,

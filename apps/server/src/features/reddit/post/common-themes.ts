@@ -8,9 +8,9 @@ interface Theme {
 
 const SHORTEST_WORD = 3;
 const LONGEST_WORD = 40;
-/** Whatever is used first after so many different words is no theme. */
+/** Words first used after this many distinct ones can't be frequent. */
 const MOST_FORMS = 5_000;
-/** Of any talk on Reddit, whatever it is about. */
+/** Words common in all Reddit discussions. */
 const CHATTER = new Set(
   `actually anyone anything basically comment deleted edit else etc even everyone everything feel going good gonna
   great guess guy guys imo know lol lot maybe mean need nice people post posts pretty probably really reddit right
@@ -18,7 +18,7 @@ const CHATTER = new Set(
   tldr try trying use used using want wanted yeah yes`.split(/\s+/),
 );
 
-/** The words that texts use most, in the form that they use most, with how often they use any form. */
+/** The most frequent words, each in its most frequent form, with the count of all its forms. */
 export function commonThemes(texts: readonly string[]): Theme[] {
   const tools = textTools(detectLanguage(texts.join('\n')));
   const english = textTools('en');

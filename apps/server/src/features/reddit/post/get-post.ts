@@ -13,10 +13,10 @@ import { painPoints } from './pain-points.ts';
 import { type Comment, readComments } from './read-comments.ts';
 import { readableText } from './readable-text.ts';
 
-/** Of all texts together. Reading more holds up everybody else for longer than its answer gets better. */
+/** Total over all texts. Reading more would delay other users for little gain. */
 const CHARACTERS_READ = 100_000;
 
-/** `public` when anybody may read it. */
+/** `public` if anyone may read it. */
 const Found = z.object({ post: RedditPostDetail, public: z.boolean() });
 
 /** A post with its best comments and what they are about. */
