@@ -11,8 +11,8 @@ function textsInstead() {
 
 function messageOf({ code, body, message }: ApiError): string | undefined {
   if (code === 'NETWORK') return message;
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
-  return typeof message === 'string' && message !== '' ? message : undefined;
+  const text = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined;
+  return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
 /** User-facing message of a failed request: the server's message, otherwise `fallback`. */
