@@ -11,7 +11,7 @@ import { median, megabytes, milliseconds } from './support/figures.ts';
 
 export const title = 'Start and idle memory, with a data folder that was used before';
 
-const MAIN = path.resolve(import.meta.dirname, '../apps/server/src/main.ts');
+const MAIN = path.resolve(import.meta.dirname, '../apps/server/build/main.js');
 const STARTS = 5;
 /** After this the process is idle. */
 const SETTLED_MS = 5000;

@@ -1,8 +1,8 @@
+import { ensureBuilt } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node, projectEnv } from './lib/project.mjs';
 import { become } from './lib/run.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
 
 await ensureInstalled({ tools: true });
-await ensureWebBuilt();
+await ensureBuilt();
 become(node, ['bench/main.ts', ...process.argv.slice(2)], { ...projectEnv(), NODE_ENV: 'production' });

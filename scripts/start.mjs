@@ -1,11 +1,11 @@
+import { ensureBuilt } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node, projectEnv, serviceEnv, serviceFlags } from './lib/project.mjs';
 import { become } from './lib/run.mjs';
-import { ensureWebBuilt } from './lib/web-build.mjs';
 
 await ensureInstalled({ tools: false });
-await ensureWebBuilt();
-become(node, [...serviceFlags, 'apps/server/src/main.ts'], {
+await ensureBuilt();
+become(node, [...serviceFlags, 'apps/server/build/main.js'], {
   ...serviceEnv,
   ...projectEnv(),
   NODE_ENV: 'production',

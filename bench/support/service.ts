@@ -1,11 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { loadQuickly } from '../../apps/server/src/quick-loading.ts';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { readConfig } from '../../apps/server/src/config.ts';
+import { buildDeps } from '../../apps/server/src/deps.ts';
 
 // The service without its pages in a process of its own: says its address, and what it has used when it is asked.
-loadQuickly();
-const { buildApp } = await import('../../apps/server/src/app.ts');
-const { readConfig } = await import('../../apps/server/src/config.ts');
-const { buildDeps } = await import('../../apps/server/src/deps.ts');
 
 const config = readConfig();
 const deps = await buildDeps(config);

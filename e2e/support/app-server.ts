@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
 
-const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+const MAIN = path.resolve(import.meta.dirname, '../../apps/server/build/main.js');
 const READY = 'Inkstep is ready';
 
 /** Nothing listens there, so whoever asks is refused at once. */

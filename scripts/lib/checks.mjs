@@ -4,7 +4,6 @@ import { ensureChromium } from './chromium.mjs';
 import { projectEnv, root } from './project.mjs';
 import { run } from './run.mjs';
 import { testCounts } from './test-counts.mjs';
-import { buildWeb } from './web-build.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number }} Counts
@@ -49,7 +48,6 @@ export const tests = {
 
 /** @type {Check[]} */
 export const browserChecks = [
-  { title: 'Pages', run: () => buildWeb({ output: 'keep' }) },
   {
     title: 'Browser tests',
     async run() {

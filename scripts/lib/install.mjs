@@ -99,21 +99,12 @@ function npmVersion(env) {
 
 /** The package `node` gets its binary from an install script, which npm may have been told to hold back. */
 async function ensureRuntime() {
-  if (runs(node)) return;
+  if (fs.existsSync(node)) return;
   say('Placing the Node runtime that the project pins …');
   const { output } = await run('npm', ['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error'], {
     env: outsideEnv(),
     output: 'keep',
   });
-  if (!runs(node)) giveUp(`${output}\nThe pinned Node runtime could not be placed in node_modules/node.`);
-}
-
-/** @param {string} file */
-function runs(file) {
-  try {
-    execFileSync(file, ['--version'], { stdio: 'ignore', shell: process.platform === 'win32' });
-    return true;
-  } catch {
-    return false;
-  }
+  if (!fs.existsSync(node))
+    giveUp(`${output}\nThe pinned Node runtime could not be installed in node_modules/node.`);
 }

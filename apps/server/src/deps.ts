@@ -9,9 +9,9 @@ import { createLog } from './platform/create-log.ts';
 import { loadSecretKey, subkey } from './platform/crypto/secret-key.ts';
 import { createSecrets, type Secrets } from './platform/crypto/secrets.ts';
 import { connectDb, type Database, type DbConnection } from './platform/db/connect.ts';
-import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { migrateDb } from './platform/db/migrate.ts';
 import { createNotifications, type Notifications } from './platform/db/notifications.ts';
+import { type OpenDatabase, openDatabase } from './platform/db/open-database.ts';
 import { createExtractor, type Extractor } from './platform/extraction/extractor.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
@@ -38,24 +38,17 @@ export interface Deps {
   close(): Promise<void>;
 }
 
-async function openDatabase(config: Config, log: Logger) {
-  if (config.DATABASE_URL) {
-    return { connection: { connectionString: config.DATABASE_URL }, stop: async () => {} };
-  }
-  return startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
-}
-
-/** Builds what the service stands on; `given` replaces single parts in tests. Close it to end all of it. */
+/** Builds what the service depends on. `given` replaces single parts; a given connection is not migrated. */
 export async function buildDeps(
   config: Config,
-  given: { log?: Logger; connection?: DbConnection } & Partial<
+  given: { log?: Logger; database?: Promise<OpenDatabase>; connection?: DbConnection } & Partial<
     Pick<Deps, 'mailer' | 'guardedFetch' | 'languageModel'>
   > = {},
 ): Promise<Deps> {
   const log = given.log ?? createLog(config.LOG_LEVEL);
   const postgres = given.connection
     ? { connection: given.connection, stop: async () => {} }
-    : await openDatabase(config, log);
+    : await (given.database ?? openDatabase(config, log));
   const { connection } = postgres;
   const database = connectDb(connection, { log });
   if (!given.connection) await migrateDb(database.pool);

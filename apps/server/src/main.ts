@@ -1,6 +1,7 @@
-import { loadQuickly } from './quick-loading.ts';
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
 
-loadQuickly();
+enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/inkstep/code'));
 const { SetupError } = await import('./platform/errors.ts');
 const { start } = await import('./start.ts');
 

@@ -1,12 +1,9 @@
-import { loadQuickly } from '../../src/quick-loading.ts';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { buildDeps } from '../../src/deps.ts';
+import { ensureFirstAdmin } from '../../src/features/auth/index.ts';
 
-// The service without its pages, for tests that kill it. Says its address when it answers.
-loadQuickly();
-const { buildApp } = await import('../../src/app.ts');
-const { readConfig } = await import('../../src/config.ts');
-const { buildDeps } = await import('../../src/deps.ts');
-const { ensureFirstAdmin } = await import('../../src/features/auth/index.ts');
-
+// The service without its pages, for tests that kill it. Prints its URL when it answers.
 const config = readConfig();
 const deps = await buildDeps(config);
 await ensureFirstAdmin(deps);

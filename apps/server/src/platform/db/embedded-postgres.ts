@@ -56,7 +56,7 @@ export async function startEmbeddedPostgres({ dataDir, log, settings }: Options)
   if (!release) throw new SetupError(`Another Inkstep already uses the data folder ${dataDir}.`);
   try {
     const bin = provideBinaries(home);
-    const cluster = initCluster(home, bin);
+    const cluster = await initCluster(home, bin);
     const socket = socketFolder(home.folder, home.account);
     const place = ['-D', cluster, '-k', socket.folder, '-p', String(PORT)];
     const chosen = Object.entries({ ...SETTINGS, ...settings });

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises';
 import { addAbortListener } from 'node:events';
-import { Client } from 'undici';
 import { checkedAddress, exemptions } from './checked-address.ts';
 import { checkedLookup, type Resolve } from './checked-lookup.ts';
 import { FetchRefused } from './fetch-refused.ts';
@@ -68,6 +67,8 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     { accept, maxBytes }: GuardedRequest,
     signal: AbortSignal,
   ): Promise<FetchedDocument | { location: string }> {
+    // A large package that a start should not wait for.
+    const { Client } = await import('undici');
     const client = new Client(url.origin, {
       connect: { lookup: checkedLookup(resolve, isExempt(url)), timeout: connectMs, autoSelectFamily: true },
       allowH2: false,

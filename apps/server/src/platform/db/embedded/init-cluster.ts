@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { handOver } from './account.ts';
 import type { Home } from './home.ts';
 
 export const SUPERUSER = 'inkstep';
+const run = promisify(execFile);
 const UNFINISHED = 'unfinished-cluster-';
 // Only the account itself gets to the socket, so it needs no password. The locale is the same anywhere.
 const RULES = [
@@ -16,8 +18,8 @@ const RULES = [
   '--no-instructions',
 ];
 
-/** Makes the cluster once. It appears under its name only when whole, so a crash costs a new try at most. */
-export function initCluster(home: Home, bin: string): string {
+/** Creates the cluster once. It is renamed when complete, so a crash leaves only a folder to delete. */
+export async function initCluster(home: Home, bin: string): Promise<string> {
   const cluster = path.join(home.folder, 'cluster');
   for (const name of fs.readdirSync(home.folder)) {
     if (name.startsWith(UNFINISHED))
@@ -27,15 +29,13 @@ export function initCluster(home: Home, bin: string): string {
   // A name of its own: an initdb whose parent was killed may still be writing to the last one.
   const unfinished = fs.mkdtempSync(path.join(home.folder, UNFINISHED));
   handOver(home.account, unfinished);
-  const made = spawnSync(path.join(bin, 'initdb'), ['-D', unfinished, '-U', SUPERUSER, ...RULES], {
-    ...home.account,
-    cwd: '/',
-    encoding: 'utf8',
-    env: { LC_ALL: 'C' },
-  });
-  if (made.status !== 0) {
+  try {
+    const args = ['-D', unfinished, '-U', SUPERUSER, ...RULES];
+    await run(path.join(bin, 'initdb'), args, { ...home.account, cwd: '/', env: { LC_ALL: 'C' } });
+  } catch (cause) {
     throw new Error(
-      `The built-in PostgreSQL can't make its database here; set DATABASE_URL to use another. ${made.stderr || made.error?.message}`,
+      `The built-in PostgreSQL couldn't create its database; set DATABASE_URL to use another one. ${String(cause)}`,
+      { cause },
     );
   }
   fs.renameSync(unfinished, cluster);

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { defineConfig } from 'rolldown';
+
+const folder = import.meta.dirname;
+
+/**
+ * Modules find migrations, pages and the programs of child processes relative to themselves, so each keeps the location
+ * of its source. Child processes therefore run from source.
+ */
+const sourceLocations = {
+  name: 'source-locations',
+  transform: {
+    filter: { id: /\/(apps\/server|packages\/\w+)\/src\//, code: 'import.meta.' },
+    /**
+     * @param {string} code
+     * @param {string} id
+     */
+    handler(code, id) {
+      const source = path.relative(path.join(folder, 'build'), id);
+      const directory = JSON.stringify(path.dirname(source));
+      return code
+        .replaceAll('import.meta.url', `new URL(${JSON.stringify(source)}, import.meta.url).href`)
+        .replaceAll(
+          'import.meta.dirname',
+          `process.getBuiltinModule('node:path').resolve(import.meta.dirname, ${directory})`,
+        );
+    },
+  },
+};
+
+/** A few files load several times faster than the thousands of modules in them. */
+export default defineConfig({
+  cwd: folder,
+  input: 'src/main.ts',
+  platform: 'node',
+  // Packages that load native code or files of their own by path.
+  external: [/^@node-rs\//, /^@scalar\//, /^piscina/],
+  plugins: [sourceLocations],
+  output: { dir: 'build', cleanDir: true },
+  logLevel: 'warn',
+});
