@@ -21,13 +21,13 @@ import { describeApi } from './platform/http/api-description.ts';
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
-import { createRouter } from './platform/http/router.ts';
+import { createRouter, type Router } from './platform/http/router.ts';
 import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 
 const KIB = 1024;
 
-/** The API as a Fastify instance; pages and static files are added by whoever serves them. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/** The API. Pages and static files are added to the app by its callers. */
+export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; router: Router }> {
   const { config, pool } = deps;
   const logger: FastifyBaseLogger = deps.log;
   const app = Fastify({
@@ -81,5 +81,5 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     );
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'unavailable' });
   });
-  return app;
+  return { app, router };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { routes } from '@inkstep/contract';
 import { createServer } from 'vite';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -13,7 +14,7 @@ const config = readConfig();
 const deps = await buildDeps(config);
 const admin = await ensureFirstAdmin(deps);
 await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
-const app = await buildApp(deps);
+const { app, router } = await buildApp(deps);
 const vite = await createServer({
   root: WEB,
   configFile: path.join(WEB, 'vite.config.ts'),
@@ -34,6 +35,8 @@ await servePages(app, {
   build: () => ssr.runner.import('virtual:react-router/server-build'),
   mode: 'development',
   clientKey: config.CLIENT_API_KEY,
+  notifications: deps.notifications,
+  apiFor: (request, reply) => router.clientFor(routes, request, reply),
 });
 await app.listen({ port: config.PORT, host: config.HOST });
 process.stdout.write(`\n  Inkstep (development): ${config.PUBLIC_URL}\n`);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { routes } from '@inkstep/contract';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -12,10 +13,16 @@ const WEB = path.resolve(import.meta.dirname, '../../web/build');
 
 async function serveWeb(deps: Deps): Promise<() => Promise<void>> {
   const { config, log } = deps;
-  const app = await buildApp(deps);
+  const { app, router } = await buildApp(deps);
   await serveStaticFiles(app, path.join(WEB, 'client'));
   const build: WebBuild = await import(path.join(WEB, 'server/index.js'));
-  await servePages(app, { build: async () => build, mode: 'production', clientKey: config.CLIENT_API_KEY });
+  await servePages(app, {
+    build: async () => build,
+    mode: 'production',
+    clientKey: config.CLIENT_API_KEY,
+    notifications: deps.notifications,
+    apiFor: (request, reply) => router.clientFor(routes, request, reply),
+  });
   await app.listen({ port: config.PORT, host: config.HOST });
   log.info({ address: config.PUBLIC_URL }, 'listening');
   return () => app.close();

@@ -69,7 +69,7 @@ export async function buildTestApp(testDb: TestDb, options: Options = {}): Promi
     ...(options.languageModel && { languageModel: options.languageModel(usual) }),
     ...(options.reddit && { reddit: options.reddit(usual) }),
   };
-  const app = await buildApp(deps);
+  const { app } = await buildApp(deps);
   if (options.work) await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: false });
   afterAll(async () => {
     await app.close();

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream';
+import type { Client, Routes } from '@inkstep/contract';
 import type { Language } from '@inkstep/contract/languages';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -12,20 +13,23 @@ import {
 import { LanguageContext } from './i18n/language-context.ts';
 import { loadTexts } from './i18n/load-texts.ts';
 import { RenderContext, type RenderFacts } from './lib/render-context.ts';
+import { serverApi } from './lib/server-api.ts';
 import { isWithoutScripts } from './lib/without-scripts.ts';
 
 const RENDER_LIMIT_MS = 5000;
 
-const renderFacts = createContext<PageFacts>({ language: 'en' });
+const renderFacts = createContext<RenderFacts & Pick<PageFacts, 'language'>>({ language: 'en' });
 
 export interface PageFacts extends RenderFacts {
   language: Language;
+  api: Client<Routes>;
 }
 
 /** The server reaches this through the build, so that the token of the context exists once. */
-export function createLoadContext(facts: PageFacts): RouterContextProvider {
+export function createLoadContext({ api, ...facts }: PageFacts): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(renderFacts, facts);
+  context.set(serverApi, api);
   return context;
 }
 

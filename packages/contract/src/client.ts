@@ -27,10 +27,10 @@ type Call<R extends RouteDef> =
     ? (input?: Input<R>, options?: CallOptions) => Promise<Output<R>>
     : (input: Input<R>, options?: CallOptions) => Promise<Output<R>>;
 
-/** Routes that are read in another way than by a call. */
-type ReadOtherwise = { sse: true } | { file: string } | { redirect: true };
+/** Event streams and files have their own readers, redirects are for the browser, raw bodies for other services. */
+type ReadOtherwise = { sse: true } | { file: string } | { redirect: true } | { rawBody: string };
 
-/** One function a route; event streams and files have their own readers, and redirects are for the browser. */
+/** One function for each route that answers JSON. */
 export type Client<T extends Record<string, RouteDef>> = {
   [K in keyof T as T[K] extends ReadOtherwise ? never : K]: Call<T[K]>;
 };

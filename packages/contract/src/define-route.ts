@@ -40,6 +40,8 @@ export interface RouteDef {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The media type of a body whose exact bytes the handler needs, for instance to check a signature. */
+  rawBody?: `${string}/${string}`;
   /** Absent: the call answers 204 without a body. With `sse` the shape of one event. */
   response?: z.ZodType;
   /** 200 unless said. */

@@ -1,4 +1,5 @@
 import type { RequestListener, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -287,6 +288,105 @@ describe('redirects', () => {
       reason: 'network',
     });
     expect(secure.paths).toEqual([]);
+  });
+});
+
+describe('requests with a body', () => {
+  interface Seen {
+    method: string | undefined;
+    body: string;
+    type: string | undefined;
+    authorization: string | undefined;
+  }
+  const sent: GuardedRequest = {
+    ...pages,
+    method: 'POST',
+    body: { json: { title: 'Tea' } },
+    headers: { authorization: 'Basic a2V5' },
+  };
+
+  /** Serves what `path` answers, and remembers each request to `seen`. */
+  const recording =
+    (seen: Seen[], answer: RequestListener): RequestListener =>
+    async (request, response) => {
+      const body = await text(request);
+      const { method, headers } = request;
+      seen.push({
+        method,
+        body,
+        type: headers['content-type'],
+        authorization: headers.authorization,
+      });
+      answer(request, response);
+    };
+  const json = { method: 'POST', body: '{"title":"Tea"}', type: 'application/json' };
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s sends JSON', async (method) => {
+    const seen: Seen[] = [];
+    await fetchOf(recording(seen, send(html)), { request: { ...sent, method } });
+    expect(seen).toEqual([{ ...json, method, authorization: 'Basic a2V5' }]);
+  });
+
+  test('bytes are sent as they are, and status 204 is an empty document', async () => {
+    const seen: Seen[] = [];
+    const body = { bytes: Buffer.from('PNG'), contentType: 'image/png' };
+    const noContent: RequestListener = (_, response) => response.writeHead(204).end();
+    const document = await fetchOf(recording(seen, noContent), {
+      request: { ...pages, method: 'PUT', body },
+    });
+    expect(seen).toMatchObject([{ method: 'PUT', body: 'PNG', type: 'image/png' }]);
+    expect(document).toMatchObject({ contentType: '', bytes: new Uint8Array() });
+  });
+
+  test('addresses are checked as for GET', async () => {
+    const attempts = await connectionAttemptsDuring(() =>
+      expect(fetchFrom([])('http://hidden.test', sent)).rejects.toMatchObject({ reason: 'private-address' }),
+    );
+    expect(attempts).toEqual([]);
+  });
+
+  test('a body over 10 MB is refused before any connection', async () => {
+    const body = { bytes: new Uint8Array(10_000_001), contentType: 'image/png' };
+    const attempts = await connectionAttemptsDuring(() =>
+      expect(fetchFrom([])('http://pages.test', { ...sent, body })).rejects.toMatchObject({ reason: 'size' }),
+    );
+    expect(attempts).toEqual([]);
+  });
+
+  const redirecting =
+    (status: number): RequestListener =>
+    ({ url }, response) => {
+      if (url === '/end') response.writeHead(200, html).end();
+      else response.writeHead(status, { location: '/end' }).end();
+    };
+
+  test.each([301, 302, 303])('a redirect with status %i becomes GET without a body', async (status) => {
+    const seen: Seen[] = [];
+    await fetchOf(recording(seen, redirecting(status)), { request: sent });
+    expect(seen).toMatchObject([json, { method: 'GET', body: '', type: undefined }]);
+  });
+
+  test.each([307, 308])('a redirect with status %i repeats the request', async (status) => {
+    const seen: Seen[] = [];
+    await fetchOf(recording(seen, redirecting(status)), { request: sent });
+    expect(seen).toMatchObject([json, json]);
+    expect(seen[1]?.authorization).toBe('Basic a2V5');
+  });
+
+  test('another origin gets no credentials', async () => {
+    const seen: Seen[] = [];
+    await using other = await startServer(recording(seen, send(html)));
+    await using first = await startServer((_, response) =>
+      response.writeHead(307, { location: `http://pages.test:${other.port}/` }).end(),
+    );
+    await fetchFrom([first, other])(`http://pages.test:${first.port}/`, sent);
+    expect(seen).toEqual([{ ...json, authorization: undefined }]);
+  });
+
+  test('a repeated request is not led into a private network', async () => {
+    const inside: RequestListener = (_, response) =>
+      response.writeHead(307, { location: 'http://169.254.169.254/' }).end();
+    await expect(fetchOf(inside, { request: sent })).rejects.toMatchObject({ reason: 'private-address' });
   });
 });
 

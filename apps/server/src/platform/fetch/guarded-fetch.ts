@@ -6,6 +6,8 @@ import { FetchRefused } from './fetch-refused.ts';
 import { acceptedEncodings, readBody } from './read-body.ts';
 
 const maxRedirects = 5;
+/** Sized for images, the largest that publishing sends. */
+const maxBodyBytes = 10_000_000;
 const redirectStatuses = [301, 302, 303, 307, 308];
 
 export type GuardedFetchOptions = {
@@ -19,6 +21,11 @@ export type GuardedFetchOptions = {
 };
 
 export type GuardedRequest = {
+  /** GET unless given. */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: { json: unknown } | { bytes: Uint8Array; contentType: string };
+  /** Such as credentials; they are sent to the origin of the given URL only. */
+  headers?: Readonly<Record<string, string>>;
   /** Content types, such as `text/html`; anything else is refused before its body is read. */
   accept: readonly string[];
   /** Counted after decompression. */
@@ -31,13 +38,14 @@ export type FetchedDocument = {
   url: string;
   contentType: string;
   charset?: string;
+  /** Empty for status 204. */
   bytes: Uint8Array;
 };
 
 /** Fetches one document; rejects with `FetchRefused`, or with the signal's reason when the caller gave up. */
 export type GuardedFetch = (address: string, request: GuardedRequest) => Promise<FetchedDocument>;
 
-/** The only way out to addresses that persons give: neither names nor redirects lead it into a private network. */
+/** The only client for user-supplied URLs: neither host names nor redirects lead it into a private network. */
 export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const { userAgent, connectMs = 5_000, totalMs = 15_000 } = options;
   const resolve: Resolve = options.resolve ?? ((hostname) => lookup(hostname, { all: true }));
@@ -49,24 +57,26 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     signal: AbortSignal,
   ): Promise<FetchedDocument> {
     let url = checkedAddress(address, isExempt);
+    let outgoing = outgoingOf(request);
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const outcome = await visit(url, request, signal);
+      const outcome = await visit(url, { ...request, ...outgoing }, signal);
       if (!('location' in outcome)) return outcome;
       const next = checkedAddress(outcome.location, isExempt, url);
       if (url.protocol === 'https:' && next.protocol === 'http:') {
         throw new FetchRefused('redirect', 'to plain http');
       }
+      outgoing = redirected(outgoing, outcome.status, url.origin === next.origin);
       url = next;
     }
     throw new FetchRefused('redirect', `more than ${maxRedirects}`);
   }
 
-  // One connection a visit: nothing is pooled, so no connection outlives the checks that it was opened under.
+  // One connection per request: no connection outlives the address checks that it was opened under.
   async function visit(
     url: URL,
-    { accept, maxBytes }: GuardedRequest,
+    { method, headers: sent, content, accept, maxBytes }: Outgoing & GuardedRequest,
     signal: AbortSignal,
-  ): Promise<FetchedDocument | { location: string }> {
+  ): Promise<FetchedDocument | { location: string; status: number }> {
     // A large package that a start should not wait for.
     const { Client } = await import('undici');
     const client = new Client(url.origin, {
@@ -77,21 +87,29 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       headersTimeout: 0,
       bodyTimeout: 0,
     });
-    // Ends whatever goes on; the request's own signal does nothing before the connection stands. Not waited for,
-    // because a pending connection attempt holds it back until its own time limit.
+    // undici's own signal has no effect before the connection is open. Not awaited, because a pending connection
+    // attempt would delay it until its timeout.
     const end = (): void => client.destroy(signal.reason ?? null, () => {});
     using _listener = addAbortListener(signal, end);
     try {
       const { statusCode, headers, body } = await client.request({
-        method: 'GET',
+        method,
         path: `${url.pathname}${url.search}`,
-        headers: { 'user-agent': userAgent, accept: accept.join(', '), 'accept-encoding': acceptedEncodings },
+        headers: {
+          ...sent,
+          'user-agent': userAgent,
+          accept: accept.join(', '),
+          'accept-encoding': acceptedEncodings,
+          ...(content && { 'content-type': content.type }),
+        },
+        body: content?.bytes ?? null,
       });
       body.on('error', () => {}); // a body that is left unread fails when the client ends
       if (redirectStatuses.includes(statusCode) && headers.location) {
-        return { location: String(headers.location) };
+        return { location: String(headers.location), status: statusCode };
       }
       if (statusCode < 200 || statusCode > 299) throw new FetchRefused('status', String(statusCode));
+      if (statusCode === 204) return { url: url.href, contentType: '', bytes: new Uint8Array() };
       const { contentType, charset } = parseContentType(String(headers['content-type'] ?? ''));
       if (!accept.includes(contentType)) throw new FetchRefused('content-type', contentType);
       const bytes = await readBody(body, headers, maxBytes);
@@ -112,6 +130,33 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
       throw new FetchRefused(deadline.aborted ? 'deadline' : 'network', String(error), { cause: error });
     }
   };
+}
+
+/** The part of a request that a redirect may change. */
+type Outgoing = {
+  method: NonNullable<GuardedRequest['method']>;
+  headers: Record<string, string>;
+  content: { type: string; bytes: Uint8Array } | undefined;
+};
+
+function outgoingOf({ method = 'GET', headers = {}, body }: GuardedRequest): Outgoing {
+  const content =
+    body &&
+    ('json' in body
+      ? { type: 'application/json', bytes: Buffer.from(JSON.stringify(body.json)) }
+      : { type: body.contentType, bytes: body.bytes });
+  if (content && content.bytes.length > maxBodyBytes) {
+    throw new FetchRefused('size', `a request body of ${content.bytes.length} bytes`);
+  }
+  return { method, headers: { ...headers }, content };
+}
+
+/** As browsers do: 307 and 308 repeat the request, other redirects lead to a page. Another origin gets no credentials. */
+function redirected({ method, headers, content }: Outgoing, status: number, sameOrigin: boolean): Outgoing {
+  const kept = sameOrigin ? headers : {};
+  return status === 307 || status === 308
+    ? { method, headers: kept, content }
+    : { method: 'GET', headers: kept, content: undefined };
 }
 
 function parseContentType(header: string): { contentType: string; charset?: string } {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
+import type { Client, Routes } from '@inkstep/contract';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { servePages, type WebBuild } from './pages.ts';
@@ -11,17 +12,21 @@ interface Facts {
   nonce: string;
   clientKey: string | undefined;
   language: string;
+  api: unknown;
   logError: (error: unknown) => void;
 }
 
+/** Stands for the in-process client, which the router's tests cover. */
+const api = {} as Client<Routes>;
 let rendered: string[];
+let facts: Facts | undefined;
 let app: ReturnType<typeof Fastify>;
 
 /** A build of one static page, /home, and personal pages everywhere else. */
 const build: WebBuild = {
   entry: {
     module: {
-      createLoadContext: (facts: Facts) => facts,
+      createLoadContext: (given: Facts) => (facts = given),
       createRequestHandler: () => async (request: Request, facts: Facts) => {
         const { pathname } = new URL(request.url);
         rendered.push(pathname);
@@ -39,7 +44,13 @@ const build: WebBuild = {
 beforeEach(async () => {
   rendered = [];
   app = Fastify();
-  await servePages(app, { build: async () => build, mode: 'production', clientKey: 'a key' });
+  await servePages(app, {
+    build: async () => build,
+    mode: 'production',
+    clientKey: 'a key',
+    notifications: { on: () => () => undefined, close: async () => undefined },
+    apiFor: () => api,
+  });
 });
 
 afterEach(() => app.close());
@@ -81,6 +92,11 @@ test.each(['/home', '/tasks'])('the policy of %s opens the page to no other site
   }
   expect(directives).toContain("img-src 'self' data: blob:");
   expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe/);
+});
+
+test('a page is rendered with the in-process client', async () => {
+  await app.inject({ url: '/tasks' });
+  expect(facts?.api).toBe(api);
 });
 
 test('[SHELL-22] the client key reaches the page', async () => {

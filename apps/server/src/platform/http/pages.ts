@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { Language } from '@inkstep/contract';
+import type { Client, Language, Routes } from '@inkstep/contract';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { Notifications } from '../db/notifications.ts';
+import { type CachedPage, createPageCache } from './page-cache.ts';
 import { chosenLanguage, pageLanguage, rememberLanguage } from './page-language.ts';
 
 /** What the web build offers; typed here, since the server imports nothing but types from it. */
@@ -21,6 +22,7 @@ interface WebEntry {
     nonce: string;
     clientKey: string | undefined;
     language: Language;
+    api: Client<Routes>;
     logError: (error: unknown) => void;
   }): unknown;
 }
@@ -31,13 +33,9 @@ export interface PageOptions {
   mode: 'production' | 'development';
   /** What the browser has to send in `x-api-key`, when the server asks for it. */
   clientKey: string | undefined;
-}
-
-interface CachedPage {
-  html: Buffer;
-  brotli: Buffer;
-  etag: string;
-  policy: string;
+  /** The API as the visitor of a page may use it. */
+  apiFor: (request: FastifyRequest, reply: FastifyReply) => Client<Routes>;
+  notifications: Notifications;
 }
 
 const compress = promisify(brotliCompress);
@@ -77,7 +75,8 @@ const CACHEABLE = 'x-static-page';
 /** Renders the pages. Ones that are the same for everybody are kept, compressed, and answered with an ETag. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const development = options.mode === 'development';
-  const cache = new LRUCache<string, CachedPage>({ max: 500, ttl: 60_000 });
+  const cache = createPageCache(options.notifications);
+  app.addHook('onClose', async () => cache.close());
   const handlers = new WeakMap<WebBuild, ReturnType<WebEntry['createRequestHandler']>>();
 
   async function render(request: FastifyRequest, reply: FastifyReply, nonce: string): Promise<Response> {
@@ -89,8 +88,13 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       host: request.host,
       protocol: `${request.protocol}:`,
     });
-    const logError = (error: unknown) => request.log.error({ err: error }, 'page failed');
-    const facts = { nonce, clientKey: options.clientKey, language: pageLanguage(request.headers), logError };
+    const facts = {
+      nonce,
+      clientKey: options.clientKey,
+      language: pageLanguage(request.headers),
+      api: options.apiFor(request, reply),
+      logError: (error: unknown) => request.log.error({ err: error }, 'page failed'),
+    };
     return handle(webRequest, entry.createLoadContext(facts));
   }
 
@@ -106,14 +110,12 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     return reply.header('content-encoding', 'br').send(page.brotli);
   }
 
-  async function keep(key: string, response: Response): Promise<CachedPage> {
+  async function compressed(response: Response): Promise<CachedPage> {
     const text = await response.text();
     const html = Buffer.from(text);
     const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-    const page = { html, brotli, etag, policy: pagePolicy(staticScriptSources(text), development) };
-    if (!development) cache.set(key, page);
-    return page;
+    return { html, brotli, etag, policy: pagePolicy(staticScriptSources(text), development) };
   }
 
   await app.register(async (scope) => {
@@ -127,14 +129,19 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       handler: async (request, reply) => {
         const chosen = chosenLanguage(request.url);
         if (chosen) return rememberLanguage(reply, chosen);
-        const key = `${pageLanguage(request.headers)} ${request.url}`;
+        const key = { language: pageLanguage(request.headers), url: request.url };
         const cached = request.method === 'GET' ? cache.get(key) : undefined;
         if (cached) return sendCached(request, reply, cached);
+        const store = cache.begin();
         const nonce = randomBytes(16).toString('base64');
         const response = await render(request, reply, nonce);
         const cacheable =
           request.method === 'GET' && response.status === 200 && response.headers.has(CACHEABLE);
-        if (cacheable) return sendCached(request, reply, await keep(key, response));
+        if (cacheable) {
+          const page = await compressed(response);
+          if (!development) store(key, page);
+          return sendCached(request, reply, page);
+        }
         reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, development));
         reply.header('cache-control', 'no-store');
         return reply.send(response);

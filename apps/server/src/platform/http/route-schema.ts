@@ -45,6 +45,8 @@ function success(route: RouteDef): Record<number, unknown> {
   };
 }
 
+const RawBody = z.instanceof(Buffer).meta({ type: 'string', format: 'binary' });
+
 /** Fastify's schema of a contract route, for validation, serialisation and the API description. */
 export const routeSchema = (route: RouteDef) => ({
   tags: [...route.tags],
@@ -54,5 +56,6 @@ export const routeSchema = (route: RouteDef) => ({
   ...(route.params ? { params: route.params } : {}),
   ...(route.query ? { querystring: route.query } : {}),
   ...(route.body ? { body: route.body } : {}),
+  ...(route.rawBody ? { body: RawBody, consumes: [route.rawBody] } : {}),
   response: { ...success(route), ...errorResponses(route) },
 });

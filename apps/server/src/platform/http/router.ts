@@ -1,5 +1,5 @@
-import type { RouteDef } from '@inkstep/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Client, RouteDef } from '@inkstep/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import type { Actor, SignedIn } from './actor.ts';
@@ -9,8 +9,10 @@ import { browserCookies, type Cookies } from './cookies.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { createGate, type GateOptions } from './gate.ts';
+import { createInProcessClient, type RouteInput } from './in-process-client.ts';
 import { createOpenStreams } from './open-streams.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { acceptRawBody } from './raw-body.ts';
 import { routeSchema } from './route-schema.ts';
 
 type Get<R, K extends PropertyKey> = R extends { [P in K]: infer V } ? V : undefined;
@@ -28,7 +30,7 @@ type Caller<Auth> = Auth extends 'public'
 export interface Call<R extends RouteDef> {
   params: Parsed<Get<R, 'params'>>;
   query: Parsed<Get<R, 'query'>>;
-  body: Parsed<Get<R, 'body'>>;
+  body: R extends { rawBody: string } ? Buffer : Parsed<Get<R, 'body'>>;
   actor: Caller<R['auth']>;
   /** Aborted when the caller goes away. */
   signal: AbortSignal;
@@ -56,6 +58,12 @@ export interface Router {
     route: R,
     handler: (call: Call<R>) => Promise<`/${string}`>,
   ): void;
+  /** Calls the bound verbs without HTTP for a page that is rendered for `request`. */
+  clientFor<T extends Record<string, RouteDef>>(
+    routes: T,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Client<T>;
 }
 
 export interface RouterOptions extends GateOptions {
@@ -79,49 +87,59 @@ const header = (value: string | string[] | undefined): string | undefined =>
 export function createRouter(app: FastifyInstance, options: RouterOptions): Router {
   const gate = createGate(options);
   const actors = new WeakMap<FastifyRequest, Actor>();
+  const verbs = new Map<RouteDef, (call: Call<RouteDef>) => Promise<unknown>>();
   const openStreams = createOpenStreams();
 
+  async function admit(route: RouteDef, request: FastifyRequest): Promise<Actor | undefined> {
+    const user = await gate.identify(request.headers);
+    await options.rateLimits.count({ name: route.rateLimit, actor: user, ip: request.ip });
+    return gate.admit(route, user, request.headers);
+  }
+
+  function callOf(
+    route: RouteDef,
+    { request, reply, actor }: { request: FastifyRequest; reply: FastifyReply; actor: Actor | undefined },
+    input: RouteInput,
+  ): Call<RouteDef> {
+    return {
+      ...input,
+      actor,
+      // Created on first use: few handlers read it.
+      get signal() {
+        return closeSignal(reply);
+      },
+      countFurther: (calls) =>
+        options.rateLimits.countFurther({ name: route.rateLimit, actor, ip: request.ip }, calls),
+      cookies: browserCookies(request, reply),
+      client: {
+        ip: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        token: bearerToken(request.headers),
+        lastEventId: header(request.headers['last-event-id']),
+      },
+    } as Call<RouteDef>;
+  }
+
   function mount(route: RouteDef, handler: (call: Call<RouteDef>, reply: FastifyReply) => unknown): void {
-    app.route({
+    const mounted: RouteOptions = {
       method: route.method,
       url: route.path,
       schema: routeSchema(route),
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
-      // Before the body is read: a stranger's large body is not worth its bytes.
+      // Before the body is read, so that a stranger's large body costs nothing.
       onRequest: async (request) => {
         checkClientKey(route, request.headers, options.clientApiKey);
-        const user = await gate.identify(request.headers);
-        await options.rateLimits.count({ name: route.rateLimit, actor: user, ip: request.ip });
-        const actor = await gate.admit(route, user, request.headers);
+        const actor = await admit(route, request);
         if (actor) actors.set(request, actor);
       },
-      handler: (request, reply) =>
-        handler(
-          {
-            params: request.params,
-            query: request.query,
-            body: request.body,
-            actor: actors.get(request),
-            // Made for those who look at it: few calls do.
-            get signal() {
-              return closeSignal(reply);
-            },
-            countFurther: (calls) =>
-              options.rateLimits.countFurther(
-                { name: route.rateLimit, actor: actors.get(request), ip: request.ip },
-                calls,
-              ),
-            cookies: browserCookies(request, reply),
-            client: {
-              ip: request.ip,
-              userAgent: request.headers['user-agent'] ?? '',
-              token: bearerToken(request.headers),
-              lastEventId: header(request.headers['last-event-id']),
-            },
-          } as Call<RouteDef>,
-          reply,
-        ),
-    });
+      handler: (request, reply) => {
+        const { params, query, body } = request;
+        const caller = { request, reply, actor: actors.get(request) };
+        return handler(callOf(route, caller, { params, query, body }), reply);
+      },
+    };
+    if (route.rawBody) acceptRawBody(app, route.rawBody, mounted);
+    else app.route(mounted);
   }
 
   async function mayStillRead(route: RouteDef, { headers }: FastifyRequest): Promise<boolean> {
@@ -136,6 +154,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
 
   return {
     on(route, handler) {
+      verbs.set(route, handler as (call: Call<RouteDef>) => Promise<unknown>);
       mount(route, async (call, reply) => {
         const answer = await handler(call);
         if (!route.response) return reply.code(204).send();
@@ -159,5 +178,12 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         );
       });
     },
+    clientFor: (routes, request, reply) =>
+      createInProcessClient(routes, async (route, input) => {
+        const verb = verbs.get(route);
+        if (!verb) throw new Error(`No verb is bound to ${route.path}.`);
+        const actor = await admit(route, request);
+        return verb(callOf(route, { request, reply, actor }, input));
+      }),
   };
 }

@@ -1,0 +1,48 @@
+import { ApiError, type Client, ERROR_STATUS, type RouteDef } from '@inkstep/contract';
+import type { z } from 'zod';
+import { DomainError } from '../errors.ts';
+
+type Part = 'params' | 'query' | 'body';
+export type RouteInput = { [P in Part]?: unknown };
+
+/** A client without HTTP: input and output pass the route's schemas, and failures are the ApiErrors of the browser. */
+export function createInProcessClient<T extends Record<string, RouteDef>>(
+  routes: T,
+  perform: (route: RouteDef, input: RouteInput) => Promise<unknown>,
+): Client<T> {
+  async function call(route: RouteDef, input: RouteInput = {}): Promise<unknown> {
+    try {
+      const answer = await perform(route, {
+        params: parse(route, 'params', input.params),
+        query: parse(route, 'query', asText(input.query)),
+        body: parse(route, 'body', input.body),
+      });
+      return route.response?.parse(answer);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const { code, message, details } = error;
+      throw new ApiError({ status: ERROR_STATUS[code], code, message, details });
+    }
+  }
+  const calls = Object.entries(routes).map(([name, route]) => [
+    name,
+    (input?: RouteInput) => call(route, input),
+  ]);
+  return Object.fromEntries(calls) as Client<T>;
+}
+
+function parse(route: RouteDef, part: Part, value: unknown): unknown {
+  const schema: z.ZodType | undefined = route[part];
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  if (part === 'params') throw new DomainError('NOT_FOUND', 'Not found');
+  const details = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new DomainError('INVALID', details[0]?.message ?? 'The input is invalid', { details });
+}
+
+/** Query schemas expect what a URL holds. */
+function asText(query: unknown): Record<string, string> {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+}

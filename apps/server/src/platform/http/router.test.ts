@@ -1,0 +1,138 @@
+import { ApiError, type Client, defineRoute } from '@inkstep/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import { describeApi } from './api-description.ts';
+import { answerErrors } from './error-answers.ts';
+import { acceptJsonBodies } from './json-body.ts';
+import { createRouter, type Router } from './router.ts';
+
+const common = { tags: ['Test'], summary: 'Test' };
+const webhook = defineRoute({
+  ...common,
+  method: 'POST',
+  path: '/api/test/webhook',
+  auth: 'public',
+  rawBody: 'application/json',
+  bodyLimit: 1024,
+});
+const routes = {
+  post: defineRoute({
+    ...common,
+    method: 'GET',
+    path: '/api/test/posts/:slug',
+    auth: 'public',
+    params: z.object({ slug: z.string().max(10) }),
+    query: z.object({ page: z.coerce.number().int().min(1).default(1) }),
+    response: z.object({ slug: z.string(), page: z.number() }),
+    rateLimit: 'research',
+  }),
+  draft: defineRoute({ ...common, method: 'GET', path: '/api/test/draft', auth: 'member' }),
+};
+
+let app: FastifyInstance;
+let router: Router;
+let counted: string[];
+let received: Buffer[];
+
+beforeEach(async () => {
+  app = Fastify();
+  counted = [];
+  received = [];
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  acceptJsonBodies(app);
+  answerErrors(app);
+  await describeApi(app);
+  router = createRouter(app, {
+    authenticate: async () => undefined,
+    enterWorkspace: async () => undefined,
+    mayAccess: () => true,
+    rateLimits: {
+      count: async ({ ip, name }) => void counted.push(`${ip} ${name}`),
+      countFurther: async () => {},
+    },
+    clientApiKey: undefined,
+  });
+  router.on(webhook, async ({ body }) => void received.push(body));
+  router.on(routes.draft, async () => undefined);
+  router.on(routes.post, async ({ params: { slug }, query: { page } }) => {
+    if (slug === 'gone') throw new DomainError('NOT_FOUND', 'Post not found');
+    return { slug, page, secret: 'not in the schema' };
+  });
+});
+afterEach(() => app.close());
+
+describe('a route with a raw body', () => {
+  const send = (payload: string | Buffer, type = 'application/json') =>
+    app.inject({ method: 'POST', url: webhook.path, headers: { 'content-type': type }, payload });
+
+  it.each(['{ "a" : 1 }\n', 'not JSON', '{"__proto__":1}', Buffer.from([0, 255, 254])])(
+    'hands over the exact bytes of %j',
+    async (payload) => {
+      expect((await send(payload)).statusCode).toBe(204);
+      expect(received).toEqual([Buffer.from(payload)]);
+    },
+  );
+
+  it('refuses more bytes than its limit, and other media types', async () => {
+    expect((await send('a'.repeat(1025))).statusCode).toBe(413);
+    expect((await send('a', 'text/plain')).statusCode).toBe(415);
+    expect(received).toEqual([]);
+  });
+
+  it('leaves the JSON bodies of other routes parsed', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/test/unknown',
+      headers: { 'content-type': 'application/json' },
+      payload: 'not JSON',
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('is described as binary', async () => {
+    const description = (await app.inject({ url: '/api/openapi.json' })).json();
+    expect(description.paths[webhook.path].post.requestBody.content).toEqual({
+      'application/json': { schema: { type: 'string', format: 'binary' } },
+    });
+  });
+});
+
+describe('the in-process client', () => {
+  /** Runs `use` while a page is rendered for a visitor. */
+  async function onPage<T>(use: (api: Client<typeof routes>) => Promise<T>): Promise<T> {
+    const outcome = Promise.withResolvers<T>();
+    app.get('/page', async (request, reply) => {
+      use(router.clientFor(routes, request, reply)).then(outcome.resolve, outcome.reject);
+      await outcome.promise.catch(() => undefined);
+      return 'page';
+    });
+    await app.inject({ url: '/page', remoteAddress: '192.0.2.7' });
+    return outcome.promise;
+  }
+
+  it('answers what the schemas let through, and counts towards the limits of the visitor', async () => {
+    const post = await onPage((api) => api.post({ params: { slug: 'tea' }, query: { page: 2 } }));
+    expect(post).toEqual({ slug: 'tea', page: 2 });
+    expect(counted).toEqual(['192.0.2.7 research']);
+  });
+
+  it.each([
+    ['an error of the verb', 'gone', undefined, 'NOT_FOUND', 404],
+    ['params that cannot exist', 'a'.repeat(11), undefined, 'NOT_FOUND', 404],
+    ['an invalid query', 'tea', { page: 0 }, 'INVALID', 422],
+  ])('throws the ApiError of %s', async (_, slug, query, code, status) => {
+    const failure = await onPage((api) => api.post({ params: { slug }, query: { ...query } })).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ code, status });
+  });
+
+  it('lets a visitor call nothing that needs an account', async () => {
+    await expect(onPage((api) => api.draft())).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+});
