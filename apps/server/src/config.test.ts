@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { Environment, readConfig } from './config.ts';
 
 describe('sources of keywords', () => {
   it.each([
@@ -38,4 +39,10 @@ describe('sources of keywords', () => {
       'dataforseo',
     );
   });
+});
+
+it('every variable is documented', () => {
+  const documented = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+  const names = [...documented.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
+  expect(names.sort()).toEqual(Object.keys(Environment.shape).sort());
 });

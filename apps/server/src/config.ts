@@ -25,8 +25,8 @@ const ChosenSources = z.union(
   { error: `must be none, or some of ${FREE_SOURCES.join(', ')}` },
 );
 
-/** Everything that the environment may say. Unset and empty are the same. */
-const Environment = z
+/** Every environment variable; docs/configuration.md lists them. Unset and empty are the same. */
+export const Environment = z
   .object({
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
