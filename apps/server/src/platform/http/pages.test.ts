@@ -19,14 +19,14 @@ interface Facts {
 /** Stands for the in-process client, which the router's tests cover. */
 const api = {} as Client<Routes>;
 let rendered: string[];
-let facts: Facts | undefined;
+let loadedWith: Facts | undefined;
 let app: ReturnType<typeof Fastify>;
 
 /** A build of one static page, /home, and personal pages everywhere else. */
 const build: WebBuild = {
   entry: {
     module: {
-      createLoadContext: (given: Facts) => (facts = given),
+      createLoadContext: (given: Facts) => (loadedWith = given),
       createRequestHandler: () => async (request: Request, facts: Facts) => {
         const { pathname } = new URL(request.url);
         rendered.push(pathname);
@@ -96,7 +96,7 @@ test.each(['/home', '/tasks'])('the policy of %s opens the page to no other site
 
 test('a page is rendered with the in-process client', async () => {
   await app.inject({ url: '/tasks' });
-  expect(facts?.api).toBe(api);
+  expect(loadedWith?.api).toBe(api);
 });
 
 test('[SHELL-22] the client key reaches the page', async () => {

@@ -154,7 +154,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
 
   return {
     on(route, handler) {
-      verbs.set(route, handler as (call: Call<RouteDef>) => Promise<unknown>);
+      verbs.set(route, handler);
       mount(route, async (call, reply) => {
         const answer = await handler(call);
         if (!route.response) return reply.code(204).send();
