@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { editorStatus, statusGroup, storedStatus, taskProgress } from './task-status.ts';
+import { editorStatus, statusGroup, taskProgress, taskState, taskStatus } from './task-status.ts';
 
 test.each([
   ['Completed', 'done'],
@@ -37,9 +37,23 @@ test.each([
   ['[TASK-20]', { status: 'Generating', currentStep: 6, hasArticle: true }, 'Generating'],
 ])('%s the label of %j', (_, facts, label) => expect(editorStatus(facts)).toBe(label));
 
+const nothing = {
+  isFinished: false,
+  isGenerating: false,
+  hasArticle: false,
+  hasTopics: false,
+  currentStep: 0,
+};
+
 test.each([
-  [{ status: 'Completed', currentStep: 0, hasArticle: true }, 'Completed'],
-  [{ status: 'Generating', currentStep: 1, hasArticle: true }, 'Review & Refine'],
-  [{ status: 'Draft - Step 1', currentStep: 6, hasArticle: false }, 'Ready to Generate'],
-  [{ status: 'Draft - Step 1', currentStep: 4, hasArticle: false }, 'Draft - Step 5'],
-])('[TASK-49] what is stored of %j', (facts, label) => expect(storedStatus(facts)).toBe(label));
+  [{}, 'Draft - Step 1'],
+  [{ currentStep: 4, hasTopics: true }, 'Draft - Step 5'],
+  [{ currentStep: 6 }, 'Draft - Step 7'],
+  [{ currentStep: 6, hasTopics: true }, 'Ready to Generate'],
+  [{ currentStep: 2, hasArticle: true }, 'Review & Refine'],
+  [{ isFinished: true, hasArticle: true }, 'Completed'],
+  [{ isGenerating: true, isFinished: true, hasArticle: true }, 'Generating'],
+])('[TASK-20, TASK-49, DASH-07] what a task with %j is', (some, label) => {
+  const facts = { ...nothing, ...some };
+  expect(taskStatus(taskState(facts), facts.currentStep)).toBe(label);
+});

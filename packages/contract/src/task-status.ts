@@ -61,13 +61,6 @@ export function editorStatus({ status, currentStep, hasArticle }: StatusFacts): 
   return hasArticle ? 'Ready to Finish' : TASK_STATUS.readyToGenerate;
 }
 
-/** The label that is stored: what the task is, whichever step is open. */
-export function storedStatus({ status, currentStep, hasArticle }: StatusFacts): string {
-  if (statusGroup(status) === 'done') return TASK_STATUS.completed;
-  if (hasArticle) return TASK_STATUS.review;
-  return currentStep === LAST_STEP ? TASK_STATUS.readyToGenerate : draftStatus(currentStep);
-}
-
 /** Percent: 100 completed, 95 with an article, else up to 90 by step. */
 export function taskProgress({ status, currentStep, hasArticle }: StatusFacts): number {
   if (statusGroup(status) === 'done') return 100;

@@ -27,7 +27,7 @@ export type ArticleValues = Pick<
   'text' | 'title' | 'slug' | 'words' | 'score' | 'writtenBy' | 'evidenceId'
 >;
 
-export const ofTask = ({ userId, taskId }: TaskKey): SQL | undefined =>
+const ofTask = ({ userId, taskId }: TaskKey): SQL | undefined =>
   and(eq(articles.taskId, taskId), eq(articles.userId, userId));
 
 export async function findArticle(db: Db, key: TaskKey) {

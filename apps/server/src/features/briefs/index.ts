@@ -1,5 +1,5 @@
 export { checkBasis } from './check-basis.ts';
 export { getBrief } from './get-brief.ts';
 export { makeBrief } from './make-brief.ts';
-export { type TaskBrief, touchTask } from './queries.ts';
+export { touchTask } from './queries.ts';
 export type { TaskKey } from './task-key.ts';

@@ -18,7 +18,7 @@ const state = sql<TaskState>`CASE
   WHEN ${isGenerating} THEN 'generating'
   WHEN ${tasks.finishedAt} IS NOT NULL THEN 'completed'
   WHEN ${hasArticle} THEN 'review'
-  WHEN ${tasks.currentStep} = 6 AND jsonb_array_length(${tasks.selectedTopics}) > 0 THEN 'ready'
+  WHEN ${tasks.currentStep} = ${LIMITS.wizardSteps - 1} AND jsonb_array_length(${tasks.selectedTopics}) > 0 THEN 'ready'
   ELSE 'draft' END`;
 
 const summaryColumns = {

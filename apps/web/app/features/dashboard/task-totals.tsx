@@ -1,3 +1,4 @@
+import { draftStatus } from '@inkstep/contract/task-status';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
 import { formatNumber } from '../../lib/format.ts';
@@ -43,7 +44,8 @@ export function TaskTotals() {
         ? states.map(({ status, count }) => (
             <Figure
               key={status}
-              label={statusLabel(ui, status)}
+              // Drafts of all steps are counted as one.
+              label={status === draftStatus(0) ? ui('status.draft') : statusLabel(ui, status)}
               value={formatNumber(count)}
               {...(states.length === 1 && { className: WHOLE_ROW })}
             />

@@ -1,6 +1,6 @@
 import type { Task, UpdateTaskBody } from '@inkstep/contract';
 import { TIMERS } from '@inkstep/contract/limits';
-import { storedStatus } from '@inkstep/contract/task-status';
+import { TASK_STATUS, taskState, taskStatus } from '@inkstep/contract/task-status';
 import { Autosave } from '../../../lib/autosave.ts';
 import type { Draft } from '../../../lib/drafts.ts';
 import { type SaveState, saveBody, type TaskPatch } from '../../../lib/task-draft.ts';
@@ -77,9 +77,14 @@ export class TaskSaver {
 
   private apply(change: TaskChange, delayMs: number): void {
     const task = { ...this.snapshot.task, ...change };
-    const facts = { status: task.status, currentStep: task.current_step, hasArticle: task.has_article };
-    const status = task.status === 'Generating' ? task.status : storedStatus(facts);
-    this.show({ task: { ...task, status }, unsaved: true });
+    const state = taskState({
+      isFinished: task.status === TASK_STATUS.completed,
+      isGenerating: task.status === TASK_STATUS.generating,
+      hasArticle: task.has_article,
+      hasTopics: task.selectedTopics.length > 0,
+      currentStep: task.current_step,
+    });
+    this.show({ task: { ...task, status: taskStatus(state, task.current_step) }, unsaved: true });
     this.autosave.add(change, delayMs);
   }
 
