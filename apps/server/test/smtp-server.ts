@@ -16,7 +16,7 @@ export interface SmtpServer extends AsyncDisposable {
   received: ReceivedMail[];
   /** From now on mails are refused with this text; undefined takes them again. */
   refuse(answer: string | undefined): void;
-  /** The next mail to the address that was not asked for yet. */
+  /** The next unread mail to the address. Waits long enough for a whole generation on a busy machine. */
   mailTo(address: string): Promise<Email>;
 }
 
@@ -56,7 +56,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
           given.add(found);
           return found.mail;
         },
-        { timeout: 10_000, interval: 10 },
+        { timeout: 30_000, interval: 10 },
       ),
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
