@@ -355,6 +355,31 @@ CREATE TABLE "resources" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "task_sources" (
+	"task_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"list" text NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"url" text NOT NULL,
+	"page" text NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"digest" text GENERATED ALWAYS AS (md5(content)) STORED NOT NULL,
+	"description" text NOT NULL,
+	"words" integer NOT NULL,
+	"author" text,
+	"published" text,
+	"language" text,
+	"resource_id" text,
+	"resource_type" text,
+	"added_at" timestamp with time zone,
+	"subreddit" text,
+	"upvotes" integer,
+	"comments" integer,
+	CONSTRAINT "task_sources_task_id_id_pk" PRIMARY KEY("task_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "tasks" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -366,8 +391,6 @@ CREATE TABLE "tasks" (
 	"selected_topic" text,
 	"selected_topics" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"topic_suggestions" jsonb,
-	"sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"reddit_sources" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"product_info" jsonb,
 	"eeat_profile" jsonb,
 	"output_parameters" jsonb NOT NULL,
@@ -438,6 +461,7 @@ ALTER TABLE "presets" ADD CONSTRAINT "presets_workspace_id_workspaces_id_fk" FOR
 ALTER TABLE "reddit_connections" ADD CONSTRAINT "reddit_connections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reddit_consents" ADD CONSTRAINT "reddit_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resources" ADD CONSTRAINT "resources_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_sources" ADD CONSTRAINT "task_sources_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

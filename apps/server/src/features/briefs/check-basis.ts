@@ -11,7 +11,7 @@ type CheckBasis = Pick<
   'targetWords' | 'tonality' | 'keyTerms' | 'questions' | 'author' | 'allowedLinks'
 >;
 
-type Measured = Omit<TaskBrief, 'name' | 'keywords'>;
+type Measured = Omit<TaskBrief, 'name' | 'keywords' | 'comprehensiveResources'>;
 
 /** What the article of a task is checked against, besides its own references and passages. */
 export function checkBasis(task: Measured, references: readonly { url?: string }[]): CheckBasis {

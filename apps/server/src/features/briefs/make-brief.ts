@@ -3,7 +3,7 @@ import { outlineChanges } from '@inkstep/contract/outline-basis';
 import type { ArticleBrief, BriefSource, GivenOutline } from '@inkstep/engine';
 import type { TaskBrief } from './queries.ts';
 
-type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData'>;
+type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'comprehensiveResources'>;
 
 const PRIMARY = new Set(['autocomplete', 'related', 'custom']);
 const TERMS = new Set(['keyTerm', 'reddit_topic']);

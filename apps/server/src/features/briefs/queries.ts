@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { tasks } from '../tasks/tables.ts';
+import { presentSources } from './sources/present-sources.ts';
+import { sourcesOfTask } from './sources/source-rows.ts';
 import type { TaskKey } from './task-key.ts';
 
 const briefColumns = {
@@ -9,8 +11,7 @@ const briefColumns = {
   keywordResearchData: tasks.keywordResearchData,
   keywordResearchSelections: tasks.keywordResearchSelections,
   selectedTopics: tasks.selectedTopics,
-  sources: tasks.sources,
-  redditSources: tasks.redditSources,
+  sources: sourcesOfTask,
   productInfo: tasks.productInfo,
   eeatProfile: tasks.eeatProfile,
   outputParameters: tasks.outputParameters,
@@ -23,7 +24,7 @@ const is = ({ userId, taskId }: TaskKey) => and(eq(tasks.id, taskId), eq(tasks.u
 
 export async function findBrief(db: Db, key: TaskKey) {
   const [row] = await db.select(briefColumns).from(tasks).where(is(key));
-  return row;
+  return row && { ...row, ...presentSources(row.sources) };
 }
 
 /**
@@ -32,5 +33,5 @@ export async function findBrief(db: Db, key: TaskKey) {
  */
 export async function touchTask(db: Tx, key: TaskKey): Promise<TaskBrief | undefined> {
   const [row] = await db.update(tasks).set({ updatedAt: sql`now()` }).where(is(key)).returning(briefColumns);
-  return row;
+  return row && { ...row, ...presentSources(row.sources) };
 }

@@ -1,24 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { OutputParameters, type SourceInput } from '@inkstep/contract';
+import { OutputParameters, type RedditSourceInput, type SourceInput } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { buildArticle } from '../articles/factory.ts';
+import { replaceSources } from './sources/replace-sources.ts';
 import { tasks } from './tables.ts';
 
 type TaskValues = typeof tasks.$inferInsert;
 
+type TaskOverrides = Pick<TaskValues, 'userId'> &
+  Partial<TaskValues> & {
+    sources?: SourceInput[] | undefined;
+    redditSources?: RedditSourceInput[] | undefined;
+    article?: Omit<Parameters<typeof buildArticle>[1], 'userId'> | undefined;
+  };
+
 /** A task as it is after the first step, for tests. */
 export async function buildTask(
   db: Db,
-  {
-    userId,
-    article,
-    sources = [],
-    ...overrides
-  }: Pick<TaskValues, 'userId'> &
-    Partial<Omit<TaskValues, 'sources'>> & {
-      sources?: SourceInput[] | undefined;
-      article?: Omit<Parameters<typeof buildArticle>[1], 'userId'> | undefined;
-    },
+  { userId, article, sources, redditSources, ...overrides }: TaskOverrides,
 ) {
   const [task] = await db
     .insert(tasks)
@@ -26,11 +24,11 @@ export async function buildTask(
       userId,
       name: 'Pour-over coffee',
       outputParameters: OutputParameters.parse({}),
-      sources: sources.map((source) => ({ ...source, id: source.id ?? randomUUID() })),
       ...overrides,
     })
     .returning();
   if (!task) throw new Error('the task was not inserted');
+  await db.transaction((tx) => replaceSources(tx, task.id, { sources, redditSources }));
   if (article) await buildArticle(db, { ...article, userId, taskId: task.id });
   return task;
 }

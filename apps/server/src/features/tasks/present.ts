@@ -1,6 +1,6 @@
 import { type Task, type TaskSummary, taskStatus } from '@inkstep/contract';
+import { presentSources } from '../briefs/index.ts';
 import type { TaskRow, TaskSummaryRow } from './queries.ts';
-import { resourcesOf } from './saving/library-sources.ts';
 import type { SavedTaskRow } from './saving/queries.ts';
 
 export const presentTaskSummary = (row: TaskSummaryRow): TaskSummary => ({
@@ -25,9 +25,7 @@ export const presentTask = (row: TaskRow): Task => ({
   selectedTopic: row.selectedTopic,
   selectedTopics: row.selectedTopics,
   topicSuggestions: row.topicSuggestions,
-  sources: row.sources,
-  comprehensiveResources: resourcesOf(row.sources),
-  redditSources: row.redditSources,
+  ...presentSources(row.sources),
   productInfo: row.productInfo,
   eeatProfile: row.eeatProfile,
   outputParameters: row.outputParameters,

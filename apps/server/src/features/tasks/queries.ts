@@ -4,7 +4,7 @@ import { type Days, dayOf, onDays } from '../../platform/db/by-day.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { contains } from '../../platform/db/contains.ts';
 import { articles } from '../articles/tables.ts';
-import type { TaskKey } from '../briefs/index.ts';
+import { sourcesOfTask, type TaskKey } from '../briefs/index.ts';
 import { tasks } from './tables.ts';
 import type { TaskFilter, TaskSorting } from './task-input.ts';
 
@@ -40,14 +40,9 @@ export const savedColumns = {
   updatedAt: tasks.updatedAt,
 };
 
-const sourceColumns = {
-  sources: tasks.sources,
-  redditSources: tasks.redditSources,
-};
-
 const taskColumns = {
   ...summaryColumns,
-  ...sourceColumns,
+  sources: sourcesOfTask,
   keywords: tasks.keywords,
   keywordResearchData: tasks.keywordResearchData,
   keywordResearchSelections: tasks.keywordResearchSelections,
@@ -139,8 +134,8 @@ export async function listTaskIds(db: Db, userId: string): Promise<string[]> {
 }
 
 export async function findTaskSources(db: Db, key: TaskKey) {
-  const [row] = await db.select(sourceColumns).from(tasks).where(is(key));
-  return row;
+  const [row] = await db.select({ sources: sourcesOfTask }).from(tasks).where(is(key));
+  return row?.sources;
 }
 
 export async function findName(db: Db, key: TaskKey): Promise<string | undefined> {

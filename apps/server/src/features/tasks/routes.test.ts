@@ -315,7 +315,8 @@ describe('saving a task', () => {
     expect((await put(id, { name: 'a\ud800b', sources: [{ ...source(1), content: '\udc00' }] })).status).toBe(
       200,
     );
-    expect(await rowOf(id)).toMatchObject({ name: 'a\ufffdb', sources: [{ content: '\ufffd' }] });
+    const { task } = await anns.getTask({ params: { id } });
+    expect(task).toMatchObject({ name: 'a\ufffdb', sources: [{ content: '\ufffd' }] });
   });
 
   it('takes ten large sources at once', async () => {
@@ -453,21 +454,21 @@ describe('the sources of a task', () => {
     const redditSources = [redditSource(1), redditSource(1), { ...redditSource(2), title: 'Post 1' }];
     const comprehensiveResources = [resource(1), { ...resource(1), id: 'other' }, resource(2)];
     expect((await put(id, { sources, redditSources, comprehensiveResources })).status).toBe(200);
-    const row = await rowOf(id);
-    expect(row?.sources.map(({ type, title }) => [type, title])).toEqual([
+    const task = await gathered(id);
+    expect(task.sources.map(({ type, title }) => [type, title])).toEqual([
       ['url', 'Page 1'],
       ['text', 'Page 1'],
       ['url', 'Saved 1'],
       ['url', 'Saved 2'],
     ]);
-    expect(row?.redditSources).toHaveLength(1);
+    expect(task.redditSources).toHaveLength(1);
   });
 
   it('[SRC-15, SRC-20] keeps text blocks of different texts, which all have one title', async () => {
     const { id } = await buildTask(db, { userId: ann.userId });
     const block = (content: string) => ({ type: 'text', title: 'Custom Text Block', content, wordCount: 1 });
     await put(id, { sources: ['One', 'Two', 'One'].map(block) });
-    expect((await rowOf(id))?.sources.map(({ content }) => content)).toEqual(['One', 'Two']);
+    expect((await gathered(id)).sources.map(({ content }) => content)).toEqual(['One', 'Two']);
   });
 
   it('[SRC-26] holds when two saves race', async () => {

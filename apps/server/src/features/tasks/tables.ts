@@ -4,14 +4,14 @@ import type {
   Outline,
   OutputParameters,
   ProductInfo,
-  RedditSource,
+  ResourceType,
   SelectedTopic,
   SelectionItem,
   Source,
   TopicSuggestions,
 } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -34,9 +34,6 @@ export const tasks = pgTable(
     selectedTopic: text('selected_topic'),
     selectedTopics: jsonb('selected_topics').$type<SelectedTopic[]>().notNull().default([]),
     topicSuggestions: jsonb('topic_suggestions').$type<TopicSuggestions>(),
-    /** Pages, texts and entries of the library. */
-    sources: jsonb('sources').$type<Source[]>().notNull().default([]),
-    redditSources: jsonb('reddit_sources').$type<RedditSource[]>().notNull().default([]),
     productInfo: jsonb('product_info').$type<ProductInfo>(),
     eeatProfile: jsonb('eeat_profile').$type<EeatProfile>(),
     outputParameters: jsonb('output_parameters').$type<OutputParameters>().notNull(),
@@ -51,4 +48,40 @@ export const tasks = pgTable(
     index('tasks_user_created').on(table.userId, table.createdAt),
     index('tasks_user_name').on(table.userId, sql`lower(${table.name})`),
   ],
+);
+
+/** What the article of a task may draw on. Ids stay the same when a source is edited or moved. */
+export const taskSources = pgTable(
+  'task_sources',
+  {
+    taskId: uuid('task_id')
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    /** The browser may choose it, so it is unique in its task only. */
+    id: uuid('id').notNull(),
+    /** The documented list that shows it. */
+    list: text('list').$type<'sources' | 'redditSources'>().notNull(),
+    /** In its list. */
+    position: integer('position').notNull(),
+    kind: text('kind').$type<Source['type']>().notNull(),
+    url: text('url').notNull(),
+    /** The same for all addresses of a page; empty without an address. */
+    page: text('page').notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    digest: text('digest').notNull().generatedAlwaysAs(sql`md5(content)`),
+    description: text('description').notNull(),
+    words: integer('words').notNull(),
+    author: text('author'),
+    published: text('published'),
+    language: text('language'),
+    /** Of an entry of the library, which may be gone. */
+    resourceId: text('resource_id'),
+    resourceType: text('resource_type').$type<ResourceType>(),
+    addedAt: moment('added_at'),
+    subreddit: text('subreddit'),
+    upvotes: integer('upvotes'),
+    comments: integer('comments'),
+  },
+  (table) => [primaryKey({ columns: [table.taskId, table.id] })],
 );

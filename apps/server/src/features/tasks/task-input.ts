@@ -1,4 +1,4 @@
-import type { RedditSource, routes, Source, UpdateTaskBody } from '@inkstep/contract';
+import type { routes, UpdateTaskBody } from '@inkstep/contract';
 import type { z } from 'zod';
 
 export type TaskListing = z.output<typeof routes.listTasks.query>;
@@ -8,8 +8,5 @@ export type TaskSorting = Omit<TaskListing, keyof TaskFilter>;
 /** Fields that are absent stay as they are. */
 export type TaskChanges = z.output<typeof UpdateTaskBody>;
 
-/** Resources of the library are stored among the sources. */
-export type StoredChanges = Omit<TaskChanges, 'comprehensiveResources' | 'sources' | 'redditSources'> & {
-  sources?: Source[] | undefined;
-  redditSources?: RedditSource[] | undefined;
-};
+/** What is stored in the task's own row. */
+export type StoredChanges = Omit<TaskChanges, 'comprehensiveResources' | 'sources' | 'redditSources'>;

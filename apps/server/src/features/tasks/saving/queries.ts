@@ -1,5 +1,3 @@
-import { LIMITS } from '@inkstep/contract';
-import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import type { TaskKey } from '../../briefs/index.ts';
 import { is, savedColumns, touched } from '../queries.ts';
@@ -8,17 +6,7 @@ import type { StoredChanges } from '../task-input.ts';
 
 export type SavedTaskRow = NonNullable<Awaited<ReturnType<typeof saveTask>>>;
 
-const length = (given: readonly unknown[] | undefined, stored: Column): SQL<number> =>
-  given ? sql<number>`${given.length}::int` : sql<number>`jsonb_array_length(${stored})`;
-
-/** How many sources a task has once `changes` are in. */
-const sourceCount = (changes: StoredChanges): SQL<number> => sql<number>`(
-  ${length(changes.sources, tasks.sources)}
-  + ${length(changes.redditSources, tasks.redditSources)})`;
-
-/** Saves what is given, unless the task would have too many sources. */
 export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
-  const changesSources = changes.sources ?? changes.redditSources;
   const [row] = await db
     .update(tasks)
     .set({
@@ -31,14 +19,12 @@ export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
       selectedTopic: changes.selectedTopic,
       selectedTopics: changes.selectedTopics,
       topicSuggestions: changes.topicSuggestions,
-      sources: changes.sources,
-      redditSources: changes.redditSources,
       productInfo: changes.productInfo,
       eeatProfile: changes.eeatProfile,
       outputParameters: changes.outputParameters,
       outline: changes.outline,
     })
-    .where(and(is(key), changesSources ? sql`${sourceCount(changes)} <= ${LIMITS.sources}` : undefined))
+    .where(is(key))
     .returning(savedColumns);
   return row;
 }

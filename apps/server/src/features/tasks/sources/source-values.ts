@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { ComprehensiveResource, RedditSourceInput, SourceInput } from '@inkstep/contract';
+import { countWords } from '@inkstep/contract/count-words';
+import { sameAddress } from '@inkstep/contract/same-address';
+import type { SourceValues } from './queries.ts';
+
+/** As PostgreSQL's `md5`: it only tells whether two texts are equal. */
+export const digestOf = (text: string): string => createHash('md5').update(text).digest('hex');
+
+export type GivenSource = Omit<SourceValues, 'id'> & { id: string | undefined };
+
+export const fromSource = (source: SourceInput): GivenSource => ({
+  id: source.id,
+  list: 'sources',
+  kind: source.type,
+  url: source.url,
+  page: sameAddress(source.url),
+  title: source.title,
+  content: source.content,
+  digest: digestOf(source.content),
+  description: source.description,
+  words: source.wordCount,
+  author: source.author ?? null,
+  published: source.publishedAt ?? null,
+  language: source.language ?? null,
+  resourceId: source.resourceId ?? null,
+  resourceType: source.resourceType ?? null,
+  addedAt: source.addedAt === undefined ? null : new Date(source.addedAt),
+  subreddit: source.subreddit ?? null,
+  upvotes: source.upvotes ?? null,
+  comments: source.comments ?? null,
+});
+
+export const fromRedditSource = (source: RedditSourceInput): GivenSource => ({
+  ...fromSource(source),
+  list: 'redditSources',
+});
+
+/** An entry of the library that came without its source. */
+export const fromResource = (resource: ComprehensiveResource): GivenSource =>
+  fromSource({
+    type: sourceType(resource),
+    url: resource.url,
+    title: resource.resource_name,
+    content: resource.content,
+    description: resource.description,
+    wordCount: countWords(resource.content),
+    resourceId: resource.id,
+    resourceType: resource.resource_type,
+    addedAt: resource.addedAt,
+  });
+
+function sourceType({ resource_type: type, url }: ComprehensiveResource): SourceInput['type'] {
+  if (type === 'reddit') return type;
+  return (type === 'url' || type === 'document') && url !== '' ? 'url' : 'text';
+}
