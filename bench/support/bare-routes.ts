@@ -6,7 +6,7 @@ const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 1
 const app = Fastify({ bodyLimit: 12 * 1024 * 1024 });
 
 const SELECT = `
-  SELECT sources, reddit_sources, keywords, keyword_research_selections, selected_topics,
+  SELECT (SELECT json_agg(s ORDER BY s.position) FROM task_sources s WHERE s.task_id = tasks.id) AS sources, keywords, keyword_research_selections, selected_topics,
     product_info, eeat_profile, output_parameters, id, name, status, current_step, keyword_research_data,
     selected_topic, topic_suggestions, generated_article, article_version, article_written_by, created_at, updated_at
   FROM tasks WHERE id = $1 AND user_id = $2`;

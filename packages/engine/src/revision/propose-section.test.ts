@@ -113,6 +113,30 @@ describe('by the model', () => {
     expect(calls[0]?.instructions).toContain(`Length: about ${words} words.`);
   });
 
+  test('a number keeps its source and its passages when sources are reordered, edited and removed', async () => {
+    const [grinding, water] = sampleBrief().sources;
+    const sources = [water!, { ...grinding!, content: 'Grind late. Beans keep for weeks.' }];
+    const input = ask('rewrite', { brief: sampleBrief({ sources }) });
+    const { proposal, calls } = await propose(input, ({ records }) => {
+      return `Even grounds [S1.1]. Grind late [${idOf(records, 'Grind late')}].`;
+    });
+    expect(calls[0]?.records.find(({ kind }) => kind === 'draft')?.['text']).toContain(
+      'even grounds [S1.1].',
+    );
+    expect(proposal).toMatchObject({ markdown: 'Even grounds [1]. Grind late [1].', references: [] });
+    expect(proposal?.citations).toEqual([{ number: 1, passageIds: ['S1.1', 'S1.2'] }]);
+    expect(proposal?.passages).toMatchObject([{ id: 'S1.2', sourceId: 'grinding' }]);
+  });
+
+  test('a page that was removed and added again is the same source', async () => {
+    const [grinding] = sampleBrief().sources;
+    const brief = sampleBrief({ sources: [{ ...grinding!, id: 'added again' }] });
+    const { proposal } = await propose(ask('rewrite', { brief }), ({ records }) => {
+      return `Coarse for a press [${idOf(records, 'Coarse grounds suit')}].`;
+    });
+    expect(proposal).toMatchObject({ markdown: 'Coarse for a press [1].', references: [], sourceLines: [] });
+  });
+
   test('a number that stands nowhere any more is free for another source', async () => {
     const known = {
       references: [

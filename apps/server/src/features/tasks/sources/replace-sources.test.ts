@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SourceInput } from '@inkstep/contract';
+import type { SourceInput, UpdateTaskBody } from '@inkstep/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
@@ -30,7 +30,7 @@ async function taskWith(...sources: SourceInput[]) {
   const { id } = await buildTask(testDb.db, { userId: ann.actor.userId, sources });
   const params = { id };
   const gathered = async () => (await client.getTask({ params })).task;
-  const put = async (body: Parameters<typeof client.updateTask>[0]['body']) => {
+  const put = async (body: UpdateTaskBody) => {
     await client.updateTask({ params, body });
     return gathered();
   };
