@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Reference } from '@inkstep/engine';
+import type { Passage, Reference } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
@@ -31,6 +31,10 @@ export const acceptProposal = (ctx: { db: Db }, key: TaskKey, proposalId: string
     if (!isCurrent) throw sectionChanged();
     const known = await findEvidence(tx, article);
     if (proposal.references.some(isTaken(known.references, before))) throw sectionChanged();
+    // Two proposals made from the same evidence may give one id to different passages.
+    const isOther = ({ id, text }: Passage) =>
+      known.passages.some((each) => each.id === id && each.text !== text);
+    if (proposal.passages.some(isOther)) throw sectionChanged();
     const evidenceId = randomUUID();
     const { checks } = known;
     const evidence = joined(known, { heading, ordinal }, proposal);

@@ -1,5 +1,5 @@
 import type { ComprehensiveResource, RedditSource, Source, Task } from '@inkstep/contract';
-import type { SourceRow } from './source-rows.ts';
+import type { SourceRow } from './queries.ts';
 
 const presentSource = (row: SourceRow): Source => ({
   id: row.id,
