@@ -54,7 +54,7 @@ export const ArticleEvidence = z
         title: z.string(),
         url: z.string().optional(),
         /** Of a source of opinions, such as a forum. */
-        standing: z.literal('opinion').optional(),
+        kind: z.literal('opinion').optional(),
       }),
     ),
     passages: z.array(CitedPassage),

@@ -6,7 +6,7 @@ const german = {
   id: 's1',
   title: 'x',
   content: 'Der Kaffee wird mit dem Wasser gebrüht und ist nicht zu heiß.',
-  standing: 'material' as const,
+  kind: 'fact' as const,
 };
 
 test.each([

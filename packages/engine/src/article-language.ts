@@ -19,7 +19,7 @@ export function articleLanguage(brief: ArticleBrief): string {
 }
 
 /** Tells what is not in the language of an article. Its phrases, as the person typed them, may be of any. */
-export function spokenIn(brief: ArticleBrief, { language, sections }: Outline): LanguageJudge {
+export function articleLanguageJudge(brief: ArticleBrief, { language, sections }: Outline): LanguageJudge {
   const planned = sections.flatMap(({ keyphrases, questions, heading }) => [
     ...keyphrases,
     ...questions,

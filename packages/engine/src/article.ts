@@ -14,7 +14,7 @@ export const TARGET_WORDS: Readonly<Record<ArticleLength, number>> = {
 };
 
 /** Whether a source states facts or is somebody's opinion, such as a forum post. */
-export type SourceStanding = 'material' | 'opinion';
+export type SourceKind = 'fact' | 'opinion';
 
 export interface BriefSource {
   /** The same in every run, however the sources are ordered or edited. */
@@ -24,7 +24,7 @@ export interface BriefSource {
   url?: string;
   /** Markdown or plain text. */
   content: string;
-  standing: SourceStanding;
+  kind: SourceKind;
 }
 
 /** What an author told of their own experience. */
@@ -49,7 +49,7 @@ export interface ProductProfile {
 }
 
 /** A section as a person wants it. The passages it may use are found when it is written. */
-export interface GivenSection
+export interface EditableSection
   extends Pick<
     OutlineSection,
     'kind' | 'heading' | 'intent' | 'keyPoints' | 'targetWords' | 'keyphrases' | 'questions'
@@ -57,12 +57,12 @@ export interface GivenSection
   /** Ids of the sources that may support it. */
   sources: string[];
   /** Text that stands and stays as it is, with the numbers of `ArticleBrief.keptEvidence`. Absent: it is written. */
-  kept?: string;
+  lockedText?: string;
 }
 
 /** An outline to keep to: its headings, their order and their words. */
-export interface GivenOutline extends Pick<Outline, 'title' | 'angle'> {
-  sections: GivenSection[];
+export interface EditableOutline extends Pick<Outline, 'title' | 'angle'> {
+  sections: EditableSection[];
 }
 
 /** Everything that a generation may know. It is a snapshot: later edits of the task do not change it. */
@@ -83,9 +83,9 @@ export interface ArticleBrief {
   /** What the person asked for in their own words. */
   instructions?: string;
   /** When absent the outline is made on the way. */
-  outline?: GivenOutline;
+  outline?: EditableOutline;
   /** What the numbers in kept sections of the outline stand for. */
-  keptEvidence?: { references: Reference[]; passages: Passage[] };
+  lockedEvidence?: { references: Reference[]; passages: Passage[] };
 }
 
 /** A piece of a source, 120 to 180 words, cut at sentence bounds. */
@@ -150,7 +150,7 @@ export interface Reference {
   title: string;
   url?: string;
   /** Of a source of opinions. */
-  standing?: 'opinion';
+  kind?: 'opinion';
 }
 
 /** Ties a numbered citation in a section to the passages behind it. */

@@ -2,12 +2,12 @@ import { finishArticle } from './assembly/finish-article.ts';
 import { checkArticle } from './checks/check-article.ts';
 import { draftOutline } from './drafter/draft-outline.ts';
 import { writeDraft } from './drafter/write-draft.ts';
+import { assignPassages } from './outline/assign-passages.ts';
 import { offeredPassages } from './outline/evidence.ts';
-import { givenOutline } from './outline/given-outline.ts';
 import { parseOutline } from './outline/parse.ts';
 import { sourceSupport } from './passages/source-support.ts';
+import { finalizeSections } from './repair/finalize-sections.ts';
 import { findRepairs, isBetter } from './repair/find-repairs.ts';
-import { settleSections } from './repair/settle-sections.ts';
 import { passagesForRevision } from './revision/passages-for-revision.ts';
 import { proposalOf } from './revision/proposal-of.ts';
 import { proposeFromSources } from './revision/propose-from-sources.ts';
@@ -22,10 +22,10 @@ export const computations = {
   readBrief,
   offeredPassages,
   parseOutline,
-  givenOutline,
+  assignPassages,
   findRepairs,
   isBetter,
-  settleSections,
+  finalizeSections,
   finishArticle,
   writeDraft,
   draftOutline,

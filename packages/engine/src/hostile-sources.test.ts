@@ -153,7 +153,7 @@ async function write(source: string, obeyed: string, format: 'markdown' | 'plain
     title: `Page ${source}`,
     url: 'https://page.example/x',
     content: source,
-    standing: 'material',
+    kind: 'fact',
   });
   const before = structuredClone(brief);
   const obey = (call: { instructions: string; prompt: string }) =>
@@ -269,7 +269,7 @@ async function revise(
     title: `Page ${source}`,
     url: 'https://page.example/x',
     content: source,
-    standing: 'material',
+    kind: 'fact',
   });
   const plain = STANDING.replace(/^#+ /gm, '').replace(/\[(Grinding coffee)\]\((.*)\)/, '$1 - $2');
   const article = articleParts(format === 'plain' ? plain : STANDING, 'en');
@@ -287,7 +287,7 @@ async function revise(
       language: 'en',
       article,
       section,
-      known: { references: [], passages: [] },
+      evidence: { references: [], passages: [] },
       mode,
       instruction: source,
       sentence: { text: 'Wait.', at: section.markdown.indexOf('Wait.') },

@@ -5,7 +5,7 @@ export { assembleArticle } from './assembly/assemble-article.ts';
 export { type DraftedArticle, draftArticle } from './drafter/draft-article.ts';
 export { countTokens } from './estimate/count-tokens.ts';
 export { type ArticleEstimate, articleBound, estimateArticle } from './estimate/estimate-article.ts';
-export { briefKeeping, type StandingArticle } from './kept/brief-keeping.ts';
+export { type ExistingArticle, regenerationBrief } from './locked/regeneration-brief.ts';
 export { articleOutline, subjectSections } from './outline/article-outline.ts';
 export { proposeOutline } from './outline/propose-outline.ts';
 export { cleanUntrusted } from './passages/clean-text.ts';

@@ -130,13 +130,13 @@ describe('[GEN-39] the whole pipeline', () => {
 
   test('names the sections that rest on opinions alone', async () => {
     const { sources } = sampleBrief();
-    const brief = sampleBrief({ sources: sources.filter(({ standing }) => standing === 'opinion') });
+    const brief = sampleBrief({ sources: sources.filter(({ kind }) => kind === 'opinion') });
     const { notes, references, text } = await articleOf(
       brief,
       portsWith(scriptedModel({ section: () => 'Some users report less mess [S1.1].' })),
     );
     expect(notes).toContainEqual({ kind: 'opinionsOnly', heading: expect.any(String) });
-    expect(references).toMatchObject([{ title: 'My hand grinder', standing: 'opinion' }]);
+    expect(references).toMatchObject([{ title: 'My hand grinder', kind: 'opinion' }]);
     expect(text).toContain('(community discussion)');
   });
 
@@ -405,7 +405,7 @@ describe('sources as long as books', () => {
     id: `s${index}`,
     title: `Book ${index}`,
     content: 'The compost heap is as warm as your hand after five days. '.repeat(6_000),
-    standing: 'material' as const,
+    kind: 'fact' as const,
   }));
 
   test.each([

@@ -3,7 +3,7 @@ import { makeOutline, StoredOutline } from './outline/make-outline.ts';
 import type { EnginePorts, ModelFailure, RunObserver } from './ports.ts';
 import { finishSections } from './repair/finish-sections.ts';
 import { stepHashes } from './run/input-hash.ts';
-import { runProgress } from './run/run-progress.ts';
+import { progressReporter } from './run/run-progress.ts';
 import { CANCELLED, checkpointed, type ModelPorts, unlessCancelled } from './run/step.ts';
 import { writeParts } from './write-parts.ts';
 
@@ -21,11 +21,11 @@ export function writeArticle(brief: ArticleBrief, ports: EnginePorts): Promise<W
   );
 }
 
-async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<WriteResult> {
+async function writeWithModel(input: ArticleBrief, ports: ModelPorts): Promise<WriteResult> {
   const { compute } = ports;
-  const progress = runProgress(ports.observer);
+  const progress = progressReporter(ports.observer);
   progress.reading();
-  const { brief, language, passages, hash, notes } = await compute('readBrief', given);
+  const { brief, language, passages, hash, notes } = await compute('readBrief', input);
 
   progress.outlining();
   const outlined = await checkpointed(
@@ -35,7 +35,7 @@ async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<W
       brief.outline
         ? {
             ok: true,
-            value: await compute('givenOutline', { given: brief.outline, brief, language, passages }),
+            value: await compute('assignPassages', { input: brief.outline, brief, language, passages }),
           }
         : makeOutline({ brief, language, passages }, ports),
   );
@@ -44,11 +44,11 @@ async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<W
   announce(outline, ports.observer);
   progress.outlineDone(outline);
 
-  const material = { brief, outline, passages, hashes: stepHashes(hash, outline) };
-  const written = await writeParts(material, ports, progress);
+  const runInput = { brief, outline, passages, hashes: stepHashes(hash, outline) };
+  const written = await writeParts(runInput, ports, progress);
   if (!written.ok) return written;
   const { sections: drafts, metadata } = written.value;
-  const finished = await finishSections({ ...material, sections: drafts }, ports);
+  const finished = await finishSections({ ...runInput, sections: drafts }, ports);
   if (!finished.ok) return finished;
   if (ports.signal.aborted) return CANCELLED;
 
@@ -67,12 +67,12 @@ async function writeWithModel(given: ArticleBrief, ports: ModelPorts): Promise<W
 }
 
 async function draftFromSources(
-  given: ArticleBrief,
+  input: ArticleBrief,
   { observer, compute }: Pick<EnginePorts, 'observer' | 'compute'>,
 ): Promise<WriteResult> {
-  const progress = runProgress(observer);
+  const progress = progressReporter(observer);
   progress.reading();
-  const { article, outline, sections } = await compute('writeDraft', given);
+  const { article, outline, sections } = await compute('writeDraft', input);
   announce(outline, observer);
   progress.outlineDone(outline);
   for (const { id, markdown } of sections) {

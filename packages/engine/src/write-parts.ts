@@ -3,7 +3,7 @@ import { makeMetadata } from './metadata/make-metadata.ts';
 import { MetadataAnswer } from './metadata/prompt.ts';
 import { allOrFirstFailure } from './run/all-or-first-failure.ts';
 import type { StepHashes } from './run/input-hash.ts';
-import type { RunProgressTeller } from './run/run-progress.ts';
+import type { ProgressReporter } from './run/run-progress.ts';
 import { checkpointed, type ModelPorts, type StepResult } from './run/step.ts';
 import type { SectionInput } from './sections/prompt.ts';
 import { sectionInputs } from './sections/section-inputs.ts';
@@ -28,11 +28,11 @@ type Part = { section: DraftedSection } | { metadata: MetadataAnswer | undefined
 export async function writeParts(
   input: PartsInput,
   ports: ModelPorts,
-  progress: RunProgressTeller,
+  progress: ProgressReporter,
 ): Promise<StepResult<WrittenParts>> {
   const { brief, outline, passages } = input;
-  const kept = keptSections(brief, outline);
-  for (const { id, markdown } of kept) {
+  const lockedSections = lockedSectionTexts(brief, outline);
+  for (const { id, markdown } of lockedSections) {
     ports.observer.onSectionText(id, markdown);
     progress.sectionDone(id);
   }
@@ -46,17 +46,17 @@ export async function writeParts(
     ports.signal,
   );
   if (!written.ok) return written;
-  const anew = written.value.flatMap((part) => ('section' in part ? [part.section] : []));
+  const newSections = written.value.flatMap((part) => ('section' in part ? [part.section] : []));
   const sections = outline.sections.flatMap(
-    ({ id }) => [...kept, ...anew].find((section) => section.id === id) ?? [],
+    ({ id }) => [...lockedSections, ...newSections].find((section) => section.id === id) ?? [],
   );
   const [metadata] = written.value.flatMap((part) => ('metadata' in part ? [part.metadata] : []));
   return { ok: true, value: { sections, metadata } };
 }
 
-function keptSections({ outline: given }: ArticleBrief, { sections }: Outline): DraftedSection[] {
+function lockedSectionTexts({ outline: given }: ArticleBrief, { sections }: Outline): DraftedSection[] {
   return sections.flatMap(({ id, kind, heading }, index) => {
-    const markdown = given?.sections[index]?.kept;
+    const markdown = given?.sections[index]?.lockedText;
     return markdown === undefined ? [] : [{ id, kind, heading, markdown }];
   });
 }
@@ -65,7 +65,7 @@ async function sectionPart(
   input: SectionInput,
   { hashes }: PartsInput,
   ports: ModelPorts,
-  progress: RunProgressTeller,
+  progress: ProgressReporter,
 ): Promise<StepResult<Part>> {
   const { id } = input.section;
   const { checkpoints, observer } = ports;
@@ -94,7 +94,7 @@ async function sectionPart(
 async function metadataPart(
   { brief, outline, hashes }: PartsInput,
   ports: ModelPorts,
-  progress: RunProgressTeller,
+  progress: ProgressReporter,
 ): Promise<StepResult<Part>> {
   const written = await checkpointed(
     ports.checkpoints,

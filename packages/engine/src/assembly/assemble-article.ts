@@ -42,7 +42,7 @@ export function assembleArticle(parts: WrittenParts): Article {
   const title = plainLine(parts.title) || labels.introduction;
   const { locked = new Set() } = parts;
   const guarded = parts.sections.map((section) =>
-    locked.has(section.id) ? keptSection(section, numbers) : guardSection(section, numbers, allowed),
+    locked.has(section.id) ? lockedSection(section, numbers) : guardSection(section, numbers, allowed),
   );
   const sections = guarded.map(({ section }) => section);
   const references = numbers.references();
@@ -85,7 +85,7 @@ function guardSection(
   };
 }
 
-function keptSection(
+function lockedSection(
   { id, kind, heading, markdown }: DraftedSection,
   numbers: CitationNumbers,
 ): { section: ArticleSection; removed: number } {

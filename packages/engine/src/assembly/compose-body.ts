@@ -44,7 +44,7 @@ export function referenceLine(
   { discussion }: Pick<ArticleLabels, 'discussion'>,
 ): string {
   const entry = (format === 'markdown' ? MARKDOWN : PLAIN).reference(reference);
-  return reference.standing === 'opinion' ? `${entry} (${discussion})` : entry;
+  return reference.kind === 'opinion' ? `${entry} (${discussion})` : entry;
 }
 
 interface Writer {

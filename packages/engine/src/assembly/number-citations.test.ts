@@ -10,9 +10,9 @@ const PASSAGES = [
   passage('S3.10', 'three'),
 ];
 const SOURCES = [
-  { id: 'one', title: 'One', url: 'https://one.example', content: '', standing: 'material' as const },
-  { id: 'two', title: 'Two', content: '', standing: 'material' as const },
-  { id: 'three', title: 'Three', url: '', content: '', standing: 'opinion' as const },
+  { id: 'one', title: 'One', url: 'https://one.example', content: '', kind: 'fact' as const },
+  { id: 'two', title: 'Two', content: '', kind: 'fact' as const },
+  { id: 'three', title: 'Three', url: '', content: '', kind: 'opinion' as const },
 ];
 const number = (markdown: string, passages = PASSAGES) =>
   citationNumbers(passages, SOURCES).number(markdown).markdown;
@@ -71,7 +71,7 @@ test('[GEN-39] ties every number to its passages and source across sections', ()
   expect(numbers.references()).toEqual([
     { number: 1, sourceId: 'two', title: 'Two' },
     { number: 2, sourceId: 'one', title: 'One', url: 'https://one.example' },
-    { number: 3, sourceId: 'three', title: 'Three', standing: 'opinion' },
+    { number: 3, sourceId: 'three', title: 'Three', kind: 'opinion' },
   ]);
 });
 

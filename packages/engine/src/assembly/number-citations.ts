@@ -77,13 +77,13 @@ export function citationNumbers(
       numbered(markdown, (text, marks) => text.replace(FOREIGN_NUMBER, '').replace(CITATION, marks)),
     references: () =>
       [...numbers].map(([sourceId, number]) => {
-        const { title = '', url, standing } = sourceOf(sourceId, sources) ?? {};
+        const { title = '', url, kind } = sourceOf(sourceId, sources) ?? {};
         return {
           number,
           sourceId,
           title,
           ...(url !== undefined && url !== '' && { url }),
-          ...(standing === 'opinion' && { standing }),
+          ...(kind === 'opinion' && { kind }),
         };
       }),
   };

@@ -55,9 +55,9 @@ export function articleParts(text: string, language: string): ArticleParts {
   const parts = [introduction, ...below].flatMap((head, at) => {
     const place = trimmed(text, head.end, below[at]?.start ?? text.length);
     const known = head.text.toLowerCase();
-    const isLeft = at > 0 && [labels.sources, labels.aboutAuthor].some((label) => is(known, label));
+    const isExcluded = at > 0 && [labels.sources, labels.aboutAuthor].some((label) => is(known, label));
     const markdown = text.slice(place.start, place.end);
-    if (isLeft || (at === 0 && markdown === '')) return [];
+    if (isExcluded || (at === 0 && markdown === '')) return [];
     const kind = at === 0 ? 'introduction' : kindOf(known, labels);
     const ordinal = ordinals.get(known) ?? 0;
     ordinals.set(known, ordinal + 1);

@@ -7,7 +7,7 @@ import { type TextTools, textTools } from '../text/text-tools.ts';
 import { lineReader } from './heading-lines.ts';
 import { LONGEST_LINE, partsOfLine } from './long-lines.ts';
 import type { Place } from './report.ts';
-import { belowSources } from './source-list.ts';
+import { textBelowSources } from './source-list.ts';
 
 export interface CheckedHeading extends Place {
   level: number;
@@ -54,7 +54,7 @@ const LEADING_CITATIONS = /^(?:\s*\[\d{1,3}\])+\s*/;
 export function readArticle(text: string, language: string): CheckedArticle {
   const tools = textTools(language);
   const labels = articleLabels(language);
-  const left = new Set([labels.sources, labels.aboutAuthor].map((label) => label.toLowerCase()));
+  const excluded = new Set([labels.sources, labels.aboutAuthor].map((label) => label.toLowerCase()));
   const { metadata, body } = parseArticleText(text);
   const offset = text.length - body.length;
 
@@ -62,10 +62,10 @@ export function readArticle(text: string, language: string): CheckedArticle {
   const sections: CheckedSection[] = [];
   let heading: CheckedHeading | undefined;
   let sentences: CheckedSentence[] = [];
-  let isLeft = false;
-  let isTyped: ReturnType<typeof belowSources> | undefined;
+  let isExcluded = false;
+  let isTyped: ReturnType<typeof textBelowSources> | undefined;
   const endSection = () => {
-    if (isLeft) heading = undefined;
+    if (isExcluded) heading = undefined;
     if (heading !== undefined || sentences.length > 0) {
       const words = countWords(sentences.map(({ text }) => text).join('\n'));
       const isFaq = heading?.text.toLowerCase() === labels.faq.toLowerCase();
@@ -91,12 +91,12 @@ export function readArticle(text: string, language: string): CheckedArticle {
       if (found.level <= 2) {
         endSection();
         heading = found;
-        isLeft = left.has(found.text.toLowerCase());
-        isTyped = found.text.toLowerCase() === labels.sources.toLowerCase() ? belowSources() : undefined;
+        isExcluded = excluded.has(found.text.toLowerCase());
+        isTyped = found.text.toLowerCase() === labels.sources.toLowerCase() ? textBelowSources() : undefined;
       }
-      if (!isLeft) headings.push(found);
+      if (!isExcluded) headings.push(found);
     } else if (
-      isLeft ? isTyped?.(line, lines[index - 1]) : !(headings.length <= 1 && reader.isByline(index))
+      isExcluded ? isTyped?.(line, lines[index - 1]) : !(headings.length <= 1 && reader.isByline(index))
     ) {
       for (const part of partsOfLine(line)) {
         sentences.push(...sentencesOf(part.text, start + part.at, tools));

@@ -56,10 +56,10 @@ export function checkEvidence(article: CheckedArticle, evidence: VouchedEvidence
   const unsupported = cited.filter(
     ({ words, citations }) => (finder.find(words, idsOf(citations))?.score ?? 0) < SUPPORTED,
   );
-  const told = new Map(passages.map((passage) => [passage.id, toldBy(passage)]));
+  const facts = new Map(passages.map((passage) => [passage.id, factsOf(passage)]));
   const figures = checkFigures(
     cited,
-    (numbers) => [...idsOf(numbers)].flatMap((id) => told.get(id) ?? []),
+    (numbers) => [...idsOf(numbers)].flatMap((id) => facts.get(id) ?? []),
     tools.language,
   );
   return {
@@ -97,13 +97,13 @@ function ratio(all: readonly CheckedSentence[], failing: readonly CheckedSentenc
 }
 
 /** What figures and names of the article are looked for in. */
-interface Told {
+interface PassageFacts {
   lower: string;
   figures: ReadonlySet<string>;
 }
 
 /** Numbers in Chinese signs count where a source has them; in the article they may be parts of words. */
-function toldBy({ text, heading }: CitedPassage): Told {
+function factsOf({ text, heading }: CitedPassage): PassageFacts {
   const plain = plainText(`${heading ?? ''}\n\n${text}`);
   return { lower: plain.toLowerCase(), figures: new Set([...figuresOf(plain), ...numeralsOf(plain)]) };
 }
@@ -111,13 +111,13 @@ function toldBy({ text, heading }: CitedPassage): Told {
 /** What a sentence states and its sources may not. */
 interface Stated {
   place: Place;
-  sources: readonly Told[];
-  isIn: (told: Told) => boolean;
+  sources: readonly PassageFacts[];
+  isIn: (facts: PassageFacts) => boolean;
 }
 
 function checkFigures(
   cited: readonly CheckedSentence[],
-  sourcesOf: (numbers: readonly number[]) => readonly Told[],
+  sourcesOf: (numbers: readonly number[]) => readonly PassageFacts[],
   language: string,
 ): Finding {
   const inSentence = ({ text, citations, start, end }: CheckedSentence): Stated[] => {
@@ -127,7 +127,7 @@ function checkFigures(
     const sources = sourcesOf(citations);
     const stated = (note: string, isIn: Stated['isIn']) => ({ place: { start, end, note }, sources, isIn });
     return [
-      ...figures.map((figure) => stated(figure, (told) => told.figures.has(figure))),
+      ...figures.map((figure) => stated(figure, (facts) => facts.figures.has(figure))),
       ...names.map((name) => {
         const wanted = name.toLowerCase();
         return stated(name, ({ lower }) => lower.includes(wanted));

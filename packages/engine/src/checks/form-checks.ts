@@ -11,7 +11,7 @@ const MOST_WORDS_UNDER_HEADING = 300;
  * know counts them for Chinese, so this is our own choice.
  */
 const LONG_SENTENCE = { spaced: 20, unspaced: 35 };
-const REPEATED_WORDS = 5;
+const NGRAM_WORDS = 5;
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 const placeOf = ({ start, end }: Place): Place => ({ start, end });
@@ -75,11 +75,11 @@ export function checkRepetition({ sections }: CheckedArticle): Finding {
   for (const [section, { sentences }] of sections.entries()) {
     for (const sentence of sentences) {
       const words = sentence.words.map((word) => word.toLowerCase());
-      for (let at = 0; at + REPEATED_WORDS <= words.length; at += 1) {
-        const run = words.slice(at, at + REPEATED_WORDS).join(' ');
-        const uses = seen.get(run);
+      for (let at = 0; at + NGRAM_WORDS <= words.length; at += 1) {
+        const ngram = words.slice(at, at + NGRAM_WORDS).join(' ');
+        const uses = seen.get(ngram);
         if (uses) uses.push({ section, sentence });
-        else seen.set(run, [{ section, sentence }]);
+        else seen.set(ngram, [{ section, sentence }]);
       }
     }
   }

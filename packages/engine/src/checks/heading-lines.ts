@@ -21,7 +21,7 @@ const LONGEST_HEADING = 160;
 /** Reads the headings of Markdown, or of a plain text that begins with its title, as articles without marks do. */
 export function lineReader(lines: readonly string[], labels: ArticleLabels): LineReader {
   const title = lines.findIndex((line) => line.trim() !== '');
-  const isPlain = !lines.some((line) => MARKS.test(line)) && standsAsHeading(lines, title);
+  const isPlain = !lines.some((line) => MARKS.test(line)) && looksLikeHeading(lines, title);
   return isPlain ? plainReader(lines, title, labels) : markedReader(lines);
 }
 
@@ -49,11 +49,13 @@ function plainReader(lines: readonly string[], title: number, labels: ArticleLab
   const [before = '', after = ''] = labels.by('\n').split('\n');
   const isByline = (index: number) => {
     const line = (lines[index] ?? '').trim();
-    return index === byline && standsAlone(lines, index) && line.startsWith(before) && line.endsWith(after);
+    return (
+      index === byline && isOwnParagraph(lines, index) && line.startsWith(before) && line.endsWith(after)
+    );
   };
   return {
     heading(index) {
-      if (index === last || isByline(index) || !standsAsHeading(lines, index)) return undefined;
+      if (index === last || isByline(index) || !looksLikeHeading(lines, index)) return undefined;
       const text = (lines[index] ?? '').trim();
       return { level: index === title ? 1 : /[?？]$/u.test(text) ? 3 : 2, title: text };
     },
@@ -61,17 +63,17 @@ function plainReader(lines: readonly string[], title: number, labels: ArticleLab
   };
 }
 
-function standsAsHeading(lines: readonly string[], index: number): boolean {
+function looksLikeHeading(lines: readonly string[], index: number): boolean {
   const line = (lines[index] ?? '').trim();
   return (
     line !== '' &&
     line.length <= LONGEST_HEADING &&
-    standsAlone(lines, index) &&
+    isOwnParagraph(lines, index) &&
     !ENDS_A_SENTENCE.test(line) &&
     !LIST_ITEM.test(line)
   );
 }
 
-function standsAlone(lines: readonly string[], index: number): boolean {
+function isOwnParagraph(lines: readonly string[], index: number): boolean {
   return (lines[index - 1] ?? '').trim() === '' && (lines[index + 1] ?? '').trim() === '';
 }

@@ -49,34 +49,34 @@ export function lockedParts(
 
   const open = locks.filter((lock) => !held.has(lock));
   if (open.length === 0) return held;
-  const saying = sectionsBySentence(
+  const bySentence = sectionsBySentence(
     sections.filter((section) => !taken.has(section)).slice(0, MOST_SECTIONS),
   );
-  for (const lock of open) hold(lock, mostAlike(sentenceKeys(lock.markdown), saying, taken));
+  for (const lock of open) hold(lock, mostSimilar(sentenceKeys(lock.markdown), bySentence, taken));
   return held;
 }
 
 function sectionsBySentence(sections: readonly ArticlePart[]): Map<string, ArticlePart[]> {
-  const saying = new Map<string, ArticlePart[]>();
+  const bySentence = new Map<string, ArticlePart[]>();
   for (const section of sections) {
     for (const key of sentenceKeys(section.markdown)) {
-      const known = saying.get(key);
+      const known = bySentence.get(key);
       if (known) known.push(section);
-      else saying.set(key, [section]);
+      else bySentence.set(key, [section]);
     }
   }
-  return saying;
+  return bySentence;
 }
 
 /** The section that says most of these sentences, the first of several, if it says enough of them. */
-function mostAlike(
+function mostSimilar(
   sentences: ReadonlySet<string>,
-  saying: ReadonlyMap<string, readonly ArticlePart[]>,
+  bySentence: ReadonlyMap<string, readonly ArticlePart[]>,
   taken: ReadonlySet<ArticlePart>,
 ): ArticlePart | undefined {
   const shared = new Map<ArticlePart, number>();
   for (const key of sentences) {
-    for (const section of saying.get(key) ?? []) {
+    for (const section of bySentence.get(key) ?? []) {
       if (!taken.has(section)) shared.set(section, (shared.get(section) ?? 0) + 1);
     }
   }

@@ -48,7 +48,7 @@ const OF_THE_LIST =
 const ENDS_A_SENTENCE = /[.!?。！？]["”’»」』)）]*(?:\s*\[\d{1,3}\])*\s*$/u;
 
 /** Tells line by line what somebody typed below the entries of a list of sources, which is text of the article. */
-export function belowSources(): (line: string, before: string | undefined) => boolean {
+export function textBelowSources(): (line: string, before: string | undefined) => boolean {
   let hasEntry = false;
   let hasText = false;
   return (line, before = '') => {

@@ -5,16 +5,16 @@ import type { TextTools } from '../text/text-tools.ts';
 import { wordsOf } from './checked-article.ts';
 
 /** A sentence of a passage, or a run of them; its place is in the plain text of the passage, in UTF-16 units. */
-interface Run {
+interface SentenceSpan {
   start: number;
   end: number;
   stems: ReadonlySet<string>;
 }
 
 interface ReadPassage {
-  sentences: readonly Run[];
+  sentences: readonly SentenceSpan[];
   /** All runs of three sentences. */
-  windows: readonly Run[];
+  windows: readonly SentenceSpan[];
   /** In how many of them each stem stands. */
   holders: ReadonlyMap<string, number>;
 }
@@ -64,7 +64,7 @@ export function supportFinder(
       const weights = stems.map((stem) => rarity(holders.get(stem) ?? 0, all));
       const total = weights.reduce((sum, weight) => sum + weight, 0);
       if (total === 0) return undefined;
-      const scoreOf = ({ stems: held }: Run) => {
+      const scoreOf = ({ stems: held }: SentenceSpan) => {
         let shared = 0;
         for (const [at, stem] of stems.entries()) if (held.has(stem)) shared += weights[at] ?? 0;
         return shared / total;
@@ -83,12 +83,16 @@ export function supportFinder(
 }
 
 /** The fewest sentences of the passage that say nearly as much, and enough where the three do. */
-function narrowed(best: Support, sentences: readonly Run[], scoreOf: (run: Run) => number): Support {
+function narrowed(
+  best: Support,
+  sentences: readonly SentenceSpan[],
+  scoreOf: (span: SentenceSpan) => number,
+): Support {
   const least = Math.max(best.score * NEARLY, best.score >= SUPPORTED ? SUPPORTED : 0);
   for (let size = 1; size < SENTENCES; size += 1) {
-    const runs = size === 1 ? sentences : runsOf(sentences, size);
-    const [first] = runs
-      .map((run) => ({ ...best, score: scoreOf(run), start: run.start, end: run.end }))
+    const spans = size === 1 ? sentences : spansOf(sentences, size);
+    const [first] = spans
+      .map((span) => ({ ...best, score: scoreOf(span), start: span.start, end: span.end }))
       .filter(({ score }) => score >= least)
       .toSorted((a, b) => b.score - a.score);
     if (first) return first;
@@ -104,7 +108,7 @@ function readPassage({ text }: Pick<Passage, 'text'>, tools: TextTools): ReadPas
     cursor = start + sentence.length;
     return { start, end: cursor, stems: new Set(tools.termsOf(wordsOf(sentence, tools))) };
   });
-  const windows = runsOf(sentences, SENTENCES);
+  const windows = spansOf(sentences, SENTENCES);
   const holders = new Map<string, number>();
   for (const { stems } of windows) {
     for (const stem of stems) holders.set(stem, (holders.get(stem) ?? 0) + 1);
@@ -113,7 +117,7 @@ function readPassage({ text }: Pick<Passage, 'text'>, tools: TextTools): ReadPas
 }
 
 /** All runs of so many sentences; a single one where there are fewer. */
-function runsOf(sentences: readonly Run[], size: number): Run[] {
+function spansOf(sentences: readonly SentenceSpan[], size: number): SentenceSpan[] {
   const count = Math.max(1, sentences.length - size + 1);
   return Array.from({ length: count }, (_, first) => {
     const part = sentences.slice(first, first + size);

@@ -2,13 +2,13 @@ import type { BriefSource } from '../article.ts';
 import { cutAtWord } from '../markdown/plain-line.ts';
 import { sourceOf } from '../passages/source-of.ts';
 import { type DrafterPhrases, fill } from './phrases.ts';
-import { type Run, wordsOf } from './pick-runs.ts';
+import { type Excerpt, wordsOf } from './pick-excerpts.ts';
+import { dependentExcerpts } from './sentence-groups.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
-import { togetherOf } from './thoughts.ts';
 
 /** What turns picked runs into the text of a section. */
 export interface Composer {
-  paragraphs(runs: readonly Run[]): string;
+  paragraphs(excerpts: readonly Excerpt[]): string;
 }
 
 const RUNS_IN_PARAGRAPH = 3;
@@ -23,8 +23,8 @@ const LEFT_OUT = '[…]';
  */
 export function composer(sources: readonly BriefSource[], phrases: DrafterPhrases, space: string): Composer {
   return {
-    paragraphs: (runs) => {
-      const bySource = [...Map.groupBy(runs, ({ passage }) => passage.sourceId)];
+    paragraphs: (excerpts) => {
+      const bySource = [...Map.groupBy(excerpts, ({ passage }) => passage.sourceId)];
       return bySource
         .sort((a, b) => rank(a[0]) - rank(b[0]) || bestScore(b[1]) - bestScore(a[1]))
         .flatMap(([id, own]) =>
@@ -36,17 +36,21 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
 
   /** Opinions come last. */
   function rank(sourceId: string): number {
-    return Number(sourceOf(sourceId, sources)?.standing === 'opinion');
+    return Number(sourceOf(sourceId, sources)?.kind === 'opinion');
   }
 
-  function paragraph(runs: readonly Run[], source: BriefSource | undefined, isFirst: boolean): string {
-    const isSomebodys = runs.some(({ sentences: [first] }) => first?.opinion);
-    const isQuoted = source?.url !== undefined || isSomebodys;
-    const isOpinion = source?.standing === 'opinion';
+  function paragraph(
+    excerpts: readonly Excerpt[],
+    source: BriefSource | undefined,
+    isFirst: boolean,
+  ): string {
+    const isPersonal = excerpts.some(({ sentences: [first] }) => first?.opinion);
+    const isQuoted = source?.url !== undefined || isPersonal;
+    const isOpinion = source?.kind === 'opinion';
     // What several people say in one discussion is no statement of one.
     const quotes = [
       ...Map.groupBy(
-        runs,
+        excerpts,
         ({ passage, sentences: [first] }) => `${passage.id} ${isOpinion ? first?.paragraph : ''}`,
       ).values(),
     ];
@@ -56,17 +60,17 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
           `${isQuoted ? quoted(joined(own, LEFT_OUT), phrases.quotes) : joined(own)}${space}[${own[0]?.passage.id}]`,
       )
       .join(space);
-    if (!isOpinion) return isSomebodys && isFirst ? phrases.report + space + text : text;
+    if (!isOpinion) return isPersonal && isFirst ? phrases.report + space + text : text;
     const name = cutAtWord(source.title.trim(), LONGEST_NAME);
-    const told = quotes.length > 1 ? phrases.opinions : phrases.opinion;
-    return `${fill(told, isPlainPhrase(name) ? name : '…')}${space}${text}`;
+    const template = quotes.length > 1 ? phrases.opinions : phrases.opinion;
+    return `${fill(template, isPlainPhrase(name) ? name : '…')}${space}${text}`;
   }
 
   /** In their own words a person needs no mark of what stands elsewhere. */
-  function joined(runs: readonly Run[], mark?: string): string {
-    return runs
+  function joined(excerpts: readonly Excerpt[], mark?: string): string {
+    return excerpts
       .map(({ sentences }, index) => {
-        const before = runs[index - 1]?.sentences.at(-1)?.index;
+        const before = excerpts[index - 1]?.sentences.at(-1)?.index;
         const follows = before !== undefined && before + 1 === sentences[0]?.index;
         const text = sentences.map((sentence) => sentence.text).join(space);
         if (index === 0) return text;
@@ -77,10 +81,10 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
 }
 
 /** In the order of the source, cut between two thoughts where a paragraph has grown long. */
-function inParagraphs(runs: readonly Run[]): Run[][] {
-  const found: Run[][] = [];
+function inParagraphs(excerpts: readonly Excerpt[]): Excerpt[][] {
+  const found: Excerpt[][] = [];
   let words = 0;
-  for (const together of togetherOf(runs.toSorted((a, b) => place(a) - place(b)))) {
+  for (const together of dependentExcerpts(excerpts.toSorted((a, b) => place(a) - place(b)))) {
     const last = found.at(-1);
     const own = wordsOf(together);
     if (last === undefined || last.length >= RUNS_IN_PARAGRAPH || words + own > WORDS_IN_PARAGRAPH) {
@@ -102,10 +106,10 @@ export function quoted(text: string, [open, close, innerOpen, innerClose]: Draft
   return open + inner + close;
 }
 
-function place({ sentences }: Run): number {
+function place({ sentences }: Excerpt): number {
   return sentences[0]?.index ?? 0;
 }
 
-function bestScore(runs: readonly Run[]): number {
-  return runs.reduce((best, { score }) => Math.max(best, score), 0);
+function bestScore(excerpts: readonly Excerpt[]): number {
+  return excerpts.reduce((best, { score }) => Math.max(best, score), 0);
 }

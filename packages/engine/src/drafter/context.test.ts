@@ -7,7 +7,7 @@ function textOf(content: string, more: Partial<ArticleBrief>): string {
     topics: [],
     keywords: [],
     questions: [],
-    sources: [{ id: 's1', title: 'Notes', content, standing: 'material' }],
+    sources: [{ id: 's1', title: 'Notes', content, kind: 'fact' }],
     tonality: 'informative',
     length: 'medium_article',
     format: 'markdown',

@@ -1,8 +1,8 @@
 import { columns } from '../metadata/columns.ts';
 import { FEWEST_DESCRIPTION, MOST_DESCRIPTION } from '../metadata/fit-metadata.ts';
 import type { TextTools } from '../text/text-tools.ts';
+import type { SourceSentence } from './corpus.ts';
 import type { SectionDraft } from './draft-sections.ts';
-import type { SourceSentence } from './material.ts';
 
 /** More to choose from than any description needs. */
 const MOST_SENTENCES = 48;
@@ -56,8 +56,8 @@ export function describe(
 
 function quotesOf(drafts: readonly SectionDraft[]): Quote[] {
   return drafts
-    .flatMap(({ plan, runs }) =>
-      runs.flatMap(({ sentences }) =>
+    .flatMap(({ plan, excerpts }) =>
+      excerpts.flatMap(({ sentences }) =>
         sentences.map((sentence) => ({
           sentence,
           isIntroduction: plan.kind === 'introduction',
@@ -65,7 +65,7 @@ function quotesOf(drafts: readonly SectionDraft[]): Quote[] {
         })),
       ),
     )
-    .filter(({ sentence }) => !sentence.opinion && !sentence.offer && !sentence.leansAhead)
+    .filter(({ sentence }) => !sentence.opinion && !sentence.offer && !sentence.needsNext)
     .slice(0, MOST_SENTENCES);
 }
 
@@ -74,8 +74,8 @@ function fitting(quotes: readonly Quote[], first: number, second: number, space:
   const chosen: Quote[] = [];
   for (const [at, quote] of quotes.entries()) {
     if (at < second && at !== first) continue;
-    const { midThought, lacksSubject } = quote.sentence;
-    const stands = !(midThought || lacksSubject) || follows(quote.sentence, chosen.at(-1));
+    const { needsPrevious, lacksSubject } = quote.sentence;
+    const stands = !(needsPrevious || lacksSubject) || follows(quote.sentence, chosen.at(-1));
     if (stands && lengthOf([...chosen, quote], space) <= MOST_DESCRIPTION) chosen.push(quote);
     else if (at === first) return [];
     if (lengthOf(chosen, space) >= FEWEST_DESCRIPTION) return chosen;

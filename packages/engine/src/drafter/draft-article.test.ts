@@ -56,7 +56,7 @@ function withSource(content: string, more: Partial<ArticleBrief> = {}): ArticleB
     topics: ['Cold brew'],
     keywords: [],
     questions: [],
-    sources: [{ id: 's1', title: 'A page', url: 'https://page.example', content, standing: 'material' }],
+    sources: [{ id: 's1', title: 'A page', url: 'https://page.example', content, kind: 'fact' }],
     tonality: 'casual',
     length: 'snippet',
     format: 'markdown',
@@ -178,7 +178,7 @@ describe('draftArticle', () => {
           id: 'forum',
           title: 'How I do it',
           url: 'https://forum.example/1',
-          standing: 'opinion',
+          kind: 'opinion',
           content: `${opinion} My eighteen hours of steeping may be too long for beans of a light roast, though the taste is fine.`,
         },
       ],
@@ -196,7 +196,7 @@ describe('draftArticle', () => {
     [SPANISH_BRIEF, /^(?:Una opinión|Opiniones)/],
     [CHINESE_BRIEF, /^(?:一种|几种)看法/],
   ])('an opinion never stands as a fact, nor in the description (%#)', (brief, said) => {
-    const sources = brief.sources.map((source) => ({ ...source, standing: 'opinion' as const }));
+    const sources = brief.sources.map((source) => ({ ...source, kind: 'opinion' as const }));
     const article = draftArticle({ ...brief, sources });
     const told = article.sections
       .flatMap(({ markdown }) => markdown.split('\n\n'))
@@ -219,7 +219,7 @@ describe('draftArticle', () => {
           id: 'forum',
           title: 'How I do it',
           url: 'https://forum.example/1',
-          standing: 'opinion',
+          kind: 'opinion',
           content: `${opinion} My eighteen hours of steeping may be too long for beans of a light roast, though the taste is fine.`,
         },
       ],
@@ -369,7 +369,7 @@ function longBrief(): ArticleBrief {
     id: `s${source}`,
     title: `Source ${source}`,
     url: `https://source.example/${source}`,
-    standing: 'material' as const,
+    kind: 'fact' as const,
     content: matters
       .map(([matter, ...kinds], m) => {
         const sentences = Array.from({ length: 12 }, (_unused, i) => {

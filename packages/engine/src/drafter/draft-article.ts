@@ -8,15 +8,15 @@ import {
   TARGET_WORDS,
 } from '../article.ts';
 import { articleLanguage } from '../article-language.ts';
-import { runMaterial } from '../kept/run-material.ts';
+import { preparePassages } from '../locked/prepare-passages.ts';
 import { columns } from '../metadata/columns.ts';
 import { fitMetadata, MOST_SEO_TITLE } from '../metadata/fit-metadata.ts';
-import { plainOutline } from '../outline/given-outline.ts';
+import { plainOutline } from '../outline/assign-passages.ts';
 import { textTools } from '../text/text-tools.ts';
+import { readCorpus } from './corpus.ts';
 import { describe } from './describe.ts';
 import { draftNotes } from './draft-notes.ts';
 import { draftSections, type SectionDraft } from './draft-sections.ts';
-import { gatherMaterial } from './material.ts';
 import { drafterPhrases, fill } from './phrases.ts';
 import { readable } from './readable.ts';
 import { capitalised, readSubject, type Subject } from './subject.ts';
@@ -37,21 +37,21 @@ export interface DraftedArticle {
  */
 export function draftArticle(wanted: ArticleBrief): DraftedArticle {
   const language = articleLanguage(wanted);
-  const { brief, passages } = runMaterial(wanted, language);
+  const { brief, passages } = preparePassages(wanted, language);
   const tools = textTools(language);
   const phrases = drafterPhrases(language);
-  const given = brief.outline && plainOutline(brief.outline, brief, language);
+  const providedOutline = brief.outline && plainOutline(brief.outline, brief, language);
   const subject = {
     ...readSubject(brief, tools, language, phrases),
-    ...(given && { title: given.title }),
+    ...(providedOutline && { title: providedOutline.title }),
   };
-  const material = gatherMaterial(readable(passages), brief.sources, language);
-  const drafts = draftSections({ brief, language, phrases, subject, material }, given);
+  const corpus = readCorpus(readable(passages), brief.sources, language);
+  const drafts = draftSections({ brief, language, phrases, subject, corpus }, providedOutline);
   return {
     brief,
     outline: {
       title: subject.title,
-      angle: given?.angle || fill(phrases.intents.body, subject.title),
+      angle: providedOutline?.angle || fill(phrases.intents.body, subject.title),
       language,
       sections: drafts.map(({ plan }) => plan),
     },
@@ -75,9 +75,9 @@ function targetOf({ outline, length }: ArticleBrief): number {
 /** The description is made of quoted sentences, none of them an opinion; without any it says what the article is planned to cover. */
 function metadataOf(subject: Subject, drafts: readonly SectionDraft[], language: string): ArticleMetadata {
   const quotes = drafts
-    .flatMap(({ runs }) => runs)
+    .flatMap(({ excerpts }) => excerpts)
     .flatMap(({ sentences }) =>
-      sentences.filter(({ opinion, leansAhead }) => !opinion && !leansAhead).map(({ text }) => text),
+      sentences.filter(({ opinion, needsNext }) => !opinion && !needsNext).map(({ text }) => text),
     );
   const fitting = describe(drafts, subject.keyphrases[0] ?? subject.title, textTools(language));
   const titles = [subject.title, capitalised(subject.keyphrases[0] ?? '')];
@@ -107,11 +107,12 @@ function tagsOf(
   const { terms, words, space } = textTools(language);
   const named = new Set(terms([...keyphrases, ...topics, ...headings].join('\n')));
   const whole = keyphrases.join('\n').toLowerCase();
-  const told = [...keyphrases, ...topics, ...headings].join('\n').toLowerCase();
+  const plannedText = [...keyphrases, ...topics, ...headings].join('\n').toLowerCase();
   // Without spaces a part of a keyphrase may be half a word, and one with a single character ends in a scrap: "毫升水".
   const isScrap = (term: string) =>
     space === '' &&
-    (whole.includes(term) || (!told.includes(term) && words(term).some((word) => [...word].length < 2)));
+    (whole.includes(term) ||
+      (!plannedText.includes(term) && words(term).some((word) => [...word].length < 2)));
   const sound = keyTerms.filter((term) => !isScrap(term));
   const telling = sound.filter(
     (term) =>

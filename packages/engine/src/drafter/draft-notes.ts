@@ -2,10 +2,10 @@ import type { ArticleBrief, ArticleNote } from '../article.ts';
 import { onlyOpinions } from '../passages/source-of.ts';
 import { detectLanguage, primaryLanguage } from '../text/language.ts';
 import type { SectionDraft } from './draft-sections.ts';
-import { wordsOf } from './pick-runs.ts';
+import { wordsOf } from './pick-excerpts.ts';
 import type { Subject } from './subject.ts';
 
-export interface NoteMaterial {
+export interface NoteInput {
   brief: ArticleBrief;
   language: string;
   subject: Subject;
@@ -18,15 +18,15 @@ const LEAST_SHARE_OF_TARGET = 0.9;
 const MOST_QUESTIONS = 5;
 
 /** What the person should know: parts that no source supports, open questions, sources that could not be used. */
-export function draftNotes({ brief, language, subject, drafts, targetWords }: NoteMaterial): ArticleNote[] {
+export function draftNotes({ brief, language, subject, drafts, targetWords }: NoteInput): ArticleNote[] {
   if (brief.sources.length === 0) return [{ kind: 'outlineOnly' }];
-  const words = wordsOf(drafts.flatMap(({ runs }) => runs));
+  const words = wordsOf(drafts.flatMap(({ excerpts }) => excerpts));
   const answered = new Set(drafts.flatMap(({ plan }) => plan.questions));
   const open = subject.questions.filter((question) => !answered.has(question)).slice(0, MOST_QUESTIONS);
   const gaps = drafts.filter(({ isGap, plan }) => isGap && plan.kind === 'body');
-  const hearsay = drafts.filter(({ runs }) =>
+  const hearsay = drafts.filter(({ excerpts }) =>
     onlyOpinions(
-      runs.map(({ passage }) => passage),
+      excerpts.map(({ passage }) => passage),
       brief.sources,
     ),
   );

@@ -1,5 +1,5 @@
 import { countWords } from '@inkstep/contract/count-words';
-import type { ArticleBrief, GivenOutline } from '../article.ts';
+import type { ArticleBrief, EditableOutline } from '../article.ts';
 import { editableOutline } from '../outline/editable-outline.ts';
 import { draftArticle } from './draft-article.ts';
 
@@ -7,7 +7,7 @@ import { draftArticle } from './draft-article.ts';
  * The plan of a draft. Each section aims at the words that the sources have for it: the drafter aims higher where it may
  * find less.
  */
-export function draftOutline(brief: ArticleBrief): GivenOutline {
+export function draftOutline(brief: ArticleBrief): EditableOutline {
   const { outline, sections, passages } = draftArticle(brief);
   const written = new Map(sections.map(({ id, markdown }) => [id, countWords(markdown)]));
   const planned = outline.sections.map((section) => ({

@@ -1,39 +1,43 @@
-import { type GivenOutline, type OutlineSection, TARGET_WORDS } from '../article.ts';
+import { type EditableOutline, type OutlineSection, TARGET_WORDS } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import { planSections } from '../outline/section-plan.ts';
 import { composer } from './compose.ts';
+import { type BodyDraft, draftRest, draftTopics } from './draft-body.ts';
+import { draftFromAll } from './draft-from-all.ts';
 import { withExperience } from './experience.ts';
-import { type BodyDraft, fillRest, fillTopics } from './fill-body.ts';
-import { fillWithAll } from './fill-with-all.ts';
-import { givenParts } from './given-sections.ts';
 import { otherHeadings, topicHeadings } from './headings.ts';
 import { pickIntroduction, pickShortIntroduction } from './introduction.ts';
 import { keyPointsOf } from './key-points.ts';
 import { openLedger } from './ledger.ts';
+import { outlinedParts } from './outlined-sections.ts';
 import { bodyPart, type Draft, faqPart, gapPart, introductionPart, type Part, productPart } from './parts.ts';
-import { type Run, wordsOf } from './pick-runs.ts';
+import { type Excerpt, wordsOf } from './pick-excerpts.ts';
 import { searchForAll } from './queries.ts';
 import { answerQuestions } from './questions.ts';
+import { isLittle } from './sentence-groups.ts';
 import { gapText, skeletonHeadings } from './skeleton.ts';
-import { isLittle } from './thoughts.ts';
 
 export interface SectionDraft {
   plan: OutlineSection;
   markdown: string;
-  runs: readonly Run[];
+  excerpts: readonly Excerpt[];
   isGap: boolean;
 }
 
 const MOST_QUESTIONS = 5;
 
 /** All sections in order, from the introduction to the questions, or those of the outline that the person gave. */
-export function draftSections(draft: Draft, given?: GivenOutline): SectionDraft[] {
-  const isEmpty = draft.material.sentences.length === 0;
-  const parts = given ? givenParts(given, draft) : isEmpty ? skeleton(draft) : written(draft);
+export function draftSections(draft: Draft, providedOutline?: EditableOutline): SectionDraft[] {
+  const isEmpty = draft.corpus.sentences.length === 0;
+  const parts = providedOutline
+    ? outlinedParts(providedOutline, draft)
+    : isEmpty
+      ? skeleton(draft)
+      : written(draft);
   return withExperience(parts, draft).map((part, index) => ({
     plan: planOf(part, `s${index + 1}`, draft),
     markdown: part.markdown,
-    runs: part.runs,
+    excerpts: part.excerpts,
     isGap: part.isGap,
   }));
 }
@@ -43,32 +47,32 @@ export function draftSections(draft: Draft, given?: GivenOutline): SectionDraft[
  * other headings.
  */
 function written(draft: Draft): Part[] {
-  const { brief, phrases, subject, material } = draft;
-  const { paragraphs } = composer(brief.sources, phrases, material.tools.space);
+  const { brief, phrases, subject, corpus } = draft;
+  const { paragraphs } = composer(brief.sources, phrases, corpus.tools.space);
   const target = TARGET_WORDS[brief.length];
   const plan = planSections(brief.length, MOST_QUESTIONS);
-  const little = isLittle(material, target);
+  const little = isLittle(corpus, target);
   // No source can give more than its share of an article that has room for all of them.
-  const ledger = openLedger(little ? Number.POSITIVE_INFINITY : target, material.sentences);
-  const headings = topicHeadings(subject, material);
+  const ledger = openLedger(little ? Number.POSITIVE_INFINITY : target, corpus.sentences);
+  const headings = topicHeadings(subject, corpus);
   const product = productPart(draft);
 
   const pickOpening = little ? pickShortIntroduction : pickIntroduction;
-  const introduction = pickOpening(subject, material, ledger, {
+  const introduction = pickOpening(subject, corpus, ledger, {
     words: plan.introduction,
     topics: headings.map(({ search }) => search),
   });
   const beforeQuestions = ledger.words();
-  const answers = answerQuestions(subject, material, ledger, {
+  const answers = answerQuestions(subject, corpus, ledger, {
     most: { asked: MOST_QUESTIONS, found: plan.faqQuestions },
     except: introduction.questions,
     headings,
   });
   const answered = [...introduction.questions, ...answers.map(({ question }) => question)];
   const questionWords = ledger.words() - beforeQuestions;
-  const introductionWords = wordsOf(introduction.runs);
+  const introductionWords = wordsOf(introduction.excerpts);
   const words = target - introductionWords - questionWords - (product?.targetWords ?? 0);
-  const rest = { text: phrases.more, search: searchForAll(subject, material) };
+  const rest = { text: phrases.more, search: searchForAll(subject, corpus) };
   const body = little ? usedUp() : chosen();
 
   const open = subject.questions.filter((question) => !answered.includes(question));
@@ -81,21 +85,21 @@ function written(draft: Draft): Part[] {
   ].filter((part) => part !== undefined);
 
   function usedUp(): BodyDraft[] {
-    const others = otherHeadings(subject, material, headings, answered);
-    return fillWithAll(headings, others, rest, material, ledger, brief.sources);
+    const others = otherHeadings(subject, corpus, headings, answered);
+    return draftFromAll(headings, others, rest, corpus, ledger, brief.sources);
   }
 
   function chosen(): BodyDraft[] {
-    const topics = fillTopics(headings, words, plan.bodySections.to, material, ledger);
-    const others = otherHeadings(subject, material, headings, answered);
+    const topics = draftTopics(headings, words, plan.bodySections.to, corpus, ledger);
+    const others = otherHeadings(subject, corpus, headings, answered);
     const extent = { words, sections: plan.bodySections };
-    return fillRest(topics, others, rest, extent, material, ledger);
+    return draftRest(topics, others, rest, extent, corpus, ledger);
   }
 }
 
 /** Without sources: what to write about, and nothing that nobody said. */
 function skeleton(draft: Draft): Part[] {
-  const { brief, language, phrases, subject, material } = draft;
+  const { brief, language, phrases, subject, corpus } = draft;
   const plan = planSections(brief.length, 0);
   const headings = skeletonHeadings(subject);
   const introduction = gapPart(articleLabels(language).introduction, plan.introduction, draft);
@@ -103,32 +107,32 @@ function skeleton(draft: Draft): Part[] {
     {
       ...introduction,
       kind: 'introduction' as const,
-      markdown: gapText(subject.title, subject.keyphrases, phrases, material.tools.space),
+      markdown: gapText(subject.title, subject.keyphrases, phrases, corpus.tools.space),
     },
     ...headings.map((heading) => gapPart(heading, Math.round(plan.body / headings.length), draft)),
     productPart(draft),
   ].filter((part) => part !== undefined);
 }
 
-function planOf(part: Part, id: string, { subject, material }: Draft): OutlineSection {
-  const { kind, heading, intent, targetWords, questions, runs } = part;
-  const { terms } = material.tools;
-  const sentences = runs.flatMap((run) => run.sentences);
+function planOf(part: Part, id: string, { subject, corpus }: Draft): OutlineSection {
+  const { kind, heading, intent, targetWords, questions, excerpts } = part;
+  const { terms } = corpus.tools;
+  const sentences = excerpts.flatMap((excerpt) => excerpt.sentences);
   const held = new Set(terms([heading, ...sentences.map(({ text }) => text)].join('\n')));
   return {
     id,
     kind,
     heading,
     intent,
-    keyPoints: keyPointsOf(runs),
+    keyPoints: keyPointsOf(excerpts),
     targetWords,
-    passageIds: [...new Set(runs.map(({ passage }) => passage.id))],
+    passageIds: [...new Set(excerpts.map(({ passage }) => passage.id))],
     keyphrases: subject.keyphrases.filter((phrase) => {
       const wanted = terms(phrase);
       return wanted.length > 0 && wanted.every((term) => held.has(term));
     }),
     questions,
-    hasEvidence: runs.length > 0,
+    hasEvidence: excerpts.length > 0,
     ...(part.locked && { locked: part.locked }),
   };
 }

@@ -17,18 +17,18 @@ export function withExperience(parts: readonly Part[], draft: Draft): Part[] {
     heading: part.heading,
     intent: part.intent,
     // What the section quotes tells more of it than its heading does.
-    keyPoints: part.runs.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
+    keyPoints: part.excerpts.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
   }));
-  const told = experienceSections(plans, brief.author?.interview ?? [], language);
+  const placed = experienceSections(plans, brief.author?.interview ?? [], language);
   return parts.map((part, index) => {
     if (part.locked) return part;
-    const quotes = (told.get(String(index)) ?? []).map((answer) => quote(answer, draft));
+    const quotes = (placed.get(String(index)) ?? []).map((answer) => quote(answer, draft));
     return quotes.length === 0 ? part : { ...part, markdown: [part.markdown, ...quotes].join('\n\n') };
   });
 }
 
-function quote({ answer }: InterviewAnswer, { brief, phrases, material }: Draft): string {
-  const { sentences, space } = material.tools;
+function quote({ answer }: InterviewAnswer, { brief, phrases, corpus }: Draft): string {
+  const { sentences, space } = corpus.tools;
   const words = sentences(plainLine(plainText(answer), LONGEST_ANSWER))
     .slice(0, SENTENCES)
     .join(space);

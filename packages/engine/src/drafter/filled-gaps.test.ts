@@ -24,7 +24,7 @@ const BRIEF: ArticleBrief = {
   topics: [],
   keywords: ['heat pump'],
   questions: [],
-  sources: [{ id: 's1', title: 'Notes', content: CONTENT, standing: 'material' }],
+  sources: [{ id: 's1', title: 'Notes', content: CONTENT, kind: 'fact' }],
   tonality: 'informative',
   length: 'snippet',
   format: 'markdown',
@@ -35,7 +35,7 @@ test('[OPS-05] a topic in little material is found by one of its parts', () => {
   const { sections } = draftArticle({
     ...BRIEF,
     topics: ['Gardens of houses', topic],
-    sources: [{ id: 's1', title: 'Notes', content: LITTLE, standing: 'material' }],
+    sources: [{ id: 's1', title: 'Notes', content: LITTLE, kind: 'fact' }],
   });
   expect(sections.find(({ heading }) => heading === topic)?.markdown).toContain('Noise is the most frequent');
 });

@@ -1,5 +1,5 @@
 import type { Passage } from '../article.ts';
-import type { Material } from './material.ts';
+import type { Corpus } from './corpus.ts';
 import { headingText, type Search, searchFor, searchForParts, termOverlap } from './queries.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
 import { capitalised, type Subject } from './subject.ts';
@@ -28,38 +28,38 @@ const PARTS_OF_PAGES =
   /^(?:introduction|overview|summary|conclusions?|contents|table of contents|references|sources|notes|see also|external links|further reading|related (?:articles|posts|content)|comments?|about(?: us| the author)?|contact|faqs?|frequently asked questions|share|newsletter|navigation|menu|final thoughts|key takeaways|tl;?dr|einleitung|einführung|überblick|zusammenfassung|fazit|inhalt|inhaltsverzeichnis|quellen|einzelnachweise|literatur|weblinks|siehe auch|kommentare?|über uns|über den autor|kontakt|häufige fragen|introducción|resumen|conclusi(?:ón|ones)|índice|contenido|referencias|fuentes|bibliografía|véase también|enlaces externos|comentarios|sobre (?:nosotros|el autor)|contacto|preguntas frecuentes|引言|简介|概述|前言|总结|结论|结语|目录|参考(?:文献|资料|来源)|外部链接|相关(?:文章|阅读)|评论|关于(?:我们|作者)|联系我们|常见问题)[.:：]?$/iu;
 
 /** The topics, kept also when no source says anything on them. A single topic is the title and needs no heading. */
-export function topicHeadings(subject: Subject, material: Material): Heading[] {
+export function topicHeadings(subject: Subject, corpus: Corpus): Heading[] {
   const topics = subject.topics.length > 1 ? subject.topics : [];
   return topics.map((text) => ({
     text: capitalised(text),
-    search: searchFor(text, 'heading', subject, material),
-    parts: searchForParts(text, subject, material),
+    search: searchFor(text, 'heading', subject, corpus),
+    parts: searchForParts(text, subject, corpus),
   }));
 }
 
 /** Other headings that the sources can fill, best first; none on the matter of a topic or of another one. */
 export function otherHeadings(
   subject: Subject,
-  material: Material,
+  corpus: Corpus,
   topics: readonly Heading[],
   answered: readonly string[],
 ): Heading[] {
   const chosen: Heading[] = [];
   const phrases = subject.keyphrases.map((phrase) => phrase.toLowerCase());
   const terms = subject.keyTerms.filter(
-    (term) => isPhrase(term, material) && !phrases.some((phrase) => phrase.includes(term.toLowerCase())),
+    (term) => isPhrase(term, corpus) && !phrases.some((phrase) => phrase.includes(term.toLowerCase())),
   );
-  const texts = [...sourceHeadings(subject, material), ...subject.keyphrases.slice(1), ...terms];
+  const texts = [...sourceHeadings(subject, corpus), ...subject.keyphrases.slice(1), ...terms];
   const open = subject.questions.filter((question) => !answered.includes(question));
   for (const text of [...texts, ...open]) {
     if (chosen.length >= MOST_HEADINGS) break;
-    const search = searchFor(text, open.includes(text) ? 'question' : 'heading', subject, material);
+    const search = searchFor(text, open.includes(text) ? 'question' : 'heading', subject, corpus);
     const isTaken =
       search.isTheme ||
       [...topics, ...chosen].some(
         (heading) => termOverlap(heading.search.terms, search.terms) >= SAME_MATTER,
       );
-    if (!isTaken && isFillable(search, material)) {
+    if (!isTaken && isFillable(search, corpus)) {
       chosen.push({ text: capitalised(text), search });
     }
   }
@@ -67,18 +67,18 @@ export function otherHeadings(
 }
 
 /** A single word of a page may be a verb or a unit, and names too much. */
-function isPhrase(term: string, { tools }: Material): boolean {
+function isPhrase(term: string, { tools }: Corpus): boolean {
   return tools.words(term).length > 1 && tools.terms(term).length > 1;
 }
 
 /** Headings of the sources that name a matter, by how much they have to say on the article's theme. */
-function sourceHeadings(subject: Subject, material: Material): string[] {
-  const names = pageNames(material.passages);
+function sourceHeadings(subject: Subject, corpus: Corpus): string[] {
+  const names = pageNames(corpus.passages);
   const below = Map.groupBy(
-    material.passages.filter((passage) => !names.has(headingText(passage))),
+    corpus.passages.filter((passage) => !names.has(headingText(passage))),
     headingText,
   );
-  const keyTerms = new Set(subject.keyTerms.flatMap((term) => material.tools.terms(term)));
+  const keyTerms = new Set(subject.keyTerms.flatMap((term) => corpus.tools.terms(term)));
   return [...below]
     .map(([heading, passages]) => ({ heading, score: score(heading, passages) }))
     .filter(({ heading }) => namesMatter(heading) && !isTitle(heading, subject))
@@ -87,7 +87,7 @@ function sourceHeadings(subject: Subject, material: Material): string[] {
     .map(({ heading }) => heading);
 
   function score(heading: string, passages: readonly Passage[]): number {
-    const terms = new Set(material.tools.terms(heading));
+    const terms = new Set(corpus.tools.terms(heading));
     const words = passages.reduce((sum, passage) => sum + passage.words, 0);
     return (
       termOverlap(terms, subject.theme) + 2 * termOverlap(terms, keyTerms) + Math.min(1, words / MANY_WORDS)
@@ -121,9 +121,9 @@ function namesMatter(heading: string): boolean {
   );
 }
 
-function isFillable({ isRelevant, query }: Search, material: Material): boolean {
-  const fits = material.fit(query);
-  const useful = material.sentences.filter(
+function isFillable({ isRelevant, query }: Search, corpus: Corpus): boolean {
+  const fits = corpus.fit(query);
+  const useful = corpus.sentences.filter(
     (sentence) => sentence.sound && !sentence.opinion && fits.has(sentence.index) && isRelevant(sentence),
   );
   const words = useful.reduce((sum, sentence) => sum + sentence.words, 0);

@@ -1,12 +1,12 @@
+import { type Corpus, isDefinition, type SourceSentence } from './corpus.ts';
 import type { Ledger } from './ledger.ts';
-import { isDefinition, type Material, type SourceSentence } from './material.ts';
-import { pickRuns, type Run, SENTENCES_OF_SECTION } from './pick-runs.ts';
+import { type Excerpt, pickExcerpts, SENTENCES_OF_SECTION } from './pick-excerpts.ts';
 import { type Search, searchFor, searchForAll } from './queries.ts';
+import { openGroups, type SentenceGroup, takeGroups } from './sentence-groups.ts';
 import type { Subject } from './subject.ts';
-import { openThoughts, type Thought, takeThoughts } from './thoughts.ts';
 
 export interface Introduction {
-  runs: readonly Run[];
+  excerpts: readonly Excerpt[];
   /** Those that it answers. */
   questions: readonly string[];
 }
@@ -21,30 +21,30 @@ const WORTH = { definition: 1, first: 0.5 };
 /** Says what the article is about, from the openings of the sources and without what a topic or question needs, if it can. */
 export function pickIntroduction(
   subject: Subject,
-  material: Material,
+  corpus: Corpus,
   ledger: Ledger,
   { words, topics }: { words: number; topics: readonly Search[] },
 ): Introduction {
-  const all = searchForAll(subject, material);
+  const all = searchForAll(subject, corpus);
   const asked = subject.questions.map((question) => ({
     question,
-    search: searchFor(question, 'question', subject, material),
+    search: searchFor(question, 'question', subject, corpus),
   }));
   const reserved = [...topics, ...asked.map(({ search }) => search)].filter(({ isTheme }) => !isTheme);
-  const openings = new Set(material.passages.filter(({ id }) => isOpening(id)).map(({ id }) => id));
+  const openings = new Set(corpus.passages.filter(({ id }) => isOpening(id)).map(({ id }) => id));
   const isNamed = ({ vector }: SourceSentence) => [...all.terms].some((term) => vector.has(term));
   const isFree = (sentence: SourceSentence) =>
     isNamed(sentence) && !reserved.some(({ isRelevant }) => isRelevant(sentence));
   // A topic that has few sentences needs each of them.
   const poor = topics.filter(({ isRelevant }) => {
-    const own = material.sentences.filter((sentence) => sentence.sound && isRelevant(sentence));
+    const own = corpus.sentences.filter((sentence) => sentence.sound && isRelevant(sentence));
     return own.length < FEW_SENTENCES;
   });
   const isScarce = (sentence: SourceSentence) => poor.some(({ isRelevant }) => isRelevant(sentence));
   const opensSource = ({ passage, opensParagraph, offer }: SourceSentence) =>
     openings.has(passage.id) && opensParagraph && !offer;
   const pick = (most: number, isRelevant: Search['isRelevant']) =>
-    pickRuns(material, ledger, {
+    pickExcerpts(corpus, ledger, {
       ...all,
       isRelevant,
       words: most,
@@ -62,37 +62,37 @@ export function pickIntroduction(
       ),
     () => pick(SHORT_INTRODUCTION, () => true),
   ];
-  let runs: Run[] = [];
-  for (const attempt of attempts) if (runs.length === 0) runs = attempt();
-  return { runs, questions: answeredBy(runs, subject, material) };
+  let excerpts: Excerpt[] = [];
+  for (const attempt of attempts) if (excerpts.length === 0) excerpts = attempt();
+  return { excerpts, questions: answeredBy(excerpts, subject, corpus) };
 }
 
 /** From little material: two thoughts at most that follow each other, name the matter and are what no topic is about. */
 export function pickShortIntroduction(
   subject: Subject,
-  material: Material,
+  corpus: Corpus,
   ledger: Ledger,
   { topics }: { topics: readonly Search[] },
 ): Introduction {
-  const { terms } = searchForAll(subject, material);
-  const { coverage } = material;
-  const thoughts = openThoughts(material, ledger);
-  const openings = thoughts
-    .map((thought, at) => opening(thought, thoughts[at + 1], thoughts[at - 1]))
+  const { terms } = searchForAll(subject, corpus);
+  const { coverage } = corpus;
+  const groups = openGroups(corpus, ledger);
+  const openings = groups
+    .map((group, at) => opening(group, groups[at + 1], groups[at - 1]))
     .filter(({ sentences }) => sentences.length >= SENTENCES_OF_SECTION)
     .filter(({ sentences }) => sentences.some(({ vector }) => coverage.ofTerms(terms, vector) > 0))
     .filter(({ sentences }) => sentences.every(({ opinion, offer }) => !opinion && !offer))
     .toSorted((a, b) => b.worth - a.worth);
-  const runs = takeThoughts(
+  const excerpts = takeGroups(
     openings.slice(0, 1).flatMap(({ chosen }) => chosen),
     ledger,
   );
-  return { runs, questions: answeredBy(runs, subject, material) };
+  return { excerpts, questions: answeredBy(excerpts, subject, corpus) };
 
-  function opening(first: Thought, next: Thought | undefined, before: Thought | undefined) {
+  function opening(first: SentenceGroup, next: SentenceGroup | undefined, before: SentenceGroup | undefined) {
     const follows = next?.block === first.block && first.sentences.length < SENTENCES_OF_SECTION;
     const chosen = follows ? [first, next] : [first];
-    const sentences = chosen.flatMap((thought) => thought.sentences);
+    const sentences = chosen.flatMap((group) => group.sentences);
     const [start] = sentences;
     const wanted = topics.filter(({ isTheme }) => !isTheme);
     const taken = sentences.map(({ vector }) =>
@@ -107,10 +107,10 @@ export function pickShortIntroduction(
   }
 }
 
-function answeredBy(runs: readonly Run[], subject: Subject, material: Material): string[] {
-  const sentences = runs.flatMap((run) => run.sentences);
+function answeredBy(excerpts: readonly Excerpt[], subject: Subject, corpus: Corpus): string[] {
+  const sentences = excerpts.flatMap((excerpt) => excerpt.sentences);
   return subject.questions.filter((question) =>
-    sentences.some(searchFor(question, 'question', subject, material).isRelevant),
+    sentences.some(searchFor(question, 'question', subject, corpus).isRelevant),
   );
 }
 

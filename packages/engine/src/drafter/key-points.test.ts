@@ -11,7 +11,7 @@ const HEAT_PUMPS: ArticleBrief = {
   topics: ['Heat pumps in an old house'],
   keywords: ['heat pump'],
   questions: [],
-  sources: [{ id: 's1', title: 'Notes', content: DENIED, standing: 'material' }],
+  sources: [{ id: 's1', title: 'Notes', content: DENIED, kind: 'fact' }],
   tonality: 'informative',
   length: 'snippet',
   format: 'markdown',

@@ -1,15 +1,17 @@
-import type { SourceSentence } from './material.ts';
-import type { Run } from './pick-runs.ts';
+import type { SourceSentence } from './corpus.ts';
+import type { Excerpt } from './pick-excerpts.ts';
 
 const MOST_POINTS = 3;
 const CHARACTERS = { usual: 200, most: 300 };
 
 /** What a section says, in whole sentences that stand alone, or the question that it answers: a cut sentence may say the opposite. */
-export function keyPointsOf(runs: readonly Run[]): string[] {
-  return runs.slice(0, MOST_POINTS).flatMap(({ sentences }) => {
-    const standing = sentences.filter(({ midThought, lacksSubject }) => !midThought && !lacksSubject);
-    const statements = standing.filter(({ leansAhead }) => !leansAhead);
-    const point = shortOf(statements) ?? shortOf(standing);
+export function keyPointsOf(excerpts: readonly Excerpt[]): string[] {
+  return excerpts.slice(0, MOST_POINTS).flatMap(({ sentences }) => {
+    const selfContained = sentences.filter(
+      ({ needsPrevious, lacksSubject }) => !needsPrevious && !lacksSubject,
+    );
+    const statements = selfContained.filter(({ needsNext }) => !needsNext);
+    const point = shortOf(statements) ?? shortOf(selfContained);
     return point === undefined ? [] : [point.text];
   });
 }

@@ -1,4 +1,4 @@
-import type { SourceSentence } from './material.ts';
+import type { SourceSentence } from './corpus.ts';
 import { similarity } from './sentence-vectors.ts';
 
 /** Remembers what the article has taken so far, so that nothing is said twice and no source is copied whole. */
@@ -18,8 +18,8 @@ const LEAST_GIFT = 0.1;
 /** With few sources each may give somewhat more than its equal share. */
 const SHARE_OF_EQUAL = 1.3;
 
-export function openLedger(targetWords: number, material: readonly SourceSentence[]): Ledger {
-  const sources = givingSources(targetWords, material);
+export function openLedger(targetWords: number, corpus: readonly SourceSentence[]): Ledger {
+  const sources = contributingSources(targetWords, corpus);
   const share = sources <= 1 ? Number.POSITIVE_INFINITY : Math.max(MOST_SHARE, SHARE_OF_EQUAL / sources);
   const taken = new Map<number, SourceSentence>();
   const wordsOfSource = new Map<string, number>();
@@ -54,7 +54,7 @@ export function openLedger(targetWords: number, material: readonly SourceSentenc
 }
 
 /** How many sources have something to say of which an article can be made. */
-function givingSources(targetWords: number, sentences: readonly SourceSentence[]): number {
+function contributingSources(targetWords: number, sentences: readonly SourceSentence[]): number {
   const useful = sentences.filter(({ sound, opinion }) => sound && !opinion);
   const bySource = Map.groupBy(useful, ({ passage }) => passage.sourceId);
   return [...bySource.values()].filter(

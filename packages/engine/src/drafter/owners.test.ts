@@ -14,7 +14,7 @@ test('[OPS-05] a heading on the theme leaves to another one what that one is abo
     topics: [home, cafe],
     keywords: ['cold brew'],
     questions: [],
-    sources: [{ id: 's1', title: 'Notes', content: `${IN_A_CAFE}\n\n${AT_HOME}`, standing: 'material' }],
+    sources: [{ id: 's1', title: 'Notes', content: `${IN_A_CAFE}\n\n${AT_HOME}`, kind: 'fact' }],
     tonality: 'informative',
     length: 'snippet',
     format: 'markdown',

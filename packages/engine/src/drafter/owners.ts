@@ -1,16 +1,16 @@
+import type { Corpus } from './corpus.ts';
 import type { Heading } from './headings.ts';
-import type { Material } from './material.ts';
 
 /** So many times as well must a sentence fit another heading to be left to it. */
 const CLEARLY_BETTER = 1.25;
 
 /** The same headings, each without the sentences that clearly belong to another one; one on the theme leaves all to the others. */
-export function withOwners(headings: readonly Heading[], material: Material): Heading[] {
+export function withOwners(headings: readonly Heading[], corpus: Corpus): Heading[] {
   const strengths = headings.map(({ search }) => {
-    const fits = material.fit(new Map([...search.terms].map((term) => [term, 1])));
+    const fits = corpus.fit(new Map([...search.terms].map((term) => [term, 1])));
     const relevant = new Map(
       [...fits].filter(([index]) => {
-        const sentence = material.sentences[index];
+        const sentence = corpus.sentences[index];
         return sentence !== undefined && search.isRelevant(sentence);
       }),
     );

@@ -289,7 +289,7 @@ describe('[OPS-05] poor sources', () => {
       'Home | Shop | Cart (0)\nFree delivery over £40\nAdd to basket\nSubscribe now!\n© 2024 All rights reserved.';
     const { drafted } = assembled({
       ...COMPOST_BRIEF,
-      sources: [{ id: 's1', title: 'Shop', url: 'https://shop.example', content, standing: 'material' }],
+      sources: [{ id: 's1', title: 'Shop', url: 'https://shop.example', content, kind: 'fact' }],
     });
     expect(drafted.outline.sections.some(({ hasEvidence }) => hasEvidence)).toBe(false);
   });

@@ -14,9 +14,9 @@ test.each([
   ['within a paragraph', numbered(1, 30).join(' '), [false, true]],
   ['between two', `${numbered(1, 15).join(' ')}\n\n${numbered(16, 30).join(' ')}`, [false, false]],
 ])('knows whether two passages are cut %s', (_, content, expected) => {
-  const sources: BriefSource[] = [{ id: 's1', title: 'Notes', content, standing: 'material' }];
+  const sources: BriefSource[] = [{ id: 's1', title: 'Notes', content, kind: 'fact' }];
   const passages = cutPassages(sources, 'en');
   const read = readParagraphs(passages, sources, textTools('en'));
   expect(passages).toHaveLength(2);
-  expect(read.map(({ goesOn }) => goesOn)).toEqual(expected);
+  expect(read.map(({ isContinuation }) => isContinuation)).toEqual(expected);
 });

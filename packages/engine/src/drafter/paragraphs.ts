@@ -2,7 +2,7 @@ import type { BriefSource, Passage } from '../article.ts';
 import { wordsOf } from '../checks/checked-article.ts';
 import { sourceOf } from '../passages/source-of.ts';
 import type { TextTools } from '../text/text-tools.ts';
-import { compoundParts } from './near-terms.ts';
+import { compoundParts } from './closest-terms.ts';
 
 /** A line of a passage: a paragraph or a list item of its source. */
 export interface Paragraph {
@@ -11,7 +11,7 @@ export interface Paragraph {
   /** Of its sentences and of the heading above it. */
   terms: readonly string[];
   /** Whether it is the rest of the paragraph before it, which a passage ends within. */
-  goesOn: boolean;
+  isContinuation: boolean;
 }
 
 /** So many characters on both sides tell whether two passages are cut within a paragraph. */
@@ -28,19 +28,19 @@ export function readParagraphs(
 ): Paragraph[] {
   const read = passages.map((passage, index) => ({
     ...readPassage(passage, tools),
-    goesOn: goesOn(passages[index - 1], passage),
+    isContinuation: isContinuation(passages[index - 1], passage),
   }));
   const all = read.flatMap(({ above, lines }) => [...above, ...lines.flat().flatMap(({ terms }) => terms)]);
   const withParts = compoundParts(new Set(all), tools);
-  return read.flatMap(({ passage, above, lines, goesOn: isRest }) =>
+  return read.flatMap(({ passage, above, lines, isContinuation: isRest }) =>
     lines.map((line, index) => {
       const sentences = line.map((sentence) => ({ ...sentence, terms: withParts(sentence.terms) }));
       const terms = [...sentences.flatMap((sentence) => sentence.terms), ...withParts(above)];
-      return { passage, sentences, terms, goesOn: isRest && index === 0 };
+      return { passage, sentences, terms, isContinuation: isRest && index === 0 };
     }),
   );
 
-  function goesOn(before: Passage | undefined, { sourceId, heading, text }: Passage): boolean {
+  function isContinuation(before: Passage | undefined, { sourceId, heading, text }: Passage): boolean {
     if (before?.sourceId !== sourceId || before.heading !== heading) return false;
     const joint = before.text.slice(-JOINT) + tools.space + text.slice(0, JOINT);
     return sourceOf(sourceId, sources)?.content.includes(joint) ?? false;

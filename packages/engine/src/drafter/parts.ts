@@ -1,11 +1,11 @@
 import { countWords } from '@inkstep/contract/count-words';
 import type { ArticleBrief, OutlineSection } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
-import type { BodyDraft } from './fill-body.ts';
+import type { Corpus } from './corpus.ts';
+import type { BodyDraft } from './draft-body.ts';
 import type { Introduction } from './introduction.ts';
-import type { Material } from './material.ts';
 import { type DrafterPhrases, fill } from './phrases.ts';
-import { type Run, wordsOf } from './pick-runs.ts';
+import { type Excerpt, wordsOf } from './pick-excerpts.ts';
 import { productText } from './product-section.ts';
 import { searchFor } from './queries.ts';
 import type { AnsweredQuestion } from './questions.ts';
@@ -18,61 +18,61 @@ export interface Draft {
   language: string;
   phrases: DrafterPhrases;
   subject: Subject;
-  material: Material;
+  corpus: Corpus;
 }
 
 /** A section as it is written, before its plan is drawn up. */
 export interface Part
   extends Pick<OutlineSection, 'kind' | 'heading' | 'intent' | 'targetWords' | 'questions'> {
   markdown: string;
-  runs: readonly Run[];
+  excerpts: readonly Excerpt[];
   /** Something that the person asked for and that no source supports. */
   isGap: boolean;
   /** Text of the person, which stays as it is. */
   locked?: true;
 }
 
-type Compose = (runs: readonly Run[]) => string;
+type Compose = (excerpts: readonly Excerpt[]) => string;
 
 export function introductionPart(
-  { runs, questions }: Introduction,
+  { excerpts, questions }: Introduction,
   targetWords: number,
   draft: Draft,
   compose: Compose,
 ): Part {
   const { language, phrases, subject } = draft;
-  const isGap = runs.length === 0;
+  const isGap = excerpts.length === 0;
   return {
     kind: 'introduction',
     heading: articleLabels(language).introduction,
     intent: phrases.intents.introduction,
     targetWords,
     questions: [...questions],
-    runs,
-    markdown: isGap ? gapOf(subject.title, draft) : compose(runs),
+    excerpts,
+    markdown: isGap ? gapOf(subject.title, draft) : compose(excerpts),
     isGap,
   };
 }
 
 /** `open` are questions that stand answered when the section holds an answer. */
 export function bodyPart(
-  { heading, runs, targetWords }: BodyDraft,
+  { heading, excerpts, targetWords }: BodyDraft,
   open: readonly string[],
   draft: Draft,
   compose: Compose,
 ): Part {
-  if (runs.length === 0) return gapPart(heading.text, targetWords, draft);
-  const sentences = runs.flatMap((run) => run.sentences);
+  if (excerpts.length === 0) return gapPart(heading.text, targetWords, draft);
+  const sentences = excerpts.flatMap((excerpt) => excerpt.sentences);
   return {
     kind: 'body',
     heading: heading.text,
     intent: fill(draft.phrases.intents.body, heading.text),
     targetWords,
     questions: open.filter((question) =>
-      sentences.some(searchFor(question, 'question', draft.subject, draft.material).isRelevant),
+      sentences.some(searchFor(question, 'question', draft.subject, draft.corpus).isRelevant),
     ),
-    runs,
-    markdown: compose(runs),
+    excerpts,
+    markdown: compose(excerpts),
     isGap: false,
   };
 }
@@ -84,14 +84,14 @@ export function gapPart(heading: string, targetWords: number, draft: Draft): Par
     intent: fill(draft.phrases.intents.gap, heading),
     targetWords,
     questions: [],
-    runs: [],
+    excerpts: [],
     markdown: gapOf(heading, draft),
     isGap: true,
   };
 }
 
 /** Undefined when the brief has no product, or one that says nothing about itself. */
-export function productPart({ brief, phrases, material }: Draft): Part | undefined {
+export function productPart({ brief, phrases, corpus }: Draft): Part | undefined {
   const markdown = brief.product && productText(brief.product, brief.format);
   if (brief.product === undefined || markdown === undefined) return undefined;
   return {
@@ -100,7 +100,7 @@ export function productPart({ brief, phrases, material }: Draft): Part | undefin
     intent: fill(phrases.intents.product, brief.product.name),
     targetWords: countWords(markdown),
     questions: [],
-    runs: [],
+    excerpts: [],
     markdown,
     isGap: false,
   };
@@ -112,22 +112,22 @@ export function faqPart(
   compose: Compose,
 ): Part | undefined {
   if (answers.length === 0) return undefined;
-  const runs = answers.flatMap((answer) => answer.runs);
+  const excerpts = answers.flatMap((answer) => answer.excerpts);
   return {
     kind: 'faq',
     heading: articleLabels(language).faq,
     intent: phrases.intents.faq,
-    targetWords: wordsOf(runs),
+    targetWords: wordsOf(excerpts),
     questions: answers.map(({ question }) => question),
-    runs,
-    markdown: answers.map((answer) => `### ${answer.question}\n\n${compose(answer.runs)}`).join('\n\n'),
+    excerpts,
+    markdown: answers.map((answer) => `### ${answer.question}\n\n${compose(answer.excerpts)}`).join('\n\n'),
     isGap: false,
   };
 }
 
 /** A gap lists the questions and keyphrases that belong below its heading. */
-function gapOf(heading: string, { subject, phrases, material }: Draft): string {
-  const { terms, space } = material.tools;
+function gapOf(heading: string, { subject, phrases, corpus }: Draft): string {
+  const { terms, space } = corpus.tools;
   const own = new Set(terms(heading).filter((term) => !subject.theme.has(term)));
   const points = [...subject.questions, ...subject.keyphrases].filter(
     (point) => point !== heading && terms(point).some((term) => own.has(term)),

@@ -37,7 +37,7 @@ test.each(DIARIES)(
       id: content,
       title: 'Notes',
       content,
-      standing: 'material' as const,
+      kind: 'fact' as const,
     });
     const brief: ArticleBrief = {
       topics,

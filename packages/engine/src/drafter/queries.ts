@@ -1,5 +1,5 @@
 import type { Passage } from '../article.ts';
-import { isDefinition, type Material, type Query, type SourceSentence } from './material.ts';
+import { type Corpus, isDefinition, type Query, type SourceSentence } from './corpus.ts';
 import { type QuestionKind, questionKind } from './question-kinds.ts';
 import type { Subject } from './subject.ts';
 
@@ -57,18 +57,18 @@ export function searchFor(
   text: string,
   kind: 'heading' | 'question',
   subject: Subject,
-  material: Material,
+  corpus: Corpus,
 ): Search {
-  const asked = kind === 'question' ? questionKind(text, material.tools.language) : { matter: text };
-  const terms = distinctTerms(asked.matter, subject, material);
+  const asked = kind === 'question' ? questionKind(text, corpus.tools.language) : { matter: text };
+  const terms = distinctTerms(asked.matter, subject, corpus);
   const isTheme = [...terms].every((term) => subject.theme.has(term));
-  const about = relevance(text, terms, kind, subject, material);
+  const about = relevance(text, terms, kind, subject, corpus);
   return {
     terms,
     isTheme,
     query: weighted(terms, subject),
     isRelevant:
-      kind === 'question' ? answers(text, asked, { terms, isTheme, about }, material) : about.isRelevant,
+      kind === 'question' ? answers(text, asked, { terms, isTheme, about }, corpus) : about.isRelevant,
   };
 }
 
@@ -83,14 +83,14 @@ function relevance(
   terms: ReadonlySet<string>,
   kind: 'heading' | 'question',
   subject: Subject,
-  material: Material,
+  corpus: Corpus,
 ): Relevance {
   const passages = new Map<string, Fit>();
   const read = (passage: Passage): Fit => {
     if (headingText(passage) === text) return 'below';
-    if (material.coverage.ofPassage(terms, passage) < COVERAGE[kind]) return 'none';
+    if (corpus.coverage.ofPassage(terms, passage) < COVERAGE[kind]) return 'none';
     const above = new Set(
-      material.tools.terms(passage.heading ?? '').filter((term) => !subject.theme.has(term)),
+      corpus.tools.terms(passage.heading ?? '').filter((term) => !subject.theme.has(term)),
     );
     return termOverlap(terms, above) >= COVERAGE.above && above.size > 0 ? 'below' : 'covers';
   };
@@ -105,9 +105,8 @@ function relevance(
       const fit = fitOf(sentence.passage);
       if (fit !== 'covers') return fit === 'below';
       return (
-        material.coverage.ofParagraph(terms, sentence.paragraph) >= COVERAGE.paragraph &&
-        material.coverage.ofTerms(terms, sentence.vector) >=
-          (terms.size > 2 ? COVERAGE.several : COVERAGE.one)
+        corpus.coverage.ofParagraph(terms, sentence.paragraph) >= COVERAGE.paragraph &&
+        corpus.coverage.ofTerms(terms, sentence.vector) >= (terms.size > 2 ? COVERAGE.several : COVERAGE.one)
       );
     },
   };
@@ -117,10 +116,10 @@ function answers(
   question: string,
   { defines, answer }: QuestionKind,
   { terms, isTheme, about }: { terms: ReadonlySet<string>; isTheme: boolean; about: Relevance },
-  { tools, near, coverage, passages }: Material,
+  { tools, closestTerm, coverage, passages }: Corpus,
 ): Search['isRelevant'] {
   if (defines !== undefined || (isTheme && answer === undefined)) {
-    const defined = defines === undefined ? terms : new Set(tools.terms(defines).map(near));
+    const defined = defines === undefined ? terms : new Set(tools.terms(defines).map(closestTerm));
     return (sentence) => isDefinition(sentence, defined);
   }
   // Every passage is about the theme, so only a heading that asks the same tells where its answer stands.
@@ -138,14 +137,14 @@ function answers(
 }
 
 /** What to look for on the parts of a heading such as "Noise, weather and costs", none when it has not several. */
-export function searchForParts(text: string, subject: Subject, material: Material): Search[] {
-  const parts = text.split(BETWEEN_PARTS).filter((part) => material.tools.terms(part).length > 0);
+export function searchForParts(text: string, subject: Subject, corpus: Corpus): Search[] {
+  const parts = text.split(BETWEEN_PARTS).filter((part) => corpus.tools.terms(part).length > 0);
   if (parts.length < 2) return [];
-  return parts.map((part) => searchFor(part, 'heading', subject, material)).filter(({ isTheme }) => !isTheme);
+  return parts.map((part) => searchFor(part, 'heading', subject, corpus)).filter(({ isTheme }) => !isTheme);
 }
 
 /** Whether two texts are nearly the same, small words included. */
-function sameWords(a: string, b: string, { words }: Material['tools']): boolean {
+function sameWords(a: string, b: string, { words }: Corpus['tools']): boolean {
   const [some, others] = [a, b].map((text) => new Set(words(text.toLowerCase())));
   if (some === undefined || others === undefined) return false;
   const both = [...some].filter((word) => others.has(word)).length;
@@ -158,7 +157,7 @@ export function headingText({ heading = '' }: Passage): string {
 }
 
 /** For the article as a whole: its theme, else its topics, else what stands out in the sources. Everything is relevant. */
-export function searchForAll({ theme, topics, keyTerms }: Subject, { tools }: Material): Search {
+export function searchForAll({ theme, topics, keyTerms }: Subject, { tools }: Corpus): Search {
   const named = [[...theme], tools.terms(topics.join('\n')), tools.terms(keyTerms.join('\n'))];
   const terms = new Set(named.find((some) => some.length > 0));
   return { terms, isTheme: true, query: weighted(terms), isRelevant: () => true };
@@ -170,10 +169,14 @@ export function termOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): num
   return small.size === 0 ? 0 : [...small].filter((term) => large.has(term)).length / small.size;
 }
 
-function distinctTerms(text: string, { theme }: Subject, { tools, near }: Material): ReadonlySet<string> {
+function distinctTerms(
+  text: string,
+  { theme }: Subject,
+  { tools, closestTerm }: Corpus,
+): ReadonlySet<string> {
   const matter = text.replace(FORM_PHRASES, ' ');
   const words = tools.words(matter).filter((word) => !FORM_WORDS.has(word.toLowerCase()));
-  const meant = tools.terms(words.join(' ')).map(near);
+  const meant = tools.terms(words.join(' ')).map(closestTerm);
   const distinct = meant.filter((term) => !theme.has(term));
   if (distinct.length > 0) return new Set(distinct);
   return new Set(meant.length > 0 ? meant : tools.terms(text));

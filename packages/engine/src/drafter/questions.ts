@@ -1,16 +1,16 @@
 import { countWords } from '@inkstep/contract/count-words';
+import type { Corpus } from './corpus.ts';
 import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
-import type { Material } from './material.ts';
 import { withOwners } from './owners.ts';
-import { pickRuns, type Run } from './pick-runs.ts';
+import { type Excerpt, pickExcerpts } from './pick-excerpts.ts';
 import { type Search, searchFor, termOverlap } from './queries.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
 import type { Subject } from './subject.ts';
 
 export interface AnsweredQuestion {
   question: string;
-  runs: readonly Run[];
+  excerpts: readonly Excerpt[];
 }
 
 /** Each is looked for in all of the material. */
@@ -30,34 +30,34 @@ export interface QuestionLimits {
 /** Answers the questions of the research first, then those that the sources themselves ask. */
 export function answerQuestions(
   subject: Subject,
-  material: Material,
+  corpus: Corpus,
   ledger: Ledger,
   { most, except, headings }: QuestionLimits,
 ): AnsweredQuestion[] {
   const asked = subject.questions.filter((question) => !except.includes(question));
-  const found = askedInSources(subject, material)
+  const found = askedInSources(subject, corpus)
     .filter((question) => !subject.questions.includes(question))
     .slice(0, MOST_FOUND);
   const searches = [...asked, ...found].map((question) => ({
     text: question,
-    search: searchFor(question, 'question', subject, material),
+    search: searchFor(question, 'question', subject, corpus),
   }));
   const answered: (AnsweredQuestion & { terms: ReadonlySet<string> })[] = [];
-  for (const { text: question, search } of withOwners(searches, material)) {
+  for (const { text: question, search } of withOwners(searches, corpus)) {
     const isFound = !asked.includes(question);
     if (answered.length >= (isFound ? most.found : most.asked)) continue;
     if (isTaken(search, isFound)) continue;
-    const runs = pickRuns(material, ledger, {
+    const excerpts = pickExcerpts(corpus, ledger, {
       ...search,
       words: ANSWER_WORDS,
       fewestSentences: 1,
       opinions: false,
-      atOnce: true,
+      startsOnTopic: true,
     });
-    if (runs.length > 0)
+    if (excerpts.length > 0)
       answered.push({
         question,
-        runs: runs.map((run) => withoutQuestion(run, question)),
+        excerpts: excerpts.map((excerpt) => withoutQuestion(excerpt, question)),
         terms: search.terms,
       });
   }
@@ -74,18 +74,18 @@ export function answerQuestions(
 }
 
 /** Above its answer the question need not stand once more. */
-function withoutQuestion(run: Run, question: string): Run {
-  const [first, ...answer] = run.sentences;
-  if (first?.text.toLowerCase() !== question.toLowerCase() || answer.length === 0) return run;
-  return { ...run, sentences: answer, words: run.words - first.words };
+function withoutQuestion(excerpt: Excerpt, question: string): Excerpt {
+  const [first, ...answer] = excerpt.sentences;
+  if (first?.text.toLowerCase() !== question.toLowerCase() || answer.length === 0) return excerpt;
+  return { ...excerpt, sentences: answer, words: excerpt.words - first.words };
 }
 
 /** Headings and lines of the sources that ask something about the theme. A question in running text keeps its own answer there. */
-function askedInSources({ theme, keyTerms }: Subject, { sentences, passages, tools }: Material): string[] {
+function askedInSources({ theme, keyTerms }: Subject, { sentences, passages, tools }: Corpus): string[] {
   const matter = theme.size > 0 ? theme : new Set(keyTerms.flatMap((term) => tools.terms(term)));
   const headings = passages.map(({ heading }) => heading ?? '');
-  const standing = sentences.filter(({ opinion, leansAhead }) => !opinion && !leansAhead);
-  const asked = [...headings, ...standing.map(({ text }) => text)];
+  const facts = sentences.filter(({ opinion, needsNext }) => !opinion && !needsNext);
+  const asked = [...headings, ...facts.map(({ text }) => text)];
   return [...new Set(asked)].filter((text) => {
     if (!/[?？]$/u.test(text) || !isPlainPhrase(text)) return false;
     const words = countWords(text);

@@ -12,9 +12,9 @@ export function readable(passages: readonly Passage[]): Passage[] {
   const read = new Set<Passage>();
   for (const [index, own] of bySource.entries()) {
     const share = Math.floor(left / (bySource.length - index));
-    const beginning = own.slice(0, share);
-    for (const passage of beginning) read.add(passage);
-    left -= beginning.length;
+    const start = own.slice(0, share);
+    for (const passage of start) read.add(passage);
+    left -= start.length;
   }
   return passages.filter((passage) => read.has(passage));
 }

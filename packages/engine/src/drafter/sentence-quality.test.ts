@@ -94,7 +94,7 @@ describe('sentenceJudge', () => {
     ['zh', '因此水温不宜过高。', true],
     ['zh', '绿茶不宜久泡。', false],
   ])('in %s knows whether %j needs the sentence before it', (language, sentence, expected) => {
-    expect(sentenceJudge(language).opensMidThought(sentence)).toBe(expected);
+    expect(sentenceJudge(language).needsPrevious(sentence)).toBe(expected);
   });
 
   test.each([
@@ -148,7 +148,7 @@ describe('sentenceJudge', () => {
       for (const language of ['en', 'de', 'es', 'zh']) {
         const judge = sentenceJudge(language);
         expect(typeof judge.isSound(text)).toBe('boolean');
-        expect(typeof judge.opensMidThought(text)).toBe('boolean');
+        expect(typeof judge.needsPrevious(text)).toBe('boolean');
         expect(typeof judge.speaksAsWriter(text)).toBe('boolean');
       }
     },

@@ -9,7 +9,7 @@ export interface SentenceJudge {
   /** Whether a sentence can stand in an article as it is, away from its page. */
   isSound(sentence: string): boolean;
   /** Whether it needs the sentence before it. */
-  opensMidThought(sentence: string): boolean;
+  needsPrevious(sentence: string): boolean;
   /** Whether its subject is that of the paragraph. */
   lacksSubject(sentence: string): boolean;
   /** Whether it opens with a general name for what was brought up before. */
@@ -68,7 +68,7 @@ export function sentenceJudge(language: string): SentenceJudge {
       isPlainPhrase(sentence) &&
       !own.aboutThePage.test(sentence) &&
       !ENGLISH_MARKS.aboutThePage.test(sentence),
-    opensMidThought: (sentence) => own.midThought.test(sentence) || own.leansBack.test(sentence),
+    needsPrevious: (sentence) => own.needsPrevious.test(sentence) || own.refersBack.test(sentence),
     namesGenerally: (sentence) => own.generic.test(sentence),
     lacksSubject: (sentence) => own.subjectless.test(sentence),
     definitePart: (sentence) => own.definite.exec(sentence)?.[1],

@@ -35,8 +35,8 @@ export function readSubject(
   const keyphrases = distinctLines(brief.keywords);
   const contents = brief.sources.map(({ content }) => content);
   const most = Math.min(MOST_READ.each, Math.floor(MOST_READ.altogether / contents.length));
-  const beginnings = contents.map((content) => content.slice(0, most));
-  const terms = keyTerms(beginnings, language, KEY_TERMS)
+  const openings = contents.map((content) => content.slice(0, most));
+  const terms = keyTerms(openings, language, KEY_TERMS)
     .filter(({ count }) => count > 1)
     .map(({ word }) => word);
   // Without sources there is nothing to give an overview of.

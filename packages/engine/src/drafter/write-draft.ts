@@ -12,8 +12,8 @@ export interface WrittenDraft {
 }
 
 /** Drafts an article from its sources and assembles it. */
-export function writeDraft(given: ArticleBrief): WrittenDraft {
-  const { brief, outline, sections, passages, metadata, notes } = draftArticle(given);
+export function writeDraft(input: ArticleBrief): WrittenDraft {
+  const { brief, outline, sections, passages, metadata, notes } = draftArticle(input);
   const article = assembleArticle({
     brief,
     title: outline.title,
@@ -22,7 +22,7 @@ export function writeDraft(given: ArticleBrief): WrittenDraft {
     passages,
     metadata,
     writtenBy: 'drafter',
-    notes: [...notes, ...readingNotes(given, brief)],
+    notes: [...notes, ...readingNotes(input, brief)],
     locked: lockedIds(outline),
   });
   return { article, outline, sections };

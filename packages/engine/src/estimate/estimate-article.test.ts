@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ArticleBrief } from '../article.ts';
-import { beginnings } from '../passages/beginnings.ts';
+import { limitSources } from '../passages/limit-sources.ts';
 import type { LanguageModel } from '../ports.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 import { type ScriptedCall, scriptedModel } from '../testing/scripted-model.ts';
@@ -79,7 +79,7 @@ const CHINESE = {
     { length: 200 },
     (_, at) => `第${at}批咖啡豆在冲泡前现磨味道最好，因为半小时内就会失去香气。`,
   ).join(''),
-  standing: 'material' as const,
+  kind: 'fact' as const,
 };
 const LONG = {
   id: 'roasting',
@@ -88,7 +88,7 @@ const LONG = {
     { length: 400 },
     (_, at) => `Beans of batch ${at} lose ${at % 20} percent of their weight in the drum.`,
   ).join(' '),
-  standing: 'material' as const,
+  kind: 'fact' as const,
 };
 const given = {
   title: 'Better coffee',
@@ -135,7 +135,7 @@ describe('estimateArticle against what a model counts', () => {
       content: LONG.content.repeat(20),
     }));
     expect(await estimateArticle(sampleBrief({ sources: huge }))).toEqual(
-      await estimateArticle(sampleBrief({ sources: beginnings(huge) })),
+      await estimateArticle(sampleBrief({ sources: limitSources(huge) })),
     );
   });
 });
@@ -145,7 +145,7 @@ const tiny = (sections: number, text: string, heading = 'coffee') => ({
   id: 'tiny',
   title: TITLE,
   content: Array.from({ length: sections }, (_, at) => `# ${heading} ${at % 2}\n${text}`).join('\n'),
-  standing: 'material' as const,
+  kind: 'fact' as const,
 });
 const wide = (sections: number, sources: string[]) => ({
   title: 'Better coffee',

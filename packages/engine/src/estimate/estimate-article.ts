@@ -1,6 +1,7 @@
-import type { ArticleBrief, GivenOutline, Outline, OutlineSection, Passage } from '../article.ts';
+import type { ArticleBrief, EditableOutline, Outline, OutlineSection, Passage } from '../article.ts';
 import { articleLanguage } from '../article-language.ts';
 import { metadataInstructions, metadataPrompt } from '../metadata/prompt.ts';
+import { outlineWithPassages } from '../outline/assign-passages.ts';
 import {
   EVIDENCE_CHARACTERS,
   type Evidence,
@@ -8,11 +9,10 @@ import {
   offeredPassages,
   passagesForSection,
 } from '../outline/evidence.ts';
-import { outlineFrom } from '../outline/given-outline.ts';
 import { outlineInstructions, outlinePrompt } from '../outline/prompt.ts';
 import { planSections } from '../outline/section-plan.ts';
-import { beginnings } from '../passages/beginnings.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
+import { limitSources } from '../passages/limit-sources.ts';
 import type { EnginePorts } from '../ports.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { SECTION_RULES } from '../prompt/templates/section.ts';
@@ -27,7 +27,7 @@ export interface ArticleEstimate {
   outputTokens: number;
 }
 
-interface Material {
+interface EstimateInput {
   brief: ArticleBrief;
   language: string;
   prompts: PromptTexts | undefined;
@@ -56,7 +56,7 @@ export async function estimateArticle(
   { prompts }: Pick<EnginePorts, 'prompts'> = {},
 ): Promise<ArticleEstimate> {
   const language = articleLanguage(whole);
-  const brief = { ...whole, sources: beginnings(whole.sources) };
+  const brief = { ...whole, sources: limitSources(whole.sources) };
   const calls = callsFor({ brief, language, prompts });
   return sumOf(calls, ({ inputTokens }) => inputTokens);
 }
@@ -85,18 +85,18 @@ function sumOf(calls: readonly EstimatedCall[], inputOf: (call: EstimatedCall) =
   };
 }
 
-function callsFor(material: Material): EstimatedCall[] {
-  const { brief, language } = material;
+function callsFor(input: EstimateInput): EstimatedCall[] {
+  const { brief, language } = input;
   const passages = sample(cutPassages(brief.sources, language));
   const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
   if (brief.outline) {
-    return callsOfOutline(material, outlineFrom(evidence, brief.outline, material), passages);
+    return callsOfOutline(input, outlineWithPassages(evidence, brief.outline, input), passages);
   }
   const expected = expectedOutline(brief, planSections(brief.length, brief.questions.length));
   const offered = offeredPassages({ brief, language, passages });
-  const planned = outlineFrom(evidence, expected, material);
+  const planned = outlineWithPassages(evidence, expected, input);
   const outline = choosingFrom(offered, planned, evidence);
-  return [outlineCall(material, expected, offered), ...callsOfOutline(material, outline, passages)];
+  return [outlineCall(input, expected, offered), ...callsOfOutline(input, outline, passages)];
 }
 
 /** Evenly from all over the sources. */
@@ -121,8 +121,8 @@ function choosingFrom(offered: readonly Passage[], outline: Outline, evidence: E
 }
 
 function outlineCall(
-  { brief, language, prompts }: Material,
-  expected: GivenOutline,
+  { brief, language, prompts }: EstimateInput,
+  expected: EditableOutline,
   offered: readonly Passage[],
 ): EstimatedCall {
   const plan = planSections(brief.length, brief.questions.length);
@@ -137,7 +137,7 @@ function outlineCall(
 }
 
 function callsOfOutline(
-  { brief, language, prompts }: Material,
+  { brief, language, prompts }: EstimateInput,
   outline: Outline,
   passages: readonly Passage[],
 ): EstimatedCall[] {

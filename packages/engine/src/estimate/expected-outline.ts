@@ -1,4 +1,4 @@
-import type { ArticleBrief, GivenOutline, GivenSection } from '../article.ts';
+import type { ArticleBrief, EditableOutline, EditableSection } from '../article.ts';
 import type { SectionPlan } from '../outline/section-plan.ts';
 
 const KEY_POINTS = 3;
@@ -8,10 +8,10 @@ const KEYPHRASES = 2;
 export function expectedOutline(
   { topics, keywords, questions, sources }: ArticleBrief,
   plan: SectionPlan,
-): GivenOutline {
+): EditableOutline {
   const [topic = ''] = topics;
   const point = `${topic} ${keywords[0] ?? ''}`;
-  const section = (kind: GivenSection['kind'], heading: string, targetWords: number) => ({
+  const section = (kind: EditableSection['kind'], heading: string, targetWords: number) => ({
     kind,
     heading,
     intent: point,

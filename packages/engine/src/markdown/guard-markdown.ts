@@ -1,7 +1,7 @@
 import { decodeEntities } from '../text/entities.ts';
 import { addressEdits, hidesAddress } from './addresses.ts';
 import { type AllowedLinks, isAllowed } from './allowed-links.ts';
-import { withoutFloods } from './floods.ts';
+import { limitMarkup } from './limit-markup.ts';
 import { tagEdits, withoutTags } from './tags.ts';
 import {
   applyEdits,
@@ -36,7 +36,7 @@ const KEEPS_BRACKETS = new Set([
  * Linked words stay as words; bare addresses go.
  */
 export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkdown {
-  let markdown = withoutFloods(normaliseMarkdown(text));
+  let markdown = limitMarkup(normaliseMarkdown(text));
   if (!MAY_HOLD_LINKS.test(markdown)) return { markdown, removed: 0 };
   let removed = 0;
   for (let pass = 0; pass < PASSES; pass += 1) {

@@ -1,5 +1,5 @@
 import { decodeEntities } from '../text/entities.ts';
-import { withoutFloods } from './floods.ts';
+import { limitMarkup } from './limit-markup.ts';
 import { applyEdits, type Edit, type MarkdownToken, markdownTokens, normaliseMarkdown } from './tokens.ts';
 
 /** Without any of these nothing is marked, and the parser, which takes long, need not look. */
@@ -30,7 +30,7 @@ const LINES = new Set(['codeFencedFence', 'tableDelimiterRow']);
  * references stay, a row of a table is one line.
  */
 export function plainMarkdown(text: string): string {
-  const markdown = withoutFloods(normaliseMarkdown(text));
+  const markdown = limitMarkup(normaliseMarkdown(text));
   const tokens = MAY_HOLD_MARKS.test(markdown) ? markdownTokens(markdown) : [];
   const edits = tokens.flatMap((token) => edit(token, markdown) ?? []);
   return applyEdits(markdown, edits)

@@ -1,5 +1,5 @@
 import type { ArticleBrief, ArticleMetadata, DraftedSection, Outline } from '../article.ts';
-import { spokenIn } from '../article-language.ts';
+import { articleLanguageJudge } from '../article-language.ts';
 import { withoutCitations } from '../assembly/number-citations.ts';
 import { plainMarkdown } from '../markdown/plain-markdown.ts';
 import { type LanguageJudge, SENTENCE_END } from '../text/foreign-sentences.ts';
@@ -12,43 +12,43 @@ import type { MetadataAnswer } from './prompt.ts';
  * itself.
  */
 export function articleMetadata(
-  said: MetadataAnswer | undefined,
+  answer: MetadataAnswer | undefined,
   brief: ArticleBrief,
   outline: Outline,
   sections: readonly DraftedSection[],
 ): ArticleMetadata {
   const keyphrases = brief.keywords.length > 0 ? brief.keywords : brief.topics;
   const phrases = outline.sections.flatMap((section) => section.keyphrases);
-  const spoken = spokenIn(brief, outline);
-  const isForeign = foreignParts(said, outline, spoken);
+  const judge = articleLanguageJudge(brief, outline);
+  const isForeign = foreignParts(answer, outline, judge);
   return fitMetadata({
     language: outline.language,
-    seoTitles: [isForeign.title ? '' : (said?.seoTitle ?? ''), outline.title],
+    seoTitles: [isForeign.title ? '' : (answer?.seoTitle ?? ''), outline.title],
     descriptions: isForeign.description
-      ? ownWords(outline, sections, spoken)
-      : descriptions(said, outline, sections),
-    focusKeywords: [...keyphrases.slice(0, 1), ...orElse(said?.focusKeywords, keyphrases.slice(1, 4))],
-    tags: orElse(said?.tags, [...keyphrases, ...phrases]),
-    slugs: [said?.slug ?? '', keyphrases[0] ?? '', outline.title],
+      ? articleWords(outline, sections, judge)
+      : descriptions(answer, outline, sections),
+    focusKeywords: [...keyphrases.slice(0, 1), ...orElse(answer?.focusKeywords, keyphrases.slice(1, 4))],
+    tags: orElse(answer?.tags, [...keyphrases, ...phrases]),
+    slugs: [answer?.slug ?? '', keyphrases[0] ?? '', outline.title],
   });
 }
 
 function* descriptions(
-  said: MetadataAnswer | undefined,
+  answer: MetadataAnswer | undefined,
   { angle }: Outline,
   [opening]: readonly DraftedSection[],
 ): Generator<string> {
-  yield said?.metaDescription ?? '';
+  yield answer?.metaDescription ?? '';
   yield plainMarkdown(withoutCitations(opening?.markdown ?? ''));
   yield angle;
 }
 
 /** A title may hold no word that tells: then it is of the language of the description. */
-function foreignParts(said: MetadataAnswer | undefined, { language }: Outline, spoken: LanguageJudge) {
-  const title = `${said?.seoTitle ?? ''}.`;
-  const { foreign, own } = spoken.judge([
+function foreignParts(answer: MetadataAnswer | undefined, { language }: Outline, judge: LanguageJudge) {
+  const title = `${answer?.seoTitle ?? ''}.`;
+  const { foreign, own } = judge.classify([
     title,
-    ...textTools(language).sentences(said?.metaDescription ?? ''),
+    ...textTools(language).sentences(answer?.metaDescription ?? ''),
   ]);
   const count = (sentences: readonly string[]) => sentences.filter((each) => each !== title).length;
   const description = count(foreign) > count(own);
@@ -56,21 +56,21 @@ function foreignParts(said: MetadataAnswer | undefined, { language }: Outline, s
 }
 
 /** What the article says itself, where the model's words for it are in another language. */
-function* ownWords(
+function* articleWords(
   { angle, language }: Outline,
   sections: readonly DraftedSection[],
-  spoken: LanguageJudge,
+  judge: LanguageJudge,
 ): Generator<string> {
   const { sentences, space } = textTools(language);
   const texts = sections.map(({ markdown }) => plainMarkdown(withoutCitations(markdown)));
   const [opening = '', ...rest] = texts;
   for (const text of [opening, angle, ...rest]) {
-    const said = sentences(text);
-    const { foreign } = spoken.judge(said);
-    yield said.filter((sentence) => SENTENCE_END.test(sentence) && !foreign.includes(sentence)).join(space);
+    const own = sentences(text);
+    const { foreign } = judge.classify(own);
+    yield own.filter((sentence) => SENTENCE_END.test(sentence) && !foreign.includes(sentence)).join(space);
   }
 }
 
-function orElse(said: readonly string[] | undefined, otherwise: readonly string[]): readonly string[] {
-  return said === undefined || said.length === 0 ? otherwise : said;
+function orElse(values: readonly string[] | undefined, otherwise: readonly string[]): readonly string[] {
+  return values === undefined || values.length === 0 ? otherwise : values;
 }

@@ -12,7 +12,7 @@ const MOST_TAGS = 8;
 const MOST_TAG_CHARACTERS = 40;
 
 /** What the metadata is made of; the first usable text of a list counts. */
-export interface MetadataMaterial {
+export interface MetadataCandidates {
   language: string;
   seoTitles: readonly string[];
   /** Joined in this order until the description is long enough; what comes after that is not asked for. */
@@ -23,18 +23,18 @@ export interface MetadataMaterial {
 }
 
 /** Metadata within its limits: the lengths that search pages show, no doubles, no markup. */
-export function fitMetadata(material: MetadataMaterial): ArticleMetadata {
-  const seoTitle = firstText(material.seoTitles, MOST_SEO_TITLE);
-  const focusKeywords = distinct(material.focusKeywords, MOST_TAG_CHARACTERS * 2).slice(
+export function fitMetadata(candidates: MetadataCandidates): ArticleMetadata {
+  const seoTitle = firstText(candidates.seoTitles, MOST_SEO_TITLE);
+  const focusKeywords = distinct(candidates.focusKeywords, MOST_TAG_CHARACTERS * 2).slice(
     0,
     MOST_FOCUS_KEYWORDS,
   );
   return {
     seoTitle,
-    metaDescription: description(material),
+    metaDescription: description(candidates),
     focusKeywords,
-    tags: distinct(material.tags, MOST_TAG_CHARACTERS).slice(0, MOST_TAGS),
-    slug: slugOf([...material.slugs, seoTitle]),
+    tags: distinct(candidates.tags, MOST_TAG_CHARACTERS).slice(0, MOST_TAGS),
+    slug: slugOf([...candidates.slugs, seoTitle]),
   };
 }
 
@@ -46,7 +46,7 @@ function firstText(texts: readonly string[], most: number): string {
 }
 
 /** Whole sentences while they fit, then a cut between words. */
-function description({ descriptions, language }: MetadataMaterial): string {
+function description({ descriptions, language }: MetadataCandidates): string {
   const { sentences, space } = textTools(language);
   let found = '';
   for (const text of descriptions) {

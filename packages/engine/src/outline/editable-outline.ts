@@ -1,10 +1,10 @@
-import type { GivenOutline, Outline, Passage } from '../article.ts';
+import type { EditableOutline, Outline, Passage } from '../article.ts';
 
 /** The sources stand for their passages, which change with the words of a section. */
 export function editableOutline(
   { title, angle, sections }: Outline,
   passages: readonly Passage[],
-): GivenOutline {
+): EditableOutline {
   const sourceIds = new Map(passages.map(({ id, sourceId }) => [id, sourceId]));
   return {
     title,

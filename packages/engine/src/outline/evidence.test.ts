@@ -9,7 +9,7 @@ const tiny = (text: (index: number) => string): BriefSource => ({
   id: 'tiny',
   title: LONG_TITLE,
   content: Array.from({ length: 5_000 }, (_, at) => `# coffee ${at % 2}\n${text(at)}`).join('\n'),
-  standing: 'material',
+  kind: 'fact',
 });
 const SOURCES: [string, BriefSource][] = [
   ['sections of one word', tiny(() => 'x')],

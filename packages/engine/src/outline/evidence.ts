@@ -13,7 +13,7 @@ const OFFERED_WORDS = 4_500;
 const PASSAGES_PER_QUERY = 12;
 /** Words of passages that one section's prompt holds, for each word that it should have. */
 const EVIDENCE_PER_WORD = 5;
-const LEAST_ROOM = 600;
+const LEAST_WORDS = 600;
 const FEWEST_PASSAGES = 4;
 const MOST_PASSAGES = 10;
 const PASSAGES_PER_QUESTION = 2;
@@ -43,9 +43,9 @@ export function gatherEvidence(material: Material, language: string): Evidence {
 export function offeredPassages({ brief, language, passages }: OutlineInput): Passage[] {
   const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
   const { index } = evidence;
-  const room = { words: OFFERED_WORDS, characters: EVIDENCE_CHARACTERS.outline };
-  if (countWords(passages) <= room.words) {
-    const all = withinRoom(passages, evidence, room);
+  const budget = { words: OFFERED_WORDS, characters: EVIDENCE_CHARACTERS.outline };
+  if (countWords(passages) <= budget.words) {
+    const all = withinBudget(passages, evidence, budget);
     if (all.size === passages.length) return [...passages];
   }
   const subject = [...brief.topics, ...brief.keywords].join(' ');
@@ -53,7 +53,7 @@ export function offeredPassages({ brief, language, passages }: OutlineInput): Pa
   const queries = [...brief.topics, ...brief.keywords, ...brief.questions];
   const rankings = queries.map((query) => search(index, query, PASSAGES_PER_QUERY));
   const candidates = [...bestOfEachSource([...ranked, ...passages]), ...byRank(rankings), ...ranked];
-  return inDocumentOrder(withinRoom(candidates, evidence, room), passages);
+  return inDocumentOrder(withinBudget(candidates, evidence, budget), passages);
 }
 
 type Planned = Pick<OutlineSection, 'kind' | 'heading' | 'keyPoints' | 'questions' | 'targetWords'>;
@@ -77,7 +77,7 @@ export function passagesForSection(
     return isOpen ? search(index, [section.heading, ...section.keyPoints].join(' '), FEWEST_PASSAGES) : [];
   };
   const candidates = [...chosen, ...matches()].slice(0, MOST_PASSAGES);
-  return inDocumentOrder(withinRoom(candidates, evidence, roomFor(section)), passages);
+  return inDocumentOrder(withinBudget(candidates, evidence, budgetFor(section)), passages);
 }
 
 /** The best matches for a section that a person planned, of the sources that they chose for it. */
@@ -102,16 +102,16 @@ export function passagesFromSources(
     found.push(...matches(query, limit));
   }
   const candidates = found.slice(0, MOST_PASSAGES);
-  return inDocumentOrder(withinRoom(candidates, evidence, roomFor(section)), passages);
+  return inDocumentOrder(withinBudget(candidates, evidence, budgetFor(section)), passages);
 }
 
-interface Room {
+interface Budget {
   words: number;
   characters: number;
 }
 
-const roomFor = ({ targetWords }: Planned): Room => ({
-  words: Math.max(targetWords * EVIDENCE_PER_WORD, LEAST_ROOM),
+const budgetFor = ({ targetWords }: Planned): Budget => ({
+  words: Math.max(targetWords * EVIDENCE_PER_WORD, LEAST_WORDS),
   characters: EVIDENCE_CHARACTERS.section,
 });
 
@@ -134,13 +134,13 @@ function byRank<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 /** The first of the passages. The last of them may go beyond the words, none beyond the characters. */
-export function withinRoom(
+export function withinBudget(
   passages: Iterable<Passage>,
   { sources }: Pick<Material, 'sources'>,
-  room: Room,
+  budget: Budget,
 ): Set<Passage> {
   const taken = new Set<Passage>();
-  let { words, characters } = room;
+  let { words, characters } = budget;
   for (const passage of passages) {
     if (words <= 0) break;
     if (taken.has(passage)) continue;

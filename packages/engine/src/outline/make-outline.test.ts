@@ -132,7 +132,7 @@ test('offers of much material the best for every topic, question and source, wit
     id: title,
     title,
     content,
-    standing: 'material' as const,
+    kind: 'fact' as const,
   });
   const { call } = await outline(
     sampleBrief({
@@ -168,7 +168,7 @@ test('[GEN-39, PRE-34, PRE-06] hands on everything of the brief, and only as dat
       { kind: 'wish', text: 'Mention moka pots' },
       { kind: 'author', name: 'Ada', biography: 'Roaster', audience: 'students' },
       expect.objectContaining({ kind: 'product', name: 'BrewMate', features: ['quiet'] }),
-      expect.objectContaining({ kind: 'passage', source: 'My hand grinder', standing: 'opinion' }),
+      expect.objectContaining({ kind: 'passage', source: 'My hand grinder', sourceKind: 'opinion' }),
     ]),
   );
   expect(call.instructions).not.toMatch(/BrewMate|Ada|students|moka|coffee/);
@@ -178,7 +178,7 @@ test('plans opinions as what people report, where there are any', async () => {
   const rule = /A key point that rests on them alone says that it is what people report/;
   const { call } = await outline(sampleBrief());
   expect(call.instructions).toMatch(rule);
-  const facts = sampleBrief().sources.filter(({ standing }) => standing === 'material');
+  const facts = sampleBrief().sources.filter(({ kind }) => kind === 'fact');
   expect((await outline(sampleBrief({ sources: facts }))).call.instructions).not.toMatch(rule);
 });
 

@@ -40,7 +40,7 @@ export function outlineInstructions(
   prompts?: PromptTexts,
 ): string {
   const { from, to } = plan.bodySections;
-  const isOpinion = brief.sources.some(({ standing }) => standing === 'opinion');
+  const isOpinion = brief.sources.some(({ kind }) => kind === 'opinion');
   return [
     fillPrompt(
       'outline',

@@ -1,11 +1,11 @@
-import type { ArticleBrief, GivenOutline, Writer } from '../article.ts';
+import type { ArticleBrief, EditableOutline, Writer } from '../article.ts';
 import type { EnginePorts, ModelFailure } from '../ports.ts';
 import { unlessCancelled } from '../run/step.ts';
 import { editableOutline } from './editable-outline.ts';
 import { makeOutline } from './make-outline.ts';
 
 export type ProposedOutline =
-  | { ok: true; outline: GivenOutline; madeBy: Writer }
+  | { ok: true; outline: EditableOutline; madeBy: Writer }
   | { ok: false; failure: ModelFailure };
 
 /** An outline for the user to edit before anything is written: one call, or without a model the drafter's plan. */

@@ -5,7 +5,7 @@ import { textTools } from '../text/text-tools.ts';
 import { cutPassages } from './cut-passages.ts';
 
 function source(content: string, id = 's1'): BriefSource {
-  return { id, title: 'A source', content, standing: 'material' };
+  return { id, title: 'A source', content, kind: 'fact' };
 }
 
 const SENTENCES: Readonly<Record<string, string>> = {

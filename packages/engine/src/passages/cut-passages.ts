@@ -64,7 +64,7 @@ export function cutPassages(
 function sections(content: string, tools: TextTools): Section[] {
   const found: Section[] = [];
   for (const block of blocks(cleanUntrusted(content))) {
-    const heading = block.heading && beginning(block.heading, MOST_HEADING_CHARACTERS);
+    const heading = block.heading && firstCharacters(block.heading, MOST_HEADING_CHARACTERS);
     let section = found.at(-1);
     if (section === undefined || section.heading !== heading) {
       section = { heading, sentences: [] };
@@ -104,7 +104,7 @@ function cutLongSentence(sentence: string, tools: TextTools): string[] {
   let rest = sentence;
   while (rest.length > most) {
     const space = rest.lastIndexOf(' ', most);
-    const piece = space > 0 ? rest.slice(0, space) : beginning(rest, most);
+    const piece = space > 0 ? rest.slice(0, space) : firstCharacters(rest, most);
     pieces.push(piece);
     rest = rest.slice(piece.length).trimStart();
   }
@@ -112,7 +112,7 @@ function cutLongSentence(sentence: string, tools: TextTools): string[] {
 }
 
 /** The first characters of a text, none of them cut in half. */
-function beginning(text: string, most: number): string {
+function firstCharacters(text: string, most: number): string {
   const endsInHalf = /[\uD800-\uDBFF]/.test(text.charAt(most - 1));
   return text.slice(0, endsInHalf ? most - 1 : most);
 }

@@ -1,12 +1,12 @@
 import { type Bm25, okapi, type Posting, postingsOf } from './bm25.ts';
-import { gramsOf, letterRuns } from './character-grams.ts';
+import { gramsOf, roughWords } from './character-grams.ts';
 
 /**
  * BM25 over the character grams of documents. A text has some hundred words again and again and is asked for few of
  * its grams, so each word is cut once, and the documents of a gram are looked up when it is asked for.
  */
 export function gramIndex(documents: readonly string[]): Bm25 {
-  const words = postingsOf(documents.map(letterRuns));
+  const words = postingsOf(documents.map(roughWords));
   const lengths = documents.map(() => 0);
   const holders = new Map<string, (readonly Posting[])[]>();
   for (const [word, postings] of words.postings) {

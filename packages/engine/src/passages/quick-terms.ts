@@ -1,7 +1,7 @@
 import type { TextTools } from '../text/text-tools.ts';
 import { characterGrams } from './character-grams.ts';
 
-const RUN = /[\p{L}\p{M}\p{N}]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
@@ -11,6 +11,6 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{
 export function quickTerms(text: string, tools: TextTools): string[] {
   const words: string[] = [];
   const unspaced: string[] = [];
-  for (const [run] of text.matchAll(RUN)) (WITHOUT_SPACES.test(run) ? unspaced : words).push(run);
+  for (const [word] of text.matchAll(WORD)) (WITHOUT_SPACES.test(word) ? unspaced : words).push(word);
   return [...tools.termsOf(words), ...unspaced.flatMap(characterGrams)];
 }

@@ -11,7 +11,6 @@ export function onlyOpinions(
   sources: readonly BriefSource[],
 ): boolean {
   return (
-    passages.length > 0 &&
-    passages.every(({ sourceId }) => sourceOf(sourceId, sources)?.standing === 'opinion')
+    passages.length > 0 && passages.every(({ sourceId }) => sourceOf(sourceId, sources)?.kind === 'opinion')
   );
 }

@@ -38,7 +38,7 @@ export function sourceSupport({
   sources: readonly { title: string; content: string }[];
   planned: readonly PlannedSection[];
 }): string[][] {
-  const sections = beginnings(planned);
+  const sections = shortenSections(planned);
   const tools = textTools(
     detectLanguage(sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n')),
   );
@@ -64,7 +64,7 @@ export function sourceSupport({
 const share = ({ altogether, each }: { altogether: number; each: number }, texts: number): number =>
   Math.min(each, Math.floor(altogether / texts));
 
-function beginnings(sections: readonly PlannedSection[]): PlannedSection[] {
+function shortenSections(sections: readonly PlannedSection[]): PlannedSection[] {
   const mostCharacters = share(SECTIONS_READ, sections.length);
   return sections.map(({ heading, text }) => ({ heading, text: text.slice(0, mostCharacters) }));
 }
@@ -133,13 +133,13 @@ function keyPoints(terms: readonly string[], idf: Bm25['idf']): string[] {
     .map(([term]) => term);
 }
 
-interface Material {
+interface WindowIndex {
   windows: readonly { source: number }[];
   index: Bm25;
 }
 
 /** How much of what is asked the best window of each source has. A window without a term of the heading has none. */
-function bestShares(named: Weights, asked: Weights, { windows, index }: Material): Map<number, number> {
+function bestShares(named: Weights, asked: Weights, { windows, index }: WindowIndex): Map<number, number> {
   const candidates = index.scores(named);
   const all = fullScore(asked, index);
   const best = new Map<number, number>();

@@ -52,7 +52,7 @@ export function passageRecord(
     kind: 'passage',
     id,
     source: line(from?.title ?? ''),
-    standing: from?.standing ?? 'material',
+    sourceKind: from?.kind ?? 'fact',
     ...(heading !== undefined && { heading: line(heading) }),
     text,
   };

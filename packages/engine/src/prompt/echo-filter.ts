@@ -1,5 +1,5 @@
 import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../text/latin.ts';
-import { remembered } from '../text/remembered.ts';
+import { memoize } from '../text/memoize.ts';
 
 /** A sentence of ours this long does not turn up in an article by chance. */
 const TELLING_CHARACTERS = 40;
@@ -59,7 +59,7 @@ export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilte
 }
 
 /** Our lines and their sentences, as they are compared. */
-const rulesIn = remembered(
+const rulesIn = memoize(
   (line) =>
     [line, ...line.split(SENTENCE_END)].map(normalised).filter((rule) => rule.length >= FEWEST_CHARACTERS),
   LINES_KEPT,

@@ -40,7 +40,7 @@ export function cutToLength(
   if (total <= target * (1 + LENGTH_TOLERANCE)) return [...sections];
 
   const tools = textTools(outline.language);
-  const { opensMidThought } = sentenceJudge(outline.language);
+  const { needsPrevious } = sentenceJudge(outline.language);
   const open: OpenSection[] = sections.map((section, at) => ({
     section,
     target: targets.get(section.id) ?? 0,
@@ -52,7 +52,7 @@ export function cutToLength(
   while (total > target * CUT_DOWN_TO && cuttable.size > 0) {
     const [longest] = [...cuttable].sort((a, b) => b.words / b.target - a.words / a.target);
     if (longest === undefined) break;
-    const cut = longest.words > longest.target * LEAST_LEFT ? cutOne(longest.parts, opensMidThought) : 0;
+    const cut = longest.words > longest.target * LEAST_LEFT ? cutOne(longest.parts, needsPrevious) : 0;
     if (cut === 0) cuttable.delete(longest);
     longest.words -= cut;
     total -= cut;

@@ -1,14 +1,14 @@
 import type { ModelPorts, StepResult } from '../run/step.ts';
+import type { FinalSections } from './finalize-sections.ts';
 import { type RepairInput, repairSections } from './repair-sections.ts';
-import type { SettledSections } from './settle-sections.ts';
 
 /** Checks the written sections, has the worst written again, cuts what is too long, and says what is still wrong. */
 export async function finishSections(
   { hashes, ...written }: RepairInput,
   ports: ModelPorts,
-): Promise<StepResult<SettledSections>> {
+): Promise<StepResult<FinalSections>> {
   const repaired = await repairSections({ hashes, ...written }, ports);
   if (!repaired.ok) return repaired;
   const sections = repaired.value;
-  return { ok: true, value: await ports.compute('settleSections', { ...written, sections }) };
+  return { ok: true, value: await ports.compute('finalizeSections', { ...written, sections }) };
 }

@@ -1,8 +1,8 @@
 import type { ArticleBrief, DraftedSection, Outline, OutlineSection, Passage } from '../article.ts';
-import { spokenIn } from '../article-language.ts';
+import { articleLanguageJudge } from '../article-language.ts';
 import { SUPPORTED, supportFinder } from '../checks/support.ts';
 import { plainLine } from '../markdown/plain-line.ts';
-import type { Fault } from '../sections/mending.ts';
+import type { Fault } from '../sections/repair.ts';
 import { textTools } from '../text/text-tools.ts';
 import { NOT_REPEATED, repetitionMeter } from './repetition.ts';
 import { type ReadSection, sectionReader } from './section-reader.ts';
@@ -35,7 +35,7 @@ export function sectionMeter({ brief, outline, passages, sections }: WrittenSect
   const tools = textTools(outline.language);
   const keyphrase = plainLine(brief.keywords[0] ?? '');
   const phrase = tools.terms(keyphrase);
-  const spoken = spokenIn(brief, outline);
+  const judge = articleLanguageJudge(brief, outline);
   const read = sectionReader(passages, outline.language);
   // Over what the writers were given only: a brief may hold many times that.
   const given = new Set(outline.sections.flatMap(({ passageIds }) => passageIds));
@@ -65,7 +65,7 @@ export function sectionMeter({ brief, outline, passages, sections }: WrittenSect
     // A version that cites nothing at all of its evidence supports nothing either.
     const share = cited.length > 0 ? unsupported.length / cited.length : Number(plan?.hasEvidence === true);
     const faults: Fault[] = [];
-    if (spoken.isOther(section.sentences.map(({ text }) => text))) faults.push({ kind: 'language' });
+    if (judge.isForeign(section.sentences.map(({ text }) => text))) faults.push({ kind: 'language' });
     if (cited.length > 0 && 1 - share < LEAST_SUPPORTED) {
       faults.push({ kind: 'citations', sentences: unsupported.map(({ text }) => text) });
     }

@@ -1,5 +1,5 @@
 import type { Outline, OutlineSection } from '../article.ts';
-import type { Fault } from '../sections/mending.ts';
+import type { Fault } from '../sections/repair.ts';
 import type { SectionMeasure } from './measure-section.ts';
 
 /** An article keeps its length within this share of its target. */

@@ -26,7 +26,7 @@ export async function repairSections(
   if (repairs.length === 0) return { ok: true, value: [...sections] };
 
   const inputs = new Map(sectionInputs(brief, outline, passages).map((own) => [own.section.id, own]));
-  const mended = await allOrFirstFailure(
+  const repaired = await allOrFirstFailure(
     repairs.flatMap((repair) => {
       const draft = drafts.get(repair.section.id);
       const known = inputs.get(repair.section.id);
@@ -38,8 +38,8 @@ export async function repairSections(
     }),
     ports.signal,
   );
-  if (!mended.ok) return mended;
-  const rewritten = new Map(mended.value.map((section) => [section.id, section]));
+  if (!repaired.ok) return repaired;
+  const rewritten = new Map(repaired.value.map((section) => [section.id, section]));
   return { ok: true, value: sections.map((section) => rewritten.get(section.id) ?? section) };
 }
 
@@ -57,7 +57,7 @@ async function repairSection(
 ): Promise<StepResult<DraftedSection>> {
   const { section, faults, goalWords, askedWords } = repair;
   const shown = shownSection(draft, ports);
-  const mended = await checkpointed(
+  const repaired = await checkpointed(
     ports.checkpoints,
     {
       step: `repair:${section.id}`,
@@ -69,7 +69,7 @@ async function repairSection(
         {
           ...known,
           section: { ...section, targetWords: askedWords },
-          mending: { draft: draft.markdown, faults },
+          repair: { draft: draft.markdown, faults },
         },
         { ...ports, ...shown },
       );
@@ -79,13 +79,13 @@ async function repairSection(
       return { ok: true, value: isBetter ? repaired : draft };
     },
   );
-  if (!mended.ok) {
+  if (!repaired.ok) {
     if (ports.signal.aborted) return CANCELLED;
     shown.settle(draft);
     return { ok: true, value: draft };
   }
-  shown.settle(mended.value);
-  return { ok: true, value: mended.value };
+  shown.settle(repaired.value);
+  return { ok: true, value: repaired.value };
 }
 
 /** What the watchers see of a section: the draft until the new text begins, in the end what is kept. */

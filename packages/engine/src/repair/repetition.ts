@@ -1,6 +1,6 @@
 import type { ReadSection } from './section-reader.ts';
 
-const REPEATED_WORDS = 5;
+const NGRAM_WORDS = 5;
 
 export interface Repetition {
   /** Of the section's runs of five words those that stand in an earlier section, from 0 to 1. */
@@ -18,17 +18,18 @@ export const NOT_REPEATED: Repetition = { share: 0, sentences: [] };
 export function repetitionMeter(
   sections: readonly (readonly [string, ReadSection])[],
 ): (id: string, section: ReadSection) => Repetition {
-  const runs = new Map(sections.map(([, section]) => [section, runsOf(section)]));
+  const ngrams = new Map(sections.map(([, section]) => [section, ngramsOf(section)]));
   const place = new Map(sections.map(([id], at) => [id, at]));
   const firstPlace = new Map<string, number>();
   for (const [at, [, section]] of sections.entries()) {
-    for (const run of runs.get(section)?.flat() ?? []) if (!firstPlace.has(run)) firstPlace.set(run, at);
+    for (const ngram of ngrams.get(section)?.flat() ?? [])
+      if (!firstPlace.has(ngram)) firstPlace.set(ngram, at);
   }
   return (id, section) => {
     const at = place.get(id) ?? 0;
-    const counted = (runs.get(section) ?? runsOf(section)).map((own) => ({
+    const counted = (ngrams.get(section) ?? ngramsOf(section)).map((own) => ({
       all: own.length,
-      repeated: own.filter((run) => (firstPlace.get(run) ?? at) < at).length,
+      repeated: own.filter((ngram) => (firstPlace.get(ngram) ?? at) < at).length,
     }));
     const all = counted.reduce((sum, sentence) => sum + sentence.all, 0);
     const repeated = counted.reduce((sum, sentence) => sum + sentence.repeated, 0);
@@ -42,11 +43,11 @@ export function repetitionMeter(
 }
 
 /** For each sentence its runs of words. */
-const runsOf = ({ sentences }: ReadSection): string[][] =>
+const ngramsOf = ({ sentences }: ReadSection): string[][] =>
   sentences.map(({ words }) =>
-    Array.from({ length: Math.max(0, words.length - REPEATED_WORDS + 1) }, (_, at) =>
+    Array.from({ length: Math.max(0, words.length - NGRAM_WORDS + 1) }, (_, at) =>
       words
-        .slice(at, at + REPEATED_WORDS)
+        .slice(at, at + NGRAM_WORDS)
         .join(' ')
         .toLowerCase(),
     ),

@@ -40,15 +40,15 @@ export function searchIntent({
 
   const ranked = INTENTS.map((intent) => {
     const words = signals[intent];
-    const said = words.filter((word) => holds(own, word));
-    const others = words.filter((word) => !said.includes(word));
-    const heard = texts
+    const inKeyword = words.filter((word) => holds(own, word));
+    const others = words.filter((word) => !inKeyword.includes(word));
+    const matches = texts
       .map((text) => others.filter((word) => holds(text, word)))
       .filter((found) => found.length > 0);
     return {
       intent,
-      points: KEYWORD_WEIGHT * said.length + heard.length,
-      signals: [...said, ...byFrequency(heard.flat())],
+      points: KEYWORD_WEIGHT * inKeyword.length + matches.length,
+      signals: [...inKeyword, ...byFrequency(matches.flat())],
     };
   }).sort((a, b) => b.points - a.points);
   const [first, second] = ranked;

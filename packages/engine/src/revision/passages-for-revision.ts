@@ -1,6 +1,11 @@
 import type { OutlineSection, Passage } from '../article.ts';
-import { EVIDENCE_CHARACTERS, gatherEvidence, passagesFromSources, withinRoom } from '../outline/evidence.ts';
-import type { RevisionInput, RevisionMaterial } from './revision.ts';
+import {
+  EVIDENCE_CHARACTERS,
+  gatherEvidence,
+  passagesFromSources,
+  withinBudget,
+} from '../outline/evidence.ts';
+import type { RevisionContext, RevisionInput } from './revision.ts';
 
 /** What a section cites itself may be as much as an outline is offered. */
 const ROOM = { words: Number.POSITIVE_INFINITY, characters: EVIDENCE_CHARACTERS.outline };
@@ -9,11 +14,11 @@ const ROOM = { words: Number.POSITIVE_INFINITY, characters: EVIDENCE_CHARACTERS.
 export function passagesForRevision({
   planned,
   input: { language, mode },
-  material: { sources, current, draft, passages },
+  context: { sources, current, draft, passages },
 }: {
   planned: OutlineSection;
   input: RevisionInput;
-  material: RevisionMaterial;
+  context: RevisionContext;
 }): Passage[] {
   const sourceIds = [...new Set(current.map(({ sourceId }) => sourceId))];
   const found =
@@ -22,6 +27,6 @@ export function passagesForRevision({
       : passagesFromSources(gatherEvidence({ sources, passages: current }, language), planned, sourceIds);
   const ids = new Set(draft.match(/S\d{1,3}\.\d{1,4}/g));
   const cited = passages.filter(({ id, text }) => ids.has(id) && text !== '');
-  const taken = withinRoom([...cited, ...found], { sources }, ROOM);
+  const taken = withinBudget([...cited, ...found], { sources }, ROOM);
   return passages.filter((passage) => taken.has(passage));
 }

@@ -12,11 +12,11 @@ import {
 } from '../prompt/rules.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { REVISION_RULES } from '../prompt/templates/revision.ts';
-import type { RevisionInput, RevisionMaterial } from './revision.ts';
+import type { RevisionContext, RevisionInput } from './revision.ts';
 
 export interface RevisionPrompt {
   input: RevisionInput;
-  material: RevisionMaterial;
+  context: RevisionContext;
   passages: readonly Passage[];
   /** Words that the section should have afterwards. */
   words: number;
@@ -57,7 +57,7 @@ function productRule({ brief: { product }, section }: RevisionInput): string {
 const speaksOf = (markdown: string, name: string): boolean =>
   markdown.toLowerCase().includes(name.trim().toLowerCase());
 
-export function revisionPrompt({ input, material, passages }: RevisionPrompt, nonce: string): string {
+export function revisionPrompt({ input, context, passages }: RevisionPrompt, nonce: string): string {
   const { brief, article, section, mode, instruction, sentence } = input;
   const at = article.sections.indexOf(section);
   const neighbour = (kind: string, index: number): DataRecord[] => {
@@ -79,8 +79,8 @@ export function revisionPrompt({ input, material, passages }: RevisionPrompt, no
       { kind: 'section', heading: section.heading },
       ...personRecords(brief),
       ...(brief.product && speaksOf(section.markdown, brief.product.name) ? productRecord(brief) : []),
-      ...passages.map((passage) => passageRecord(passage, material.sources)),
-      { kind: 'draft', text: material.draft },
+      ...passages.map((passage) => passageRecord(passage, context.sources)),
+      { kind: 'draft', text: context.draft },
       ...(mode === 'source' && sentence ? [{ kind: 'sentence', text: sentence.text }] : []),
       ...(mode === 'rewrite' && wish !== '' ? [{ kind: 'wish', text: wish }] : []),
     ]),

@@ -8,7 +8,7 @@ import { guardMarkdown } from '../markdown/guard-markdown.ts';
 import { oneLine } from '../text/one-line.ts';
 import { textTools } from '../text/text-tools.ts';
 import { replacedSentence } from './replaced-sentence.ts';
-import type { RevisionInput, RevisionMaterial, SectionProposal } from './revision.ts';
+import type { RevisionContext, RevisionInput, SectionProposal } from './revision.ts';
 
 const MOST_SENTENCES = 2;
 const CITATION = /\[\d{1,3}\]/;
@@ -18,16 +18,16 @@ export interface WrittenRevision {
   written: string;
   writtenBy: Writer;
   input: RevisionInput;
-  material: RevisionMaterial;
+  context: RevisionContext;
 }
 
 /**
  * A written section as it would replace the standing one: guarded, with numbers for its passage ids. Null where nothing
  * changes.
  */
-export function proposalOf({ written, writtenBy, input, material }: WrittenRevision): SectionProposal | null {
-  const { brief, section, known, article, language, mode, sentence } = input;
-  const numbers = citationNumbers(material.passages, material.sources, material.references);
+export function proposalOf({ written, writtenBy, input, context }: WrittenRevision): SectionProposal | null {
+  const { brief, section, evidence, article, language, mode, sentence } = input;
+  const numbers = citationNumbers(context.passages, context.sources, context.references);
   const numbered = numbers.number(written);
   // A sentence that is to come from a source and names none is no better than the one before.
   if (mode === 'source' && numbered.citations.length === 0) return null;
@@ -50,8 +50,8 @@ export function proposalOf({ written, writtenBy, input, material }: WrittenRevis
   const cited = new Set(used.map(({ number }) => number));
   const listed = new Set(article.sources.entries.map(({ number }) => number));
   const all: Reference[] = numbers.references();
-  const standing = new Set(material.references.map(({ number }) => number));
-  const stored = new Set(known.passages.map(({ id }) => id));
+  const known = new Set(context.references.map(({ number }) => number));
+  const stored = new Set(evidence.passages.map(({ id }) => id));
   const citedIds = new Set(used.flatMap(({ passageIds }) => passageIds));
   return {
     markdown,
@@ -59,8 +59,8 @@ export function proposalOf({ written, writtenBy, input, material }: WrittenRevis
       .filter(({ number, title }) => cited.has(number) && !listed.has(number) && title !== '')
       .sort((a, b) => a.number - b.number)
       .map((reference) => referenceLine(reference, article.isPlain ? 'plain' : 'markdown', labels)),
-    references: all.filter(({ number }) => cited.has(number) && !standing.has(number)),
-    passages: material.passages.filter(({ id }) => citedIds.has(id) && !stored.has(id)),
+    references: all.filter(({ number }) => cited.has(number) && !known.has(number)),
+    passages: context.passages.filter(({ id }) => citedIds.has(id) && !stored.has(id)),
     citations: used,
     writtenBy,
   };

@@ -1,6 +1,6 @@
 import { proposalOf } from './proposal-of.ts';
 import { reviseFromSources } from './revise-from-sources.ts';
-import type { RevisionInput, RevisionMaterial, SectionProposal } from './revision.ts';
+import type { RevisionContext, RevisionInput, SectionProposal } from './revision.ts';
 import { statedSentence } from './stated-sentence.ts';
 
 /**
@@ -9,15 +9,15 @@ import { statedSentence } from './stated-sentence.ts';
  */
 export function proposeFromSources({
   input,
-  material,
+  context,
   quoteMore,
 }: {
   input: RevisionInput;
-  material: RevisionMaterial;
+  context: RevisionContext;
   quoteMore: boolean;
 }): SectionProposal | null {
   const propose = (written: string | null | undefined) =>
-    written ? proposalOf({ written, writtenBy: 'drafter', input, material }) : null;
-  const stated = input.mode === 'source' ? propose(statedSentence(input, material)) : null;
-  return stated ?? (quoteMore ? propose(reviseFromSources(input, material)) : null);
+    written ? proposalOf({ written, writtenBy: 'drafter', input, context }) : null;
+  const stated = input.mode === 'source' ? propose(statedSentence(input, context)) : null;
+  return stated ?? (quoteMore ? propose(reviseFromSources(input, context)) : null);
 }

@@ -59,7 +59,7 @@ function ask(mode: RevisionMode, change: Partial<RevisionInput> = {}, text = TEX
     language,
     article,
     section: article.sections[at]!,
-    known: {
+    evidence: {
       references: [
         { number: 1, sourceId: 'grinding', title: 'Grinding coffee', url: 'https://coffee.example/grinding' },
       ],
@@ -138,14 +138,14 @@ describe('by the model', () => {
   });
 
   test('a number that stands nowhere any more is free for another source', async () => {
-    const known = {
+    const evidence = {
       references: [
-        ...ask('rewrite').known.references,
+        ...ask('rewrite').evidence.references,
         { number: 3, sourceId: 'gone', title: 'Thrown away', url: 'https://gone.example/' },
       ],
       passages: [GRIND, { id: 'S8.1', sourceId: 'gone', text: 'Old words.', words: 2 }],
     };
-    const { proposal } = await propose(ask('rewrite', { known }), ({ records }) => {
+    const { proposal } = await propose(ask('rewrite', { evidence }), ({ records }) => {
       return `Coffee is mostly water [${idOf(records, 'more than 98 percent water')}].`;
     });
     expect(proposal?.references).toMatchObject([
@@ -164,7 +164,7 @@ describe('by the model', () => {
       id: 'tea',
       title: 'Custom Text Block',
       content: 'Tea is older.',
-      standing: 'material',
+      kind: 'fact',
     });
     const two = await propose(ask('rewrite', { brief }, text), water);
     expect(two.proposal).toMatchObject({ markdown: 'Coffee is mostly water [3].' });
@@ -277,14 +277,14 @@ describe('[GEN-39] a sentence that a source has word for word gets its citation'
     text: string,
     content: string,
     answer?: AnswerOf,
-    standing: 'material' | 'opinion' = 'material',
+    kind: 'fact' | 'opinion' = 'fact',
   ) => {
     const article = articleParts(`# T\n\n## H\n\n${markdown}\n`, language);
-    const brief = sampleBrief({ sources: [{ id: 's1', title: 'Custom Text Block', content, standing }] });
-    const known = { references: [], passages: [] };
+    const brief = sampleBrief({ sources: [{ id: 's1', title: 'Custom Text Block', content, kind }] });
+    const evidence = { references: [], passages: [] };
     const section = article.sections[0]!;
     const sentence = { text, at: section.markdown.indexOf(text) };
-    return propose({ brief, language, article, section, known, mode: 'source', sentence }, answer);
+    return propose({ brief, language, article, section, evidence, mode: 'source', sentence }, answer);
   };
 
   test.each([
@@ -359,13 +359,13 @@ describe('without a model', () => {
     async (language, brief) => {
       const article = await drafted(brief);
       const { references, passages } = article;
-      const standing = articleParts(article.text, language);
+      const parts = articleParts(article.text, language);
       const kept = { references, passages };
       const revised = async (mode: RevisionMode) => {
         const results = await Promise.all(
-          standing.sections.map(async (section) => {
+          parts.sections.map(async (section) => {
             const text = section.markdown.split(/(?<=[.。])\s*/)[0] ?? '';
-            const input = { brief, language, article: standing, section, known: kept, mode };
+            const input = { brief, language, article: parts, section, evidence: kept, mode };
             const { proposal } = await propose({ ...input, sentence: { text, at: 0 } });
             return { section, proposal };
           }),
@@ -391,9 +391,9 @@ describe('without a model', () => {
           .filter(({ kind, words }) => kind === 'body' && words > 30)
           .map(async ({ heading }) => {
             const article = articleParts(`# T\n\n## ${heading}\n\n…\n`, language);
-            const known = { references: [], passages: [] };
+            const evidence = { references: [], passages: [] };
             const [section] = article.sections;
-            return propose({ brief, language, article, section: section!, known, mode: 'expand' });
+            return propose({ brief, language, article, section: section!, evidence, mode: 'expand' });
           }),
       );
       const proposals = found.flatMap(({ proposal }) => proposal ?? []);

@@ -21,18 +21,18 @@ export function proposeSection(
 ): Promise<RevisionResult> {
   const { compute, signal } = ports;
   return unlessCancelled<RevisionResult>(signal, async () => {
-    const material = await compute('readRevision', input);
+    const context = await compute('readRevision', input);
     if (model === null || input.mode === 'source') {
       const quoteMore = model === null;
-      const proposal = await compute('proposeFromSources', { input, material, quoteMore });
+      const proposal = await compute('proposeFromSources', { input, context, quoteMore });
       if (model === null || proposal !== null) return { ok: true, proposal };
     }
-    const written = await reviseWithModel(input, material, { ...ports, model });
+    const written = await reviseWithModel(input, context, { ...ports, model });
     if (!written.ok) return written;
     const proposal =
       written.value === null
         ? null
-        : await compute('proposalOf', { written: written.value, writtenBy: 'model', input, material });
+        : await compute('proposalOf', { written: written.value, writtenBy: 'model', input, context });
     return { ok: true, proposal };
   });
 }

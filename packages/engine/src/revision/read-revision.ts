@@ -1,13 +1,19 @@
-import { beginnings } from '../passages/beginnings.ts';
 import { cutPassages } from '../passages/cut-passages.ts';
-import { citedById, wholeSource } from './cited-by-id.ts';
-import type { RevisionInput, RevisionMaterial } from './revision.ts';
-import { goneSources, standingEvidence } from './standing-evidence.ts';
+import { limitSources } from '../passages/limit-sources.ts';
+import { citeById, wholeSourcePassage } from './cite-by-id.ts';
+import { currentEvidence, removedSources } from './current-evidence.ts';
+import type { RevisionContext, RevisionInput } from './revision.ts';
 
 /** Brings the kept evidence of an article and the sources of its task together. */
-export function readRevision({ brief, language, article, section, known }: RevisionInput): RevisionMaterial {
-  const sources = beginnings(brief.sources);
-  const { references, passages: stored } = standingEvidence(article, known, sources);
+export function readRevision({
+  brief,
+  language,
+  article,
+  section,
+  evidence,
+}: RevisionInput): RevisionContext {
+  const sources = limitSources(brief.sources);
+  const { references, passages: stored } = currentEvidence(article, evidence, sources);
   const cut = cutPassages(sources, language, stored);
   const cited = new Set(references.map(({ sourceId }) => sourceId));
   const kept = stored.filter(({ sourceId }) => cited.has(sourceId));
@@ -15,10 +21,13 @@ export function readRevision({ brief, language, article, section, known }: Revis
   const cutIds = new Set(cut.map(({ id }) => id));
   const passages = [...kept, ...cut.filter(({ id }) => !keptIds.has(id))];
   const held = new Set(passages.map(({ sourceId }) => sourceId));
-  const byId = citedById(references, passages, language);
+  const byId = citeById(references, passages, language);
   return {
-    sources: [...sources, ...goneSources(references, sources)],
-    passages: [...passages, ...references.filter(({ sourceId }) => !held.has(sourceId)).map(wholeSource)],
+    sources: [...sources, ...removedSources(references, sources)],
+    passages: [
+      ...passages,
+      ...references.filter(({ sourceId }) => !held.has(sourceId)).map(wholeSourcePassage),
+    ],
     current: passages.filter(({ id }) => cutIds.has(id)),
     references,
     draft: byId(section.markdown),

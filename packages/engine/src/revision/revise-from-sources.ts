@@ -1,35 +1,35 @@
 import { composer } from '../drafter/compose.ts';
+import { readCorpus } from '../drafter/corpus.ts';
 import { openLedger } from '../drafter/ledger.ts';
-import { gatherMaterial } from '../drafter/material.ts';
 import { drafterPhrases } from '../drafter/phrases.ts';
-import { pickRuns, type Run } from '../drafter/pick-runs.ts';
+import { type Excerpt, pickExcerpts } from '../drafter/pick-excerpts.ts';
 import { searchFor } from '../drafter/queries.ts';
 import { readable } from '../drafter/readable.ts';
 import { readSubject } from '../drafter/subject.ts';
 import { cutToLength } from '../repair/cut-to-length.ts';
 import { sectionReader } from '../repair/section-reader.ts';
 import { plainText } from '../text/markdown-text.ts';
-import type { RevisionInput, RevisionMaterial } from './revision.ts';
-import { wordsAfter } from './words-after.ts';
+import { revisedWords } from './revised-words.ts';
+import type { RevisionContext, RevisionInput } from './revision.ts';
 
 /** Sentences that say too little to stand for another one. */
 const LEAST_WORDS = 12;
 
 /** A revision without a model, by cutting and quoting. Null when nothing can be cut, or the sources have nothing more. */
-export function reviseFromSources(input: RevisionInput, material: RevisionMaterial): string | null {
+export function reviseFromSources(input: RevisionInput, context: RevisionContext): string | null {
   switch (input.mode) {
     case 'shorten':
-      return shortened(input, material);
+      return shortened(input, context);
     case 'expand':
-      return expanded(input, material);
+      return expanded(input, context);
     case 'source':
-      return quotedInstead(input, material);
+      return quotedInstead(input, context);
     case 'rewrite':
       return null;
   }
 }
 
-function shortened(input: RevisionInput, { draft, passages }: RevisionMaterial): string | null {
+function shortened(input: RevisionInput, { draft, passages }: RevisionContext): string | null {
   const { language, section, article } = input;
   const planned = {
     id: 'revised',
@@ -37,7 +37,7 @@ function shortened(input: RevisionInput, { draft, passages }: RevisionMaterial):
     heading: section.heading,
     intent: '',
     keyPoints: [],
-    targetWords: wordsAfter(input),
+    targetWords: revisedWords(input),
     passageIds: [],
     keyphrases: [],
     questions: [],
@@ -51,21 +51,21 @@ function shortened(input: RevisionInput, { draft, passages }: RevisionMaterial):
   return cut === undefined || cut.markdown === draft ? null : cut.markdown;
 }
 
-function expanded(input: RevisionInput, material: RevisionMaterial): string | null {
+function expanded(input: RevisionInput, context: RevisionContext): string | null {
   const { section, article } = input;
-  const added = quotes(input, material, {
+  const added = quotes(input, context, {
     matters: [section.heading || article.title, ...subheadings(section.markdown)],
-    words: wordsAfter(input) - section.words,
+    words: revisedWords(input) - section.words,
     fewestSentences: 1,
     opinions: true,
   });
-  return added === null ? null : [material.draft, added].filter(Boolean).join('\n\n');
+  return added === null ? null : [context.draft, added].filter(Boolean).join('\n\n');
 }
 
-function quotedInstead(input: RevisionInput, material: RevisionMaterial): string | null {
+function quotedInstead(input: RevisionInput, context: RevisionContext): string | null {
   const text = plainText(input.sentence?.text ?? '').replace(/\[\d{1,3}\]/g, '');
   const words = Math.max(LEAST_WORDS, text.split(/\s+/).length);
-  return quotes(input, material, { matters: [text], words, fewestSentences: 1, opinions: false });
+  return quotes(input, context, { matters: [text], words, fewestSentences: 1, opinions: false });
 }
 
 interface Wanted {
@@ -79,21 +79,21 @@ interface Wanted {
 /** Sentences of the sources that the article does not have yet. */
 function quotes(
   { brief, language, article }: RevisionInput,
-  { current, sources }: RevisionMaterial,
+  { current, sources }: RevisionContext,
   { matters, ...wanted }: Wanted,
 ): string | null {
   const phrases = drafterPhrases(language);
-  const material = gatherMaterial(readable(current), sources, language);
-  const subject = readSubject(brief, material.tools, language, phrases);
+  const corpus = readCorpus(readable(current), sources, language);
+  const subject = readSubject(brief, corpus.tools, language, phrases);
   // One source may give all of it: the section is a small part of the article.
   const ledger = openLedger(wanted.words, []);
-  const standing = article.sections.map(({ markdown }) => plainText(markdown)).join('\n');
-  ledger.take(material.sentences.filter(({ text }) => standing.includes(text)));
-  const { paragraphs } = composer(sources, phrases, material.tools.space);
+  const articleText = article.sections.map(({ markdown }) => plainText(markdown)).join('\n');
+  ledger.take(corpus.sentences.filter(({ text }) => articleText.includes(text)));
+  const { paragraphs } = composer(sources, phrases, corpus.tools.space);
   for (const matter of matters) {
-    const search = searchFor(matter, 'heading', subject, material);
-    const runs: Run[] = pickRuns(material, ledger, { ...search, ...wanted });
-    if (runs.length > 0) return paragraphs(runs);
+    const search = searchFor(matter, 'heading', subject, corpus);
+    const excerpts: Excerpt[] = pickExcerpts(corpus, ledger, { ...search, ...wanted });
+    if (excerpts.length > 0) return paragraphs(excerpts);
   }
   return null;
 }

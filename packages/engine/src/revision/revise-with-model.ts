@@ -7,8 +7,8 @@ import { plainText } from '../text/markdown-text.ts';
 import { oneLine } from '../text/one-line.ts';
 import { textTools } from '../text/text-tools.ts';
 import { revisionInstructions, revisionPrompt } from './prompt.ts';
-import type { RevisionInput, RevisionMaterial } from './revision.ts';
-import { MOST_WORDS, wordsAfter } from './words-after.ts';
+import { MOST_WORDS, revisedWords } from './revised-words.ts';
+import type { RevisionContext, RevisionInput } from './revision.ts';
 
 /** For a model that thinks first; some languages take five tokens a word. */
 const THINKING_TOKENS = 4_000;
@@ -20,17 +20,17 @@ const NOTHING = /^[\s"'.–—-]*$/;
 /** One call, a second one where the answer is in another language. Null when the model has nothing to say. */
 export async function reviseWithModel(
   input: RevisionInput,
-  material: RevisionMaterial,
+  context: RevisionContext,
   { model, compute, nonce, prompts, signal }: ComputingPorts,
 ): Promise<StepResult<string | null>> {
   const { language, mode } = input;
-  const words = wordsAfter(input);
+  const words = revisedWords(input);
   const planned = plannedSection(input, words);
   const asked = {
     input,
-    material,
+    context,
     words,
-    passages: await compute('passagesForRevision', { planned, input, material }),
+    passages: await compute('passagesForRevision', { planned, input, context }),
   };
   const instructions = revisionInstructions(asked, prompts);
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -1,6 +1,6 @@
 import type { ArticleBrief, BriefSource, Citation, Passage, Reference, Writer } from '../article.ts';
 import type { ArticlePart, ArticleParts } from '../checks/article-parts.ts';
-import type { KnownEvidence } from './standing-evidence.ts';
+import type { StoredEvidence } from './current-evidence.ts';
 
 export type RevisionMode = 'rewrite' | 'expand' | 'shorten' | 'source';
 
@@ -13,7 +13,7 @@ export interface RevisionInput {
   article: ArticleParts;
   section: ArticlePart;
   /** What is kept of the article's evidence. */
-  known: KnownEvidence;
+  evidence: StoredEvidence;
   mode: RevisionMode;
   /** What to do, in the person's words. */
   instruction?: string | undefined;
@@ -34,7 +34,7 @@ export interface SectionProposal {
 }
 
 /** Everything that the revised section may cite. What the article cites already keeps its ids and numbers. */
-export interface RevisionMaterial {
+export interface RevisionContext {
   /** Those of the task, and those that only the article still names. */
   sources: readonly BriefSource[];
   /** Every passage that may be cited. */

@@ -1,7 +1,7 @@
 import { sentenceKey } from '../checks/checked-article.ts';
 import { sourceOf } from '../passages/source-of.ts';
 import { textTools } from '../text/text-tools.ts';
-import type { RevisionInput, RevisionMaterial } from './revision.ts';
+import type { RevisionContext, RevisionInput } from './revision.ts';
 
 /** Shorter ones stand in many a text by chance. */
 const FEWEST_CHARACTERS = 16;
@@ -12,7 +12,7 @@ const END = /[.!?…。！？]*["”’»」』)]*\s*$/;
 /** A sentence that a source has word for word, as it stands but with its citation. Opinions prove nothing. */
 export function statedSentence(
   { language, sentence }: Pick<RevisionInput, 'language' | 'sentence'>,
-  { sources, current, passages }: Pick<RevisionMaterial, 'sources' | 'current' | 'passages'>,
+  { sources, current, passages }: Pick<RevisionContext, 'sources' | 'current' | 'passages'>,
 ): string | undefined {
   const { space, sentences } = textTools(language);
   // Whole sentences only: the beginning of one may mean something else.
@@ -20,7 +20,7 @@ export function statedSentence(
   const key = keyOf(sentence?.text ?? '');
   if (key.length < (space === '' ? FEWEST_WIDE_CHARACTERS : FEWEST_CHARACTERS)) return undefined;
   for (const { id, sourceId, text } of new Set([...current, ...passages])) {
-    const isOpinion = sourceOf(sourceId, sources)?.standing === 'opinion';
+    const isOpinion = sourceOf(sourceId, sources)?.kind === 'opinion';
     if (isOpinion || !`|${keyOf(text)}|`.includes(`|${key}|`)) continue;
     return sentence?.text.replace(CITATIONS, '').replace(END, (end) => `${space}[${id}]${end}`);
   }

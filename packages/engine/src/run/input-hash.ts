@@ -11,8 +11,8 @@ export interface StepHashes {
 }
 
 /** `material` is the hash of everything that the outline was made from. */
-export function stepHashes(material: string, outline: Outline): StepHashes {
-  const shared = `"material":${JSON.stringify(material)},"outline":${canonicalJson(outline)}}`;
+export function stepHashes(briefHash: string, outline: Outline): StepHashes {
+  const shared = `"brief":${JSON.stringify(briefHash)},"outline":${canonicalJson(outline)}}`;
   return {
     whole: hashOf(`{${shared}`),
     ofSection: (id) => hashOf(`{"id":${JSON.stringify(id)},${shared}`),

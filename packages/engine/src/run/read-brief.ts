@@ -1,13 +1,13 @@
 import type { ArticleBrief, ArticleNote } from '../article.ts';
 import { articleLanguage } from '../article-language.ts';
-import { type RunMaterial, runMaterial } from '../kept/run-material.ts';
+import { type PreparedPassages, preparePassages } from '../locked/prepare-passages.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { inputHash } from './input-hash.ts';
 
 /** In a note. */
 const LONGEST_TITLE = 80;
 
-export interface ReadBrief extends RunMaterial {
+export interface ReadBrief extends PreparedPassages {
   language: string;
   /** Of all of it. */
   hash: string;
@@ -16,21 +16,21 @@ export interface ReadBrief extends RunMaterial {
 }
 
 /** Cuts the sources of a brief into passages and decides on the language of its article. */
-export function readBrief(given: ArticleBrief): ReadBrief {
-  const language = articleLanguage(given);
-  const { brief, passages } = runMaterial(given, language);
+export function readBrief(input: ArticleBrief): ReadBrief {
+  const language = articleLanguage(input);
+  const { brief, passages } = preparePassages(input, language);
   return {
     brief,
     language,
     passages,
     hash: inputHash({ brief, language, passages }),
-    notes: readingNotes(given, brief),
+    notes: readingNotes(input, brief),
   };
 }
 
 /** `read` has the sources as they were read, and maybe further ones behind them. */
-export function readingNotes(given: ArticleBrief, read: ArticleBrief): ArticleNote[] {
-  const partly = given.sources.filter(({ content }, index) => content !== read.sources[index]?.content);
+export function readingNotes(input: ArticleBrief, read: ArticleBrief): ArticleNote[] {
+  const partly = input.sources.filter(({ content }, index) => content !== read.sources[index]?.content);
   if (partly.length === 0) return [];
   return [{ kind: 'beginnings', titles: partly.map(({ title }) => plainLine(title, LONGEST_TITLE)) }];
 }

@@ -7,7 +7,7 @@ const OUTLINE_DONE = 15;
 const SECTIONS_DONE = 92;
 const METADATA_DONE = 4;
 
-export interface RunProgressTeller {
+export interface ProgressReporter {
   reading(): void;
   outlining(): void;
   outlineDone(outline: Outline): void;
@@ -20,20 +20,20 @@ export interface RunProgressTeller {
 }
 
 /** Tells the observer how far a run is. The figure comes from finished steps and received words and never falls. */
-export function runProgress(observer: RunObserver): RunProgressTeller {
+export function progressReporter(observer: RunObserver): ProgressReporter {
   const received = new Map<string, number>();
   const meters = new Map<string, (delta: string) => number>();
   let targets = new Map<string, number>();
   let hasMetadata = false;
-  let told = { stage: '', percent: -1 };
+  let reported = { stage: '', percent: -1 };
 
-  const tell = (stage: Stage, percent: number) => {
-    const next = { stage, percent: Math.max(Math.floor(percent), told.percent) };
-    if (next.stage === told.stage && next.percent === told.percent) return;
-    told = next;
+  const report = (stage: Stage, percent: number) => {
+    const next = { stage, percent: Math.max(Math.floor(percent), reported.percent) };
+    if (next.stage === reported.stage && next.percent === reported.percent) return;
+    reported = next;
     observer.onProgress(next);
   };
-  const tellWriting = () => {
+  const reportWriting = () => {
     let words = 0;
     let target = 0;
     for (const [id, most] of targets) {
@@ -41,21 +41,24 @@ export function runProgress(observer: RunObserver): RunProgressTeller {
       target += most;
     }
     const span = SECTIONS_DONE - OUTLINE_DONE;
-    tell('writing', OUTLINE_DONE + (span * words) / Math.max(target, 1) + (hasMetadata ? METADATA_DONE : 0));
+    report(
+      'writing',
+      OUTLINE_DONE + (span * words) / Math.max(target, 1) + (hasMetadata ? METADATA_DONE : 0),
+    );
   };
 
   return {
-    reading: () => tell('reading', 0),
-    outlining: () => tell('outlining', 2),
+    reading: () => report('reading', 0),
+    outlining: () => report('outlining', 2),
     outlineDone: ({ sections }) => {
       targets = new Map(sections.map(({ id, targetWords }) => [id, targetWords]));
-      tellWriting();
+      reportWriting();
     },
     sectionText: (id, delta) => {
       const meter = meters.get(id) ?? wordMeter();
       meters.set(id, meter);
       received.set(id, meter(delta));
-      tellWriting();
+      reportWriting();
     },
     sectionReset: (id) => {
       meters.delete(id);
@@ -63,13 +66,13 @@ export function runProgress(observer: RunObserver): RunProgressTeller {
     },
     sectionDone: (id) => {
       received.set(id, targets.get(id) ?? 0);
-      tellWriting();
+      reportWriting();
     },
     metadataDone: () => {
       hasMetadata = true;
-      tellWriting();
+      reportWriting();
     },
-    finishing: () => tell('finishing', SECTIONS_DONE + METADATA_DONE),
-    done: () => tell('finishing', 100),
+    finishing: () => report('finishing', SECTIONS_DONE + METADATA_DONE),
+    done: () => report('finishing', 100),
   };
 }

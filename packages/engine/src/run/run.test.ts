@@ -4,7 +4,7 @@ import type { Outline } from '../article.ts';
 import { memoryCheckpoints, modelFailure, recordingObserver } from '../testing.ts';
 import { allOrFirstFailure } from './all-or-first-failure.ts';
 import { inputHash, stepHashes } from './input-hash.ts';
-import { runProgress } from './run-progress.ts';
+import { progressReporter } from './run-progress.ts';
 import { checkpointed, type StepResult } from './step.ts';
 import { wordMeter } from './word-meter.ts';
 
@@ -102,7 +102,7 @@ test.each([
 
 test('[GEN-14] the percentage follows received words and finished steps, and never falls', () => {
   const observer = recordingObserver();
-  const progress = runProgress(observer);
+  const progress = progressReporter(observer);
   const section = (id: string) => ({ id, targetWords: 100 });
   progress.reading();
   progress.outlining();

@@ -22,9 +22,9 @@ export function experienceSections(
       terms: new Set(terms([section.heading, section.intent, ...section.keyPoints].join('\n'))),
     }));
   const placeOf = ({ question, answer }: InterviewAnswer): string | undefined => {
-    const told = new Set(terms(`${question}\n${answer}`));
+    const answerTerms = new Set(terms(`${question}\n${answer}`));
     const [best] = plans
-      .map((plan) => ({ ...plan, shared: [...plan.terms].filter((term) => told.has(term)).length }))
+      .map((plan) => ({ ...plan, shared: [...plan.terms].filter((term) => answerTerms.has(term)).length }))
       .filter(({ shared }) => shared > 0)
       .sort((a, b) => b.shared - a.shared);
     return (best?.section ?? opening)?.id;

@@ -20,7 +20,7 @@ import {
 } from '../prompt/rules.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { SECTION_RULES } from '../prompt/templates/section.ts';
-import { type Mending, mendingInstructions, mendingRecords } from './mending.ts';
+import { repairInstructions, repairRecords, type SectionRepair } from './repair.ts';
 
 /** Everything that the writer of one section may know. */
 export interface SectionInput {
@@ -34,11 +34,11 @@ export interface SectionInput {
   /** Answers of the author that belong here and nowhere else. */
   experience: readonly InterviewAnswer[];
   /** Of a section that is written anew. */
-  mending?: Mending;
+  repair?: SectionRepair;
 }
 
 export function sectionInstructions(input: SectionInput, prompts?: PromptTexts): string {
-  const { brief, outline, section, experience, mending } = input;
+  const { brief, outline, section, experience, repair } = input;
   const { targetWords } = section;
   return [
     fillPrompt(
@@ -61,7 +61,7 @@ export function sectionInstructions(input: SectionInput, prompts?: PromptTexts):
       },
       prompts,
     ),
-    ...(mending ? [mendingInstructions(mending, prompts)] : []),
+    ...(repair ? [repairInstructions(repair, prompts)] : []),
     DATA_RULES,
     HONESTY_RULES,
   ].join('\n');
@@ -80,16 +80,16 @@ function productRule({ brief, mentionsProduct }: SectionInput): string {
 }
 
 export function sectionPrompt(input: SectionInput, nonce: string): string {
-  const { brief, section, passages, mentionsProduct, experience, mending } = input;
+  const { brief, section, passages, mentionsProduct, experience, repair } = input;
   return [
-    `${mending ? 'Mend' : 'Write'} the section with the id "${section.id}".`,
+    `${repair ? 'Mend' : 'Write'} the section with the id "${section.id}".`,
     dataBlock(nonce, [
       ...outlineRecords(input),
       ...personRecords(brief),
       ...experienceRecords(experience),
       ...(mentionsProduct ? productRecord(brief) : []),
       ...passages.map((passage) => passageRecord(passage, brief.sources)),
-      ...(mending ? mendingRecords(mending) : []),
+      ...(repair ? repairRecords(repair) : []),
     ]),
   ].join('\n\n');
 }

@@ -213,7 +213,7 @@ test.each([
 
 test('a repair that is cut off is not requested again', async () => {
   const model = scriptedModel({ repair: () => modelFailure('length') });
-  const { result } = await write({ mending: { draft: 'Old.', faults: [] } }, model);
+  const { result } = await write({ repair: { draft: 'Old.', faults: [] } }, model);
   expect(result).toMatchObject({ ok: false, failure: { kind: 'length' } });
   expect(model.calls).toHaveLength(1);
 });

@@ -32,10 +32,10 @@ export async function writeSection(
   input: SectionInput,
   ports: SectionPorts,
 ): Promise<StepResult<DraftedSection>> {
-  const { section, mending } = input;
+  const { section, repair } = input;
   const maxOutputTokens = THINKING_TOKENS + section.targetWords * TOKENS_PER_WORD;
   const written = await requestSection(input, maxOutputTokens, ports);
-  if (written.ok || written.failure.kind !== 'length' || mending) return written;
+  if (written.ok || written.failure.kind !== 'length' || repair) return written;
   const shorter = { ...section, targetWords: Math.round(section.targetWords * SHARE_AFTER_CUT) };
   return requestSection({ ...input, section: shorter }, maxOutputTokens, ports);
 }
@@ -50,7 +50,7 @@ async function requestSection(
   const instructions = sectionInstructions(input, prompts);
   const prompt = sectionPrompt(input, block);
   const answer = await model.generate({
-    step: `${input.mending ? 'repair' : 'section'}:${section.id}`,
+    step: `${input.repair ? 'repair' : 'section'}:${section.id}`,
     instructions,
     prompt,
     maxOutputTokens,

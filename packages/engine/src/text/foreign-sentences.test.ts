@@ -29,23 +29,23 @@ const sentencesOf = (language: string, count?: number) => {
 };
 
 describe.each(texts)('[GEN-39] a text in %s', (language, brief) => {
-  const { judge, isOther } = languageJudge(language, brief.keywords);
+  const { classify, isForeign } = languageJudge(language, brief.keywords);
   const foreign = language === 'en' ? GERMAN : filler(brief.keywords[0] ?? '');
 
   test('is in its language, and none of its sentences is foreign', () => {
-    expect(isOther(sentencesOf(language))).toBe(false);
-    expect(judge(sentencesOf(language)).foreign).toEqual([]);
+    expect(isForeign(sentencesOf(language))).toBe(false);
+    expect(classify(sentencesOf(language)).foreign).toEqual([]);
   });
 
   test('is mixed when a third of its sentences is foreign, even if they hold its phrases', () => {
-    expect(isOther([...sentencesOf(language, 3), ...foreign])).toBe(true);
-    expect(isOther([...foreign, ...foreign])).toBe(true);
+    expect(isForeign([...sentencesOf(language, 3), ...foreign])).toBe(true);
+    expect(isForeign([...foreign, ...foreign])).toBe(true);
   });
 
   test('may hold a few foreign sentences, and short it may be of names', () => {
-    expect(isOther([...sentencesOf(language, 12), ...foreign.slice(1, 3)])).toBe(false);
-    expect(isOther(['Docker, Kubernetes und Co.', 'Game of Thrones.'])).toBe(false);
-    expect(isOther([])).toBe(false);
+    expect(isForeign([...sentencesOf(language, 12), ...foreign.slice(1, 3)])).toBe(false);
+    expect(isForeign(['Docker, Kubernetes und Co.', 'Game of Thrones.'])).toBe(false);
+    expect(isForeign([])).toBe(false);
   });
 
   test('may quote, and name files, titles and commands of another language', () => {
@@ -56,7 +56,7 @@ describe.each(texts)('[GEN-39] a text in %s', (language, brief) => {
       'The Whole of the Moon',
       'Up to the Sky',
     ];
-    expect(isOther([...sentencesOf(language, 3), ...quoting, ...naming])).toBe(false);
+    expect(isForeign([...sentencesOf(language, 3), ...quoting, ...naming])).toBe(false);
   });
 });
 
@@ -98,21 +98,21 @@ test.each([
     ['東京大学附属図書館新館建設。', '日本語能力試験第一級合格。', '二〇二四年度予算案。', 'これは本です。'],
   ],
 ])('[GEN-39] foreign names are no foreign sentences: %s', (language, sentences) => {
-  expect(languageJudge(language, []).isOther(sentences)).toBe(false);
+  expect(languageJudge(language, []).isForeign(sentences)).toBe(false);
 });
 
 test('[GEN-39] sentences of another script count, and unknown languages are not judged', () => {
   const chinese = sentencesOf('zh', 4);
-  expect(languageJudge('es', []).isOther([...sentencesOf('es', 5), ...chinese])).toBe(true);
-  expect(languageJudge('es', []).isOther([...sentencesOf('es'), ...chinese])).toBe(false);
-  expect(languageJudge('tlh', []).isOther(filler('x'))).toBe(false);
+  expect(languageJudge('es', []).isForeign([...sentencesOf('es', 5), ...chinese])).toBe(true);
+  expect(languageJudge('es', []).isForeign([...sentencesOf('es'), ...chinese])).toBe(false);
+  expect(languageJudge('tlh', []).isForeign(filler('x'))).toBe(false);
 });
 
 test('phrases are words, not patterns and not parts of words', () => {
-  expect(languageJudge('de', ['er']).judge(['Der Tee ist hier nicht mehr.']).own).toHaveLength(1);
-  expect(languageJudge('de', ['er', 'd']).judge(['That is where the others were.', 'Der.']).own).toEqual([
+  expect(languageJudge('de', ['er']).classify(['Der Tee ist hier nicht mehr.']).own).toHaveLength(1);
+  expect(languageJudge('de', ['er', 'd']).classify(['That is where the others were.', 'Der.']).own).toEqual([
     'Der.',
   ]);
-  const { judge } = languageJudge('es', ['c++ (', '[a-z]', '.*']);
-  expect(judge(['It is the best of all .* for you.']).foreign).toHaveLength(1);
+  const { classify } = languageJudge('es', ['c++ (', '[a-z]', '.*']);
+  expect(classify(['It is the best of all .* for you.']).foreign).toHaveLength(1);
 });

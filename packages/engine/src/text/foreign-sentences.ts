@@ -1,10 +1,10 @@
 import {
   closestOther,
+  functionWordsOf,
   isCertainlyNot,
   isOfScript,
   letterWords,
   primaryLanguage,
-  smallWordsOf,
 } from './language.ts';
 import { LATIN_LETTERS } from './latin.ts';
 
@@ -15,9 +15,9 @@ export interface JudgedSentences {
 }
 
 export interface LanguageJudge {
-  judge(sentences: readonly string[]): JudgedSentences;
+  classify(sentences: readonly string[]): JudgedSentences;
   /** Whether a text of these sentences is in another language, or so many of them are that it is mixed. */
-  isOther(sentences: readonly string[]): boolean;
+  isForeign(sentences: readonly string[]): boolean;
 }
 
 /** Fewer may be a motto, a title, what somebody said. */
@@ -37,14 +37,14 @@ const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
  */
 export function languageJudge(tag: string, phrases: readonly string[]): LanguageJudge {
   const language = primaryLanguage(tag);
-  const ownWords = smallWordsOf(language);
+  const ownWords = functionWordsOf(language);
   const leftOut = phrasePattern(phrases);
   const said = (sentence: string) => {
     const rest = sentence.replace(QUOTED, ' ');
     return leftOut === undefined ? rest : rest.replace(leftOut, ' ');
   };
 
-  const judge = (sentences: readonly string[]): JudgedSentences => {
+  const classify = (sentences: readonly string[]): JudgedSentences => {
     const foreign: string[] = [];
     const own: string[] = [];
     if (ownWords.size === 0) return { foreign, own };
@@ -56,7 +56,7 @@ export function languageJudge(tag: string, phrases: readonly string[]): Language
       told.flatMap(({ words }) => words),
       ownWords,
     );
-    const rivalWords = rival === undefined ? NONE : smallWordsOf(rival);
+    const rivalWords = rival === undefined ? NONE : functionWordsOf(rival);
     for (const { sentence, script, words } of told) {
       const ours =
         script === true ? 1 : words.filter((word) => ownWords.has(word) && !rivalWords.has(word)).length;
@@ -69,10 +69,10 @@ export function languageJudge(tag: string, phrases: readonly string[]): Language
   };
 
   return {
-    judge,
-    isOther: (sentences) => {
+    classify,
+    isForeign: (sentences) => {
       if (isCertainlyNot(tag, sentences.map(said).join('\n'))) return true;
-      const { foreign, own } = judge(sentences);
+      const { foreign, own } = classify(sentences);
       return (
         foreign.length >= FEWEST_FOREIGN && foreign.length > (foreign.length + own.length) * MOST_FOREIGN
       );

@@ -112,14 +112,14 @@ export function isOfScript(text: string, language: string): boolean | undefined 
   return script === language || isClose;
 }
 
-const smallWords = new Map<string, ReadonlySet<string>>();
+const functionWords = new Map<string, ReadonlySet<string>>();
 
 /** The words of a language that come in nearly every sentence, in lower case; empty for a language that is not known. */
-export function smallWordsOf(language: string): ReadonlySet<string> {
-  const known = smallWords.get(language);
+export function functionWordsOf(language: string): ReadonlySet<string> {
+  const known = functionWords.get(language);
   if (known !== undefined) return known;
   const words = new Set([...stopWords(language), ...(PROFILES[language]?.split(' ') ?? [])]);
-  smallWords.set(language, words);
+  functionWords.set(language, words);
   return words;
 }
 

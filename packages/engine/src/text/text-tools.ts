@@ -2,7 +2,7 @@
 import { newStemmer, type Stemmer } from 'snowball-stemmers';
 import { primaryLanguage } from './language.ts';
 import { isLatin, LATIN_LETTERS } from './latin.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 import { splitSentences, WITHOUT_SPACES } from './sentences.ts';
 import { STOP_WORD_LANGUAGES, stopWords } from './stop-words.ts';
 
@@ -78,10 +78,10 @@ function makeTools(language: string): TextTools {
   const wordSegmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const sentenceSegmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   const stops = stopWords(language);
-  const stem = remembered(stemmerOf(language), WORDS_KEPT);
+  const stem = memoize(stemmerOf(language), WORDS_KEPT);
   const isStopWord = (word: string) => stops.has(normalised(word));
   /** Empty for a word that tells nothing of the subject. */
-  const termOf = remembered((word) => (isStopWord(word) || isNumber(word) ? '' : stem(word)), WORDS_KEPT);
+  const termOf = memoize((word) => (isStopWord(word) || isNumber(word) ? '' : stem(word)), WORDS_KEPT);
 
   const words = (text: string): string[] => {
     if (isLatin(text)) return text.match(LATIN_WORD) ?? [];

@@ -100,9 +100,9 @@ describe('makeBrief', () => {
   it('[GEN-39] brings sources, posts and saved resources with how far they can be trusted', () => {
     const { sources } = brief({ sources: [page, saved], redditSources: [post] });
     expect(sources).toEqual([
-      { id: 'page', title: page.title, url: page.url, content: page.content, standing: 'material' },
-      { id: 'saved', title: 'Water', content: 'Soft water tastes flat.', standing: 'material' },
-      { id: 'post', title: post.title, url: post.url, content: post.content, standing: 'opinion' },
+      { id: 'page', title: page.title, url: page.url, content: page.content, kind: 'fact' },
+      { id: 'saved', title: 'Water', content: 'Soft water tastes flat.', kind: 'fact' },
+      { id: 'post', title: post.title, url: post.url, content: post.content, kind: 'opinion' },
     ]);
   });
 
@@ -112,12 +112,12 @@ describe('makeBrief', () => {
     ['read as a page', { url: 'https://old.reddit.com/r/coffee/comments/1/grinder' }],
     ['with the short address', { url: 'https://redd.it/1' }],
   ])('takes what comes from Reddit as opinion: %s', (_, change) => {
-    expect(brief({ sources: [{ ...page, ...change }] }).sources[0]?.standing).toBe('opinion');
+    expect(brief({ sources: [{ ...page, ...change }] }).sources[0]?.kind).toBe('opinion');
   });
 
   it('takes a page that only names Reddit as material', () => {
     const named = { ...page, url: 'https://notreddit.com/reddit.com' };
-    expect(brief({ sources: [named] }).sources[0]?.standing).toBe('material');
+    expect(brief({ sources: [named] }).sources[0]?.kind).toBe('fact');
   });
 
   it.each([

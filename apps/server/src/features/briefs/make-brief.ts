@@ -1,6 +1,6 @@
 import type { RedditSource, Source } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
-import type { ArticleBrief, BriefSource, GivenOutline } from '@inkstep/engine';
+import type { ArticleBrief, BriefSource, EditableOutline } from '@inkstep/engine';
 import type { TaskBrief } from './queries.ts';
 
 type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'comprehensiveResources'>;
@@ -25,12 +25,12 @@ function briefSource(source: Source | RedditSource): BriefSource {
     title,
     ...(url ? { url } : {}),
     content: content || description || title,
-    standing: isOpinion(source) ? 'opinion' : 'material',
+    kind: isOpinion(source) ? 'opinion' : 'fact',
   };
 }
 
 /** The task's outline, unless it was made for something else. */
-function givenOutline(task: Gathered): GivenOutline | undefined {
+function editableOutline(task: Gathered): EditableOutline | undefined {
   if (!task.outline || outlineChanges(task.outline, task).length > 0) return undefined;
   const { title, angle, sections } = task.outline;
   return {
@@ -46,7 +46,7 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
     task.keywordResearchSelections.filter(({ type }) => types.has(type)).map(({ value }) => value);
   const questions = unique(chosen(new Set(['paa'])));
   const keywords = unique([...chosen(PRIMARY), ...chosen(TERMS), ...task.keywords]);
-  const outline = givenOutline(task);
+  const outline = editableOutline(task);
   return {
     topics: task.selectedTopics.map((topic) => topic.edited),
     keywords: keywords.filter((keyword) => !questions.includes(keyword)),

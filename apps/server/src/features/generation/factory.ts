@@ -17,9 +17,9 @@ export const coffee = () => {
       value,
     })),
     sources: sources.map(
-      ({ title, url = '', content, standing }): Source => ({
+      ({ title, url = '', content, kind }): Source => ({
         id: randomUUID(),
-        type: standing === 'opinion' ? 'reddit' : url ? 'url' : 'text',
+        type: kind === 'opinion' ? 'reddit' : url ? 'url' : 'text',
         url,
         title,
         content,

@@ -30,7 +30,7 @@ it('runs the engine in a thread while the event loop stays free', async () => {
         id: `s${at}`,
         title: 'Book',
         content,
-        standing: 'material',
+        kind: 'fact',
       })),
     }),
   );

@@ -14,8 +14,8 @@ const ABOUT_THE_PAGE = [
 ];
 
 export const CHINESE_MARKS: LanguageMarks = {
-  midThought: new RegExp(`^(?:${MID_THOUGHT.join('|')})`, 'u'),
-  leansBack: /(?:他|她)(?:说|表示|认为|指出|补充)/u,
+  needsPrevious: new RegExp(`^(?:${MID_THOUGHT.join('|')})`, 'u'),
+  refersBack: /(?:他|她)(?:说|表示|认为|指出|补充)/u,
   // No article tells what was brought up before, and subjects are left out everywhere.
   generic: /^(?:研究人员|研究者|作者|产品|结果|设备|系统|这种|实验结果)/u,
   subjectless: NEVER,

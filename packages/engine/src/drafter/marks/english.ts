@@ -4,7 +4,7 @@ const PART_OF_PAGE =
   '(?:section|article|guide|post|page|chapter|tutorial|table|figure|video|blog|book|image|chart|paper|report|review|list|lesson|course|series)';
 
 export const ENGLISH_MARKS: LanguageMarks = {
-  midThought: opening(
+  needsPrevious: opening(
     'this|these|that|those|it|its|they|their|he|she|his|her|such',
     '\\p{L}+ (?:\\p{L}+ )?(?:\\p{L}+ )?(?:this|these|those)',
     '[^,]{3,60}, (?:though|however|too)(?=,)|[^,]{3,40}, (?:it|they|this|these|he|she)',
@@ -16,7 +16,7 @@ export const ENGLISH_MARKS: LanguageMarks = {
     'ours|yours|theirs|mine|hers|before (?:that|this|then)|(?:after|before|when|once|if) (?:\\p{L}+ ){1,3}(?:it|them)',
     'over (?:a|the) \\p{L}+ (?:that|this|it)|not (?:so|only that)|same (?:here|goes)|without (?:it|them)',
   ),
-  leansBack: anywhere(
+  refersBack: anywhere(
     'therefore|thus|hence|consequently|likewise|(?<!but |is |are )also|instead(?=[.,;])|(?:can|is|are|will|should|must) then',
     'such (?!as |that )\\p{L}+|(?:some|most|many|none|half|few|all|each|either|neither|\\d+) of (?:them|these|those)',
     '(?:he|she|they) (?:says?|said|adds?|added|explains?|explained|notes?|noted|warns?|warned)|(?:says|said) (?:he|she|they)',

@@ -4,7 +4,7 @@ const PART_OF_PAGE =
   '(?:artikel|abschnitt|beitrag|kapitel|ratgeber|video|text|blog|seite|tabelle|abbildung|leitfaden|anleitung|liste)';
 
 export const GERMAN_MARKS: LanguageMarks = {
-  midThought: opening(
+  needsPrevious: opening(
     'dies|diese[rsmn]?|das|es|sie|er|ihre?|seine?|solche[rsn]?',
     '\\p{L}+ (?:\\p{L}+ )?(?:\\p{L}+ )?diese[rsmn]?',
     'jedoch|aber|und|oder|also|dann|sodann|daher|deshalb|deswegen|darum|dadurch|damit|dabei|dafür|davon|zudem|außerdem|ferner',
@@ -13,7 +13,7 @@ export const GERMAN_MARKS: LanguageMarks = {
     'zum beispiel|beispielsweise|zum einen|zum anderen|(?:ein|eine) (?:weitere|solche|andere|zweite)[rsn]?',
     'sehe ich|stimme zu|andere|einige (?:davon|von ihnen)|seitdem|danach|davor|zuvor|dagegen|anders|nicht so|genauso|im gegensatz dazu',
   ),
-  leansBack: anywhere(
+  refersBack: anywhere(
     '(?:sagt|erklärt|meint|betont|warnt|ergänzt|so) (?:er|sie)(?=[ .,;])',
     'daher|deshalb|deswegen|somit|folglich|demnach|hingegen|dennoch|trotzdem|zudem|außerdem|ebenfalls|wiederum|stattdessen',
     'seitdem|dabei|dadurch|hierfür|hierzu|hiervon|hierbei|davon|(?<!, )damit|allerdings|jedoch|dagegen|(?<!sondern )auch(?= (?:nicht|noch|der|die|das))',

@@ -1,9 +1,9 @@
 /** What tells in one language whether a sentence can stand away from its page. */
 export interface LanguageMarks {
   /** Openings that only make sense after the sentence before. */
-  midThought: RegExp;
+  needsPrevious: RegExp;
   /** Words anywhere in a sentence that point at one before it, such as "therefore". */
-  leansBack: RegExp;
+  refersBack: RegExp;
   /** Openings without a subject, which then is that of the paragraph. */
   subjectless: RegExp;
   /** Openings such as "the device", which name again what a paragraph has begun with. */

@@ -4,7 +4,7 @@ const PART_OF_PAGE =
   '(?:artículo|apartado|post|capítulo|vídeo|video|blog|texto|tutorial|guía|sección|página|entrada|tabla|figura|lista)';
 
 export const SPANISH_MARKS: LanguageMarks = {
-  midThought: opening(
+  needsPrevious: opening(
     'est[eoa]s?|es[eoa]s?|aquell?[oa]s?|él|ella|ellos|ellas|sus?|dich[oa]s?|tal(?:es)?',
     '\\p{L}+ (?:\\p{L}+ )?(?:\\p{L}+ )?(?:est[eo]|es[ao]|est[oa]s|es[oa]s)',
     'pero|y|o|u|e|así|también|además|asimismo|igualmente|entonces|luego|después|finalmente|aquí|allí',
@@ -12,7 +12,7 @@ export const SPANISH_MARKS: LanguageMarks = {
     'el resto|los demás|las demás|con el doble|la mitad|la otra|el otro|l[oa] mismo',
     'primero|segundo|tercero|otr[oa]s?|amb[oa]s|no es (?:cierto|verdad|así)|en (?:este|ese|ambos) casos?|de (?:este|ese) modo',
   ),
-  leansBack: anywhere(
+  refersBack: anywhere(
     'l[oe]s? (?!que|más|menos|mejor|peor|cual|mismo|de |largo|demás|contrario|suficiente)(?<=lo |le |les )\\p{L}+',
     '\\p{L}{3,}(?:[aeiáéí]r|[áé]ndo|ndo)(?:l[oa]s?|les?)|se l[oa]s?|l[oa]s? (?:ha[ns]?|he|hemos|había[ns]?|puede[ns]?|hace[ns]?|protege[ns]?|mantiene[ns]?)',
     '(?:el|la) (?:límite|cifra|proporción|margen|precio|total|diferencia|dosis) (?:es|era|fue|sube|baja|llega|asciende)',

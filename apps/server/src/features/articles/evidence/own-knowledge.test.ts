@@ -10,7 +10,7 @@ const testDb = await createTestDb();
 const app = await buildTestApp(testDb);
 const ann = await buildUser(testDb.db);
 const article = buildWritten('# Tea', {
-  references: [{ number: 1, sourceId: 's1', title: 'Forum', standing: 'opinion' as const }],
+  references: [{ number: 1, sourceId: 's1', title: 'Forum', kind: 'opinion' as const }],
 });
 const ready = async () => {
   const { id } = await buildReadyTask(testDb.db, ann.actor.userId, { article: {} });

@@ -1,5 +1,5 @@
 import { OUTLINE_LIMITS } from '@inkstep/contract';
-import { type ArticleBrief, briefKeeping } from '@inkstep/engine';
+import { type ArticleBrief, regenerationBrief } from '@inkstep/engine';
 import { lockedParts } from '@inkstep/engine/checks';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { TaskKey } from '../../briefs/index.ts';
@@ -26,10 +26,10 @@ export async function keepingLocked(
   const locked = parts.sections.filter((section) => held.includes(section));
   if (locked.length === 0) return brief;
   const { references, passages } = await findEvidence(ctx, article);
-  return briefKeeping(brief, {
+  return regenerationBrief(brief, {
     article: parts,
     locked,
-    known: { references, passages },
+    evidence: { references, passages },
     language,
     sectionWords: OUTLINE_LIMITS.words,
   });

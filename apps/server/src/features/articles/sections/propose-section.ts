@@ -52,7 +52,7 @@ export async function proposeSection(
       language,
       article: parts,
       section,
-      known: { references, passages },
+      evidence: { references, passages },
     },
     {
       model,

@@ -399,7 +399,7 @@ it.each(['model', 'drafter'])('locked sections stay when the article is written 
   await own.client.setSectionLocks({ params: own.params, body: { locks: [locked] } });
   await own.client.startGeneration({ params: own.params });
   const { brief } = await app.runOf(own);
-  expect(brief.outline?.sections.map(({ heading, kept }) => [heading, kept])).toEqual([
+  expect(brief.outline?.sections.map(({ heading, lockedText }) => [heading, lockedText])).toEqual([
     ['Introduction', undefined],
     ['Grind size', undefined],
     ['Milk', locked.markdown],

@@ -1,18 +1,21 @@
 import { OUTLINE_LIMITS, type Outline, type OutlineBasis, type OutlineSection } from '@inkstep/contract';
-import type { GivenOutline, GivenSection } from '@inkstep/engine';
+import type { EditableOutline, EditableSection } from '@inkstep/engine';
 import { fitLine } from '../../../platform/text/fit-line.ts';
 
 const { heading: LONGEST_HEADING, point: LONGEST_POINT, points, words, sections: most } = OUTLINE_LIMITS;
 
 /** The engine's outline within the limits of one that a person edits. */
-export const presentOutline = ({ title, angle, sections }: GivenOutline, basis: OutlineBasis): Outline => ({
+export const presentOutline = (
+  { title, angle, sections }: EditableOutline,
+  basis: OutlineBasis,
+): Outline => ({
   title: fitLine(title, LONGEST_HEADING),
   angle: fitLine(angle, LONGEST_POINT),
   sections: fewEnough(sections).map(presentSection),
   basis,
 });
 
-const presentSection = (section: GivenSection, index: number): OutlineSection => ({
+const presentSection = (section: EditableSection, index: number): OutlineSection => ({
   id: `s${index + 1}`,
   kind: section.kind,
   heading: fitLine(section.heading, LONGEST_HEADING),
@@ -31,7 +34,7 @@ const lines = (texts: readonly string[]): string[] =>
     .slice(0, points);
 
 /** Sections of the body go first where there are too many: an article has its frame whatever its length. */
-function fewEnough(sections: readonly GivenSection[]): GivenSection[] {
+function fewEnough(sections: readonly EditableSection[]): EditableSection[] {
   const frame = sections.filter(({ kind }) => kind !== 'body').length;
   const body = sections.filter(({ kind }) => kind === 'body').slice(0, most - frame);
   return sections.filter((section) => section.kind !== 'body' || body.includes(section));

@@ -16,7 +16,7 @@ const ARTICLE = `# Coffee\n\nCoffee is a drink. ${CLAIM}\n\n${BARE} Grind late.\
 const evidence = buildEvidence({
   references: [
     { number: 1, sourceId: 's1', title: 'All about grinding', url: 'https://grind.example/late' },
-    { number: 2, sourceId: 's2', title: 'Cold brew?', url: 'javascript:alert(1)', standing: 'opinion' },
+    { number: 2, sourceId: 's2', title: 'Cold brew?', url: 'javascript:alert(1)', kind: 'opinion' },
   ],
   passages: [
     {

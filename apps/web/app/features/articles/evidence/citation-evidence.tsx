@@ -15,7 +15,7 @@ const WEB = new Set(['http:', 'https:']);
 
 type Reference = ArticleEvidence['references'][number];
 
-function SourceTitle({ name, url = '', standing }: Omit<Reference, 'title'> & { name: string }) {
+function SourceTitle({ name, url = '', kind }: Omit<Reference, 'title'> & { name: string }) {
   const t = useTexts('articles');
   const address = URL.parse(url);
   return (
@@ -33,7 +33,7 @@ function SourceTitle({ name, url = '', standing }: Omit<Reference, 'title'> & { 
           <span className="sr-only">{t('evidence.newTab')}</span>
         </a>
       )}
-      {standing === 'opinion' && (
+      {kind === 'opinion' && (
         <Badge icon={<MessagesSquare size={12} aria-hidden="true" />}>{t('evidence.discussion')}</Badge>
       )}
     </div>

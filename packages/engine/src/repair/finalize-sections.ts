@@ -1,24 +1,24 @@
 import type { ArticleNote, DraftedSection } from '../article.ts';
-import { spokenIn } from '../article-language.ts';
+import { articleLanguageJudge } from '../article-language.ts';
 import { cutToLength } from './cut-to-length.ts';
 import type { WrittenSections } from './measure-section.ts';
 import { LENGTH_TOLERANCE } from './plan-repairs.ts';
 import { sectionReader } from './section-reader.ts';
 
-export interface SettledSections {
+export interface FinalSections {
   sections: DraftedSection[];
   /** What could not be put right. */
   notes: ArticleNote[];
 }
 
 /** Cuts what is too long and says what is still wrong. */
-export function settleSections({
+export function finalizeSections({
   brief,
   outline,
   passages,
   sections: written,
-}: WrittenSections): SettledSections {
-  const spoken = spokenIn(brief, outline);
+}: WrittenSections): FinalSections {
+  const judge = articleLanguageJudge(brief, outline);
   const read = sectionReader(passages, outline.language);
   const sections = cutToLength(written, outline, read);
   const texts = sections.map((section) => ({ ...read(section.markdown), heading: section.heading }));
@@ -30,7 +30,7 @@ export function settleSections({
     notes: [
       ...(isOff ? [{ kind: 'otherLength' as const, words, target }] : []),
       ...texts
-        .filter(({ sentences }) => spoken.isOther(sentences.map(({ text }) => text)))
+        .filter(({ sentences }) => judge.isForeign(sentences.map(({ text }) => text)))
         .map(({ heading }) => ({ kind: 'sectionLanguage' as const, heading })),
     ],
   };

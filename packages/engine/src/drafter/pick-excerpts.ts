@@ -1,10 +1,10 @@
 import type { Passage } from '../article.ts';
+import { type Corpus, isDefinition, type Query, type SourceSentence } from './corpus.ts';
 import type { Ledger } from './ledger.ts';
 import { lexRank } from './lex-rank.ts';
-import { isDefinition, type Material, type Query, type SourceSentence } from './material.ts';
 
 /** Sentences that follow each other in one passage, taken word for word. */
-export interface Run {
+export interface Excerpt {
   sentences: readonly SourceSentence[];
   passage: Passage;
   words: number;
@@ -22,7 +22,7 @@ export interface Wanted {
   fewestSentences: number;
   opinions: boolean;
   /** Whether each run must begin with the matter itself, not with what it needs or what else stands nearby. */
-  atOnce?: boolean;
+  startsOnTopic?: boolean;
 }
 
 interface Candidate {
@@ -38,7 +38,7 @@ const WEIGHTS = {
   central: 0.25,
   opening: 0.1,
   definition: 0.3,
-  midThought: -0.25,
+  needsPrevious: -0.25,
   opinion: -0.1,
   offer: -0.15,
 };
@@ -52,57 +52,61 @@ const FOLLOWER_FIT = 0.3;
 /** A section of one sentence would be no section: an honest gap says more. */
 export const SENTENCES_OF_SECTION = 2;
 
-export function wordsOf(runs: readonly Run[]): number {
-  return runs.reduce((sum, { words }) => sum + words, 0);
+export function wordsOf(excerpts: readonly Excerpt[]): number {
+  return excerpts.reduce((sum, { words }) => sum + words, 0);
 }
 
 /** Picks runs of sentences for a section, best first, until it has about the words that it should have. */
-export function pickRuns(material: Material, ledger: Ledger, wanted: Wanted): Run[] {
-  const fits = material.fit(wanted.query);
-  let open = candidates(material, ledger, wanted, fits);
+export function pickExcerpts(corpus: Corpus, ledger: Ledger, wanted: Wanted): Excerpt[] {
+  const fits = corpus.fit(wanted.query);
+  let open = candidates(corpus, ledger, wanted, fits);
   const best = open.reduce((most, { fit }) => Math.max(most, fit), 0);
-  const runs: Run[] = [];
+  const excerpts: Excerpt[] = [];
   let words = 0;
   while (words < wanted.words) {
     open = open.filter(({ sentence }) => ledger.isOpen(sentence));
     const next = mostNovel(open, ledger);
     if (next === undefined) break;
     open = open.filter((candidate) => candidate !== next);
-    const run = runAround(
+    const excerpt = excerptAround(
       next,
-      material.sentences,
+      corpus.sentences,
       ledger,
       (index) => (fits.get(index) ?? 0) > FOLLOWER_FIT * best,
     );
-    if (run === undefined || (wanted.atOnce && !beginsWithMatter(run, runs, wanted))) continue;
+    if (excerpt === undefined || (wanted.startsOnTopic && !opensOnTopic(excerpt, excerpts, wanted))) continue;
     // The last run stays away when it would overshoot by more than is missing.
-    if (words > 0 && words + run.words - wanted.words > wanted.words - words) continue;
-    ledger.take(run.sentences);
-    runs.push(run);
-    words += run.words;
+    if (words > 0 && words + excerpt.words - wanted.words > wanted.words - words) continue;
+    ledger.take(excerpt.sentences);
+    excerpts.push(excerpt);
+    words += excerpt.words;
   }
-  const sentences = runs.flatMap((run) => run.sentences);
-  if (sentences.length >= wanted.fewestSentences) return runs;
+  const sentences = excerpts.flatMap((excerpt) => excerpt.sentences);
+  if (sentences.length >= wanted.fewestSentences) return excerpts;
   ledger.giveBack(sentences);
   return [];
 }
 
 /** The first run by being relevant; further ones by a term of their own, or by going on where one ended. */
-function beginsWithMatter({ sentences }: Run, taken: readonly Run[], { isRelevant, terms }: Wanted): boolean {
-  const first = sentences.find(({ leansAhead }) => !leansAhead);
+function opensOnTopic(
+  { sentences }: Excerpt,
+  taken: readonly Excerpt[],
+  { isRelevant, terms }: Wanted,
+): boolean {
+  const first = sentences.find(({ needsNext }) => !needsNext);
   if (first === undefined || !isRelevant(first)) return false;
-  const goesOn = taken.some((run) => run.sentences.at(-1)?.index === first.index - 1);
-  return taken.length === 0 || goesOn || [...terms].some((term) => first.vector.has(term));
+  const isContinuation = taken.some((excerpt) => excerpt.sentences.at(-1)?.index === first.index - 1);
+  return taken.length === 0 || isContinuation || [...terms].some((term) => first.vector.has(term));
 }
 
 function candidates(
-  { sentences }: Material,
+  { sentences }: Corpus,
   ledger: Ledger,
   wanted: Wanted,
   fits: ReadonlyMap<number, number>,
 ): Candidate[] {
   const found = sentences
-    .filter((sentence) => ledger.isOpen(sentence) && !sentence.leansAhead)
+    .filter((sentence) => ledger.isOpen(sentence) && !sentence.needsNext)
     .filter((sentence) => wanted.opinions || !sentence.opinion)
     .filter((sentence) => fits.has(sentence.index) && wanted.isRelevant(sentence))
     .map((sentence) => ({ sentence, fit: fits.get(sentence.index) ?? 0 }))
@@ -118,7 +122,7 @@ function candidates(
       WEIGHTS.central * (central[index] ?? 0) +
       (sentence.opensParagraph ? WEIGHTS.opening : 0) +
       (isDefinition(sentence, wanted.terms) ? WEIGHTS.definition : 0) +
-      (sentence.midThought ? WEIGHTS.midThought : 0) +
+      (sentence.needsPrevious ? WEIGHTS.needsPrevious : 0) +
       (sentence.opinion ? WEIGHTS.opinion : 0) +
       (sentence.offer ? WEIGHTS.offer : 0),
   }));
@@ -137,40 +141,41 @@ function mostNovel(open: readonly Candidate[], ledger: Ledger): Candidate | unde
 }
 
 /** Whether its first sentence needs the one before, or one of them the subject of the paragraph. */
-function isIncomplete(run: readonly SourceSentence[]): boolean {
-  const [first] = run;
+function isIncomplete(excerpt: readonly SourceSentence[]): boolean {
+  const [first] = excerpt;
   return Boolean(
-    first && (first.midThought || (!first.opensParagraph && run.some(({ lacksSubject }) => lacksSubject))),
+    first &&
+      (first.needsPrevious || (!first.opensParagraph && excerpt.some(({ lacksSubject }) => lacksSubject))),
   );
 }
 
 /** The sentence with those before it that it needs, and one after it that belongs to it. */
-function runAround(
+function excerptAround(
   { sentence, score }: Candidate,
   sentences: readonly SourceSentence[],
   ledger: Ledger,
   fitsWell: (index: number) => boolean,
-): Run | undefined {
+): Excerpt | undefined {
   const neighbour = (index: number) => {
     const found = sentences[index];
     const near = found?.passage === sentence.passage && found.paragraph === sentence.paragraph;
     return near && ledger.isOpen(found) ? found : undefined;
   };
-  const run = [sentence];
-  while (run[0] !== undefined && isIncomplete(run)) {
-    const before = run.length < LONGEST_RUN ? neighbour(run[0].index - 1) : undefined;
+  const excerpt = [sentence];
+  while (excerpt[0] !== undefined && isIncomplete(excerpt)) {
+    const before = excerpt.length < LONGEST_RUN ? neighbour(excerpt[0].index - 1) : undefined;
     if (before === undefined) return undefined;
-    run.unshift(before);
+    excerpt.unshift(before);
   }
   const after = neighbour(sentence.index + 1);
   const belongs =
     after &&
-    !after.leansAhead &&
-    (after.midThought || fitsWell(after.index)) &&
-    !isIncomplete([...run, after]);
-  if (after !== undefined && run.length < LONGEST_RUN && belongs) {
-    run.push(after);
+    !after.needsNext &&
+    (after.needsPrevious || fitsWell(after.index)) &&
+    !isIncomplete([...excerpt, after]);
+  if (after !== undefined && excerpt.length < LONGEST_RUN && belongs) {
+    excerpt.push(after);
   }
-  const words = run.reduce((sum, part) => sum + part.words, 0);
-  return { sentences: run, passage: sentence.passage, words, score };
+  const words = excerpt.reduce((sum, part) => sum + part.words, 0);
+  return { sentences: excerpt, passage: sentence.passage, words, score };
 }

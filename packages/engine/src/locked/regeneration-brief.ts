@@ -1,17 +1,17 @@
-import { type ArticleBrief, type GivenSection, TARGET_WORDS } from '../article.ts';
+import { type ArticleBrief, type EditableSection, TARGET_WORDS } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import type { ArticlePart, ArticleParts } from '../checks/article-parts.ts';
 import { sectionPlans } from '../checks/section-plans.ts';
 import { shareWords } from '../outline/section-plan.ts';
-import { type KnownEvidence, standingEvidence } from '../revision/standing-evidence.ts';
+import { currentEvidence, type StoredEvidence } from '../revision/current-evidence.ts';
 import { plainText } from '../text/markdown-text.ts';
 
-export interface StandingArticle {
+export interface ExistingArticle {
   article: ArticleParts;
   /** Those of its sections that stay as they are. */
   locked: readonly ArticlePart[];
   /** What is kept of its evidence. */
-  known: KnownEvidence;
+  evidence: StoredEvidence;
   /** BCP 47 tag. */
   language: string;
   /** What an outline may ask of one section. */
@@ -26,9 +26,9 @@ const KEYPHRASES = 2;
  * the brief's own outline plans for one of them goes on to count. What that and the locked sections leave of the length
  * is shared out among the others by their present words.
  */
-export function briefKeeping(
+export function regenerationBrief(
   brief: ArticleBrief,
-  { article, locked, known, language, sectionWords: { least, most } }: StandingArticle,
+  { article, locked, evidence, language, sectionWords: { least, most } }: ExistingArticle,
 ): ArticleBrief {
   const plans = sectionPlans(article.sections, brief.outline?.sections ?? []);
   const planOf = (part: ArticlePart) => plans[article.sections.indexOf(part)];
@@ -41,12 +41,12 @@ export function briefKeeping(
     Math.max(unplanned.length * least, wantedWords(brief) - settled),
     most,
   );
-  const { references: standing, passages } = standingEvidence(article, known, brief.sources);
-  const references = standing.filter(({ title }) => title !== '');
+  const { references: cited, passages } = currentEvidence(article, evidence, brief.sources);
+  const references = cited.filter(({ title }) => title !== '');
   const labels = articleLabels(language);
   const firstBody = open.find(({ kind }) => kind === 'body');
 
-  const section = (part: ArticlePart): GivenSection => {
+  const section = (part: ArticlePart): EditableSection => {
     const { kind, heading, markdown, words } = part;
     const place = { kind, heading: kind === 'introduction' ? labels.introduction : heading };
     const isKept = locked.includes(part);
@@ -65,7 +65,7 @@ export function briefKeeping(
       keyphrases: takesKeyphrases ? brief.keywords.slice(0, KEYPHRASES) : [],
       questions: kind === 'faq' ? questionsOf(markdown, brief) : [],
       sources: brief.sources.map(({ id }) => id),
-      ...(isKept && { kept: markdown }),
+      ...(isKept && { lockedText: markdown }),
     };
   };
   return {
@@ -76,7 +76,7 @@ export function briefKeeping(
       angle: brief.outline?.angle ?? '',
       sections: article.sections.map(section),
     },
-    keptEvidence: {
+    lockedEvidence: {
       references,
       passages: passages.filter(({ sourceId }) => references.some((named) => named.sourceId === sourceId)),
     },

@@ -1,37 +1,37 @@
-import type { ArticleBrief, GivenOutline, Outline, OutlineSection } from '../article.ts';
+import type { ArticleBrief, EditableOutline, Outline, OutlineSection } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
-import { keptPoints } from '../kept/kept-points.ts';
+import { keyPointsOfText } from '../locked/key-points-of-text.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { type Evidence, gatherEvidence, type OutlineInput, passagesFromSources } from './evidence.ts';
 
 const LONGEST_HEADING = 120;
 
 /** A person's outline as the writers get it. */
-export function givenOutline({
-  given,
+export function assignPassages({
+  input,
   brief,
   language,
   passages,
-}: OutlineInput & { given: GivenOutline }): Outline {
+}: OutlineInput & { input: EditableOutline }): Outline {
   const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
-  return outlineFrom(evidence, given, { brief, language });
+  return outlineWithPassages(evidence, input, { brief, language });
 }
 
 /**
  * Its sections in their order and with their words, each with passages of the sources chosen for it. One that finds none
  * is marked, and written as general advice.
  */
-export function outlineFrom(
+export function outlineWithPassages(
   evidence: Evidence,
-  given: GivenOutline,
+  outline: EditableOutline,
   { brief, language }: Pick<OutlineInput, 'brief' | 'language'>,
 ): Outline {
-  const { title, angle, sections } = plainOutline(given, brief, language);
+  const { title, angle, sections } = plainOutline(outline, brief, language);
   const planned: OutlineSection[] = [];
-  for (const [index, { sources, kept, ...section }] of sections.entries()) {
+  for (const [index, { sources, lockedText, ...section }] of sections.entries()) {
     const id = `s${index + 1}`;
-    if (kept !== undefined) {
-      planned.push({ id, ...section, ...keptPlan(kept, language) });
+    if (lockedText !== undefined) {
+      planned.push({ id, ...section, ...keptPlan(lockedText, language) });
       continue;
     }
     const own = passagesFromSources(evidence, section, sources);
@@ -48,35 +48,41 @@ export function outlineFrom(
 /** Others write around it, so they are told what it deals with. */
 const keptPlan = (kept: string, language: string) =>
   ({
-    keyPoints: keptPoints(kept, language),
+    keyPoints: keyPointsOfText(kept, language),
     passageIds: [],
     hasEvidence: true,
     locked: true,
   }) satisfies Partial<OutlineSection>;
 
 /** In words alone: Markdown and line breaks would make more of a heading. Only the first section can introduce. */
-export function plainOutline(given: GivenOutline, brief: ArticleBrief, language: string): GivenOutline {
+export function plainOutline(
+  outline: EditableOutline,
+  brief: ArticleBrief,
+  language: string,
+): EditableOutline {
   const labels = articleLabels(language);
   const lines = (texts: readonly string[]) => texts.map((text) => plainLine(text)).filter(Boolean);
   const title =
-    plainLine(given.title, LONGEST_HEADING) || plainLine(brief.topics[0] ?? '') || labels.introduction;
+    plainLine(outline.title, LONGEST_HEADING) || plainLine(brief.topics[0] ?? '') || labels.introduction;
   return {
     title,
-    angle: plainLine(given.angle),
-    sections: given.sections.map((section, index) => {
+    angle: plainLine(outline.angle),
+    sections: outline.sections.map((section, index) => {
       const kind = section.kind === 'introduction' && index > 0 ? 'body' : section.kind;
       const usual = kind === 'body' ? title : labels[kind];
       return {
         kind,
         heading:
-          section.kept === undefined ? plainLine(section.heading, LONGEST_HEADING) || usual : section.heading,
+          section.lockedText === undefined
+            ? plainLine(section.heading, LONGEST_HEADING) || usual
+            : section.heading,
         intent: plainLine(section.intent),
         keyPoints: lines(section.keyPoints),
         targetWords: section.targetWords,
         keyphrases: lines(section.keyphrases),
         questions: lines(section.questions),
         sources: section.sources,
-        ...(section.kept !== undefined && { kept: section.kept }),
+        ...(section.lockedText !== undefined && { kept: section.lockedText }),
       };
     }),
   };

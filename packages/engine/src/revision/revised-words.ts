@@ -7,7 +7,7 @@ const LEAST_WORDS = 10;
 export const MOST_WORDS = 3_000;
 
 /** How many words a section should have once it is revised. */
-export function wordsAfter({ section: { words }, mode }: Pick<RevisionInput, 'section' | 'mode'>): number {
+export function revisedWords({ section: { words }, mode }: Pick<RevisionInput, 'section' | 'mode'>): number {
   const grown = Math.round(words * GROWTH[mode]);
   return Math.max(LEAST_WORDS, mode === 'expand' ? Math.max(grown, words + LEAST_ADDED) : grown);
 }

@@ -10,7 +10,7 @@ const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
 type CitedReference = Pick<Reference, 'number' | 'sourceId'>;
 
 /** A passage without words: the whole source behind a number, where no passage of it is known. */
-export const wholeSource = ({ number, sourceId }: CitedReference): Passage => ({
+export const wholeSourcePassage = ({ number, sourceId }: CitedReference): Passage => ({
   id: `S0.${number}`,
   sourceId,
   text: '',
@@ -21,7 +21,7 @@ export const wholeSource = ({ number, sourceId }: CitedReference): Passage => ({
  * Puts passage ids in place of the numbers in a text, so that a writer can move its sentences about: of each source the
  * passage that supports the citing sentence best. Numbers of no reference stay.
  */
-export function citedById(
+export function citeById(
   references: readonly CitedReference[],
   passages: readonly Passage[],
   language: string,
@@ -46,7 +46,7 @@ export function citedById(
       const claim = sentences.findLast(({ citations, start }) => citations.includes(number) && start <= at);
       const ids = new Set(bySource.get(reference.sourceId)?.map(({ id }) => id));
       const best = claim && finder.find(claim.words, ids)?.passageId;
-      return `[${best ?? [...ids][0] ?? wholeSource(reference).id}]`;
+      return `[${best ?? [...ids][0] ?? wholeSourcePassage(reference).id}]`;
     });
   }
 }

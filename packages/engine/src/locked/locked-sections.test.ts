@@ -15,7 +15,7 @@ import {
   scriptedModel,
 } from '../testing.ts';
 import { writeArticle } from '../write-article.ts';
-import { briefKeeping } from './brief-keeping.ts';
+import { regenerationBrief } from './regeneration-brief.ts';
 
 const sectionWords = { least: 50, most: 1000 };
 
@@ -69,7 +69,7 @@ Old end.
 2. [Grinding coffee](https://coffee.example/grinding)
 3. [My book](https://book.example/)`;
 
-const known = {
+const evidence = {
   references: [
     { number: 1, sourceId: 'gone', title: 'Gone page', url: 'https://gone.example/' },
     { number: 2, sourceId: 'grinding', title: 'Grinding coffee', url: 'https://coffee.example/grinding' },
@@ -92,7 +92,7 @@ function keeping(
 ): ArticleBrief {
   const article = articleParts(text, 'en');
   const locked = article.sections.filter(({ heading }) => headings.includes(heading));
-  return briefKeeping(brief, { article, locked, known, language: 'en', sectionWords });
+  return regenerationBrief(brief, { article, locked, evidence, language: 'en', sectionWords });
 }
 
 /** Where each number of a text leads. */
@@ -125,7 +125,7 @@ describe.each(['model', 'drafter'] as const)('an article that is written anew by
     const gone = references.find(({ url }) => url === 'https://gone.example/');
     const cited = sections[2]!.citations.find(({ number }) => number === gone?.number);
     const passage = passages.find(({ id }) => id === cited?.passageIds[0]);
-    expect(passage).toMatchObject({ sourceId: gone?.sourceId, text: known.passages[0]!.text });
+    expect(passage).toMatchObject({ sourceId: gone?.sourceId, text: evidence.passages[0]!.text });
   });
 
   test('quotes nothing of a source that is gone where it is written', async () => {
@@ -171,9 +171,9 @@ describe('with a model', () => {
 
   test('the locked words count for the length', () => {
     const { outline } = keeping(['My part']);
-    const words = outline!.sections.map(({ targetWords, kept }) => ({
+    const words = outline!.sections.map(({ targetWords, lockedText }) => ({
       targetWords,
-      kept: kept !== undefined,
+      kept: lockedText !== undefined,
     }));
     expect(words.reduce((sum, { targetWords }) => sum + targetWords, 0)).toBe(800);
     expect(words[2]).toEqual({ targetWords: articleParts(TEXT, 'en').sections[2]!.words, kept: true });
@@ -255,7 +255,13 @@ test.each([
     const parts = articleParts(article.text, language);
     const locked = parts.sections.filter(({ heading }) => heading === lockedHeading.heading);
     const kept = { references: article.references, passages: article.passages };
-    const again = briefKeeping(brief, { article: parts, locked, known: kept, language, sectionWords });
+    const again = regenerationBrief(brief, {
+      article: parts,
+      locked,
+      evidence: kept,
+      language,
+      sectionWords,
+    });
     article = await write({ ...again, sources: again.sources.toReversed() }, { model: null });
     expect(urls()).toBe(before);
   }

@@ -1,58 +1,58 @@
-import { type GivenOutline, type GivenSection, TARGET_WORDS } from '../article.ts';
+import { type EditableOutline, type EditableSection, TARGET_WORDS } from '../article.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { composer } from './compose.ts';
-import type { BodyDraft } from './fill-body.ts';
-import { fillGiven, planSection } from './fill-given.ts';
+import type { BodyDraft } from './draft-body.ts';
+import { draftPlannedBody, planSection } from './draft-planned-body.ts';
 import { type Introduction, pickIntroduction, pickShortIntroduction } from './introduction.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { bodyPart, type Draft, faqPart, gapPart, introductionPart, type Part, productPart } from './parts.ts';
-import { pickRuns, SENTENCES_OF_SECTION } from './pick-runs.ts';
+import { pickExcerpts, SENTENCES_OF_SECTION } from './pick-excerpts.ts';
 import { searchForAll } from './queries.ts';
 import { answerQuestions } from './questions.ts';
-import { isLittle } from './thoughts.ts';
+import { isLittle } from './sentence-groups.ts';
 
 /**
  * Fills exactly the sections that the person planned, each from the sources that they chose for it, in the order in
  * which the drafter fills its own: the introduction, the questions, the body.
  */
-export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
-  const { brief, phrases, subject, material } = draft;
-  const { paragraphs } = composer(brief.sources, phrases, material.tools.space);
+export function outlinedParts({ sections }: EditableOutline, draft: Draft): Part[] {
+  const { brief, phrases, subject, corpus } = draft;
+  const { paragraphs } = composer(brief.sources, phrases, corpus.tools.space);
   const words = sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
   // An outline that was made from little material asks for the words that were found.
-  const little = isLittle(material, Math.max(words, TARGET_WORDS[brief.length]));
-  const ledger = openLedger(little ? Number.POSITIVE_INFINITY : words, material.sentences);
-  const kept = sections.map((section) => plainText(section.kept ?? '')).join('\n');
-  ledger.take(material.sentences.filter(({ text }) => kept.includes(text)));
+  const little = isLittle(corpus, Math.max(words, TARGET_WORDS[brief.length]));
+  const ledger = openLedger(little ? Number.POSITIVE_INFINITY : words, corpus.sentences);
+  const kept = sections.map((section) => plainText(section.lockedText ?? '')).join('\n');
+  ledger.take(corpus.sentences.filter(({ text }) => kept.includes(text)));
 
   const product = productPart(draft);
   const open = sections.filter(
-    (section) => section.kept === undefined && section.heading !== product?.heading,
+    (section) => section.lockedText === undefined && section.heading !== product?.heading,
   );
   const planned = open.filter(({ kind }) => kind === 'body').map((section) => planSection(section, draft));
 
-  const parts = new Map<GivenSection, Part>();
+  const parts = new Map<EditableSection, Part>();
   for (const kind of ['introduction', 'faq', 'body', 'conclusion'] as const) {
     const own = open.filter((section) => section.kind === kind);
-    const body = kind === 'body' ? fillGiven(planned, draft, ledger, little) : undefined;
+    const body = kind === 'body' ? draftPlannedBody(planned, draft, ledger, little) : undefined;
     for (const section of own) {
       const part = written(section, body?.get(section));
       parts.set(section, { ...part, kind, heading: section.heading });
     }
   }
   return sections.flatMap((section) => {
-    if (section.kept !== undefined) return keptPart(section, section.kept);
+    if (section.lockedText !== undefined) return keptPart(section, section.lockedText);
     return parts.get(section) ?? (product ? { ...product, kind: section.kind } : []);
   });
 
-  function written(section: GivenSection, filled?: BodyDraft): Part {
+  function written(section: EditableSection, filled?: BodyDraft): Part {
     const { kind, heading, targetWords, questions } = section;
     const own = fromSources(ledger, section.sources);
     if (kind === 'introduction') {
       return introductionPart(opening(section, own), targetWords, draft, paragraphs);
     }
     if (kind === 'faq') {
-      const answers = answerQuestions({ ...subject, questions }, material, own, {
+      const answers = answerQuestions({ ...subject, questions }, corpus, own, {
         most: { asked: questions.length, found: questions.length },
         except: [],
         headings: [],
@@ -62,34 +62,34 @@ export function givenParts({ sections }: GivenOutline, draft: Draft): Part[] {
     return bodyPart(filled ?? closing(section, own), questions, draft, paragraphs);
   }
 
-  function opening({ targetWords }: GivenSection, own: Ledger): Introduction {
+  function opening({ targetWords }: EditableSection, own: Ledger): Introduction {
     const pick = little ? pickShortIntroduction : pickIntroduction;
-    return pick(subject, material, own, {
+    return pick(subject, corpus, own, {
       words: targetWords,
       topics: planned.filter(({ kind }) => kind === 'topic').map(({ search }) => search),
     });
   }
 
-  function closing({ heading, targetWords }: GivenSection, own: Ledger): BodyDraft {
-    const search = searchForAll(subject, material);
-    const runs = pickRuns(material, own, {
+  function closing({ heading, targetWords }: EditableSection, own: Ledger): BodyDraft {
+    const search = searchForAll(subject, corpus);
+    const excerpts = pickExcerpts(corpus, own, {
       ...search,
       words: targetWords,
       fewestSentences: SENTENCES_OF_SECTION,
       opinions: true,
     });
-    return { heading: { text: heading, search }, runs, targetWords };
+    return { heading: { text: heading, search }, excerpts, targetWords };
   }
 }
 
-function keptPart({ kind, heading, intent, targetWords }: GivenSection, markdown: string): Part {
+function keptPart({ kind, heading, intent, targetWords }: EditableSection, markdown: string): Part {
   return {
     kind,
     heading,
     intent,
     targetWords,
     questions: [],
-    runs: [],
+    excerpts: [],
     markdown,
     isGap: false,
     locked: true,

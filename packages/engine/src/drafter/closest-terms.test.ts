@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { textTools } from '../text/text-tools.ts';
-import { compoundParts, nearTerms } from './near-terms.ts';
+import { closestTerms, compoundParts } from './closest-terms.ts';
 
 const counts = new Map([
   ['miet', 4],
@@ -19,7 +19,7 @@ test.each([
   ['en', 'mietwohnung', 'mietwohnung'],
   ['en', 'rocket', 'rocket'],
 ])('in %s %j is near to %j', (language, term, near) => {
-  expect(nearTerms(counts, textTools(language))(term)).toBe(near);
+  expect(closestTerms(counts, textTools(language))(term)).toBe(near);
 });
 
 test('a compound is also about the words in it that stand alone elsewhere', () => {

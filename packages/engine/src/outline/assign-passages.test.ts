@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type GivenOutline, type GivenSection, TARGET_WORDS } from '../article.ts';
+import { type EditableOutline, type EditableSection, TARGET_WORDS } from '../article.ts';
 import {
   computeHere,
   memoryCheckpoints,
@@ -11,7 +11,7 @@ import {
 import { writeArticle } from '../write-article.ts';
 import { proposeOutline } from './propose-outline.ts';
 
-const section = (heading: string, fields: Partial<GivenSection> = {}): GivenSection => ({
+const section = (heading: string, fields: Partial<EditableSection> = {}): EditableSection => ({
   kind: 'body',
   heading,
   intent: '',
@@ -22,7 +22,7 @@ const section = (heading: string, fields: Partial<GivenSection> = {}): GivenSect
   sources: ['grinding', 'water', 'forum'],
   ...fields,
 });
-const given = (...sections: GivenSection[]): GivenOutline => ({
+const given = (...sections: EditableSection[]): EditableOutline => ({
   title: 'Coffee my way',
   angle: 'Water first',
   sections,
@@ -36,7 +36,7 @@ const ports = (model: ReturnType<typeof scriptedModel> | null) => ({
   signal: new AbortController().signal,
 });
 
-async function write(outline: GivenOutline, model: ReturnType<typeof scriptedModel> | null) {
+async function write(outline: EditableOutline, model: ReturnType<typeof scriptedModel> | null) {
   const used = ports(model);
   const result = await writeArticle(sampleBrief({ outline }), used);
   if (!result.ok) throw new Error(result.failure.message);

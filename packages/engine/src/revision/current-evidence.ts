@@ -3,7 +3,7 @@ import type { ArticleParts } from '../checks/article-parts.ts';
 import type { ListedSource } from '../checks/source-list.ts';
 import { sourceOf } from '../passages/source-of.ts';
 
-export interface KnownEvidence {
+export interface StoredEvidence {
   references: readonly Reference[];
   passages: readonly Passage[];
 }
@@ -13,9 +13,9 @@ export interface KnownEvidence {
  * that is not in the text is free, or the list would have a gap. A page that was removed from the task and added again is
  * the same source. `passages` has those of free numbers too.
  */
-export function standingEvidence(
+export function currentEvidence(
   article: ArticleParts,
-  known: KnownEvidence,
+  evidence: StoredEvidence,
   sources: readonly BriefSource[],
 ): { references: Reference[]; passages: Passage[] } {
   const { entries } = article.sources;
@@ -24,7 +24,7 @@ export function standingEvidence(
   );
   const numbers = [...new Set([...entries.map(({ number }) => number), ...cited])];
   const currentIds = new Map(
-    known.references.flatMap(({ sourceId, url }) => {
+    evidence.references.flatMap(({ sourceId, url }) => {
       const added = sourceOf(sourceId, sources) ?? sources.find((source) => url && source.url === url);
       return added ? [[sourceId, added.id]] : [];
     }),
@@ -34,12 +34,12 @@ export function standingEvidence(
     sourceId: currentIds.get(named.sourceId) ?? named.sourceId,
   });
   const references = numbers.map((number): Reference => {
-    const reference = known.references.find((each) => each.number === number);
+    const reference = evidence.references.find((each) => each.number === number);
     if (reference) return withCurrentId(reference);
     const entry = entries.find((each) => each.number === number) ?? { number, title: '' };
     return { ...entry, sourceId: idOfListed(entry, sources) };
   });
-  return { references, passages: known.passages.map(withCurrentId) };
+  return { references, passages: evidence.passages.map(withCurrentId) };
 }
 
 /** Texts of one title may be different ones. */
@@ -49,16 +49,16 @@ function idOfListed({ number, title, url }: ListedSource, sources: readonly Brie
 }
 
 /** The sources that only references still name. */
-export const goneSources = (
+export const removedSources = (
   references: readonly Reference[],
   sources: readonly BriefSource[],
 ): BriefSource[] =>
   references
     .filter(({ sourceId }) => !sourceOf(sourceId, sources))
-    .map(({ sourceId, title, url, standing }) => ({
+    .map(({ sourceId, title, url, kind }) => ({
       id: sourceId,
       title,
       content: '',
-      standing: standing ?? 'material',
+      kind: kind ?? 'fact',
       ...(url !== undefined && { url }),
     }));

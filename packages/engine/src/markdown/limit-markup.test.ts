@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_LINKS } from './allowed-links.ts';
-import { withoutFloods } from './floods.ts';
 import { guardMarkdown } from './guard-markdown.ts';
+import { limitMarkup } from './limit-markup.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 
 const lines = (count: number, line: string) => `${line}\n`.repeat(count);
@@ -19,7 +19,7 @@ describe('stays as it is', () => {
     ['many paragraphs', lines(1_400, 'Some *words* of `code`.\n')],
     ['many headings', lines(290, 'Heading\n---\n')],
   ])('%s', (_, markdown) => {
-    expect(withoutFloods(markdown)).toBe(markdown);
+    expect(limitMarkup(markdown)).toBe(markdown);
   });
 });
 
@@ -34,13 +34,13 @@ describe('has fewer marks', () => {
     ['a\n===\n\n'.repeat(400), 'a\n\n\n'.repeat(400)],
     ['*a*\n\n'.repeat(1600), `${Array(1600).fill('a').join('\n')}\n`],
   ])('a flood %#', (markdown, left) => {
-    expect(withoutFloods(markdown).trimEnd()).toBe(left.trimEnd());
+    expect(limitMarkup(markdown).trimEnd()).toBe(left.trimEnd());
   });
 
   test('also where many blocks hold fewer each', () => {
     const flood = `${'*a '.repeat(300)}\n\n`.repeat(40);
-    expect(withoutFloods(flood)).not.toContain('*');
-    expect(withoutFloods(flood.slice(0, 5_000))).toContain('*');
+    expect(limitMarkup(flood)).not.toContain('*');
+    expect(limitMarkup(flood.slice(0, 5_000))).toContain('*');
   });
 });
 

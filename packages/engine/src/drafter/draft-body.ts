@@ -1,15 +1,15 @@
 import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
+import type { Corpus } from './corpus.ts';
 import type { Heading } from './headings.ts';
 import type { Ledger } from './ledger.ts';
-import type { Material } from './material.ts';
 import { withOwners } from './owners.ts';
-import { pickRuns, type Run, SENTENCES_OF_SECTION, wordsOf } from './pick-runs.ts';
+import { type Excerpt, pickExcerpts, SENTENCES_OF_SECTION, wordsOf } from './pick-excerpts.ts';
 
 /** A section of the body; one without runs is a topic that no source supports. */
 export interface BodyDraft {
   heading: Heading;
   targetWords: number;
-  runs: Run[];
+  excerpts: Excerpt[];
 }
 
 /** Less is not worth another section. */
@@ -17,94 +17,94 @@ const LEAST_MISSING_WORDS = 60;
 const LEAST_REST_WORDS = 35;
 
 /** Gives each topic its share of the words. What one leaves, the next ones may use. */
-export function fillTopics(
+export function draftTopics(
   topics: readonly Heading[],
   words: number,
   sections: number,
-  material: Material,
+  corpus: Corpus,
   ledger: Ledger,
 ): BodyDraft[] {
   const open = Math.max(topics.length, sections);
   const share = (index: number, before: readonly BodyDraft[]) =>
     shareOf(words - wordsIn(before), open - index);
-  return fillEach(topics, share, material, ledger);
+  return draftEach(topics, share, corpus, ledger);
 }
 
 /** Fills headings in their order; what clearly belongs to another one of them is left to it. */
-export function fillEach(
+export function draftEach(
   headings: readonly Heading[],
   wordsFor: (index: number, before: readonly BodyDraft[]) => number,
-  material: Material,
+  corpus: Corpus,
   ledger: Ledger,
 ): BodyDraft[] {
   const drafts: BodyDraft[] = [];
-  const owners = withOwners(headings, material);
+  const owners = withOwners(headings, corpus);
   for (const [index, heading] of headings.entries()) {
     const targetWords = wordsFor(index, drafts);
     const own = owners[index] ?? heading;
-    const runs = pickSection(own, targetWords, material, ledger);
-    drafts.push({ heading: own, targetWords, runs });
+    const excerpts = pickSection(own, targetWords, corpus, ledger);
+    drafts.push({ heading: own, targetWords, excerpts });
   }
   // One whose matter all belongs to others takes what they left, and one of several parts is no gap when one is found.
   for (const [index, draft] of drafts.entries()) {
     const heading = headings[index];
-    if (draft.runs.length > 0 || heading === undefined) continue;
-    draft.runs.push(...pickSection(heading, draft.targetWords, material, ledger));
-    if (draft.runs.length > 0) continue;
+    if (draft.excerpts.length > 0 || heading === undefined) continue;
+    draft.excerpts.push(...pickSection(heading, draft.targetWords, corpus, ledger));
+    if (draft.excerpts.length > 0) continue;
     const parts = heading.parts ?? [];
     for (const search of parts) {
       const words = Math.round(draft.targetWords / parts.length);
-      draft.runs.push(...pickSection({ search }, words, material, ledger));
+      draft.excerpts.push(...pickSection({ search }, words, corpus, ledger));
     }
   }
   return drafts;
 }
 
 /** Adds the best other headings while words are missing, more of them where they are short, then lengthens sections that have more to say. */
-export function fillRest(
+export function draftRest(
   topics: readonly BodyDraft[],
   others: readonly Heading[],
   /** Of what stands in the sources besides, when words are missing still. */
   rest: Heading,
   plan: { words: number; sections: { to: number; most: number } },
-  material: Material,
+  corpus: Corpus,
   ledger: Ledger,
 ): BodyDraft[] {
   const added: BodyDraft[] = [];
-  const filled = () => [...topics, ...added].filter(({ runs }) => runs.length > 0);
+  const filled = () => [...topics, ...added].filter(({ excerpts }) => excerpts.length > 0);
   const missing = () => plan.words - wordsIn(filled());
   const most = Math.max(plan.sections.most, 2 * plan.sections.to);
   for (const heading of others) {
     if (missing() < LEAST_MISSING_WORDS || filled().length >= most) break;
     const targetWords = shareOf(missing(), Math.max(1, plan.sections.to - filled().length));
-    const runs = pickSection(heading, targetWords, material, ledger);
-    if (runs.length > 0) added.push({ heading, targetWords, runs });
+    const excerpts = pickSection(heading, targetWords, corpus, ledger);
+    if (excerpts.length > 0) added.push({ heading, targetWords, excerpts });
   }
-  for (const { heading, runs } of filled()) {
-    const words = Math.min(missing(), MOST_WORDS_UNDER_HEADING - wordsOf(runs));
+  for (const { heading, excerpts } of filled()) {
+    const words = Math.min(missing(), MOST_WORDS_UNDER_HEADING - wordsOf(excerpts));
     if (words < LEAST_MISSING_WORDS) continue;
-    runs.push(
-      ...pickRuns(material, ledger, { ...heading.search, words, fewestSentences: 1, opinions: true }),
+    excerpts.push(
+      ...pickExcerpts(corpus, ledger, { ...heading.search, words, fewestSentences: 1, opinions: true }),
     );
   }
-  const last = restOf(rest, missing(), material, ledger);
+  const last = restOf(rest, missing(), corpus, ledger);
   return [...topics, ...added.toSorted((a, b) => place(a) - place(b)), ...last];
 }
 
-function restOf(heading: Heading, missing: number, material: Material, ledger: Ledger): BodyDraft[] {
+function restOf(heading: Heading, missing: number, corpus: Corpus, ledger: Ledger): BodyDraft[] {
   if (missing < LEAST_REST_WORDS) return [];
   const targetWords = Math.min(missing, MOST_WORDS_UNDER_HEADING);
-  const runs = pickSection(heading, targetWords, material, ledger);
-  return runs.length === 0 ? [] : [{ heading, targetWords, runs }];
+  const excerpts = pickSection(heading, targetWords, corpus, ledger);
+  return excerpts.length === 0 ? [] : [{ heading, targetWords, excerpts }];
 }
 
 export function pickSection(
   { search }: Pick<Heading, 'search'>,
   words: number,
-  material: Material,
+  corpus: Corpus,
   ledger: Ledger,
-): Run[] {
-  return pickRuns(material, ledger, {
+): Excerpt[] {
+  return pickExcerpts(corpus, ledger, {
     ...search,
     words,
     fewestSentences: SENTENCES_OF_SECTION,
@@ -117,10 +117,10 @@ function shareOf(words: number, sections: number): number {
 }
 
 function wordsIn(drafts: readonly BodyDraft[]): number {
-  return wordsOf(drafts.flatMap(({ runs }) => runs));
+  return wordsOf(drafts.flatMap(({ excerpts }) => excerpts));
 }
 
 /** Where the sources come to speak of it: headings that are no topics follow their order. */
-function place({ runs }: BodyDraft): number {
-  return Math.min(...runs.map(({ sentences }) => sentences[0]?.index ?? 0));
+function place({ excerpts }: BodyDraft): number {
+  return Math.min(...excerpts.map(({ sentences }) => sentences[0]?.index ?? 0));
 }

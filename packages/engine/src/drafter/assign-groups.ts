@@ -1,17 +1,17 @@
 import type { BriefSource } from '../article.ts';
 import { sourceOf } from '../passages/source-of.ts';
+import { assignParagraphs } from './assign-paragraphs.ts';
+import type { Corpus } from './corpus.ts';
 import type { Heading } from './headings.ts';
-import type { Material } from './material.ts';
-import { placeParagraphs } from './place-paragraphs.ts';
 import { headingText, termOverlap } from './queries.ts';
+import { blockOf, type SentenceGroup } from './sentence-groups.ts';
 import type { Vector } from './sentence-vectors.ts';
-import { blockOf, type Thought } from './thoughts.ts';
 
 /** Shares of the terms of a heading, by weight. */
 const COVERAGE = { block: 0.4, label: 0.6, stray: 0.65, least: 0.25 };
 
 interface Block {
-  thoughts: readonly Thought[];
+  groups: readonly SentenceGroup[];
   /** Terms of each of its sentences. */
   said: readonly Vector[];
   label: string;
@@ -20,79 +20,76 @@ interface Block {
 }
 
 /** A thought and the place of its heading, if any. */
-type Placed = [thought: Thought, heading: number | undefined];
+type Placed = [thought: SentenceGroup, heading: number | undefined];
 
 /** Whether a heading may be filled from the source of a thought. */
-export const mayHave = ({ sources }: Heading, { sentences }: Thought): boolean =>
+export const allowsSource = ({ sources }: Heading, { sentences }: SentenceGroup): boolean =>
   sources === undefined || sentences.every(({ passage }) => sources.includes(passage.sourceId));
 
-const mayHaveBlock = (heading: Heading, { thoughts }: Block): boolean =>
-  thoughts.every((thought) => mayHave(heading, thought));
+const allowsBlock = (heading: Heading, { groups }: Block): boolean =>
+  groups.every((group) => allowsSource(heading, group));
 
 /**
  * Gives each thought of little material to the heading that it is about by its own words or by what stands around it:
  * a heading has the block of a source that says most of it, and those that are named after it. Where several share a
  * block, a thought that names none of them goes on with the one before, or with its paragraph where a text has several.
  */
-export function shareThoughts(
+export function assignGroups(
   headings: readonly Heading[],
-  thoughts: readonly Thought[],
-  material: Material,
+  groups: readonly SentenceGroup[],
+  corpus: Corpus,
   sources: readonly BriefSource[],
-): Thought[][] {
-  const { coverage, tools } = material;
-  const saidIn = Map.groupBy(material.sentences, blockOf);
-  const blocks = [...Map.groupBy(thoughts, ({ block }) => block).values()].map((own) => readBlock(own));
-  const strengths = new Map(
-    thoughts.map((thought) => [thought, headings.map((each) => strength(each, thought))]),
-  );
-  const owner = new Map<Thought, number>();
+): SentenceGroup[][] {
+  const { coverage, tools } = corpus;
+  const saidIn = Map.groupBy(corpus.sentences, blockOf);
+  const blocks = [...Map.groupBy(groups, ({ block }) => block).values()].map((own) => readBlock(own));
+  const strengths = new Map(groups.map((group) => [group, headings.map((each) => strength(each, group))]));
+  const owner = new Map<SentenceGroup, number>();
   const hasTheme = headings.some(({ search }) => search.isTheme);
   const claims = headings.map((heading, index) => (heading.search.isTheme ? [] : claimed(heading, index)));
 
   for (const block of blocks) {
     const named = headings.findIndex(
-      (heading) => heading.text === block.label && mayHaveBlock(heading, block),
+      (heading) => heading.text === block.label && allowsBlock(heading, block),
     );
     const claimants = [...headings.keys()]
       .filter((index) => (named < 0 ? claims[index]?.includes(block) : index === named))
       .toSorted((a, b) => sumOf(b, block) - sumOf(a, block));
     const isPlain = named < 0 && !block.isHeaded;
-    for (const [thought, current] of isPlain ? byParagraph(block, claimants) : inTurn(block, claimants)) {
-      const stray = strongest(thought, [...headings.keys()]);
+    for (const [group, current] of isPlain ? byParagraph(block, claimants) : inTurn(block, claimants)) {
+      const stray = strongest(group, [...headings.keys()]);
       const isStray =
         named < 0 &&
         stray !== undefined &&
-        share(thought, stray) >= COVERAGE.stray &&
-        share(thought, stray) > (current === undefined ? 0 : share(thought, current));
+        share(group, stray) >= COVERAGE.stray &&
+        share(group, stray) > (current === undefined ? 0 : share(group, current));
       const place = isStray ? stray : current;
-      if (place !== undefined) owner.set(thought, place);
+      if (place !== undefined) owner.set(group, place);
     }
   }
   for (const [index, heading] of headings.entries()) {
     if ([...owner.values()].includes(index)) continue;
-    for (const thought of heading.search.isTheme ? onTheme(heading) : nearest(index))
-      owner.set(thought, index);
+    for (const group of heading.search.isTheme ? onTheme(heading) : nearest(index)) owner.set(group, index);
   }
-  return headings.map((_, index) => thoughts.filter((thought) => owner.get(thought) === index));
+  return headings.map((_, index) => groups.filter((group) => owner.get(group) === index));
 
   function inTurn(block: Block, claimants: readonly number[]): Placed[] {
     let current = claimants[0];
-    return block.thoughts.map((thought) => {
-      current = strongest(thought, claimants) ?? current;
-      return [thought, current];
+    return block.groups.map((group) => {
+      current = strongest(group, claimants) ?? current;
+      return [group, current];
     });
   }
 
   function byParagraph(block: Block, claimants: readonly number[]): Placed[] {
     const paragraphs = [
-      ...Map.groupBy(block.thoughts, ({ sentences: [first] }) => first?.paragraphOfSource).values(),
+      ...Map.groupBy(block.groups, ({ sentences: [first] }) => first?.paragraphOfSource).values(),
     ];
     if (paragraphs.length < 2) return inTurn(block, claimants);
     // Beside a heading on the theme, which has what is left, only one with which the text begins.
     const general = [...headings.keys()].filter((index) => !hasTheme || opensWith(block, index));
-    const places = placeParagraphs(paragraphs, claimants, general, share);
-    return paragraphs.flatMap((own, at) => own.map((thought): Placed => [thought, places[at]]));
+    const places = assignParagraphs(paragraphs, claimants, general, share);
+    return paragraphs.flatMap((own, at) => own.map((group): Placed => [group, places[at]]));
   }
 
   function opensWith({ said: [first] }: Block, heading: number): boolean {
@@ -102,26 +99,26 @@ export function shareThoughts(
     );
   }
 
-  function readBlock(own: readonly Thought[]): Block {
+  function readBlock(own: readonly SentenceGroup[]): Block {
     const passage = own[0]?.sentences[0]?.passage;
     const heading = passage === undefined ? '' : headingText(passage);
     const label = heading || (sourceOf(passage?.sourceId, sources)?.title ?? '');
     // With what the introduction has taken.
     const said = (saidIn.get(own[0]?.block ?? '') ?? []).map(({ vector }) => vector);
     const held = new Set([...said.flatMap((vector) => [...vector.keys()]), ...tools.terms(label)]);
-    return { thoughts: own, said, label, isHeaded: heading !== '', held };
+    return { groups: own, said, label, isHeaded: heading !== '', held };
   }
 
   /** What a heading asks for itself; one on nothing but the theme fits everything and so nothing more than another. */
-  function strength(heading: Heading, thought: Thought): number {
+  function strength(heading: Heading, group: SentenceGroup): number {
     const { search } = heading;
-    const { sentences } = thought;
-    if (search.isTheme || !mayHave(heading, thought)) return 0;
+    const { sentences } = group;
+    if (search.isTheme || !allowsSource(heading, group)) return 0;
     return coverage.ofTerms(search.terms, new Set(sentences.flatMap(({ vector }) => [...vector.keys()])));
   }
 
-  function share(thought: Thought, heading: number): number {
-    return strengths.get(thought)?.[heading] ?? 0;
+  function share(group: SentenceGroup, heading: number): number {
+    return strengths.get(group)?.[heading] ?? 0;
   }
 
   function sumOf(heading: number, block: Block): number {
@@ -129,14 +126,14 @@ export function shareThoughts(
     return block.said.reduce((sum, vector) => sum + coverage.ofTerms(terms, vector), 0);
   }
 
-  function strongest(thought: Thought, among: readonly number[]): number | undefined {
-    const [best] = among.toSorted((a, b) => share(thought, b) - share(thought, a));
-    return best !== undefined && share(thought, best) > 0 ? best : undefined;
+  function strongest(group: SentenceGroup, among: readonly number[]): number | undefined {
+    const [best] = among.toSorted((a, b) => share(group, b) - share(group, a));
+    return best !== undefined && share(group, best) > 0 ? best : undefined;
   }
 
   function claimed(heading: Heading, index: number): Block[] {
     const { search } = heading;
-    const own = blocks.filter((block) => mayHaveBlock(heading, block));
+    const own = blocks.filter((block) => allowsBlock(heading, block));
     const isNamed = ({ label }: Block) =>
       coverage.ofTerms(search.terms, new Set(tools.terms(label))) >= COVERAGE.label;
     const [best] = own
@@ -146,27 +143,27 @@ export function shareThoughts(
   }
 
   /** For a heading on the theme: what no other one has, or else what is about the theme and names no other one. */
-  function onTheme(heading: Heading): Thought[] {
+  function onTheme(heading: Heading): SentenceGroup[] {
     const { search } = heading;
     const about = (block: Block) =>
-      mayHaveBlock(heading, block) &&
+      allowsBlock(heading, block) &&
       coverage.ofTerms(search.terms, block.held) >= COVERAGE.block &&
       (!block.isHeaded || termOverlap(search.terms, new Set(tools.terms(block.label))) >= COVERAGE.label);
-    const fitting = blocks.filter(about).flatMap((block) => block.thoughts);
-    const free = fitting.filter((thought) => !owner.has(thought));
+    const fitting = blocks.filter(about).flatMap((block) => block.groups);
+    const free = fitting.filter((group) => !owner.has(group));
     if (free.length > 0) return free;
-    return fitting.filter((thought) => strongest(thought, [...headings.keys()]) === undefined);
+    return fitting.filter((group) => strongest(group, [...headings.keys()]) === undefined);
   }
 
-  function nearest(index: number): Thought[] {
-    const best = thoughts.reduce((most, thought) => Math.max(most, share(thought, index)), 0);
-    if (best >= COVERAGE.least) return thoughts.filter((thought) => share(thought, index) === best);
+  function nearest(index: number): SentenceGroup[] {
+    const best = groups.reduce((most, group) => Math.max(most, share(group, index)), 0);
+    if (best >= COVERAGE.least) return groups.filter((group) => share(group, index) === best);
     const heading = headings[index];
     if (heading === undefined) return [];
-    return thoughts.filter((thought) => mayHave(heading, thought) && namesPart(heading, thought));
+    return groups.filter((group) => allowsSource(heading, group) && namesPart(heading, group));
   }
 
-  function namesPart({ parts = [] }: Heading, { sentences }: Thought): boolean {
+  function namesPart({ parts = [] }: Heading, { sentences }: SentenceGroup): boolean {
     const held = new Set(sentences.flatMap(({ vector }) => [...vector.keys()]));
     return parts.some((part) => coverage.ofTerms(part.terms, held) >= COVERAGE.label);
   }

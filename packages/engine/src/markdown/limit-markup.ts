@@ -25,7 +25,7 @@ const DEEP_INDENT = /^( {120}) +/gm;
 const DEEP_NEST = /^((?: *(?:>|(?:[-+*]|\d{1,9}[.)])(?= ))){24})(?: *(?:>|(?:[-+*]|\d{1,9}[.)])(?= )))+/gm;
 
 /** The same text without marks where they stand in such numbers that reading them would take long. */
-export function withoutFloods(markdown: string): string {
+export function limitMarkup(markdown: string): string {
   const lined = count(markdown, /\n/g) > MOST.lines ? markdown.replace(/\n+/g, ' ') : markdown;
   let text = withoutCells(lined).replace(DEEP_INDENT, '$1').replace(DEEP_NEST, '$1');
   if (count(text, UNDERLINE) > MOST.underlines) text = text.replace(UNDERLINE, '');

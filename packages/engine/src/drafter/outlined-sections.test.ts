@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ArticleBrief, GivenOutline, GivenSection } from '../article.ts';
+import type { ArticleBrief, EditableOutline, EditableSection } from '../article.ts';
 import { proposeOutline } from '../outline/propose-outline.ts';
 import { computeHere } from '../testing.ts';
 import { draftArticle } from './draft-article.ts';
@@ -17,7 +17,7 @@ import { COFFEE_MACHINE_BRIEF } from './fixtures/pages/coffee-machine.ts';
 import { GREEN_TEA_BRIEF } from './fixtures/pages/green-tea.ts';
 import { SPANISH_BRIEF } from './fixtures/spanish.ts';
 
-async function proposed(brief: ArticleBrief): Promise<GivenOutline> {
+async function proposed(brief: ArticleBrief): Promise<EditableOutline> {
   const signal = new AbortController().signal;
   const result = await proposeOutline(brief, {
     model: null,
@@ -30,7 +30,7 @@ async function proposed(brief: ArticleBrief): Promise<GivenOutline> {
 }
 
 /** The text below each heading, by an outline whose sections somebody changed. */
-async function written(brief: ArticleBrief, change: (section: GivenSection) => GivenSection[]) {
+async function written(brief: ArticleBrief, change: (section: EditableSection) => EditableSection[]) {
   const outline = await proposed(brief);
   const article = draftArticle({
     ...brief,

@@ -10,14 +10,14 @@ export type Fault =
   | { kind: 'citations' | 'repetition'; sentences: readonly string[] };
 
 /** A section that is written anew, with what was wrong before. */
-export interface Mending {
+export interface SectionRepair {
   draft: string;
   faults: readonly Fault[];
 }
 
 const SENTENCE_RECORDS = { citations: 'unsupported', repetition: 'told before' } as const;
 
-export function mendingInstructions({ faults }: Mending, prompts?: PromptTexts): string {
+export function repairInstructions({ faults }: SectionRepair, prompts?: PromptTexts): string {
   return fillPrompt(
     'section-repair',
     { faults: faults.map(({ kind }) => FAULT_RULES[kind]).join('\n') },
@@ -25,7 +25,7 @@ export function mendingInstructions({ faults }: Mending, prompts?: PromptTexts):
   );
 }
 
-export function mendingRecords({ draft, faults }: Mending): DataRecord[] {
+export function repairRecords({ draft, faults }: SectionRepair): DataRecord[] {
   return [
     { kind: 'draft', text: draft },
     ...faults.flatMap((fault) =>

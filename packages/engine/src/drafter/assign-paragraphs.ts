@@ -1,4 +1,4 @@
-import type { Thought } from './thoughts.ts';
+import type { SentenceGroup } from './sentence-groups.ts';
 
 /** Shares of the terms of a heading, by weight: of what a paragraph is about, and of a sentence that is astray in it. */
 const SHARE = { least: 0.25, stray: 0.65 };
@@ -9,32 +9,32 @@ const BROAD = { share: 0.4, paragraphs: 2 };
  * The heading of each paragraph of a text that has none of its own: the one that its opening names, else the one that it
  * names most, of the owners of the text; else one of `general` that most of the text is about. Undefined where none fits.
  */
-export function placeParagraphs(
-  paragraphs: readonly (readonly Thought[])[],
+export function assignParagraphs(
+  paragraphs: readonly (readonly SentenceGroup[])[],
   owners: readonly number[],
   general: readonly number[],
-  share: (thought: Thought, heading: number) => number,
+  share: (group: SentenceGroup, heading: number) => number,
 ): (number | undefined)[] {
   const broad = broadest(general.filter((heading) => owners.includes(heading))) ?? broadest(general);
-  return paragraphs.map((thoughts) => fitting(thoughts) ?? broad);
+  return paragraphs.map((groups) => fitting(groups) ?? broad);
 
-  function fitting(thoughts: readonly Thought[]): number | undefined {
-    const [opening] = thoughts;
+  function fitting(groups: readonly SentenceGroup[]): number | undefined {
+    const [opening] = groups;
     const ofOpening = (heading: number) => (opening === undefined ? 0 : share(opening, heading));
-    const ofAll = (heading: number) => named(thoughts, heading);
+    const ofAll = (heading: number) => named(groups, heading);
     return highest(owners, ofOpening, SHARE.least) ?? highest(owners, ofAll, 0);
   }
 
   function broadest(among: readonly number[]): number | undefined {
     const naming = (heading: number) =>
-      paragraphs.filter((thoughts) => named(thoughts, heading) >= SHARE.least).length;
+      paragraphs.filter((groups) => named(groups, heading) >= SHARE.least).length;
     return highest(among, naming, Math.max(BROAD.paragraphs, BROAD.share * paragraphs.length));
   }
 
-  function named([opening, ...others]: readonly Thought[], heading: number): number {
+  function named([opening, ...others]: readonly SentenceGroup[], heading: number): number {
     const own = opening === undefined ? 0 : share(opening, heading);
     return others
-      .map((thought) => share(thought, heading))
+      .map((group) => share(group, heading))
       .filter((value) => value < SHARE.stray)
       .reduce((sum, value) => sum + value, own);
   }

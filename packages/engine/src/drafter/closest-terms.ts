@@ -10,7 +10,7 @@ const SHORTEST_PART = { compounding: 4, withoutSpaces: 2, other: 5 };
  * Gives for a term that no source holds the nearest one that they do hold: of the same beginning, or a part of the
  * compound. A term that they hold, and one without any near, stays as it is.
  */
-export function nearTerms(
+export function closestTerms(
   counts: ReadonlyMap<string, number>,
   { language, space }: TextTools,
 ): (term: string) => string {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { beginnings } from './beginnings.ts';
+import { limitSources } from './limit-sources.ts';
 
-const source = (content: string) => ({ id: content, title: 'Heaps', content, standing: 'material' as const });
+const source = (content: string) => ({ id: content, title: 'Heaps', content, kind: 'fact' as const });
 const lengths = (contents: readonly string[], most?: { altogether: number; each: number }) =>
-  beginnings(contents.map(source), most).map(({ content }) => content.length);
+  limitSources(contents.map(source), most).map(({ content }) => content.length);
 
 test('all sources share what is read of them, and short ones leave their rest to longer ones', () => {
   expect(lengths(['a'.repeat(90), 'a'.repeat(10), 'a'.repeat(90)], { altogether: 110, each: 80 })).toEqual([
@@ -18,12 +18,12 @@ test.each([
   ['- Straw\n- Leaves', 12, '- Straw\n'],
   ['compost heap', 7, 'compost'],
 ])('the beginning of "%s" ends with a sentence or line where it has one', (content, each, expected) => {
-  expect(beginnings([source(content)], { altogether: 100, each })[0]?.content).toBe(expected);
+  expect(limitSources([source(content)], { altogether: 100, each })[0]?.content).toBe(expected);
 });
 
 test('a run reads no more of huge sources, and what it has read once it reads again', () => {
   const huge = Array.from({ length: 10 }, () => source('The heap is warm. '.repeat(20_000)));
-  const read = beginnings(huge);
+  const read = limitSources(huge);
   expect(read.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThanOrEqual(600_000);
-  expect(beginnings(read)).toEqual(read);
+  expect(limitSources(read)).toEqual(read);
 });

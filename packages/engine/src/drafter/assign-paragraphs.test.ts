@@ -23,7 +23,7 @@ const BRIEF: ArticleBrief = {
     id: content,
     title: 'Notes',
     content,
-    standing: 'material',
+    kind: 'fact',
   })),
   tonality: 'informative',
   length: 'medium_article',
@@ -50,7 +50,7 @@ test('[OPS-05] a topic of two parts is no gap when the sources have one of them'
       {
         id: 's1',
         title: 'Notas',
-        standing: 'material',
+        kind: 'fact',
         content: `El aceite de oliva se obtiene en frío. La producción de España llega al 45 por ciento del mundo.
 
 El precio del aceite de oliva pasó de 3,50 a más de 8 euros. La producción bajó mucho en la sequía.

@@ -2,8 +2,8 @@ import type { BriefSource, Passage } from '../article.ts';
 import { type Bm25, bm25 } from '../passages/bm25.ts';
 import { sourceOf } from '../passages/source-of.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
+import { closestTerms } from './closest-terms.ts';
 import { type Coverage, countsOf, coverageOf } from './coverage.ts';
-import { nearTerms } from './near-terms.ts';
 import { isOffer } from './offers.ts';
 import { type Paragraph, readParagraphs } from './paragraphs.ts';
 import { type SentenceJudge, sentenceJudge } from './sentence-quality.ts';
@@ -25,9 +25,9 @@ export interface SourceSentence {
   /** Whether it may stand in an article. */
   sound: boolean;
   /** Whether it needs the sentence before it. */
-  midThought: boolean;
+  needsPrevious: boolean;
   /** Whether it asks or announces what the sentences behind it say. */
-  leansAhead: boolean;
+  needsNext: boolean;
   /** Whether its source is somebody's opinion or tells what one person went through, which no other can say as their own. */
   opinion: boolean;
   /** Whether it needs the first sentence of its paragraph. */
@@ -41,13 +41,13 @@ export interface SourceSentence {
 /** Terms that a text should be about, with their weights. */
 export type Query = ReadonlyMap<string, number>;
 
-export interface Material {
+export interface Corpus {
   passages: readonly Passage[];
   sentences: readonly SourceSentence[];
   tools: TextTools;
   coverage: Coverage;
   /** A term as the sources have it, where they use a near one only. */
-  near(term: string): string;
+  closestTerm(term: string): string;
   /** Fit of each sentence that fits a query at all, from its own words and those around its paragraph. */
   fit(query: Query): Map<number, number>;
 }
@@ -75,11 +75,11 @@ export function isDefinition({ defines }: SourceSentence, terms: ReadonlySet<str
 }
 
 /** Cuts passages into sentences and indexes them and their paragraphs. */
-export function gatherMaterial(
+export function readCorpus(
   passages: readonly Passage[],
   sources: readonly BriefSource[],
   language: string,
-): Material {
+): Corpus {
   const tools = textTools(language);
   const judge = sentenceJudge(language);
   const paragraphs = readParagraphs(passages, sources, tools);
@@ -103,15 +103,15 @@ export function gatherMaterial(
   };
   const sentences = paragraphs
     .flatMap((paragraph, index) => {
-      const earlier = paragraph.goesOn ? (paragraphs[index - 1]?.sentences ?? []) : [];
-      const later = paragraphs[index + 1]?.goesOn ? (paragraphs[index + 1]?.sentences ?? []) : [];
+      const earlier = paragraph.isContinuation ? (paragraphs[index - 1]?.sentences ?? []) : [];
+      const later = paragraphs[index + 1]?.isContinuation ? (paragraphs[index + 1]?.sentences ?? []) : [];
       const all = [...earlier, ...paragraph.sentences, ...later];
       return paragraph.sentences.map(({ text, words, terms }, position) => {
         const { sourceId } = paragraph.passage;
         const source = sourceOf(sourceId, sources);
         const isNote = source?.url === undefined;
-        const ownVoice = source?.standing === 'opinion' || isNote;
-        const opinion = source?.standing === 'opinion' || (isNote && personal.has(sourceId));
+        const ownVoice = source?.kind === 'opinion' || isNote;
+        const opinion = source?.kind === 'opinion' || (isNote && personal.has(sourceId));
         const before = all.slice(0, earlier.length + position);
         const isLast = before.length + 1 === all.length;
         const asks = !isLast && isQuestion(text, words);
@@ -121,7 +121,7 @@ export function gatherMaterial(
         return {
           passage: paragraph.passage,
           paragraph: index,
-          paragraphOfSource: paragraph.goesOn ? index - 1 : index,
+          paragraphOfSource: paragraph.isContinuation ? index - 1 : index,
           opensParagraph: before.length === 0,
           text,
           words,
@@ -133,9 +133,9 @@ export function gatherMaterial(
             isSound(asks ? asStatement(text) : text, ownVoice, judge) &&
             !(isLast && judge.announces(text)),
           lacksSubject: before.length > 0 && judge.lacksSubject(text),
-          leansAhead: asks || judge.announces(text),
+          needsNext: asks || judge.announces(text),
           offer: offers.has(sourceId),
-          midThought: answers || judge.opensMidThought(text) || namesAgain(text, before),
+          needsPrevious: answers || judge.needsPrevious(text) || namesAgain(text, before),
           defines: tools.terms(judge.definedPart(text) ?? ''),
         };
       });
@@ -146,7 +146,7 @@ export function gatherMaterial(
     sentences,
     tools,
     coverage: coverageOf(paragraphs, bySentence.idf),
-    near: nearTerms(counts, tools),
+    closestTerm: closestTerms(counts, tools),
     fit: (query) => {
       const own = bySentence.scores(query);
       const around = contextScores(byParagraph.scores(query), paragraphs);
@@ -168,9 +168,9 @@ const asStatement = (text: string): string =>
 /** The score of each paragraph with some of those next to it in the same source. */
 function contextScores(scores: ReturnType<Bm25['scores']>, paragraphs: readonly Paragraph[]): number[] {
   return paragraphs.map(({ passage }, index) => {
-    const near = (other: number) =>
+    const closestTerm = (other: number) =>
       paragraphs[other]?.passage.sourceId === passage.sourceId ? (scores.get(other) ?? 0) : 0;
-    return near(index) + NEIGHBOUR_WEIGHT * (near(index - 1) + near(index + 1));
+    return closestTerm(index) + NEIGHBOUR_WEIGHT * (closestTerm(index - 1) + closestTerm(index + 1));
   });
 }
 

@@ -5,7 +5,7 @@ const MOST_POINTS = 6;
 const LONGEST_POINT = 200;
 
 /** What a kept text deals with, for those who write around it: the first sentence of each paragraph. */
-export function keptPoints(markdown: string, language: string): string[] {
+export function keyPointsOfText(markdown: string, language: string): string[] {
   const { sentences } = textTools(language);
   return markdown
     .split(/\n\s*\n/)

@@ -2,7 +2,7 @@
  * Asks once for each text. Texts that are longer are not kept, and when so many are it begins anew, so that it holds no
  * more than that whatever comes.
  */
-export function remembered<T>(
+export function memoize<T>(
   ask: (text: string) => T,
   { most, longest }: { most: number; longest: number },
 ): (text: string) => T {

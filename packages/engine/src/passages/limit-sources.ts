@@ -13,7 +13,7 @@ const TO_LAST_BOUND = /^[^]*(?:\n|[.!?]\s|[。！？])/;
  * The sources cut down to so many characters: each has an even share of them, and what a short one leaves is for the
  * longer ones.
  */
-export function beginnings(sources: readonly BriefSource[], most = READ_BY_RUN): BriefSource[] {
+export function limitSources(sources: readonly BriefSource[], most = READ_BY_RUN): BriefSource[] {
   const shares = new Map<BriefSource, number>();
   let room = most.altogether;
   for (const source of sources.toSorted((a, b) => a.content.length - b.content.length)) {
@@ -24,12 +24,14 @@ export function beginnings(sources: readonly BriefSource[], most = READ_BY_RUN):
   }
   return sources.map((source) => {
     const share = shares.get(source) ?? 0;
-    return share < source.content.length ? { ...source, content: beginning(source.content, share) } : source;
+    return share < source.content.length
+      ? { ...source, content: cutAtSentence(source.content, share) }
+      : source;
   });
 }
 
 /** Half a sentence or half a number would say something else. */
-function beginning(content: string, most: number): string {
+function cutAtSentence(content: string, most: number): string {
   const start = Math.max(0, most - LAST_PART);
   const last = content.slice(start, most);
   return content.slice(0, start) + (TO_LAST_BOUND.exec(last)?.[0] ?? last);

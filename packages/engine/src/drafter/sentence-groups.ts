@@ -1,9 +1,9 @@
+import type { Corpus, SourceSentence } from './corpus.ts';
 import type { Ledger } from './ledger.ts';
-import type { Material, SourceSentence } from './material.ts';
-import type { Run } from './pick-runs.ts';
+import type { Excerpt } from './pick-excerpts.ts';
 
 /** A sentence with those behind it that lean on it. */
-export interface Thought {
+export interface SentenceGroup {
   sentences: readonly SourceSentence[];
   /** What stands below one heading of one source. */
   block: string;
@@ -15,7 +15,7 @@ const MOST_WORDS_OF_RUN = 80;
 const SAID_BEFORE = 0.85;
 
 /** Whether all that the sources have fits into the article, so that nothing needs to be chosen. */
-export function isLittle({ sentences }: Material, targetWords: number): boolean {
+export function isLittle({ sentences }: Corpus, targetWords: number): boolean {
   return wordsOf(sentences.filter(({ sound }) => sound)) <= targetWords;
 }
 
@@ -24,57 +24,59 @@ export function blockOf({ passage }: SourceSentence): string {
 }
 
 /** All that is open still, in the order of the sources. What leans on a sentence that is not there stays away, before or behind it. */
-export function openThoughts(material: Material, ledger: Ledger): Thought[] {
+export function openGroups(corpus: Corpus, ledger: Ledger): SentenceGroup[] {
   const found: { sentences: SourceSentence[]; block: string }[] = [];
-  for (const sentence of material.sentences) {
+  for (const sentence of corpus.sentences) {
     if (!ledger.isOpen(sentence)) continue;
     const block = blockOf(sentence);
     const last = found.at(-1);
-    const goesOn = last?.block === block && last.sentences.at(-1)?.index === sentence.index - 1;
-    if (goesOn && (leansBack(sentence) || last.sentences.at(-1)?.leansAhead)) last.sentences.push(sentence);
-    else if (!leansBack(sentence)) found.push({ sentences: [sentence], block });
+    const isContinuation = last?.block === block && last.sentences.at(-1)?.index === sentence.index - 1;
+    if (isContinuation && (isDependent(sentence) || last.sentences.at(-1)?.needsNext))
+      last.sentences.push(sentence);
+    else if (!isDependent(sentence)) found.push({ sentences: [sentence], block });
   }
   return found
     .map(({ sentences, block }) => ({
-      sentences: sentences.slice(0, sentences.findLastIndex(({ leansAhead }) => !leansAhead) + 1),
+      sentences: sentences.slice(0, sentences.findLastIndex(({ needsNext }) => !needsNext) + 1),
       block,
     }))
     .filter(({ sentences }) => sentences.length > 0);
 }
 
 /** Whether it means nothing, or something else, without the sentence before it. */
-function leansBack({ midThought, lacksSubject }: SourceSentence): boolean {
-  return midThought || lacksSubject;
+function isDependent({ needsPrevious, lacksSubject }: SourceSentence): boolean {
+  return needsPrevious || lacksSubject;
 }
 
 /** Runs of one thought belong together, though each cites a passage of its own. */
-export function togetherOf(runs: readonly Run[]): Run[][] {
-  const found: Run[][] = [];
-  for (const run of runs) {
-    const [first] = run.sentences;
+export function dependentExcerpts(excerpts: readonly Excerpt[]): Excerpt[][] {
+  const found: Excerpt[][] = [];
+  for (const excerpt of excerpts) {
+    const [first] = excerpt.sentences;
     const before = found.at(-1)?.at(-1)?.sentences.at(-1);
-    const goesOn = first !== undefined && before?.index === first.index - 1;
-    if (goesOn && (leansBack(first) || before.leansAhead)) found.at(-1)?.push(run);
-    else found.push([run]);
+    const isContinuation = first !== undefined && before?.index === first.index - 1;
+    if (isContinuation && (isDependent(first) || before.needsNext)) found.at(-1)?.push(excerpt);
+    else found.push([excerpt]);
   }
   return found;
 }
 
 /** Takes the thoughts that nobody has said yet; those that follow each other become one run. */
-export function takeThoughts(thoughts: readonly Thought[], ledger: Ledger): Run[] {
-  const groups: SourceSentence[][] = [];
-  for (const { sentences } of thoughts) {
+export function takeGroups(groups: readonly SentenceGroup[], ledger: Ledger): Excerpt[] {
+  const parts: SourceSentence[][] = [];
+  for (const { sentences } of groups) {
     if (sentences.every((sentence) => ledger.redundancy(sentence) > SAID_BEFORE)) continue;
     ledger.take(sentences);
-    const last = groups.at(-1);
+    const last = parts.at(-1);
     const before = last?.at(-1);
     const [first] = sentences;
-    const goesOn =
+    const isContinuation =
       before !== undefined && before.passage === first?.passage && before.index === first.index - 1;
-    if (last && goesOn && wordsOf([...last, ...sentences]) <= MOST_WORDS_OF_RUN) last.push(...sentences);
-    else groups.push(...byPassage(sentences));
+    if (last && isContinuation && wordsOf([...last, ...sentences]) <= MOST_WORDS_OF_RUN)
+      last.push(...sentences);
+    else parts.push(...byPassage(sentences));
   }
-  return groups.flatMap((sentences) => {
+  return parts.flatMap((sentences) => {
     const passage = sentences[0]?.passage;
     return passage === undefined ? [] : [{ sentences, passage, words: wordsOf(sentences), score: 1 }];
   });
