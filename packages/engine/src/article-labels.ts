@@ -1,15 +1,14 @@
 import { primaryLanguage } from './text/language.ts';
 
-/** Words of our own that stand in an article. */
+/** Fixed words that appear in an article, in its language. */
 export interface ArticleLabels {
   introduction: string;
   conclusion: string;
   faq: string;
   sources: string;
   aboutAuthor: string;
-  /** What a source of opinions is, such as a thread of a forum. */
+  /** Label for a source of opinions, such as a forum thread. */
   discussion: string;
-  /** The byline of the author with this name. */
   by: (name: string) => string;
 }
 
@@ -159,7 +158,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   zh: ['引言', '结语', '常见问题', '参考来源', '关于作者', '社区讨论', '作者：{}'],
 };
 
-/** In the language of the article, given by its BCP 47 tag; English where we have no words for it. */
+/** By BCP 47 tag; English for languages without labels. */
 export function articleLabels(language: string): ArticleLabels {
   const [introduction, conclusion, faq, sources, aboutAuthor, discussion, by] =
     ROWS[primaryLanguage(language)] ?? ENGLISH;

@@ -4,10 +4,10 @@ import { detectLanguage } from './text/language.ts';
 import { textTools } from './text/text-tools.ts';
 
 const SOURCE_SAMPLE_CHARACTERS = 1_500;
-/** Topics are short: with fewer common words than this English is only the default guess for them. */
+/** Topics are short, so with fewer common words than this `en` is only the default guess. */
 const CERTAIN_COMMON_WORDS = 2;
 
-/** The language to write in: the one asked for, else that of the topics, else that of topics and sources together. */
+/** The language to write in: the requested one, else that of the topics, else that of topics and sources together. */
 export function articleLanguage(brief: ArticleBrief): string {
   const asked = canonicalTag(brief.language);
   if (asked !== undefined) return asked;
@@ -18,7 +18,7 @@ export function articleLanguage(brief: ArticleBrief): string {
   return detectLanguage([own, ...samples].join('\n'));
 }
 
-/** Tells what is not in the language of an article. Its phrases, as the person typed them, may be of any. */
+/** Detects text in another language. Phrases that users typed are ignored because they may be in any language. */
 export function articleLanguageJudge(brief: ArticleBrief, { language, sections }: Outline): LanguageJudge {
   const planned = sections.flatMap(({ keyphrases, questions, heading }) => [
     ...keyphrases,
@@ -33,7 +33,7 @@ function isCertainlyEnglish(text: string): boolean {
   return words(text).filter(isStopWord).length >= CERTAIN_COMMON_WORDS;
 }
 
-/** Language, script and region only: other subtags may hold any words, and the tag is named in our instructions. */
+/** Only language, script and region: the tag is put into our instructions, and other subtags may hold any words. */
 function canonicalTag(tag: string | undefined): string | undefined {
   if (tag === undefined || tag.trim() === '') return undefined;
   try {

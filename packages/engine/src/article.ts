@@ -1,10 +1,10 @@
-/** The vocabulary of an article: what goes into a generation and what comes out of it. */
+/** The input and output types of a generation. */
 
 export type Tonality = 'informative' | 'persuasive' | 'casual' | 'formal' | 'technical';
 export type ArticleLength = 'snippet' | 'short_post' | 'medium_article' | 'long_guide' | 'pillar_module';
 export type ResponseFormat = 'markdown' | 'plain';
 
-/** Words an article of each length aims for. */
+/** Target words by length. */
 export const TARGET_WORDS: Readonly<Record<ArticleLength, number>> = {
   snippet: 500,
   short_post: 800,
@@ -13,21 +13,21 @@ export const TARGET_WORDS: Readonly<Record<ArticleLength, number>> = {
   pillar_module: 700,
 };
 
-/** Whether a source states facts or is somebody's opinion, such as a forum post. */
+/** Whether a source states facts or opinions, as a forum post does. */
 export type SourceKind = 'fact' | 'opinion';
 
 export interface BriefSource {
-  /** The same in every run, however the sources are ordered or edited. */
+  /** Stable across runs, even when sources are reordered or edited. */
   id: string;
   title: string;
-  /** Absent for pasted text. */
+  /** Undefined for pasted text. */
   url?: string;
   /** Markdown or plain text. */
   content: string;
   kind: SourceKind;
 }
 
-/** What an author told of their own experience. */
+/** An answer of the author about their own experience. */
 export interface InterviewAnswer {
   question: string;
   answer: string;
@@ -48,7 +48,7 @@ export interface ProductProfile {
   features: string[];
 }
 
-/** A section as a person wants it. The passages it may use are found when it is written. */
+/** A section as users edit it. Its passages are found when it is written. */
 export interface EditableSection
   extends Pick<
     OutlineSection,
@@ -56,53 +56,58 @@ export interface EditableSection
   > {
   /** Ids of the sources that may support it. */
   sources: string[];
-  /** Text that stands and stays as it is, with the numbers of `ArticleBrief.keptEvidence`. Absent: it is written. */
+  /**
+   * Text of a locked section, whose citation numbers refer to `ArticleBrief.lockedEvidence`. Undefined: the
+   * section is written.
+   */
   lockedText?: string;
 }
 
-/** An outline to keep to: its headings, their order and their words. */
+/**
+ * An outline as users edit it, with sources in place of passages. The article keeps its headings, order and words.
+ */
 export interface EditableOutline extends Pick<Outline, 'title' | 'angle'> {
   sections: EditableSection[];
 }
 
-/** Everything that a generation may know. It is a snapshot: later edits of the task do not change it. */
+/** All input of a generation. A snapshot: later edits of the task don't change it. */
 export interface ArticleBrief {
   topics: string[];
   /** Primary keyphrases first. */
   keywords: string[];
-  /** Questions of the research that the article may answer. */
+  /** Questions from keyword research that the article may answer. */
   questions: string[];
   sources: BriefSource[];
   tonality: Tonality;
   length: ArticleLength;
   format: ResponseFormat;
-  /** BCP 47 tag; when absent the language of the topics and sources is used. */
+  /** BCP 47 tag. Default: the language of the topics and sources. */
   language?: string;
   author?: AuthorProfile;
   product?: ProductProfile;
-  /** What the person asked for in their own words. */
+  /** Instructions in the user's own words. */
   instructions?: string;
-  /** When absent the outline is made on the way. */
+  /** Undefined: the outline is generated. */
   outline?: EditableOutline;
-  /** What the numbers in kept sections of the outline stand for. */
+  /** What the citation numbers in locked sections refer to. */
   lockedEvidence?: { references: Reference[]; passages: Passage[] };
 }
 
-/** A piece of a source, 120 to 180 words, cut at sentence bounds. */
+/** A part of a source, 120 to 180 words, cut at sentence boundaries. */
 export interface Passage {
-  /** Short enough for prompts: `S<source>.<passage>`, both from 1. Unique in one run and the evidence it builds on. */
+  /** `S<source>.<passage>`, both from 1. Unique within a run and the evidence that the run builds on. */
   id: string;
   sourceId: string;
   text: string;
   words: number;
-  /** The nearest heading above it in its source. */
+  /** The nearest heading above it in the source. */
   heading?: string;
 }
 
 export type SectionKind = 'introduction' | 'body' | 'conclusion' | 'faq';
 
 export interface OutlineSection {
-  /** Stable within one outline: `s1`, `s2` and so on. */
+  /** `s1`, `s2` and so on, unique within the outline. */
   id: string;
   kind: SectionKind;
   heading: string;
@@ -112,9 +117,9 @@ export interface OutlineSection {
   passageIds: string[];
   keyphrases: string[];
   questions: string[];
-  /** False when no passage supports the section: it is written as general advice and cites nothing. */
+  /** False when no passage supports the section: it is written as general advice without citations. */
   hasEvidence: boolean;
-  /** Its text stands already and nobody may touch it. */
+  /** The section has its text already, which must not change. */
   locked?: true | undefined;
 }
 
@@ -125,7 +130,7 @@ export interface Outline {
   sections: OutlineSection[];
 }
 
-/** One written section. Citations stand in `markdown` as passage ids in brackets, such as `[S1.2]` or `[S1.2, S3.1]`. */
+/** A written section. Citations in `markdown` are passage ids in brackets, such as `[S1.2]` or `[S1.2, S3.1]`. */
 export interface DraftedSection {
   id: string;
   kind: SectionKind;
@@ -134,9 +139,9 @@ export interface DraftedSection {
 }
 
 export interface ArticleMetadata {
-  /** At most 60 characters, of wide ones 30. */
+  /** At most 60 characters, or 30 wide ones. */
   seoTitle: string;
-  /** 120 to 156 characters where the material allows it, of wide ones half as many. */
+  /** 120 to 156 characters if the text allows it, or half as many wide ones. */
   metaDescription: string;
   focusKeywords: string[];
   tags: string[];
@@ -149,7 +154,7 @@ export interface Reference {
   sourceId: string;
   title: string;
   url?: string;
-  /** Of a source of opinions. */
+  /** Set for a source of opinions. */
   kind?: 'opinion';
 }
 
@@ -171,27 +176,27 @@ export interface ArticleSection {
 
 export type Writer = 'model' | 'drafter';
 
-/** Something that the person should know of an article. Who shows it words it, in the reader's language. */
+/** Something the user should know about an article. The page words it in the reader's language. */
 export type ArticleNote =
-  /** The article is general advice and cites nothing. */
+  /** Without sources the article is general advice and cites nothing. */
   | { kind: 'noSources' }
-  /** Without a model and without sources there is but an outline to fill. */
+  /** Without a model and without sources the article is only an outline to fill in. */
   | { kind: 'outlineOnly' }
-  /** A section is general advice. */
+  /** The section is general advice. */
   | { kind: 'noEvidence'; heading: string }
-  /** A section stays empty: the drafter writes nothing that no source says. */
+  /** The section stays empty because no source covers it. */
   | { kind: 'gap'; heading: string }
   | { kind: 'opinionsOnly'; heading: string }
   | { kind: 'unanswered'; questions: string[] }
-  /** So long sources that only their beginnings were read. */
+  /** Sources so long that only their beginnings were read. */
   | { kind: 'beginnings'; titles: string[] }
   | { kind: 'otherLength'; words: number; target: number }
-  /** All that the sources gave the drafter, and too little. */
+  /** The sources gave the drafter too few words. */
   | { kind: 'fewWords'; words: number }
   | { kind: 'sectionLanguage'; heading: string }
-  /** The drafter does not translate, so it quoted little or nothing of this source. */
+  /** The drafter doesn't translate, so it quoted little or nothing from this source. */
   | { kind: 'sourceLanguage'; title: string }
-  /** Links and images to addresses that are not among the sources. */
+  /** Links and images to URLs that are not among the sources. */
   | { kind: 'removedLinks'; count: number };
 
 export interface Article {
@@ -200,7 +205,7 @@ export interface Article {
   sections: ArticleSection[];
   references: Reference[];
   passages: Passage[];
-  /** Metadata lines, a line of dashes, then the body: what the person edits. */
+  /** Metadata lines, a line of dashes, then the body: the text that users edit. */
   text: string;
   language: string;
   writtenBy: Writer;

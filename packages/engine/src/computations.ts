@@ -15,8 +15,8 @@ import { readRevision } from './revision/read-revision.ts';
 import { readBrief } from './run/read-brief.ts';
 
 /**
- * The long parts of the engine. They are pure, and what they take and give can be cloned, so a server may run them in
- * another thread.
+ * The expensive parts of the engine. They are pure and their input and output can be cloned, so a server may run
+ * them in another thread.
  */
 export const computations = {
   readBrief,

@@ -10,18 +10,18 @@ export interface TokenUsage {
 }
 
 export interface ModelRequest<T> {
-  /** Names the call in the ledger, such as `outline` or `section:s3`. */
+  /** Identifies the call in the ledger, such as `outline` or `section:s3`. */
   step: string;
-  /** Our rules. Never holds text of others. */
+  /** Our rules, without any untrusted text. */
   instructions: string;
-  /** The request with its data block. */
+  /** The request and its data block. */
   prompt: string;
-  /** When given, the answer is an object of this shape. Use `.nullable()`, never `.optional()`. */
+  /** If set, the answer is an object of this shape. Use `.nullable()`, never `.optional()`. */
   schema?: z.ZodType<T>;
   maxOutputTokens: number;
   signal: AbortSignal;
   onText?: (delta: string) => void;
-  /** A started answer was thrown away; text handed to `onText` so far no longer counts. */
+  /** The answer was discarded: ignore all text passed to `onText` so far. */
   onReset?: () => void;
 }
 
@@ -36,13 +36,13 @@ export type ModelFailureKind =
   | 'content-filter'
   | 'length'
   | 'invalid'
-  /** The article has used up what it may cost. */
+  /** The cost limit of the article is reached. */
   | 'budget'
   | 'cancelled';
 
 export interface ModelFailure {
   kind: ModelFailureKind;
-  /** For people: what happened and what to do next. Holds no prompt and no secret. */
+  /** Shown to users: what happened and what to do next, without prompts or secrets. */
   message: string;
 }
 
@@ -50,12 +50,12 @@ export type ModelAnswer<T> =
   | { ok: true; text: string; object: T | undefined; usage: TokenUsage; model: string }
   | { ok: false; failure: ModelFailure };
 
-/** The model that the server configured, with its retries, fallbacks and ledger behind it. Never rejects. */
+/** The configured model including retries, fallbacks and ledger. Never rejects. */
 export interface LanguageModel {
   generate<T = undefined>(request: ModelRequest<T>): Promise<ModelAnswer<T>>;
 }
 
-/** Finished steps of a run. A step that is found here is not run again. */
+/** Results of finished steps. A step that is found here is not run again. */
 export interface Checkpoints {
   find(step: string, inputHash: string): Promise<unknown>;
   save(step: string, inputHash: string, output: unknown): Promise<void>;
@@ -69,26 +69,26 @@ export interface RunProgress {
   percent: number;
 }
 
-/** Told while a run goes on; must return at once. */
+/** Receives events of a run. Its methods must return at once. */
 export interface RunObserver {
   onProgress(progress: RunProgress): void;
-  /** The sections to come, in order, as soon as they are known. Text of an earlier attempt no longer counts. */
+  /** The planned sections in order. Invalidates the text of an earlier attempt. */
   onOutline(sections: { id: string; heading: string }[]): void;
-  /** Text as the model wrote it, not guarded yet: show no links and no images of it. */
+  /** Raw model output: don't render its links or images. */
   onSectionText(sectionId: string, delta: string): void;
   onSectionReset(sectionId: string): void;
 }
 
 export interface EnginePorts {
-  /** Null when no model is configured: the built-in drafter writes. */
+  /** Null without a configured model: the built-in drafter writes. */
   model: LanguageModel | null;
   checkpoints: Checkpoints;
   observer: RunObserver;
-  /** Unpredictable text that marks the data block of one prompt. */
+  /** Unpredictable text for the markers of a data block. */
   nonce: () => string;
-  /** Edited texts in place of the built-in ones. Finished steps of a run stay as they are when these change. */
+  /** Edited prompt texts. Finished steps are not affected when these change. */
   prompts?: PromptTexts;
-  /** Runs the long parts, in another thread where there is one. Rejects when the signal ends. */
+  /** Runs expensive computations, possibly in another thread. Rejects when the signal aborts. */
   compute: Compute;
   signal: AbortSignal;
 }

@@ -1,4 +1,4 @@
-/** Fakes for tests of whoever drives the engine. */
+/** Fakes for tests of code that uses the engine. */
 export { computeHere } from './testing/compute-here.ts';
 export { type MemoryCheckpoints, memoryCheckpoints } from './testing/memory-checkpoints.ts';
 export { type RecordingObserver, recordingObserver } from './testing/recording-observer.ts';

@@ -10,9 +10,9 @@ import { writeParts } from './write-parts.ts';
 export type WriteResult = { ok: true; article: Article } | { ok: false; failure: ModelFailure };
 
 /**
- * Writes the article of a brief: with the model in two rounds of calls and at most one of repair, without one by
- * extraction from the sources. Steps that the checkpoints know are not run again, so a run that was stopped anywhere
- * goes on where it was.
+ * Writes the article of a brief: with the model in two rounds of calls and at most one of repair, or without one
+ * by extraction from the sources. Steps with a checkpoint are not run again, so an interrupted run continues where
+ * it stopped.
  */
 export function writeArticle(brief: ArticleBrief, ports: EnginePorts): Promise<WriteResult> {
   const { model } = ports;

@@ -18,13 +18,13 @@ export interface PartsInput {
 
 export interface WrittenParts {
   sections: DraftedSection[];
-  /** Undefined when the model failed there: metadata never fails a run. */
+  /** Undefined when the model failed: metadata never fails a run. */
   metadata: MetadataAnswer | undefined;
 }
 
 type Part = { section: DraftedSection } | { metadata: MetadataAnswer | undefined };
 
-/** All sections and the metadata at the same time. The first section that fails stops the others. */
+/** Writes all sections and the metadata in parallel. The first section that fails stops the others. */
 export async function writeParts(
   input: PartsInput,
   ports: ModelPorts,

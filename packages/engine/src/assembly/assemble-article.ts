@@ -16,7 +16,7 @@ import { plainLine } from '../markdown/plain-line.ts';
 import { composeBody } from './compose-body.ts';
 import { type CitationNumbers, citationNumbers } from './number-citations.ts';
 
-/** An article in parts, as a writer leaves it. */
+/** The parts of an article before assembly. */
 export interface WrittenParts {
   brief: ArticleBrief;
   title: string;
@@ -26,13 +26,13 @@ export interface WrittenParts {
   metadata: ArticleMetadata;
   writtenBy: Writer;
   notes: readonly ArticleNote[];
-  /** Ids of sections whose text is the person's and stays as it is, but for its numbers. */
+  /** Ids of sections whose text stays unchanged except for its citation numbers. */
   locked?: ReadonlySet<string>;
 }
 
 /**
- * Puts an article together and guards it: passage ids become numbered references, unknown ids go, and no link
- * is left but those to the sources and to the product.
+ * Assembles an article: passage ids become numbered references, unknown ids are removed, and only links to the
+ * sources and the product remain.
  */
 export function assembleArticle(parts: WrittenParts): Article {
   const { brief, language, passages, metadata, writtenBy } = parts;
@@ -76,7 +76,7 @@ function guardSection(
       id,
       kind,
       heading: plainLine(heading),
-      // The introduction stands right below the title of the article, without a heading of its own.
+      // The introduction follows the title without a heading of its own.
       level: kind === 'introduction' ? 1 : 2,
       markdown: guarded.markdown.trim(),
       citations: numbered.citations,

@@ -11,11 +11,11 @@ export interface BodyParts {
   author: AuthorProfile | undefined;
   labels: ArticleLabels;
   allowed: AllowedLinks;
-  /** Ids of sections whose text is put in as it is. */
+  /** Ids of sections whose text is inserted unchanged. */
   locked: ReadonlySet<string>;
 }
 
-/** The text below the metadata: title, byline, sections, the author's biography, the list of sources. */
+/** The body of an article: title, byline, sections, author biography and list of sources. */
 export function composeBody(parts: BodyParts, format: ResponseFormat): string {
   const write = format === 'markdown' ? MARKDOWN : PLAIN;
   const { title, sections, references, author, labels, allowed, locked } = parts;
@@ -51,7 +51,7 @@ interface Writer {
   heading(level: number, text: string): string;
   byline(text: string): string;
   text(markdown: string, allowed: AllowedLinks, labels: ArticleLabels): string;
-  /** The person's own words, which are no Markdown. */
+  /** Plain text from the user, which is not Markdown. */
   words(text: string): string;
   reference(reference: Reference): string;
 }
@@ -77,7 +77,7 @@ const PLAIN: Writer = {
     `${number}. ${[plainLine(title), url && linkDestination(url)].filter(Boolean).join(' - ')}`,
 };
 
-/** Words that show as they are. Addresses in them stay whole, so an underscore inside a word is left alone. */
+/** Escapes text so that it renders literally. Underscores inside words stay, so URLs survive. */
 function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*[\]<>]|(?<!\w)_|_(?!\w)/g, '\\$&')

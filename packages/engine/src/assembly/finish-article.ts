@@ -9,13 +9,12 @@ export interface FinishInput {
   outline: Outline;
   sections: readonly DraftedSection[];
   passages: readonly Passage[];
-  /** What the model answered, if it did. */
+  /** Undefined when the model failed. */
   metadata: MetadataAnswer | undefined;
-  /** Beside those on missing evidence. */
+  /** In addition to the notes about missing evidence. */
   notes: readonly ArticleNote[];
 }
 
-/** The article that a model wrote, with its metadata and notes. */
 export function finishArticle({ brief, outline, sections, passages, metadata, notes }: FinishInput): Article {
   return assembleArticle({
     brief,

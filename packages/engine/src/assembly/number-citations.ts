@@ -1,11 +1,11 @@
 import type { BriefSource, Citation, Passage, Reference } from '../article.ts';
 import { sourceOf } from '../passages/source-of.ts';
 
-/** Gives sources their numbers in the order in which an article first cites them. */
+/** Numbers sources in the order in which the article first cites them. */
 export interface CitationNumbers {
-  /** The text with `[1]` in place of passage ids, and what stands behind each number. */
+  /** Replaces passage ids with `[1]` and returns the passages behind each number. */
   number(markdown: string): { markdown: string; citations: Citation[] };
-  /** The same of a person's own text, in which nothing else changes. */
+  /** The same for a user's own text, in which nothing else changes. */
   numberOnly(markdown: string): { markdown: string; citations: Citation[] };
   references(): Reference[];
 }
@@ -17,17 +17,17 @@ const CITATION = new RegExp(
   'giu',
 );
 const ID_ONLY = new RegExp(`^\\s?${ID}$`, 'i');
-/** A number that the writer made up: ours are set afterwards. */
+/** A number that the writer invented: real numbers are inserted afterwards. */
 const FOREIGN_NUMBER = /[ \t]?\[\^?\d{1,3}(?:[,;–-]\s?\d{1,3})*\](?:\([^()\s]*\))?/g;
-/** A definition could turn our numbers into links. */
+/** A link definition could turn our numbers into links. */
 const DEFINITION = /^ {0,3}\[[^[\]\n]+\]:.*$/gm;
-/** Code keeps its brackets. */
+/** Brackets in code are not citations. */
 const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
 
 export function citationNumbers(
   passages: readonly Passage[],
   sources: readonly BriefSource[],
-  /** Numbers that sources have already. */
+  /** Numbers already assigned to sources. */
   known: readonly Pick<Reference, 'number' | 'sourceId'>[] = [],
 ): CitationNumbers {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
@@ -48,14 +48,14 @@ export function citationNumbers(
       if (passage === undefined) return [];
       const number = numberOf(passage.sourceId);
       const ids = cited.get(number) ?? new Set();
-      // What stands for a source as a whole has no words to show.
+      // A passage that represents a whole source has no text to show.
       cited.set(number, passage.words > 0 ? ids.add(passage.id) : ids);
       return [number];
     };
     const marks = (citation: string) => {
       const ids = citation.match(new RegExp(ID, 'gi')) ?? [];
       const found = [...new Set(ids.flatMap(cite))];
-      // Without sources nobody was given ids, so a word of this shape is just a word.
+      // Without sources there are no ids, so a word of this shape is just a word.
       if (passages.length === 0 && ID_ONLY.test(citation)) return citation;
       const space = found.length > 0 && /^\s/.test(citation) ? ' ' : '';
       return space + found.map((number) => `[${number}]`).join('');
@@ -89,7 +89,7 @@ export function citationNumbers(
   };
 }
 
-/** A line in which citations have no place, such as a title. */
+/** Removes citations from a line that must not have any, such as a title. */
 export function withoutCitations(line: string): string {
   return line
     .replace(FOREIGN_NUMBER, '')
@@ -103,7 +103,7 @@ function outsideCode(markdown: string, change: (text: string) => string): string
     .join('');
 }
 
-/** `[1] [1]` after two passages of one source says no more than `[1]`; numbers in a row stand close together. */
+/** Merges repeated numbers: two passages of one source give `[1] [1]`. Adjacent numbers are joined without spaces. */
 function withoutDoubles(text: string): string {
   return text.replace(/(\[\d+\]) (?=\[\d+\])/g, '$1').replace(/(\[\d+\])(?:\1)+/g, '$1');
 }

@@ -7,8 +7,8 @@ const SENTENCE_END = /[.!?:。！？：…]["”’»」』)）\]]*(?:\s*\[\d{1,
 const LIST_ITEM = /^\s*(?:[•>|]|\d{1,9}[.)]\s)/;
 
 /**
- * The text of a section without marks. Headings have none either, so a line that would read as the list of sources, the
- * biography or the metadata goes, and a formula stands as an item.
+ * The text of a section without Markdown. Plain text marks no headings, so lines that would read as the list of
+ * sources, the biography or metadata are dropped, and a leading `=` becomes a list item.
  */
 export function plainBody(
   markdown: string,

@@ -3,10 +3,10 @@ const CHINESE_AND_LIKE =
 const OTHER_SCRIPTS = /[^\p{ASCII}\p{Script=Latin}]/gu;
 const NOT_ASCII = /\P{ASCII}/gu;
 
-/** Tokens of one character: about four characters of English a token, about one of Chinese. */
+/** Tokens per character: about four characters a token in English, about one in Chinese. */
 const WEIGHT = { ascii: 0.25, accented: 0.6, otherScript: 0.45, chinese: 0.9 } as const;
 
-/** About how many tokens a text has. No provider's own count: each cuts words in another way. */
+/** Estimates the tokens of a text. Every provider tokenizes differently. */
 export function countTokens(text: string): number {
   const count = (characters: RegExp) => text.match(characters)?.length ?? 0;
   const notAscii = count(NOT_ASCII);
@@ -20,15 +20,15 @@ export function countTokens(text: string): number {
   );
 }
 
-/** As many as any text of so many characters can have. */
+/** Upper bound for a text of this many characters. */
 export const mostTokens = (characters: number): number =>
   Math.ceil(characters * Math.max(...Object.values(WEIGHT)));
 
-/** Of running text with its marks and citations, by the script of its language. */
+/** For prose with Markdown and citations, by the script of its language. */
 const TOKENS_PER_WORD: Readonly<Record<string, number>> = { Latn: 1.5, Hans: 1.8, Hant: 1.8, Jpan: 1.8 };
 const OTHERWISE = 3;
 
-/** About how many tokens an answer of so many words has. */
+/** Estimates the tokens of an answer with this many words. */
 export function tokensOfWords(words: number, language: string): number {
   const { script = 'Latn' } = new Intl.Locale(language).maximize();
   return Math.round(words * (TOKENS_PER_WORD[script] ?? OTHERWISE));

@@ -36,20 +36,22 @@ interface EstimateInput {
 interface EstimatedCall {
   inputTokens: number;
   outputTokens: number;
-  /** Characters of passages that its prompt could hold. */
+  /** The most characters of passages that its prompt can hold. */
   mostEvidence: number;
 }
 
-/** As long as those of a run. */
+/** As long as a real nonce. */
 const NONCE = 'estimate0000';
 const METADATA_TOKENS = 150;
-/** Far more than prose has. Of thousands of tiny sections these tell how long the prompts would be, in a fraction of the time. */
+/**
+ * Far more than prose has. A sample of thousands of tiny sections gives the prompt lengths in a fraction of the
+ * time.
+ */
 const MOST_PASSAGES = 2_000;
 
 /**
- * What a model has to read and to write for the article of a brief, counted on the prompts that it would get. No model
- * is asked. What goes wrong is not foreseen: neither calls that are tried again nor the two sections at most that
- * are mended, and no thinking before an answer.
+ * Estimates the model calls and tokens for the article of a brief from the prompts it would send, without calling
+ * a model. Retries, repairs and reasoning tokens are not included.
  */
 export async function estimateArticle(
   whole: ArticleBrief,
@@ -61,12 +63,12 @@ export async function estimateArticle(
   return sumOf(calls, ({ inputTokens }) => inputTokens);
 }
 
-/** What the rules of a section say in other words where it has passages. */
+/** The rules of a section are worded differently when it has passages. */
 const RULES_FOR_EVIDENCE = countTokens(SECTION_RULES.evidence.given + SECTION_RULES.opinions);
 
 /**
- * No estimate for the brief says more, and this takes but some milliseconds: no source is read, every prompt is taken
- * to hold as much of them as it ever could.
+ * Upper bound for any estimate of the brief in a few milliseconds: sources are not read, and every prompt counts
+ * as holding the most passages it can.
  */
 export function articleBound(whole: ArticleBrief, prompts?: PromptTexts): ArticleEstimate {
   const language = articleLanguage(whole);
@@ -99,13 +101,13 @@ function callsFor(input: EstimateInput): EstimatedCall[] {
   return [outlineCall(input, expected, offered), ...callsOfOutline(input, outline, passages)];
 }
 
-/** Evenly from all over the sources. */
+/** Samples evenly across all sources. */
 function sample(passages: readonly Passage[]): readonly Passage[] {
   const step = Math.ceil(passages.length / MOST_PASSAGES);
   return step <= 1 ? passages : passages.filter((_, index) => index % step === 0);
 }
 
-/** As a model would choose: what fits best, and of the rest that it was offered as much as there is room for. */
+/** Chooses passages as a model would: the best matches, then as many of the offered ones as fit. */
 function choosingFrom(offered: readonly Passage[], outline: Outline, evidence: Evidence): Outline {
   const sections: OutlineSection[] = [];
   for (const section of outline.sections) {

@@ -4,7 +4,7 @@ import type { SectionPlan } from '../outline/section-plan.ts';
 const KEY_POINTS = 3;
 const KEYPHRASES = 2;
 
-/** An outline as a model would make it: the sections that it is asked for, in words that the brief has already. */
+/** An outline like the one a model would return, filled with text from the brief. */
 export function expectedOutline(
   { topics, keywords, questions, sources }: ArticleBrief,
   plan: SectionPlan,

@@ -197,7 +197,7 @@ describe('with a model', () => {
     const words = outlined(plan('**Grind** size', 120), plan('My part', 90), plan('Conclusion', 60));
     expect(words.map(({ targetWords }) => targetWords)).toEqual([270 - 120 - 60 - 12, 120, 12, 60]);
     expect(words[1]).toMatchObject({ heading: 'Grind size', keyPoints: ['Grind late'], sources: ['water'] });
-    expect(words[2]).toMatchObject({ kept: expect.any(String), keyPoints: [] });
+    expect(words[2]).toMatchObject({ lockedText: expect.any(String), keyPoints: [] });
     const more = outlined(plan('Grind size', 120), plan('Gone', 300), plan('Conclusion', 60));
     expect(more.map(({ targetWords }) => targetWords)).toEqual([480 - 120 - 60 - 12, 120, 12, 60]);
   });

@@ -1,20 +1,20 @@
 import { type AllowedLinks, isAllowed } from './allowed-links.ts';
 import type { Edit } from './tokens.ts';
 
-/** What some renderer makes a link of without being told, beyond mail addresses. */
+/** Text that some renderers turn into links automatically, except email addresses. */
 const ADDRESS =
   /(?:(?:(?:https?|ftps?|sftp|wss?|file):)\/\/|(?<![a-z\d])www\.|(?<![:;/\w])\/\/(?=[\p{L}\p{N}-]+\.\p{L}))[^\s()[\]<>]+/giu;
-/** Hidden in an entity or behind a backslash, these make an address that only the page shows. */
+/** As an entity or escaped, these characters form a URL only once rendered. */
 const PART_OF_ADDRESS = /^[\p{L}\p{N}:/@]$/u;
 
-/** Takes bare foreign addresses away. */
+/** Edits that remove bare URLs that are not allowed. */
 export function addressEdits(text: string, allowed: AllowedLinks): Edit[] {
   return [...text.matchAll(ADDRESS)]
     .filter(([address]) => !isAllowed(address.replace(/[.,;:!?*_'"]+$/, ''), allowed))
     .map(({ 0: address, index }) => ({ start: index, end: index + address.length, text: '' }));
 }
 
-/** Whether a character that is written as an entity or escaped could belong to an address, after what stands before. */
+/** Whether an escaped or entity-encoded character may be part of a URL, given the character before it. */
 export function hidesAddress(character: string, before: string | undefined): boolean {
   return PART_OF_ADDRESS.test(character) || (character === '.' && /[\p{L};]/u.test(before ?? ''));
 }

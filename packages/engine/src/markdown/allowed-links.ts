@@ -1,9 +1,9 @@
-/** Addresses in their normal form, without fragment. */
+/** Normalized URLs without fragments. */
 export type AllowedLinks = ReadonlySet<string>;
 
 export const NO_LINKS: AllowedLinks = new Set();
 
-/** Takes web addresses only; anything else is left out. */
+/** Collects http and https URLs and ignores everything else. */
 export function allowedLinks(addresses: Iterable<string | undefined>): AllowedLinks {
   const allowed = new Set<string>();
   for (const address of addresses) {
@@ -18,7 +18,7 @@ export function isAllowed(address: string, allowed: AllowedLinks): boolean {
   return normal !== undefined && allowed.has(normal);
 }
 
-/** The address as it may stand in `(...)` of a Markdown link; undefined when it is no web address. */
+/** The URL escaped for a Markdown link; undefined unless it is http or https. */
 export function linkDestination(address: string): string | undefined {
   return webAddress(address)?.href.replaceAll('(', '%28').replaceAll(')', '%29');
 }
@@ -27,7 +27,7 @@ function withoutFragment(address: string): string | undefined {
   const url = webAddress(address);
   if (url === undefined) return undefined;
   url.hash = '';
-  // Both forms of a bracket name the same page, and only one of them can stand in a Markdown link.
+  // Both forms of a parenthesis name the same page, and only the encoded one works in a Markdown link.
   return url.href.replaceAll('(', '%28').replaceAll(')', '%29');
 }
 

@@ -14,15 +14,17 @@ import {
 
 export interface GuardedMarkdown {
   markdown: string;
-  /** Links and images that were turned into plain text. */
   removed: number;
 }
 
-/** What is left after one pass can form a link anew, as in `[[a](b)](c)`. Deeper nesting is nobody's prose. */
+/** The result of one pass may form a new link, as in `[[a](b)](c)`. Prose is never nested deeper than this. */
 const PASSES = 5;
-/** Without any of these no link, image, definition, tag or fence is there, and the parser, which takes long, need not look. */
+/**
+ * Without any of these there are no links, images, definitions, tags or fences, and the slow parser can be
+ * skipped.
+ */
 const MAY_HOLD_LINKS = /[<@&]|\\[:/.]|\]\(|\]:|\/\/|www\.|```|~~~/i;
-/** Where `<` opens no tag. */
+/** Tokens in which `<` doesn't open a tag. */
 const KEEPS_BRACKETS = new Set([
   'autolink',
   'codeFenced',
@@ -32,8 +34,8 @@ const KEEPS_BRACKETS = new Set([
 ]);
 
 /**
- * Leaves no link but the allowed ones, no image and no raw HTML, by the same parser that renders the pages.
- * Linked words stay as words; bare addresses go.
+ * Removes images, raw HTML and all links except the allowed ones, with the same parser that renders the pages.
+ * Link text stays; bare URLs are removed.
  */
 export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkdown {
   let markdown = limitMarkup(normaliseMarkdown(text));
@@ -42,7 +44,7 @@ export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkd
   for (let pass = 0; pass < PASSES; pass += 1) {
     const tokens = markdownTokens(markdown);
     const parsed = tokens.flatMap((_, index) => finding(tokens, index, markdown, allowed) ?? []);
-    // Last, for what goes can make a whole tag of two halves.
+    // Last, because removals may join two halves of a tag.
     const findings = parsed.length === 0 ? looseTags(tokens, markdown) : parsed;
     if (findings.length === 0) return { markdown: closeFence(markdown, tokens), removed };
     removed += findings.filter(({ isLink }) => isLink).length;
@@ -57,7 +59,7 @@ interface Finding {
   edits: Edit[];
 }
 
-/** What must go of the token at the index, if anything. */
+/** What must be removed from the token at the index. */
 function finding(
   tokens: readonly MarkdownToken[],
   index: number,
@@ -101,14 +103,14 @@ function finding(
   }
 }
 
-/** Parts of addresses are written as they show, so that the next pass sees the address. */
+/** Decodes parts of URLs so that the next pass sees the URL. */
 function shownAs(character: string, { start, end }: MarkdownToken, markdown: string): Finding | undefined {
   return hidesAddress(character, markdown[start - 1])
     ? { isLink: false, edits: [{ start, end, text: character }] }
     : undefined;
 }
 
-/** What a browser would take for a tag and the parser does not. */
+/** Text that a browser reads as a tag but the parser doesn't. */
 function looseTags(tokens: readonly MarkdownToken[], markdown: string): Finding[] {
   if (!markdown.includes('<')) return [];
   const kept = tokens.filter(({ type }) => KEEPS_BRACKETS.has(type));
@@ -120,7 +122,7 @@ function looseTags(tokens: readonly MarkdownToken[], markdown: string): Finding[
   });
 }
 
-/** Our parser makes no link of an address behind an open bracket, others might. */
+/** Our parser doesn't link a URL after an open bracket, but other parsers might. */
 function bareAddresses(
   { start, end, parent }: MarkdownToken,
   markdown: string,
@@ -136,7 +138,7 @@ function bareAddresses(
   return edits.length === 0 ? undefined : { isLink: true, edits };
 }
 
-/** Empty for a link by reference: its address stands elsewhere in the text. */
+/** Empty for a reference link, whose URL is elsewhere in the text. */
 function destination(link: MarkdownToken, parts: readonly MarkdownToken[], markdown: string): string {
   const resource = parts.find(({ type, parent }) => type === 'resource' && parent === link);
   const found = parts.find(
@@ -146,7 +148,7 @@ function destination(link: MarkdownToken, parts: readonly MarkdownToken[], markd
   return found === undefined ? '' : markdown.slice(found.start, found.end);
 }
 
-/** Everything of a link but its words. */
+/** Edits that remove all of a link except its text. */
 function wordsOnly(link: MarkdownToken, parts: readonly MarkdownToken[]): Edit[] {
   const words = parts.find(({ type, parent }) => type === 'labelText' && parent?.parent === link);
   if (words === undefined) return [removal(link)];
@@ -157,7 +159,7 @@ function removal({ start, end }: { start: number; end: number }): Edit {
   return { start, end, text: '' };
 }
 
-/** A fence that stays open would take in whatever is put below. One inside a list ends with the list. */
+/** Closes an open code fence, which would swallow the text below. A fence inside a list ends with the list. */
 function closeFence(markdown: string, tokens: readonly MarkdownToken[]): string {
   const code = tokens.findLast(({ type, parent }) => type === 'codeFenced' && parent === undefined);
   const fences = tokens.filter(({ type, parent }) => type === 'codeFencedFence' && parent === code);
@@ -167,7 +169,7 @@ function closeFence(markdown: string, tokens: readonly MarkdownToken[]): string 
   return `${markdown.trimEnd()}\n${mark}`;
 }
 
-/** The last resort for text that keeps forming links: nothing in it can be a link or a tag any more. */
+/** Last resort for text that keeps forming links: removes every character that links and tags need. */
 function withoutLinkMarks(markdown: string): string {
   return markdown
     .replace(/[[\]<>]/g, '')

@@ -5,12 +5,12 @@ import { plainMarkdown } from './plain-markdown.ts';
 import { tagEdits } from './tags.ts';
 import { applyEdits } from './tokens.ts';
 
-/** What goes can leave a tag behind, as in `<<b>img src=x>`. Deeper nesting is nobody's prose. */
+/** Removing a tag may leave another one, as in `<<b>img src=x>`. Prose is never nested deeper than this. */
 const PASSES = 5;
 
 /**
- * Markdown as text without marks in which nothing is a link or a tag either, however it will be shown: taking marks
- * away brings escaped ones to life, and a plain text has no code that would only be read.
+ * Markdown as plain text in which nothing is a link or tag, however it is rendered. Removing Markdown activates
+ * escaped tags, and plain text has no code that would protect them.
  */
 export function guardedPlain(markdown: string, allowed: AllowedLinks): string {
   let text = guardMarkdown(plainMarkdown(markdown), allowed).markdown;

@@ -1,16 +1,16 @@
-/** The parser takes quadratic time on each of these, and long on lines; no prose has as many. */
+/** The Markdown parser takes quadratic time on each of these, and is slow with many lines. No prose has as many. */
 const MOST = {
   lines: 10_000,
   blocks: 1_500,
   underlines: 300,
-  /** In one row of a table. */
+  /** Per table row. */
   cells: 300,
-  /** Of one kind in a text; with more of them a block may have an eighth only. */
+  /** Per kind and text. Beyond this, each block may only have an eighth of its own limit. */
   marks: 10_000,
 };
-/** An underscore inside a name is no mark, and yet it takes time. */
+/** Underscores inside words are not markup but still take time. */
 const MARKED = /[*~[\]<>`\\]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
-/** What is counted, how many a block may have, and what goes where there are more. */
+/** The marks that are counted, their limit per block, and what is removed beyond it. */
 const KINDS = [
   { mark: /[*~[<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, most: 800, gone: MARKED },
   { mark: /\]/g, most: 800, gone: MARKED },
@@ -20,11 +20,11 @@ const KINDS = [
 const CELLS = /\|/g;
 const UNDERLINE = /^[ >]*(?:=+|-+) *$/gm;
 const BETWEEN_BLOCKS = /(\n(?:[ >]*\n)+)/;
-/** Deeper than any list or quotation that a person could follow. */
+/** Deeper than any list or quotation that a reader could follow. */
 const DEEP_INDENT = /^( {120}) +/gm;
 const DEEP_NEST = /^((?: *(?:>|(?:[-+*]|\d{1,9}[.)])(?= ))){24})(?: *(?:>|(?:[-+*]|\d{1,9}[.)])(?= )))+/gm;
 
-/** The same text without marks where they stand in such numbers that reading them would take long. */
+/** Removes Markdown marks that occur so often that parsing would take too long. */
 export function limitMarkup(markdown: string): string {
   const lined = count(markdown, /\n/g) > MOST.lines ? markdown.replace(/\n+/g, ' ') : markdown;
   let text = withoutCells(lined).replace(DEEP_INDENT, '$1').replace(DEEP_NEST, '$1');
@@ -41,7 +41,7 @@ const withoutMarks = (block: string, share: number): string =>
     block,
   );
 
-/** Spaces stand for them, which may make a deep indent or nest of what is left. */
+/** Run first: the spaces inserted for cells may create a deep indent or nesting. */
 const withoutCells = (text: string): string =>
   count(text, CELLS) > MOST.cells
     ? text.replace(/.+/g, (row) => (count(row, CELLS) > MOST.cells ? row.replaceAll('|', ' ') : row))

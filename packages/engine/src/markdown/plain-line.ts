@@ -5,10 +5,10 @@ import { normaliseMarkdown } from './tokens.ts';
 
 const LIST_MARK = /^\s*(?:•|\d{1,2}[.)])\s/;
 
-/** Without any of these a line is plain already. */
+/** A line without any of these is plain already. */
 const MARKUP = /[\\`*_[\]<>|~#&@^]|\/\/|www\.|^(?:[-+>=]|\d{1,2}[.)])(?:\s|$)/i;
 
-/** One line of words from what a model said: no marks, links, tags or line breaks. Cut at a word when too long. */
+/** One line of plain text from model output: no Markdown, links, tags or line breaks. Cut at a word if too long. */
 export function plainLine(text: string, mostCharacters = 300): string {
   const line = normaliseMarkdown(text.slice(0, mostCharacters * 4))
     .replace(/\s+/g, ' ')
@@ -18,7 +18,7 @@ export function plainLine(text: string, mostCharacters = 300): string {
   return cutAtWord(words.replace(/\s+/g, ' ').replace(LIST_MARK, '').trim(), mostCharacters);
 }
 
-/** At most so many characters, cut between words where the text has spaces near the end. */
+/** Cuts to a number of characters, between words if there is a space near the end. */
 export function cutAtWord(text: string, mostCharacters: number): string {
   const characters = [...text];
   if (characters.length <= mostCharacters) return text;

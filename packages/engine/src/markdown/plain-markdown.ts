@@ -2,9 +2,9 @@ import { decodeEntities } from '../text/entities.ts';
 import { limitMarkup } from './limit-markup.ts';
 import { applyEdits, type Edit, type MarkdownToken, markdownTokens, normaliseMarkdown } from './tokens.ts';
 
-/** Without any of these nothing is marked, and the parser, which takes long, need not look. */
+/** Without any of these there is no Markdown, and the slow parser can be skipped. */
 const MAY_HOLD_MARKS = /[\\`*_[\]<>|~&#=]|^ *[-+]/m;
-/** Marks that show nothing themselves. */
+/** Marks that are not visible when rendered. */
 const MARKS = new Set([
   'atxHeadingSequence',
   'autolinkMarker',
@@ -22,12 +22,12 @@ const MARKS = new Set([
   'taskListCheck',
   'thematicBreakSequence',
 ]);
-/** Marks whose whole line goes. */
+/** Marks whose whole line is removed. */
 const LINES = new Set(['codeFencedFence', 'tableDelimiterRow']);
 
 /**
- * A Markdown text as a person would type it without marks: bullets stay visible as dots, numbers of lists and of
- * references stay, a row of a table is one line.
+ * Markdown as one would type it in plain text: bullets become dots, list and citation numbers stay, and a table
+ * row is one line.
  */
 export function plainMarkdown(text: string): string {
   const markdown = limitMarkup(normaliseMarkdown(text));
@@ -62,19 +62,18 @@ const BRACKETS: Readonly<Record<string, string>> = {
   '&#62;': '>',
 };
 
-/** Nothing for a name that hardly anybody writes. */
+/** Empty for rare named entities. */
 function characterOf(entity: string): string {
   const character = BRACKETS[entity] ?? decodeEntities(entity);
   return character === entity ? '' : character;
 }
 
-/** The space that parts a heading's mark from its words goes with the mark. */
+/** Removes the space after the mark of a heading or task together with the mark. */
 function endOfSpace(markdown: string, { type, end }: MarkdownToken): number {
   const takesSpace = type === 'atxHeadingSequence' || type === 'taskListCheck';
   return takesSpace && markdown[end] === ' ' ? end + 1 : end;
 }
 
-/** A semicolon between two cells, nothing at the ends of a row. */
 function divider({ start, end }: MarkdownToken, markdown: string): Edit {
   const spaceBefore = markdown[start - 1] === ' ' ? start - 1 : start;
   if (spaceBefore === 0 || markdown[spaceBefore - 1] === '\n') {

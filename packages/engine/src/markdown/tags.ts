@@ -2,12 +2,12 @@ import type { Edit } from './tokens.ts';
 
 /** From what a browser reads as the start of a tag to its end, or to the end of the paragraph. */
 const TAG = /\\?<(?=[a-z/!?])(?:[^<>\n]|\n(?![^\S\n]*\n))*>?/gi;
-/** Where no tag is closed, words behind `<` are a comparison, unless an attribute comes first. */
+/** Without `>`, words after `<` are a comparison unless an attribute comes first. */
 const ATTRIBUTE = /^<[a-z][\w:-]*(?:\/|[\s/]*\s)[^\s=]+=/i;
-/** What is closed and yet no tag is text as well, such as `a <b, c> d`. */
+/** With `>`, some text is still no tag, such as `a <b, c> d`. */
 const CLOSED = /^<(?:[/!?]|[a-z][\w-]*[\s/>"'=]).*>$/is;
 
-/** What has to change for a browser to find no tag, beyond what Markdown takes for HTML: `<img/src=x onerror=y>`. */
+/** Edits that remove tags a browser would find but Markdown doesn't treat as HTML: `<img/src=x onerror=y>`. */
 export function tagEdits(text: string): Edit[] {
   return [...text.matchAll(TAG)].map(({ 0: found, index: start }) => {
     if (found.startsWith('\\')) return { start, end: start + 2, text: '&lt;' };
@@ -17,7 +17,6 @@ export function tagEdits(text: string): Edit[] {
   });
 }
 
-/** The text of a piece of HTML. */
 export function withoutTags(html: string): string {
   return html
     .replace(/<!--[^]*?(?:-->|$)/g, '')

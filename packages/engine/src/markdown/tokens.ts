@@ -1,16 +1,16 @@
 import { parse, postprocess, preprocess } from 'micromark';
 import { gfm } from 'micromark-extension-gfm';
 
-/** One construct of a Markdown text, as the renderer of the pages will see it. */
+/** A Markdown token as the renderer of the pages sees it. */
 export interface MarkdownToken {
   type: string;
   start: number;
   end: number;
-  /** The innermost token around it; absent at the top. */
+  /** The innermost enclosing token; undefined at the top. */
   parent?: MarkdownToken;
 }
 
-/** A stretch of the text and what stands there instead. */
+/** Replaces part of a text. */
 export interface Edit {
   start: number;
   end: number;
@@ -19,7 +19,7 @@ export interface Edit {
 
 const extensions = [gfm()];
 
-/** Every construct in the order in which it opens. Offsets are right only for text from `normaliseMarkdown`. */
+/** All tokens in the order in which they open. Offsets are only valid for text from `normaliseMarkdown`. */
 export function markdownTokens(markdown: string): MarkdownToken[] {
   const events = postprocess(
     parse({ extensions })
@@ -49,10 +49,13 @@ export function tokensInside(tokens: readonly MarkdownToken[], index: number): M
   return tokens.slice(index + 1, next);
 }
 
-/** Controls but the line feed, halves of characters, and what shows nothing: zero-width, direction, tags, fillers. */
+/**
+ * Control characters except line feed, lone surrogates, and invisible characters: zero-width, direction, tags,
+ * fillers.
+ */
 const UNSEEN =
   /[\0-\x09\x0B-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\p{Cs}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
-/** Joiners belong between the letters of some scripts and between the parts of an emoji. */
+/** Joiners are legitimate between letters of some scripts and within emoji. */
 const JOINED = `[${[
   'Arabic',
   'Syriac',
@@ -75,7 +78,7 @@ const JOINED = `[${[
   .join('')}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\uFE0F]`;
 const LOOSE_JOINER = new RegExp(`[\\u200C\\u200D](?:(?<!${JOINED}.)|(?!${JOINED}))`, 'gu');
 
-/** Line feeds only, spaces for tabs, nothing unseen: offsets then count characters. */
+/** Normalizes line breaks, replaces tabs and removes invisible characters, so that offsets count characters. */
 export function normaliseMarkdown(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -84,7 +87,7 @@ export function normaliseMarkdown(text: string): string {
     .replace(LOOSE_JOINER, '');
 }
 
-/** Makes the edits; of two that overlap the one that starts first counts. */
+/** Applies edits. Of two that overlap, the first one wins. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   const parts: string[] = [];
   let from = 0;

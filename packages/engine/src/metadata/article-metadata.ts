@@ -8,7 +8,7 @@ import { fitMetadata } from './fit-metadata.ts';
 import type { MetadataAnswer } from './prompt.ts';
 
 /**
- * The metadata of a written article: the model's words where there are any in its language, else those of the article
+ * The metadata of a written article: the model's answer if it is in the right language, else text from the article
  * itself.
  */
 export function articleMetadata(
@@ -43,7 +43,7 @@ function* descriptions(
   yield angle;
 }
 
-/** A title may hold no word that tells: then it is of the language of the description. */
+/** A title may have no function words; then the language of the description decides. */
 function foreignParts(answer: MetadataAnswer | undefined, { language }: Outline, judge: LanguageJudge) {
   const title = `${answer?.seoTitle ?? ''}.`;
   const { foreign, own } = judge.classify([
@@ -55,7 +55,7 @@ function foreignParts(answer: MetadataAnswer | undefined, { language }: Outline,
   return { title: foreign.includes(title) || (description && !own.includes(title)), description };
 }
 
-/** What the article says itself, where the model's words for it are in another language. */
+/** Text from the article when the model's description is in another language. */
 function* articleWords(
   { angle, language }: Outline,
   sections: readonly DraftedSection[],

@@ -11,18 +11,18 @@ const MOST_FOCUS_KEYWORDS = 5;
 const MOST_TAGS = 8;
 const MOST_TAG_CHARACTERS = 40;
 
-/** What the metadata is made of; the first usable text of a list counts. */
+/** Candidate texts for the metadata; the first usable one of each list wins. */
 export interface MetadataCandidates {
   language: string;
   seoTitles: readonly string[];
-  /** Joined in this order until the description is long enough; what comes after that is not asked for. */
+  /** Joined in this order until the description is long enough. Iterated lazily. */
   descriptions: Iterable<string>;
   focusKeywords: readonly string[];
   tags: readonly string[];
   slugs: readonly string[];
 }
 
-/** Metadata within its limits: the lengths that search pages show, no doubles, no markup. */
+/** Fits metadata into its limits: lengths in search results, no duplicates, no markup. */
 export function fitMetadata(candidates: MetadataCandidates): ArticleMetadata {
   const seoTitle = firstText(candidates.seoTitles, MOST_SEO_TITLE);
   const focusKeywords = distinct(candidates.focusKeywords, MOST_TAG_CHARACTERS * 2).slice(
@@ -62,7 +62,7 @@ function description({ descriptions, language }: MetadataCandidates): string {
 
 function distinct(texts: readonly string[], most: number): string[] {
   const found = new Map<string, string>();
-  // Made plain before it is split: half a link is no link to the guard.
+  // Made plain before it is split, because half a link would pass the guard.
   for (const text of texts.flatMap((item) => plainLine(item).split(/[,，、;；]/))) {
     const word = cutAtWord(text.trim(), most)
       .replace(/^[#"'“„]+|["'”“]+$/g, '')

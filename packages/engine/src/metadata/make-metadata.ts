@@ -6,7 +6,7 @@ import { MetadataAnswer, metadataInstructions, metadataPrompt } from './prompt.t
 
 const MOST_OUTPUT_TOKENS = 5_000;
 
-/** One call: what search engines show, as the model words it. The article's own text fills what is missing. */
+/** One call. The article's own text fills in what is missing. */
 export async function makeMetadata(
   { brief, outline }: { brief: ArticleBrief; outline: Outline },
   { model, nonce, prompts, signal }: CallPorts,

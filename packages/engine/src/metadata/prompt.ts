@@ -20,7 +20,7 @@ export type MetadataAnswer = z.output<typeof MetadataAnswer>;
 const WIDE_LANGUAGES = ['zh', 'ja', 'ko'];
 
 export function metadataInstructions(language: string, prompts?: PromptTexts): string {
-  // Their characters are twice as wide, and search engines cut by width.
+  // Search engines cut by width, and these characters are twice as wide.
   const width = WIDE_LANGUAGES.includes(primaryLanguage(language)) ? 2 : 1;
   return [
     fillPrompt(

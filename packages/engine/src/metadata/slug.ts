@@ -11,7 +11,7 @@ const SPELLED: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-/** The first text that gives a slug: lower-case words with hyphens. Letters outside Latin script stay as they are. */
+/** The first text that gives a slug: lower-case words with hyphens. Non-Latin letters stay. */
 export function slugOf(texts: readonly string[]): string {
   return texts.map(slug).find(Boolean) ?? 'article';
 }

@@ -31,7 +31,7 @@ export function outlineWithPassages(
   for (const [index, { sources, lockedText, ...section }] of sections.entries()) {
     const id = `s${index + 1}`;
     if (lockedText !== undefined) {
-      planned.push({ id, ...section, ...keptPlan(lockedText, language) });
+      planned.push({ id, ...section, ...lockedPlan(lockedText, language) });
       continue;
     }
     const own = passagesFromSources(evidence, section, sources);
@@ -46,9 +46,9 @@ export function outlineWithPassages(
 }
 
 /** Others write around it, so they are told what it deals with. */
-const keptPlan = (kept: string, language: string) =>
+const lockedPlan = (text: string, language: string) =>
   ({
-    keyPoints: keyPointsOfText(kept, language),
+    keyPoints: keyPointsOfText(text, language),
     passageIds: [],
     hasEvidence: true,
     locked: true,
@@ -82,7 +82,7 @@ export function plainOutline(
         keyphrases: lines(section.keyphrases),
         questions: lines(section.questions),
         sources: section.sources,
-        ...(section.lockedText !== undefined && { kept: section.lockedText }),
+        ...(section.lockedText !== undefined && { lockedText: section.lockedText }),
       };
     }),
   };

@@ -10,7 +10,6 @@ const UNUSABLE =
 /** Room for the answer and for a model that thinks first. */
 const MOST_OUTPUT_TOKENS = 10_000;
 
-/** Reads a stored outline. */
 export const StoredOutline: z.ZodType<Outline> = z.object({
   title: z.string(),
   angle: z.string(),

@@ -2,10 +2,10 @@ import type { ArticleBrief, BriefSource, InterviewAnswer, Passage } from '../art
 import { sourceOf } from '../passages/source-of.ts';
 import type { DataRecord } from './data-block.ts';
 
-/** Longest texts in characters that go into a prompt; whatever is longer is cut. */
+/** Most characters of a text in a prompt. */
 const MOST = { line: 300, paragraph: 2_000 } as const;
 
-/** What every call about the article may know: its author and the wishes of the person. */
+/** Records for every call about the article: its author and the user's instructions. */
 export function personRecords({ author, instructions }: ArticleBrief): DataRecord[] {
   const records: DataRecord[] = [];
   if (author !== undefined) {

@@ -1,14 +1,14 @@
 import { cleanUntrusted } from '../passages/clean-text.ts';
 
-/** Text of others for one prompt. `kind` is ours, every other field may hold anything. */
+/** Untrusted data for a prompt. `kind` is ours, all other fields may hold anything. */
 export interface DataRecord {
   kind: string;
   [field: string]: unknown;
 }
 
 /**
- * Untrusted text as JSON lines between markers with a nonce. Hidden characters and the nonce itself are taken out,
- * so that no text can close the block or be read by a person as something else.
+ * Untrusted text as JSON lines between markers with a nonce. Invisible characters and the nonce itself are
+ * removed, so no text can close the block or read differently to a human.
  */
 export function dataBlock(nonce: string, records: readonly DataRecord[]): string {
   const lines = records.map((record) => dataLine(nonce, record));
@@ -19,7 +19,7 @@ export function dataLine(nonce: string, record: DataRecord): string {
   return escapeTags(JSON.stringify(cleaned(record, nonce)));
 }
 
-/** Some model servers read tags such as those of a chat template anywhere in a prompt. */
+/** Some model servers interpret chat template tags anywhere in a prompt. */
 function escapeTags(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

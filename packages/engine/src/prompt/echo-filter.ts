@@ -1,26 +1,26 @@
 import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../text/latin.ts';
 import { memoize } from '../text/memoize.ts';
 
-/** A sentence of ours this long does not turn up in an article by chance. */
+/** A sentence of our prompts this long doesn't occur in an article by chance. */
 const TELLING_CHARACTERS = 40;
-/** A shorter one goes where it stands as a sentence or a line of its own; words of a label are left alone. */
+/** Shorter ones are removed only as a whole sentence or line. */
 const FEWEST_CHARACTERS = 8;
 const SENTENCE_END = /(?<=[.!?。！？][*_"'”’)\]]{0,3})(\s+)/;
-/** All prompts together have some hundred lines. */
+/** All prompts together have a few hundred lines. */
 const LINES_KEPT = { most: 2_000, longest: 1_000 };
 const LABEL = /^[^:：]{0,40}[:：]\s*/;
 
-/** Markers of a data block with any nonce, its records, and the tags of chat templates. */
+/** Data block markers with any nonce, data records, and chat template tags. */
 const PARTS_OF_PROMPTS = /\b(?:BEGIN|END) DATA\b[ \t]*\S*|\{"kind":"[^\n]*|<\|[^|<>\n]*\|>/g;
 
 export interface Prompted {
   nonce: string;
   instructions: string;
-  /** What stands above the data block is ours as well. */
+  /** The text above the data block is ours as well. */
   prompt: string;
 }
 
-/** Takes out of an answer what belongs to the prompt: markers of the data block, its records, and our own sentences. */
+/** Removes parts of the prompt from an answer: data block markers, records, and our own sentences. */
 export type EchoFilter = (answer: string) => string;
 
 export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilter {
@@ -29,13 +29,13 @@ export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilte
   const short = new Set(lines.flatMap(rulesIn));
   const rules = [...short].filter((rule) => rule.length >= TELLING_CHARACTERS);
   const openings = new Set([...short].map((rule) => firstWord(rule)));
-  // Few sentences begin with a word of ours: only those are compared as a whole.
+  // Compare whole sentences only if they begin like one of ours.
   const isRule = (text: string) => openings.has(firstWord(text)) && short.has(normalised(text));
   const isOwn = (text: string) => isRule(text) || (LABEL.test(text) && isRule(text.replace(LABEL, '')));
   const withoutSentences = (line: string) => {
     const parts = line.split(SENTENCE_END);
     if (!parts.some(isOwn)) return line;
-    // Every second part is the space behind the sentence before it.
+    // Every second part is the space after a sentence.
     return parts
       .filter((_, index) => !isOwn(parts[index - (index % 2)] ?? ''))
       .join('')
@@ -46,7 +46,7 @@ export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilte
     const text = normalised(part);
     return rules.some((rule) => text.includes(rule));
   };
-  // By paragraph as well: a sentence of ours may run over several lines.
+  // By paragraph as well, because our sentence may span several lines.
   const withoutRules = (text: string, separator: string) =>
     text
       .split(separator)
@@ -58,7 +58,7 @@ export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilte
       .replace(PARTS_OF_PROMPTS, '');
 }
 
-/** Our lines and their sentences, as they are compared. */
+/** Our lines and their sentences, normalized. */
 const rulesIn = memoize(
   (line) =>
     [line, ...line.split(SENTENCE_END)].map(normalised).filter((rule) => rule.length >= FEWEST_CHARACTERS),

@@ -5,10 +5,10 @@ import {
   promptTemplates,
 } from './templates/prompt-templates.ts';
 
-/** A variable's place in a template, with its name. */
+/** A variable in a template. */
 export const PLACE = /\{\{([^{}]*)\}\}/g;
 
-/** The text of a prompt with a value in each place. What stands in a value is never read as a place. */
+/** Fills in the variables of a prompt. Values are never parsed for variables. */
 export function fillPrompt<Id extends PromptId>(
   id: Id,
   values: PromptValues<Id>,

@@ -4,7 +4,7 @@ import { type PromptId, promptTemplates } from './templates/prompt-templates.ts'
 
 const MOST_CHARACTERS = 10_000;
 
-/** Why an edited text cannot stand in for a template's own, in sentences for whoever edited it. Empty when it can. */
+/** Explains why an edited text can't replace a template. Empty if it can. */
 export function promptProblems(id: PromptId, text: string): string[] {
   const { variables }: PromptTemplate = promptTemplates[id];
   const used = new Set([...text.matchAll(PLACE)].map(([, name = '']) => name.trim()));

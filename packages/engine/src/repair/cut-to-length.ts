@@ -11,9 +11,9 @@ import {
 } from './prose-paragraphs.ts';
 import type { SectionReader } from './section-reader.ts';
 
-/** A text that is cut is cut to here: as little as keeps it safely within its length. */
+/** Texts are cut to this share of the target: as little as keeps them safely within their length. */
 const CUT_DOWN_TO = 1.08;
-/** A section that is cut keeps this share of the words planned for it. */
+/** A section keeps at least this share of its target words. */
 const LEAST_LEFT = 0.9;
 
 interface OpenSection {
@@ -24,9 +24,9 @@ interface OpenSection {
 }
 
 /**
- * Shortens an article that is more than a tenth too long, without a model: whole sentences from the end of the longest
- * paragraphs of the sections that go furthest beyond their plan, those without a citation first. Nothing goes that
- * something else hangs on (`canGo`), so a text may stay too long.
+ * Shortens an article that is over 10% too long, without a model. Removes whole sentences from the end of the
+ * longest paragraphs of the sections furthest over target, uncited ones first. Sentences that others depend on
+ * stay (`canGo`), so a text may stay too long.
  */
 export function cutToLength(
   sections: readonly DraftedSection[],
@@ -62,7 +62,7 @@ export function cutToLength(
   );
 }
 
-/** Takes one sentence out and tells its words; 0 when none can go. */
+/** Removes one sentence and returns its words; 0 if none can be removed. */
 function cutOne(parts: readonly SectionPart[], opensMidThought: (sentence: string) => boolean): number {
   const paragraphs = parts.filter((part) => typeof part !== 'string').sort((a, b) => wordsIn(b) - wordsIn(a));
   const cited = paragraphs.flat().flatMap(({ passageIds }) => [...new Set(passageIds)]);
@@ -87,10 +87,13 @@ const wordsIn = (paragraph: Paragraph): number => paragraph.reduce((sum, { words
 
 const LEADS_ON = /[:：]\s*$/;
 const BEGINS_WITH_CITATION = /^\s*[[【(]\s?S\d/i;
-/** Links, quotations and half a pair of marks stay: they are the product's, the author's, or reach into a neighbour. */
+/**
+ * Sentences with links, quotations or unbalanced marks stay: they belong to the product, the author or a
+ * neighbour.
+ */
 const BOUND = /\]\(|["“”„«»「」]/;
 
-/** The first sentence of a paragraph carries it, and the next one must not hang on what goes. */
+/** The first sentence of a paragraph stays, and so does one that the next sentence depends on. */
 function canGo(paragraph: Paragraph, at: number, opensMidThought: (sentence: string) => boolean): boolean {
   const { markdown } = paragraph[at] ?? EMPTY;
   const next = paragraph[at + 1]?.markdown ?? '';

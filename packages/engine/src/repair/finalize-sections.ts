@@ -7,11 +7,11 @@ import { sectionReader } from './section-reader.ts';
 
 export interface FinalSections {
   sections: DraftedSection[];
-  /** What could not be put right. */
+  /** Remaining problems. */
   notes: ArticleNote[];
 }
 
-/** Cuts what is too long and says what is still wrong. */
+/** Cuts the article to length and reports remaining problems. */
 export function finalizeSections({
   brief,
   outline,

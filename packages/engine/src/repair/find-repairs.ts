@@ -2,7 +2,6 @@ import type { DraftedSection } from '../article.ts';
 import { sectionMeter, type WrittenSections } from './measure-section.ts';
 import { type PlannedRepair, penalty, planRepairs } from './plan-repairs.ts';
 
-/** The sections to write again. */
 export function findRepairs(written: WrittenSections): PlannedRepair[] {
   const measure = sectionMeter(written);
   return planRepairs(
@@ -11,7 +10,7 @@ export function findRepairs(written: WrittenSections): PlannedRepair[] {
   );
 }
 
-/** Whether a repaired section is better than its first version, which is one of the written sections. */
+/** Whether a repaired section is better than its first version, which must be among the written sections. */
 export function isBetter({
   written,
   first,

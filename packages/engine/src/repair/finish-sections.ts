@@ -2,7 +2,6 @@ import type { ModelPorts, StepResult } from '../run/step.ts';
 import type { FinalSections } from './finalize-sections.ts';
 import { type RepairInput, repairSections } from './repair-sections.ts';
 
-/** Checks the written sections, has the worst written again, cuts what is too long, and says what is still wrong. */
 export async function finishSections(
   { hashes, ...written }: RepairInput,
   ports: ModelPorts,

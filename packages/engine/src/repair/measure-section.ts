@@ -7,17 +7,17 @@ import { textTools } from '../text/text-tools.ts';
 import { NOT_REPEATED, repetitionMeter } from './repetition.ts';
 import { type ReadSection, sectionReader } from './section-reader.ts';
 
-/** Beyond a quarter a section does not come back to another one, it tells the same. */
+/** Above this share a section doesn't just mention another one, it repeats it. */
 const MOST_REPEATED = 0.25;
 const LEAST_SUPPORTED = 0.5;
 
-/** What was measured of one version of a section; shares are from 0 to 1. */
+/** Measurements of a version of a section; shares are from 0 to 1. */
 export interface SectionMeasure {
   words: number;
   faults: readonly Fault[];
-  /** Share of its citations that do not support. */
+  /** Share of citations without support. */
   unsupported: number;
-  /** Share of its runs of words that stand in an earlier section. */
+  /** Share of its 5-grams that occur in an earlier section. */
   repeated: number;
 }
 
@@ -27,7 +27,7 @@ export interface WrittenSections {
   brief: ArticleBrief;
   outline: Outline;
   passages: readonly Passage[];
-  /** As they were written first; every version is measured beside these. */
+  /** First versions, against which every version is measured. */
   sections: readonly DraftedSection[];
 }
 
@@ -37,7 +37,7 @@ export function sectionMeter({ brief, outline, passages, sections }: WrittenSect
   const phrase = tools.terms(keyphrase);
   const judge = articleLanguageJudge(brief, outline);
   const read = sectionReader(passages, outline.language);
-  // Over what the writers were given only: a brief may hold many times that.
+  // Only passages in the prompts: a brief may hold many times that.
   const given = new Set(outline.sections.flatMap(({ passageIds }) => passageIds));
   const support = supportFinder(
     passages.filter(({ id }) => given.has(id)),
@@ -62,14 +62,14 @@ export function sectionMeter({ brief, outline, passages, sections }: WrittenSect
       ({ words, passageIds }) => (support.find(words, new Set(passageIds))?.score ?? 0) < SUPPORTED,
     );
     const repetition = tools.space === '' ? NOT_REPEATED : repetitionOf(id, section);
-    // A version that cites nothing at all of its evidence supports nothing either.
+    // A version that ignores its evidence counts as unsupported.
     const share = cited.length > 0 ? unsupported.length / cited.length : Number(plan?.hasEvidence === true);
     const faults: Fault[] = [];
     if (judge.isForeign(section.sentences.map(({ text }) => text))) faults.push({ kind: 'language' });
     if (cited.length > 0 && 1 - share < LEAST_SUPPORTED) {
       faults.push({ kind: 'citations', sentences: unsupported.map(({ text }) => text) });
     }
-    // One sentence that comes back is no section that tells the same.
+    // A single repeated sentence is fine.
     if (repetition.share > MOST_REPEATED && repetition.sentences.length > 1) {
       faults.push({ kind: 'repetition', sentences: repetition.sentences });
     }

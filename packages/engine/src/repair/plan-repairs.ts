@@ -2,14 +2,14 @@ import type { Outline, OutlineSection } from '../article.ts';
 import type { Fault } from '../sections/repair.ts';
 import type { SectionMeasure } from './measure-section.ts';
 
-/** An article keeps its length within this share of its target. */
+/** Tolerated deviation from the target length. */
 export const LENGTH_TOLERANCE = 0.1;
 const MOST_REPAIRS = 2;
-/** A short article is brought up to here: enough to keep its length, with the least that has to be added. */
+/** A short article is extended to this share of its target. */
 const FILLED_UP_TO = 0.95;
-/** A section that makes up for others grows no further than this many times its plan. */
+/** A section grows to at most this many times its target words. */
 const MOST_GROWTH = 3;
-/** How far the words asked for may differ from those wanted, for a model that writes more or less than it is asked. */
+/** Bounds for correcting the requested words when a model writes more or less than requested. */
 const LEAST_ANSWERED = 0.5;
 const MOST_ANSWERED = 2;
 
@@ -24,9 +24,9 @@ const WEIGHTS: Readonly<Record<Fault['kind'], number>> = {
 export interface PlannedRepair {
   section: OutlineSection;
   faults: readonly Fault[];
-  /** What the section should have afterwards. */
+  /** The words that the section should have. */
   goalWords: number;
-  /** What the model has to be asked for to get there. */
+  /** The words to request from the model to get there. */
   askedWords: number;
 }
 
@@ -37,8 +37,8 @@ interface Candidate {
 }
 
 /**
- * Which sections are written anew, in one round: those in the wrong language, all of them, and of the others as many
- * of the worst as two calls in all allow. A short article is filled up in those of its body that have most to draw on.
+ * Plans which sections to rewrite, in one round: all in the wrong language, then the worst others up to two in
+ * total. A short article is extended in the body sections with the most evidence.
  */
 export function planRepairs(
   { sections }: Outline,
@@ -80,7 +80,7 @@ const weight = ({ faults }: Candidate): number => faults.reduce((sum, { kind }) 
 const evidence = ({ section }: Candidate): number => section.passageIds.length;
 const room = ({ section, measure }: Candidate): number => section.targetWords - measure.words;
 
-/** How bad a version of a section is; 0 is sound. */
+/** How bad a version of a section is; 0 is perfect. */
 export function penalty({ words, faults, unsupported, repeated }: SectionMeasure, goalWords: number): number {
   const has = (kind: Fault['kind']) => (faults.some((fault) => fault.kind === kind) ? WEIGHTS[kind] : 0);
   return (

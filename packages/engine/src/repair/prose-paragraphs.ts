@@ -2,23 +2,23 @@ import { wordsOf } from '../checks/checked-article.ts';
 import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
 
-/** A sentence as it stands in its paragraph, with the space behind it. */
+/** A sentence of a paragraph including the space after it. */
 export interface ProseSentence {
   markdown: string;
   words: number;
-  /** Passages that it cites. */
+  /** Ids of the passages it cites. */
   passageIds: readonly string[];
 }
 
 export type Paragraph = ProseSentence[];
-/** Paragraphs of prose as sentences; everything else, and the space between, as it stands. */
+/** A paragraph as sentences; everything else unchanged. */
 export type SectionPart = Paragraph | string;
 
 const NO_PROSE = /^\s*(?:[-*+•]\s|\d{1,9}[.)]\s|>|\||#{1,6}\s)|^ {4}/m;
 const FENCE = /^\s{0,3}(?:```|~~~)/gm;
 const PASSAGE_ID = /(?<![\p{L}\p{N}.])S\d{1,3}\.\d{1,4}/giu;
 
-/** Cuts a section into its paragraphs; the parts joined give the section again. */
+/** Splits a section into paragraphs. Joining the parts restores the section. */
 export function sectionParts(markdown: string, tools: TextTools): SectionPart[] {
   let isCode = false;
   return markdown.split(/(\n\s*\n)/).map((part) => {

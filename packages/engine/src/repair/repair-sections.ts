@@ -13,8 +13,8 @@ export interface RepairInput extends WrittenSections {
 }
 
 /**
- * Writes the worst sections again, at the same time and once each, and keeps what got better. A model that fails here
- * leaves the section as it was: only a run that is stopped ends.
+ * Rewrites the worst sections once, in parallel, and keeps those that improved. If the model fails here, the
+ * section stays as it was, unless the run is cancelled.
  */
 export async function repairSections(
   { hashes, ...written }: RepairInput,
@@ -88,7 +88,10 @@ async function repairSection(
   return { ok: true, value: repaired.value };
 }
 
-/** What the watchers see of a section: the draft until the new text begins, in the end what is kept. */
+/**
+ * Streams a repaired section: observers see the draft until new text arrives, and finally the version that is
+ * kept.
+ */
 function shownSection({ id, markdown }: DraftedSection, { observer }: Pick<ModelPorts, 'observer'>) {
   let text = markdown;
   let begun = false;

@@ -3,17 +3,17 @@ import type { ReadSection } from './section-reader.ts';
 const NGRAM_WORDS = 5;
 
 export interface Repetition {
-  /** Of the section's runs of five words those that stand in an earlier section, from 0 to 1. */
+  /** Share of the section's 5-grams that occur in an earlier section, from 0 to 1. */
   share: number;
-  /** Its sentences that hold such a run. */
+  /** Its sentences with such 5-grams. */
   sentences: readonly string[];
 }
 
 export const NOT_REPEATED: Repetition = { share: 0, sentences: [] };
 
 /**
- * Tells how much of any version of a section stands in the sections before it: of two that tell the same only the later
- * one is at fault.
+ * Measures how much of a version of a section occurs in earlier sections. Of two similar sections only the later
+ * one counts as repetitive.
  */
 export function repetitionMeter(
   sections: readonly (readonly [string, ReadSection])[],
@@ -42,7 +42,7 @@ export function repetitionMeter(
   };
 }
 
-/** For each sentence its runs of words. */
+/** The 5-grams of each sentence. */
 const ngramsOf = ({ sentences }: ReadSection): string[][] =>
   sentences.map(({ words }) =>
     Array.from({ length: Math.max(0, words.length - NGRAM_WORDS + 1) }, (_, at) =>

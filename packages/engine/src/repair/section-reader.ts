@@ -8,7 +8,7 @@ export interface ReadSentence {
   passageIds: readonly string[];
 }
 
-/** A written section as the checks count it: without headings, marks and citations. */
+/** A written section as the checks count it: without headings, markup and citations. */
 export interface ReadSection {
   words: number;
   sentences: readonly ReadSentence[];
@@ -16,9 +16,9 @@ export interface ReadSection {
 
 export type SectionReader = (markdown: string) => ReadSection;
 
-/** Reads sections whose citations are still passage ids, each text once. */
+/** Reads sections whose citations are still passage ids. Results are cached. */
 export function sectionReader(passages: readonly Passage[], language: string): SectionReader {
-  // The checks know numbers only: here each passage counts as a source of its own.
+  // The checks only know numbers, so each passage counts as a source of its own here.
   const each = passages.map((passage, source) => ({ ...passage, source }));
   const read = (markdown: string): ReadSection => {
     const numbered = citationNumbers(each, []).number(markdown);

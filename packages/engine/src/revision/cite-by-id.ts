@@ -4,12 +4,12 @@ import { supportFinder } from '../checks/support.ts';
 import { textTools } from '../text/text-tools.ts';
 
 const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:])/g;
-/** Code keeps its brackets. */
+/** Brackets in code are not citations. */
 const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
 
 type CitedReference = Pick<Reference, 'number' | 'sourceId'>;
 
-/** A passage without words: the whole source behind a number, where no passage of it is known. */
+/** A passage without text that represents a whole source when none of its passages is known. */
 export const wholeSourcePassage = ({ number, sourceId }: CitedReference): Passage => ({
   id: `S0.${number}`,
   sourceId,
@@ -18,8 +18,8 @@ export const wholeSourcePassage = ({ number, sourceId }: CitedReference): Passag
 });
 
 /**
- * Puts passage ids in place of the numbers in a text, so that a writer can move its sentences about: of each source the
- * passage that supports the citing sentence best. Numbers of no reference stay.
+ * Replaces citation numbers with passage ids so that sentences can be moved: of each source, the passage that best
+ * supports the citing sentence. Unknown numbers stay.
  */
 export function citeById(
   references: readonly CitedReference[],

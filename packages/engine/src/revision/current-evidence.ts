@@ -9,9 +9,9 @@ export interface StoredEvidence {
 }
 
 /**
- * What the numbers in an article stand for: its evidence first, then what a person put into the list of sources. A number
- * that is not in the text is free, or the list would have a gap. A page that was removed from the task and added again is
- * the same source. `passages` has those of free numbers too.
+ * Resolves the citation numbers of an article: from its stored evidence, then from entries that users added to the
+ * list of sources. Numbers that no longer occur in the text are free. A page that was removed from the task and
+ * added again is the same source. `passages` includes those of free numbers.
  */
 export function currentEvidence(
   article: ArticleParts,
@@ -42,13 +42,13 @@ export function currentEvidence(
   return { references, passages: evidence.passages.map(withCurrentId) };
 }
 
-/** Texts of one title may be different ones. */
+/** Different texts may have the same title. */
 function idOfListed({ number, title, url }: ListedSource, sources: readonly BriefSource[]): string {
   const same = sources.filter((source) => (url ? source.url === url : !source.url && source.title === title));
   return (same.length === 1 && same[0]?.id) || `listed ${url || title || number}`;
 }
 
-/** The sources that only references still name. */
+/** Sources that only references still name. */
 export const removedSources = (
   references: readonly Reference[],
   sources: readonly BriefSource[],

@@ -7,10 +7,10 @@ import {
 } from '../outline/evidence.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
 
-/** What a section cites itself may be as much as an outline is offered. */
+/** The passages a section cites may be as many as an outline gets. */
 const ROOM = { words: Number.POSITIVE_INFINITY, characters: EVIDENCE_CHARACTERS.outline };
 
-/** What the section cites already, and the best of the task's sources. */
+/** The passages that the section cites already and the best ones of the task's sources. */
 export function passagesForRevision({
   planned,
   input: { language, mode },

@@ -18,7 +18,7 @@ export interface RevisionPrompt {
   input: RevisionInput;
   context: RevisionContext;
   passages: readonly Passage[];
-  /** Words that the section should have afterwards. */
+  /** The words that the section should have. */
   words: number;
 }
 

@@ -21,15 +21,12 @@ export interface WrittenRevision {
   context: RevisionContext;
 }
 
-/**
- * A written section as it would replace the standing one: guarded, with numbers for its passage ids. Null where nothing
- * changes.
- */
+/** Turns written text into a proposal: guarded, with numbers for its passage ids. Null if nothing changes. */
 export function proposalOf({ written, writtenBy, input, context }: WrittenRevision): SectionProposal | null {
   const { brief, section, evidence, article, language, mode, sentence } = input;
   const numbers = citationNumbers(context.passages, context.sources, context.references);
   const numbered = numbers.number(written);
-  // A sentence that is to come from a source and names none is no better than the one before.
+  // A replacement without a citation is no better than the original.
   if (mode === 'source' && numbered.citations.length === 0) return null;
   const allowed = allowedLinks([
     ...brief.sources.map(({ url }) => url),
@@ -39,13 +36,13 @@ export function proposalOf({ written, writtenBy, input, context }: WrittenRevisi
   const labels = articleLabels(language);
   const guarded = guardMarkdown(numbered.markdown, allowed).markdown.trim();
   const text = article.isPlain ? plainBody(guarded, allowed, labels) : guarded;
-  // What the drafter quotes is of the source already, and no longer than was asked for.
+  // Text from the drafter is quoted already and no longer than requested.
   const own = mode === 'source' && writtenBy === 'model' ? citedSentences(text, language) : text;
   if (own === '') return null;
   const markdown = mode === 'source' && sentence ? replacedSentence(section.markdown, sentence, own) : own;
   if (markdown === '' || markdown === section.markdown) return null;
 
-  // What is cited only by words that went is not cited any more.
+  // Citations in dropped text no longer count.
   const used = numbered.citations.filter(({ number }) => own.includes(`[${number}]`));
   const cited = new Set(used.map(({ number }) => number));
   const listed = new Set(article.sources.entries.map(({ number }) => number));
@@ -66,16 +63,16 @@ export function proposalOf({ written, writtenBy, input, context }: WrittenRevisi
   };
 }
 
-/** The first sentences up to the last that names its source: what a model adds loosely behind it was not asked for. */
+/** The first sentences up to the last one with a citation; uncited text after it was not requested. */
 function citedSentences(text: string, language: string): string {
   const { sentences, space } = textTools(language);
   const first = sentences(oneLine(text)).slice(0, MOST_SENTENCES);
   const cited = first.slice(0, first.findLastIndex((sentence) => CITATION.test(sentence)) + 1).join(space);
-  // Words in small letters behind a full stop count as the same sentence.
+  // Lower-case text after a full stop counts as the same sentence.
   const end = [...cited.matchAll(CITED_END)].at(-1);
   const behind = end === undefined ? cited.length : end.index + end[0].length;
   return CITATION.test(cited.slice(behind)) ? cited : cited.slice(0, behind);
 }
 
-/** What the section links already is the person's own choice. */
+/** Links that the section already has were chosen by the user. */
 const addressesIn = (markdown: string): string[] => markdown.match(/https?:\/\/[^\s()<>[\]"']+/g) ?? [];

@@ -4,8 +4,8 @@ import type { RevisionContext, RevisionInput, SectionProposal } from './revision
 import { statedSentence } from './stated-sentence.ts';
 
 /**
- * A proposal without a model: the sentence itself where a source has it word for word, or else, with `quoteMore`, what
- * can be cut and quoted.
+ * A proposal without a model: the sentence itself if a source has it word for word, else, with `quoteMore`, cuts
+ * and quotations.
  */
 export function proposeFromSources({
   input,

@@ -5,15 +5,15 @@ import type { RevisionInput, SectionProposal } from './revision.ts';
 
 export type RevisionPorts = Pick<EnginePorts, 'model' | 'compute' | 'nonce' | 'prompts' | 'signal'>;
 
-/** `proposal` is null when there is nothing to propose: nothing to cut, nothing more in the sources, nothing changed. */
+/** `proposal` is null when there is nothing to propose: nothing to cut, nothing new in the sources, or no change. */
 export type RevisionResult =
   | { ok: true; proposal: SectionProposal | null }
   | { ok: false; failure: ModelFailure };
 
 /**
- * Proposes another text for one section of an article that stands: by the model, or without one by cutting and quoting.
- * Numbers that the article has keep their sources; sources that are new to it get the next ones. A sentence that stands
- * in a source word for word only lacks its citation.
+ * Proposes new text for a section of an existing article: with the model, or without one by cutting and quoting.
+ * Existing citation numbers keep their sources, and new sources get the next ones. A sentence that a source has
+ * word for word only gets its citation.
  */
 export function proposeSection(
   input: RevisionInput,

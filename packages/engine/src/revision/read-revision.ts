@@ -4,7 +4,7 @@ import { citeById, wholeSourcePassage } from './cite-by-id.ts';
 import { currentEvidence, removedSources } from './current-evidence.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
 
-/** Brings the kept evidence of an article and the sources of its task together. */
+/** Combines the stored evidence of an article with the sources of its task. */
 export function readRevision({
   brief,
   language,

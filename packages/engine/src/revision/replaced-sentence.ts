@@ -1,13 +1,13 @@
 const CITATIONS = /^(?:\s*\[\d{1,3}\])+/;
 const CITATION = /\[\d{1,3}\]/;
-/** The next citations of a line, where they follow a full stop: those are of all sentences before. */
+/** The next citations of the line, if they follow a full stop: they cover all sentences before. */
 const OF_THE_RUN = /^[^[\]]*[.!?…。！？]["”’»」』)]*[ \t]*((?:\[\d{1,3}\][ \t]*)+)(?![.!?…。！？])/;
-/** Nothing before on the line, or something that has its citation. */
+/** The line is empty before, or ends with a citation. */
 const OPEN_OR_CITED = /(?:^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?|\]\s*(?:[.!?…。！？]+\s*)?)$/;
 
 /**
- * A text with another sentence in the place of one that stands there. Citations behind the old one go with it, unless
- * sentences before it need them too: then they stay with those.
+ * Replaces a sentence. Citations after it are removed too, unless earlier sentences need them: then they stay with
+ * those.
  */
 export function replacedSentence(
   text: string,

@@ -12,10 +12,13 @@ import { plainText } from '../text/markdown-text.ts';
 import { revisedWords } from './revised-words.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
 
-/** Sentences that say too little to stand for another one. */
+/** Shorter quotations say too little to replace a sentence. */
 const LEAST_WORDS = 12;
 
-/** A revision without a model, by cutting and quoting. Null when nothing can be cut, or the sources have nothing more. */
+/**
+ * A revision without a model, by cutting and quoting. Null when nothing can be cut or the sources have nothing
+ * new.
+ */
 export function reviseFromSources(input: RevisionInput, context: RevisionContext): string | null {
   switch (input.mode) {
     case 'shorten':
@@ -69,14 +72,14 @@ function quotedInstead(input: RevisionInput, context: RevisionContext): string |
 }
 
 interface Wanted {
-  /** What to look for, until something is found. */
+  /** Queries, tried until one finds something. */
   matters: readonly string[];
   words: number;
   fewestSentences: number;
   opinions: boolean;
 }
 
-/** Sentences of the sources that the article does not have yet. */
+/** Quotes sentences of the sources that are not yet in the article. */
 function quotes(
   { brief, language, article }: RevisionInput,
   { current, sources }: RevisionContext,
@@ -85,7 +88,7 @@ function quotes(
   const phrases = drafterPhrases(language);
   const corpus = readCorpus(readable(current), sources, language);
   const subject = readSubject(brief, corpus.tools, language, phrases);
-  // One source may give all of it: the section is a small part of the article.
+  // One source may provide everything, since the section is a small part of the article.
   const ledger = openLedger(wanted.words, []);
   const articleText = article.sections.map(({ markdown }) => plainText(markdown)).join('\n');
   ledger.take(corpus.sentences.filter(({ text }) => articleText.includes(text)));

@@ -10,14 +10,14 @@ import { revisionInstructions, revisionPrompt } from './prompt.ts';
 import { MOST_WORDS, revisedWords } from './revised-words.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
 
-/** For a model that thinks first; some languages take five tokens a word. */
+/** For reasoning models; some languages take five tokens a word. */
 const THINKING_TOKENS = 4_000;
 const TOKENS_PER_WORD = 6;
 const TRIES = 2;
 const MOST_SENTENCES = 2;
 const NOTHING = /^[\s"'.–—-]*$/;
 
-/** One call, a second one where the answer is in another language. Null when the model has nothing to say. */
+/** One call, or a second one if the answer is in another language. Null when the model has nothing to say. */
 export async function reviseWithModel(
   input: RevisionInput,
   context: RevisionContext,
@@ -56,7 +56,7 @@ export async function reviseWithModel(
   return invalid('The model answered in another language than the article. Try again.');
 }
 
-/** A model may say more than the sentence that it was asked for. */
+/** A model may write more than the requested sentence. */
 function asSentence(markdown: string, language: string): string {
   const { sentences, space } = textTools(language);
   const [paragraph = ''] = markdown.split(/\n\s*\n/);
@@ -68,7 +68,7 @@ function plannedSection({ article, section, mode, instruction, sentence }: Revis
   const matter = mode === 'source' ? plainText(sentence?.text ?? '') : section.heading || article.title;
   const planned: OutlineSection = {
     id: 'revised',
-    // The heading of an FAQ's first question is no heading of the section.
+    // The first question of an FAQ is not the heading of the section.
     kind: section.kind,
     heading: matter,
     intent: '',

@@ -4,45 +4,45 @@ import type { StoredEvidence } from './current-evidence.ts';
 
 export type RevisionMode = 'rewrite' | 'expand' | 'shorten' | 'source';
 
-/** What a person asks for one section of an article that stands. */
+/** A request to revise one section of an existing article. */
 export interface RevisionInput {
-  /** Of the task as it is now; its outline plays no part. */
+  /** Of the task as it is now; its outline is ignored. */
   brief: ArticleBrief;
   /** BCP 47 tag of the article. */
   language: string;
   article: ArticleParts;
   section: ArticlePart;
-  /** What is kept of the article's evidence. */
+  /** The stored evidence of the article. */
   evidence: StoredEvidence;
   mode: RevisionMode;
-  /** What to do, in the person's words. */
+  /** The user's instructions. */
   instruction?: string | undefined;
-  /** The sentence to write anew from the source, and where it begins in the section. */
+  /** The sentence to rewrite from its source, and its offset in the section. */
   sentence?: { text: string; at: number } | undefined;
 }
 
-/** Another text for a section. Nothing changes before it is accepted. */
+/** New text for a section. Nothing changes until it is accepted. */
 export interface SectionProposal {
   markdown: string;
-  /** Lines for the article's list of sources, which has none of these numbers yet. */
+  /** Lines to add to the article's list of sources. */
   sourceLines: string[];
-  /** New to the article's evidence. */
+  /** To add to the article's evidence. */
   references: Reference[];
   passages: Passage[];
   citations: Citation[];
   writtenBy: Writer;
 }
 
-/** Everything that the revised section may cite. What the article cites already keeps its ids and numbers. */
+/** Everything that the revised section may cite. Existing citations keep their ids and numbers. */
 export interface RevisionContext {
-  /** Those of the task, and those that only the article still names. */
+  /** The sources of the task and those that only the article still cites. */
   sources: readonly BriefSource[];
-  /** Every passage that may be cited. */
+  /** All passages that may be cited. */
   passages: readonly Passage[];
-  /** Of the task's sources as they are now: what may be drawn on. */
+  /** Passages of the task's current sources, to draw new text from. */
   current: readonly Passage[];
-  /** Numbers that stand in the article. */
+  /** References of the numbers in the article. */
   references: readonly Reference[];
-  /** The section with passage ids for its numbers. */
+  /** The section with passage ids instead of numbers. */
   draft: string;
 }

@@ -3,19 +3,19 @@ import { sourceOf } from '../passages/source-of.ts';
 import { textTools } from '../text/text-tools.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
 
-/** Shorter ones stand in many a text by chance. */
+/** Shorter sentences occur in many texts by chance. */
 const FEWEST_CHARACTERS = 16;
 const FEWEST_WIDE_CHARACTERS = 8;
 const CITATIONS = /[ \t]*\[\d{1,3}\]/g;
 const END = /[.!?…。！？]*["”’»」』)]*\s*$/;
 
-/** A sentence that a source has word for word, as it stands but with its citation. Opinions prove nothing. */
+/** The sentence with a citation if a source has it word for word. Opinions prove nothing. */
 export function statedSentence(
   { language, sentence }: Pick<RevisionInput, 'language' | 'sentence'>,
   { sources, current, passages }: Pick<RevisionContext, 'sources' | 'current' | 'passages'>,
 ): string | undefined {
   const { space, sentences } = textTools(language);
-  // Whole sentences only: the beginning of one may mean something else.
+  // Whole sentences only: part of a sentence may mean something else.
   const keyOf = (text: string) => sentences(text).map(sentenceKey).filter(Boolean).join('|');
   const key = keyOf(sentence?.text ?? '');
   if (key.length < (space === '' ? FEWEST_WIDE_CHARACTERS : FEWEST_CHARACTERS)) return undefined;

@@ -1,8 +1,8 @@
 import type { StepResult } from './step.ts';
 
 /**
- * Runs the steps at the same time. The first one that fails stops the others through their signal; the answer comes
- * when all have ended, so that nothing is written or announced afterwards.
+ * Runs steps in parallel. The first failure aborts the others; resolves when all have ended, so that nothing is
+ * written or announced afterwards.
  */
 export async function allOrFirstFailure<T>(
   steps: readonly ((signal: AbortSignal) => Promise<StepResult<T>>)[],

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Outline } from '../article.ts';
 
-/** SHA-256 of a JSON value, the same for any order of keys. */
+/** SHA-256 of a JSON value, independent of key order. */
 export const inputHash = (value: unknown): string => hashOf(canonicalJson(value));
 
-/** Input hashes of the steps that follow an outline, which is put in order once for all of them. */
+/** Input hashes of the steps after an outline, which is serialized once for all of them. */
 export interface StepHashes {
   whole: string;
   ofSection(id: string): string;
 }
 
-/** `material` is the hash of everything that the outline was made from. */
 export function stepHashes(briefHash: string, outline: Outline): StepHashes {
   const shared = `"brief":${JSON.stringify(briefHash)},"outline":${canonicalJson(outline)}}`;
   return {

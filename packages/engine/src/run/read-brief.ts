@@ -4,18 +4,17 @@ import { type PreparedPassages, preparePassages } from '../locked/prepare-passag
 import { plainLine } from '../markdown/plain-line.ts';
 import { inputHash } from './input-hash.ts';
 
-/** In a note. */
 const LONGEST_TITLE = 80;
 
 export interface ReadBrief extends PreparedPassages {
   language: string;
-  /** Of all of it. */
+  /** Hash of the brief, language and passages. */
   hash: string;
-  /** Names the sources of which only the beginning is read. */
+  /** About sources that were only read in part. */
   notes: ArticleNote[];
 }
 
-/** Cuts the sources of a brief into passages and decides on the language of its article. */
+/** Cuts the sources of a brief into passages and determines the article's language. */
 export function readBrief(input: ArticleBrief): ReadBrief {
   const language = articleLanguage(input);
   const { brief, passages } = preparePassages(input, language);
@@ -28,7 +27,7 @@ export function readBrief(input: ArticleBrief): ReadBrief {
   };
 }
 
-/** `read` has the sources as they were read, and maybe further ones behind them. */
+/** `read` holds the sources as they were read, possibly followed by others. */
 export function readingNotes(input: ArticleBrief, read: ArticleBrief): ArticleNote[] {
   const partly = input.sources.filter(({ content }, index) => content !== read.sources[index]?.content);
   if (partly.length === 0) return [];

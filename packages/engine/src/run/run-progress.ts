@@ -2,7 +2,7 @@ import type { Outline } from '../article.ts';
 import type { RunObserver, Stage } from '../ports.ts';
 import { wordMeter } from './word-meter.ts';
 
-/** Percent at the end of each stage. The outline is one call of about as many seconds as a section has. */
+/** Percent at the end of each stage. The outline takes about as many seconds as a section. */
 const OUTLINE_DONE = 15;
 const SECTIONS_DONE = 92;
 const METADATA_DONE = 4;
@@ -19,7 +19,7 @@ export interface ProgressReporter {
   done(): void;
 }
 
-/** Tells the observer how far a run is. The figure comes from finished steps and received words and never falls. */
+/** Reports the progress of a run, from finished steps and received words. It never decreases. */
 export function progressReporter(observer: RunObserver): ProgressReporter {
   const received = new Map<string, number>();
   const meters = new Map<string, (delta: string) => number>();

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Checkpoints, EnginePorts, LanguageModel, ModelFailure } from '../ports.ts';
 
-/** What a step of the pipeline needs to call the model. */
+/** Ports for steps that call the model. */
 export interface ModelPorts extends Omit<EnginePorts, 'model'> {
   model: LanguageModel;
 }
 
-/** What a single call to it needs. */
+/** Ports for a single model call. */
 export type CallPorts = Pick<ModelPorts, 'model' | 'nonce' | 'prompts' | 'signal'>;
 
-/** What a step needs that computes before and after its calls. */
+/** Ports for a step that also computes. */
 export type ComputingPorts = CallPorts & Pick<ModelPorts, 'compute'>;
 
 export type StepResult<T> = { ok: true; value: T } | { ok: false; failure: ModelFailure };
@@ -19,7 +19,7 @@ export const CANCELLED: { ok: false; failure: ModelFailure } = {
   failure: { kind: 'cancelled', message: 'The generation was cancelled.' },
 };
 
-/** A computation that the signal cuts short rejects; the run ends as cancelled then. */
+/** Turns the rejection of an aborted computation into a cancelled result. */
 export async function unlessCancelled<T>(
   signal: AbortSignal,
   run: () => Promise<T>,
@@ -39,13 +39,13 @@ export function invalid(message: string): { ok: false; failure: ModelFailure } {
 
 export interface Checkpoint<T> {
   step: string;
-  /** Of everything that the output depends on. */
+  /** Hash of everything that the output depends on. */
   inputHash: string;
-  /** Reads a stored output; one that does not fit counts as not found. */
+  /** Parses a stored output; one that doesn't match counts as not found. */
   schema: z.ZodType<T>;
 }
 
-/** The stored output of a finished step, or else runs the step and stores what it gives. */
+/** Returns the stored output of a step, or runs the step and stores its output. */
 export async function checkpointed<T>(
   checkpoints: Checkpoints,
   { step, inputHash, schema }: Checkpoint<T>,

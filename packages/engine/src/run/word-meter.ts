@@ -1,8 +1,8 @@
-/** Characters of these scripts stand without spaces; two of them are about one and a quarter words. */
+/** These scripts have no spaces; two characters are about 1.2 words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const WORDS_PER_UNSPACED_CHARACTER = 0.6;
 
-/** Estimates the words of a text that arrives in pieces, at the cost of one look at each character. */
+/** Estimates the words of streamed text in one pass over its characters. */
 export function wordMeter(): (delta: string) => number {
   let words = 0;
   let inWord = false;

@@ -1,12 +1,11 @@
 import type { InterviewAnswer, OutlineSection } from '../article.ts';
 import { textTools } from '../text/text-tools.ts';
 
-/** What is known of a section before it is written. */
 type Plan = Pick<OutlineSection, 'id' | 'kind' | 'heading' | 'intent' | 'keyPoints'>;
 
 /**
- * Where the author's answers belong, by section id: each in the one section of the body whose plan shares most words
- * with it, so that no two sections tell the same. An answer that fits none opens the article.
+ * Assigns each of the author's answers to the body section whose plan shares most words with it, by section id. An
+ * answer that matches none goes to the introduction.
  */
 export function experienceSections(
   sections: readonly Plan[],

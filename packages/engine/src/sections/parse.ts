@@ -1,11 +1,11 @@
 import type { DraftedSection, OutlineSection, SectionKind } from '../article.ts';
 import type { EchoFilter } from '../prompt/echo-filter.ts';
 
-/** Far beyond any sound answer: about six times the words asked for. */
+/** Far beyond any valid answer: about six times the requested words. */
 const MOST_CHARACTERS_PER_WORD = 40;
 const LEAST_CHARACTERS_KEPT = 4_000;
 
-/** The text of a section as it belongs below its heading. Undefined when the model said nothing of use. */
+/** Cleans the text of a section. Undefined when the model returned nothing useful. */
 export function parseSection(
   answer: string,
   { id, kind, heading, targetWords }: OutlineSection,
@@ -17,7 +17,7 @@ export function parseSection(
   return markdown === '' ? undefined : { id, kind, heading, markdown };
 }
 
-/** Some models put their whole answer into a code block. */
+/** Some models wrap their whole answer in a code block. */
 function withoutFence(text: string): string {
   const lines = text.split('\n');
   const isWrapped =
@@ -31,7 +31,7 @@ function cutAtParagraph(text: string, most: number): string {
   return text.slice(0, end > 0 ? end : most);
 }
 
-/** The heading is set by the outline, so one at the very start goes, unless it is the first question of the FAQ. */
+/** The outline sets the heading, so one at the start is removed, unless it is the first question of the FAQ. */
 function withoutOwnHeading(text: string, kind: SectionKind, heading: string): string {
   const [first = '', ...rest] = text.trimStart().split('\n');
   const isHeading = sameWords(first, heading) || (kind !== 'faq' && /^#{1,2}\s/.test(first));
@@ -48,8 +48,8 @@ function sameWords(line: string, heading: string): boolean {
 }
 
 /**
- * Below a heading of level two only levels three and deeper make sense. Rules go too: under a paragraph they would
- * make a heading of it. Code stays as it is.
+ * Headings become level three or deeper. Rules are removed, because they would turn the paragraph above into a
+ * heading. Code stays unchanged.
  */
 function lowerHeadings(text: string): string {
   let fenced = false;

@@ -1,10 +1,10 @@
 import type { Outline, ProductProfile } from '../article.ts';
 import { textTools } from '../text/text-tools.ts';
 
-/** A mention of the name in the plan of a section outweighs shared words of the description. */
+/** The product's name in a section's plan outweighs shared words. */
 const NAME_WEIGHT = 5;
 
-/** Where the product may be spoken of: the section of the body that fits it best, and the conclusion. */
+/** Ids of sections that may mention the product: the best matching body section and the conclusion. */
 export function productSections(outline: Outline, product: ProductProfile | undefined): ReadonlySet<string> {
   if (product === undefined) return new Set();
   const { terms } = textTools(outline.language);

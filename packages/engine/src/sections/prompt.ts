@@ -22,18 +22,18 @@ import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { SECTION_RULES } from '../prompt/templates/section.ts';
 import { repairInstructions, repairRecords, type SectionRepair } from './repair.ts';
 
-/** Everything that the writer of one section may know. */
+/** Everything that goes into the prompt of a section. */
 export interface SectionInput {
   brief: ArticleBrief;
   outline: Outline;
   section: OutlineSection;
-  /** Its own passages, no others. */
+  /** The passages of this section only. */
   passages: readonly Passage[];
-  /** Whether this section is one of those that may speak of the product. */
+  /** Whether this section may mention the product. */
   mentionsProduct: boolean;
-  /** Answers of the author that belong here and nowhere else. */
+  /** The author's answers that belong to this section. */
   experience: readonly InterviewAnswer[];
-  /** Of a section that is written anew. */
+  /** Set when the section is rewritten. */
   repair?: SectionRepair;
 }
 

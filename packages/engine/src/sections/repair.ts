@@ -3,13 +3,12 @@ import { fillPrompt } from '../prompt/fill-prompt.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { FAULT_RULES } from '../prompt/templates/section-repair.ts';
 
-/** What is wrong with a written section. */
 export type Fault =
   | { kind: 'language' | 'short' | 'keyphrase' }
-  /** Sentences of the section. */
+  /** The sentences at fault. */
   | { kind: 'citations' | 'repetition'; sentences: readonly string[] };
 
-/** A section that is written anew, with what was wrong before. */
+/** A section to rewrite and what is wrong with it. */
 export interface SectionRepair {
   draft: string;
   faults: readonly Fault[];

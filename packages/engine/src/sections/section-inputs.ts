@@ -3,7 +3,7 @@ import { experienceSections } from './experience-sections.ts';
 import { productSections } from './product-sections.ts';
 import type { SectionInput } from './prompt.ts';
 
-/** What the writer of each section may know, in the order of the outline, without those that stand already. */
+/** The input for each section in outline order, without locked sections. */
 export function sectionInputs(
   brief: ArticleBrief,
   outline: Outline,

@@ -5,13 +5,12 @@ import { type CallPorts, invalid, type StepResult } from '../run/step.ts';
 import { parseSection } from './parse.ts';
 import { type SectionInput, sectionInstructions, sectionPrompt } from './prompt.ts';
 
-/** For a model that thinks first; some languages take five tokens a word. */
+/** For reasoning models; some languages take five tokens a word. */
 const THINKING_TOKENS = 4_000;
 const TOKENS_PER_WORD = 6;
-/** Of its words, when a section was cut off at the output limit. */
+/** Share of its words to request after a section was cut off at the output limit. */
 const SHARE_AFTER_CUT = 0.6;
 
-/** Reads a stored section. */
 export const StoredSection: z.ZodType<DraftedSection> = z.object({
   id: z.string(),
   kind: z.enum(['introduction', 'body', 'conclusion', 'faq']),

@@ -1,11 +1,11 @@
 import type { Checkpoints } from '../ports.ts';
 
 export interface MemoryCheckpoints extends Checkpoints {
-  /** Output by step, in the order of saving. */
+  /** Outputs by step, in the order saved. */
   readonly saved: ReadonlyMap<string, unknown>;
 }
 
-/** Checkpoints in memory. Outputs pass through JSON, as they would through a database. */
+/** Checkpoints in memory, serialized as JSON like in a database. */
 export function memoryCheckpoints(): MemoryCheckpoints {
   const rows = new Map<string, string>();
   const saved = new Map<string, unknown>();

@@ -3,12 +3,12 @@ import type { RunObserver, RunProgress } from '../ports.ts';
 export interface RecordingObserver extends RunObserver {
   readonly progress: RunProgress[];
   readonly outlines: { id: string; heading: string }[][];
-  /** Text by section, without what was reset. */
+  /** Text by section, without discarded text. */
   readonly texts: ReadonlyMap<string, string>;
   readonly resets: string[];
 }
 
-/** Keeps everything that a run announces. */
+/** Records all events of a run. */
 export function recordingObserver(): RecordingObserver {
   const texts = new Map<string, string>();
   const progress: RunProgress[] = [];

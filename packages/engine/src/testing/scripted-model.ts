@@ -1,6 +1,6 @@
 import type { LanguageModel, ModelAnswer, ModelFailure, ModelFailureKind, ModelRequest } from '../ports.ts';
 
-/** A call as a script sees it: the records of its data block are read already. */
+/** A call with the parsed records of its data block. */
 export interface ScriptedCall {
   step: string;
   instructions: string;
@@ -21,8 +21,8 @@ export interface ScriptedModel extends LanguageModel {
 }
 
 /**
- * A model that answers by script. A handler is named after a step, such as `section:s3`, or after the part of it
- * before the colon; steps without one get a sound answer made from the data block of their prompt.
+ * A scripted model. Handlers are keyed by step, such as `section:s3`, or by the part before the colon. Steps
+ * without a handler get a valid answer made from their data block.
  */
 export function scriptedModel(handlers: Readonly<Record<string, AnswerOf>> = {}): ScriptedModel {
   const calls: ScriptedCall[] = [];
@@ -126,7 +126,7 @@ const SOUND: Readonly<Record<string, AnswerOf>> = {
   }),
 };
 
-/** A text of the length that was asked for, whose citations support it and whose words no other section has. */
+/** A text of the requested length with supported citations and words that no other section has. */
 function soundSection(call: ScriptedCall): string {
   const [heading = ''] = all(call, 'section', 'heading');
   const [keyphrase = ''] = call.records.flatMap((record) =>
@@ -136,7 +136,7 @@ function soundSection(call: ScriptedCall): string {
   const mark = first === undefined ? '' : ` [${second === undefined ? first : `${first}, ${second}`}]`;
   const own = call.step.split(':')[1] ?? '';
   const quoted = /[^.!?\n]{20,}(?=[.!?])/.exec(all(call, 'passage', 'text')[0] ?? '')?.[0].trim() ?? '';
-  // A number after every four words keeps a sentence that is quoted twice from counting as repeated.
+  // A number after every four words keeps a sentence that is quoted twice from counting as repetition.
   const said = quoted.split(' ').map((word, at) => (at % 4 === 3 ? `${word} ${own.slice(1)}${at}` : word));
   const asked = Number(/^Length: about (\d+) words/m.exec(call.instructions)?.[1] ?? 0);
   const filler = Array.from(

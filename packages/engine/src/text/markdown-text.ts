@@ -32,7 +32,7 @@ const INLINE: readonly (readonly [string, RegExp, string])[] = [
   ['\\', /\\([!-/:-@[-`{-~])/g, '$1'],
 ];
 
-/** Without any of these a line is plain already. */
+/** A line without any of these is plain already. */
 const MARKS = /[<>[\]`~*_\\&!]/;
 /** Anything but single spaces between words. */
 const OTHER_SPACE = /[^\S\n ]| {2}/;

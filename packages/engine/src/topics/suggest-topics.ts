@@ -10,7 +10,7 @@ const MOST_OUTPUT_TOKENS = 8_000;
 
 export type TopicResult = { ok: true; suggestions: TopicSuggestions } | { ok: false; failure: ModelFailure };
 
-/** Topics from a model: one structured call; a model that cannot keep to the shape is asked once more for text. */
+/** Topics from a model: one structured call, then a text call if the model can't follow the schema. */
 export async function suggestTopics(input: TopicInput, ports: CallPorts): Promise<TopicResult> {
   const structured = await ask('structured', input, ports);
   return structured.ok || structured.failure.kind !== 'invalid' ? structured : ask('text', input, ports);

@@ -1,4 +1,4 @@
-/** Working titles around a subject. The colon keeps them sound whatever gender, number or form the subject has. */
+/** Title templates. The colon keeps them grammatical whatever the gender or number of the subject. */
 export interface TopicPatterns {
   names: { guides: string; howTo: string };
   guides: readonly string[];

@@ -1,6 +1,6 @@
 import { plainLine } from '../markdown/plain-line.ts';
 
-/** Topics for an article, with angles beside them. A topic stands in one place only. */
+/** Topics and angles for an article. Each topic appears once. */
 export interface TopicSuggestions {
   suggestions: string[];
   aiGenerated: string[];
@@ -20,7 +20,7 @@ export interface TopicCluster {
   topics: readonly string[];
 }
 
-/** Topics as a model or a table of patterns names them, before they are cleaned. */
+/** Topics before cleaning. */
 export interface RawTopics {
   clusters: readonly TopicCluster[];
   /** Topics outside of clusters. */
@@ -64,7 +64,7 @@ export function topicSuggestions(
   };
 }
 
-/** Clean topics that were not seen before, in order; marks them as seen. */
+/** Cleans topics and drops those in `seen`, to which it adds the rest. */
 function freshTopics(topics: readonly string[], seen: Set<string>, most: number): string[] {
   const found: string[] = [];
   for (const topic of topics) {

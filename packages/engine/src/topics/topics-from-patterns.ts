@@ -7,7 +7,7 @@ import { type TopicSuggestions, topicSuggestions } from './topic-suggestions.ts'
 const SUBJECTS = 3;
 const QUESTIONS_PER_SUBJECT = 4;
 
-/** Topics from turns of phrase, for use without a model. Undefined when no keyword holds a word. */
+/** Topics from templates, without a model. Undefined when no keyword has a word. */
 export function topicsFromPatterns(
   keywords: readonly string[],
   language: string,

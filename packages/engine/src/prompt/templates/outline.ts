@@ -35,10 +35,10 @@ Write everything in {{language}}, also where the material is in another language
 Headings, title and key points are plain text without Markdown.`,
 });
 
-/** What the variables of the outline's template may say. */
+/** Values for variables of the outline template. */
 export const OUTLINE_RULES = {
   opinions:
-    'Passages whose sourceKind is "opinion" are the views of individuals in a community. A key point that relies on them alone says that people report it; facts need a passage whose sourceKind is "fact".',
+    'Passages whose sourceKind is "opinion" are the views of individuals in a community. A key point that rests on them alone says that it is what people report; facts need a passage whose sourceKind is "fact".',
   product: {
     given:
       'The record of kind "product" may be mentioned where it honestly helps the reader: plan it into the key points of one body section, not into a title or heading.',

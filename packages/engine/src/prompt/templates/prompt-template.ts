@@ -1,20 +1,20 @@
-/** A text of ours for a model, with places for what changes from call to call. */
+/** A prompt text with variables. */
 export interface PromptTemplate<Variable extends string = string> {
   name: string;
-  /** One sentence for whoever edits the text. */
+  /** One sentence for admins who edit the text. */
   purpose: string;
   variables: Readonly<Record<Variable, PromptVariable>>;
-  /** A place is written `{{variable}}`. A line that holds nothing once its places are filled is left out. */
+  /** Variables are written `{{variable}}`. Lines that are empty once filled in are dropped. */
   text: string;
 }
 
 export interface PromptVariable {
   description: string;
-  /** A text without it would break what is promised of every article. */
+  /** Without it, the article would break a promise of the product. */
   required?: true;
 }
 
-/** Types the variables of a template by their names. */
+/** Infers the variable names of a template. */
 export const definePrompt = <Variable extends string>(
   template: PromptTemplate<Variable>,
 ): PromptTemplate<Variable> => template;

@@ -7,8 +7,8 @@ import { sectionRepair } from './section-repair.ts';
 import { topics } from './topics.ts';
 
 /**
- * Every prompt by its id. The rules on the data block and on honesty, and the material itself, belong to none of them:
- * code adds both to each call, so that no edited text can leave them out.
+ * All prompts by id. The rules about the data block and honesty, and the data itself, are added to each call in
+ * code, so that no edited text can drop them.
  */
 export const promptTemplates = {
   outline,
@@ -23,7 +23,7 @@ export const promptTemplates = {
 
 export type PromptId = keyof typeof promptTemplates;
 
-/** Texts that stand in for the built-in ones; none may have any `promptProblems`. */
+/** Edited texts; none may have any `promptProblems`. */
 export type PromptTexts = Readonly<Partial<Record<PromptId, string>>>;
 
 export type PromptValues<Id extends PromptId> = Readonly<

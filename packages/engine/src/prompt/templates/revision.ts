@@ -36,7 +36,7 @@ Write everything in {{language}}, also where the material is in another language
 {{answer}}`,
 });
 
-/** What a revision of each kind is asked for, as the value of {{task}} in the template above. */
+/** Values for {{task}} in the template above. */
 export const revisionKinds = {
   'revision-rewrite': definePrompt({
     name: 'Rewrite a section',
@@ -65,7 +65,7 @@ export const revisionKinds = {
   }),
 } as const;
 
-/** What the variables of the revision's template may say. */
+/** Values for variables of the revision template. */
 export const REVISION_RULES = {
   length: (words: number) => `Length: about ${words} words.`,
   questions: 'Each question of the draft stays as a heading of level three (###) with its answer below.',

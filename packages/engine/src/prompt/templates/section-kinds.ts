@@ -1,6 +1,6 @@
 import { definePrompt } from './prompt-template.ts';
 
-/** What a section of each kind is asked for, as the value of {{kind}} in the section's template. */
+/** Values for {{kind}} in the section template. */
 export const sectionKinds = {
   'section-introduction': definePrompt({
     name: 'Introduction',

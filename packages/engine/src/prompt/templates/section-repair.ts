@@ -13,7 +13,6 @@ export const sectionRepair = definePrompt({
 {{faults}}`,
 });
 
-/** One line for each kind of fault. */
 export const FAULT_RULES = {
   language: 'The draft is in the wrong language: write it in the language named above.',
   short:

@@ -20,7 +20,7 @@ Name no year and no number of items unless a keyphrase does.
 Write everything in {{language}}, also where the material is in another language.`,
 });
 
-/** What is said of the answer, by its form. */
+/** Values for {{answer}}, by the form of the answer. */
 export const ANSWER_RULES = {
   structured:
     'Besides give up to 6 of each: trendingAngles (what is new or debated), problemFocused (a problem and its solution), comparisons (options side by side), highIntentQuestions (questions of people who are about to decide).',
