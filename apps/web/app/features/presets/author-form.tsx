@@ -1,5 +1,4 @@
 import type { InterviewAnswer } from '@inkstep/contract';
-import { isBlank } from '@inkstep/contract/blank';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -9,9 +8,8 @@ import { useTooLong } from '../../ui/too-long.ts';
 import { AuthorInterview } from './author-interview.tsx';
 import { AuthorPreview } from './author-preview.tsx';
 import { answersOf, interviewOf } from './interview.ts';
-import type { ProfileFormProps } from './profile-form.ts';
-import { ProfileFormFrame } from './profile-form-frame.tsx';
-import { useFormDraft, withDraft } from './use-form-draft.ts';
+import { ProfileFormFrame, type ProfileFormProps } from './profile-form-frame.tsx';
+import { withDraft } from './use-form-draft.ts';
 
 interface Fields {
   presetName: string;
@@ -21,7 +19,8 @@ interface Fields {
   interview: InterviewAnswer[];
 }
 
-export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: ProfileFormProps<'author'>) {
+export function AuthorForm(props: ProfileFormProps<'author'>) {
+  const { preset, draftKey } = props;
   const t = useTexts('presets');
   const form = useForm<Fields>({
     defaultValues: withDraft(draftKey, {
@@ -32,53 +31,30 @@ export function AuthorForm({ preset, draftKey, failureText, onSave, onCancel }: 
       interview: interviewOf(preset?.presetData.interview, t),
     }),
   });
-  const forget = useFormDraft(draftKey, form);
-  const { register, handleSubmit, formState, setError, setValue, control } = form;
+  const { register, setValue, control } = form;
   const [authorName, authorBio, targetAudience, interview] = useWatch({
     control,
     name: ['authorName', 'authorBio', 'targetAudience', 'interview'],
   });
-  const submit = handleSubmit(async ({ presetName, interview: asked, ...profile }) => {
-    if (!onSave) {
-      setError('root', { message: t('form.notConfigured') });
-      return;
-    }
-    const answers = answersOf(asked);
-    const presetData = answers.length > 0 ? { ...profile, interview: answers } : profile;
-    try {
-      await onSave({ presetName: presetName.trim(), presetData }, forget);
-    } catch {
-      setError('root', { message: failureText });
-    }
-  });
-  const { errors, isSubmitting } = formState;
   return (
     <ProfileFormFrame
-      failure={errors.root?.message}
-      saveLabel={preset ? t('author.update') : t('author.save')}
-      saving={isSubmitting}
-      onSubmit={submit}
-      onCancel={() => {
-        forget();
-        onCancel();
+      {...props}
+      type="author"
+      form={form}
+      dataOf={({ presetName: _, interview: asked, ...profile }) => {
+        const answers = answersOf(asked);
+        return answers.length > 0 ? { ...profile, interview: answers } : profile;
       }}
+      nameField={
+        <TextField
+          label={t('author.name')}
+          optional
+          hint={t('author.nameHint')}
+          maxLength={TEXT_LIMITS.name}
+          {...register('authorName')}
+        />
+      }
     >
-      <TextField
-        label={t('form.profileName')}
-        hint={t('author.profileNameHint')}
-        maxLength={TEXT_LIMITS.name}
-        error={errors.presetName?.message}
-        {...register('presetName', {
-          validate: (value) => !isBlank(value) || t('form.profileNameMissing'),
-        })}
-      />
-      <TextField
-        label={t('author.name')}
-        optional
-        hint={t('author.nameHint')}
-        maxLength={TEXT_LIMITS.name}
-        {...register('authorName')}
-      />
       <TextArea
         label={t('author.bio')}
         optional

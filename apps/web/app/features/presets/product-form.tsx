@@ -6,9 +6,8 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FeatureList } from './feature-list.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import type { ProfileFormProps } from './profile-form.ts';
-import { ProfileFormFrame } from './profile-form-frame.tsx';
-import { useFormDraft, withDraft } from './use-form-draft.ts';
+import { ProfileFormFrame, type ProfileFormProps } from './profile-form-frame.tsx';
+import { withDraft } from './use-form-draft.ts';
 
 interface Fields {
   presetName: string;
@@ -25,15 +24,8 @@ const isWebLink = (value: string): boolean => {
   return /^https?:\/\/\P{Cc}*$/iu.test(link) && (URL.parse(link)?.hostname.includes('.') ?? false);
 };
 
-const required = (message: string) => (value: string) => !isBlank(value) || message;
-
-export function ProductForm({
-  preset,
-  draftKey,
-  failureText,
-  onSave,
-  onCancel,
-}: ProfileFormProps<'product'>) {
+export function ProductForm(props: ProfileFormProps<'product'>) {
+  const { preset, draftKey } = props;
   const t = useTexts('presets');
   const form = useForm<Fields>({
     defaultValues: withDraft(draftKey, {
@@ -45,57 +37,33 @@ export function ProductForm({
       feature: '',
     }),
   });
-  const forget = useFormDraft(draftKey, form);
-  const { register, handleSubmit, formState, setError, setValue, control } = form;
+  const { register, formState, setValue, control } = form;
+  const { errors } = formState;
   const [name, link, description, features, feature] = useWatch({
     control,
     name: ['name', 'link', 'description', 'features', 'feature'],
   });
-  const submit = handleSubmit(async (fields) => {
-    if (!onSave) {
-      setError('root', { message: t('form.notConfigured') });
-      return;
-    }
-    const presetData = {
-      name: fields.name.trim(),
-      link: fields.link.trim(),
-      description: fields.description,
-      features: fields.features.map((item) => item.trim()).filter((item) => !isBlank(item)),
-    };
-    try {
-      await onSave({ presetName: fields.presetName.trim(), presetData }, forget);
-    } catch {
-      setError('root', { message: failureText });
-    }
-  });
-  const { errors, isSubmitting } = formState;
   return (
     <ProfileFormFrame
-      failure={errors.root?.message}
-      saveLabel={preset ? t('product.update') : t('product.save')}
-      saving={isSubmitting}
-      onSubmit={submit}
-      onCancel={() => {
-        forget();
-        onCancel();
-      }}
-    >
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('form.profileName')}
-          hint={t('product.profileNameHint')}
-          maxLength={TEXT_LIMITS.name}
-          error={errors.presetName?.message}
-          {...register('presetName', { validate: required(t('form.profileNameMissing')) })}
-        />
+      {...props}
+      type="product"
+      form={form}
+      dataOf={(fields) => ({
+        name: fields.name.trim(),
+        link: fields.link.trim(),
+        description: fields.description,
+        features: fields.features.map((item) => item.trim()).filter((item) => !isBlank(item)),
+      })}
+      nameField={
         <TextField
           label={t('product.name')}
           hint={t('product.nameHint')}
           maxLength={TEXT_LIMITS.name}
           error={errors.name?.message}
-          {...register('name', { validate: required(t('product.nameMissing')) })}
+          {...register('name', { validate: (value) => !isBlank(value) || t('product.nameMissing') })}
         />
-      </div>
+      }
+    >
       <TextField
         label={t('product.link')}
         optional

@@ -1,40 +1,111 @@
+import type { PresetType } from '@inkstep/contract';
+import { isBlank } from '@inkstep/contract/blank';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import type { ReactNode } from 'react';
+import { FormProvider, type UseFormReturn, useFormContext } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { leadToTooLong } from '../../ui/too-long.ts';
+import type { PresetDraft, PresetOf } from './api.ts';
+import { useFormDraft } from './use-form-draft.ts';
 
-export interface ProfileFormFrameProps {
-  /** Error message of the last save. */
-  failure: string | undefined;
-  saveLabel: string;
-  saving: boolean;
-  onSubmit: () => Promise<void>;
+/** Props shared by the forms of all profile types. */
+export interface ProfileFormProps<T extends PresetType> {
+  /** Undefined for a new profile. */
+  preset: PresetOf<T> | undefined;
+  /** Storage key of the unsaved input. */
+  draftKey: string;
+  /** Error message if saving fails. */
+  failureText: string;
+  /** Rejects on failure. `onSaved` is called before the form closes. */
+  onSave: ((profile: PresetDraft<T>, onSaved: () => void) => Promise<void>) | undefined;
   onCancel: () => void;
+}
+
+interface ProfileFields {
+  presetName: string;
+}
+
+interface ProfileFormFrameProps<T extends PresetType, F extends ProfileFields> extends ProfileFormProps<T> {
+  type: PresetType;
+  form: UseFormReturn<F>;
+  dataOf: (fields: F) => PresetOf<T>['presetData'];
+  /** The field beside the profile name. */
+  nameField: ReactNode;
   children: ReactNode;
 }
 
-/** Shared by all profile forms: error message and buttons. */
-export function ProfileFormFrame(props: ProfileFormFrameProps) {
-  const t = useTexts('ui');
-  const { failure, saveLabel, saving, onSubmit, onCancel, children } = props;
+function ProfileNameField({ type }: { type: PresetType }) {
+  const t = useTexts('presets');
+  const { register, formState } = useFormContext<ProfileFields>();
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!leadToTooLong(event.currentTarget)) void onSubmit();
-      }}
-      className="flex flex-col gap-4"
-    >
-      {failure && <Alert>{failure}</Alert>}
-      {children}
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button type="submit" variant="primary" loading={saving}>
-          {saveLabel}
-        </Button>
-      </div>
-    </form>
+    <TextField
+      label={t('form.profileName')}
+      hint={t(`${type}.profileNameHint`)}
+      maxLength={TEXT_LIMITS.name}
+      error={formState.errors.presetName?.message}
+      {...register('presetName', { validate: (name) => !isBlank(name) || t('form.profileNameMissing') })}
+    />
+  );
+}
+
+/** What the profile forms share: saving, unsaved input, the error message, the profile name and the buttons. */
+export function ProfileFormFrame<T extends PresetType, F extends ProfileFields>({
+  type,
+  form,
+  preset,
+  draftKey,
+  failureText,
+  dataOf,
+  nameField,
+  onSave,
+  onCancel,
+  children,
+}: ProfileFormFrameProps<T, F>) {
+  const t = useTexts('presets');
+  const ui = useTexts('ui');
+  const discardDraft = useFormDraft(draftKey, form);
+  const { errors, isSubmitting } = form.formState;
+  const save = form.handleSubmit(async (fields) => {
+    if (!onSave) return form.setError('root', { message: t('form.notConfigured') });
+    try {
+      await onSave({ presetName: fields.presetName.trim(), presetData: dataOf(fields) }, discardDraft);
+    } catch {
+      form.setError('root', { message: failureText });
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!leadToTooLong(event.currentTarget)) void save();
+        }}
+        className="flex flex-col gap-4"
+      >
+        {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <ProfileNameField type={type} />
+          {nameField}
+        </div>
+        {children}
+        <div className="flex justify-end gap-2">
+          <Button
+            onClick={() => {
+              discardDraft();
+              onCancel();
+            }}
+          >
+            {ui('cancel')}
+          </Button>
+          <Button type="submit" variant="primary" loading={isSubmitting}>
+            {t(`${type}.${preset ? 'update' : 'save'}`)}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }

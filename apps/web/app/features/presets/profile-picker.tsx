@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { type PresetDraft, type PresetOf, presetQuery, useSavePreset } from './api.ts';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import type { ProfileFormProps } from './profile-form.ts';
+import type { ProfileFormProps } from './profile-form-frame.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 const NEW = 'new';

@@ -11,7 +11,7 @@ import { AppHead } from '../../../ui/page-head.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { type PresetOf, presetQuery } from '../api.ts';
 import { DeleteProfileDialog } from '../delete-profile-dialog.tsx';
-import type { ProfileFormProps } from '../profile-form.ts';
+import type { ProfileFormProps } from '../profile-form-frame.tsx';
 import { ProfileSkeleton } from '../profile-skeleton.tsx';
 import { findProfiles, type ProfileFilters } from './find-profiles.ts';
 import { ManageCard } from './manage-card.tsx';

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type PresetDraft, type PresetOf, useSavePreset } from '../api.ts';
-import type { ProfileFormProps } from '../profile-form.ts';
+import type { ProfileFormProps } from '../profile-form-frame.tsx';
 
 export const NEW = 'new';
 
