@@ -82,7 +82,7 @@ test('[ART-05, ART-06, ART-09, ART-11, TASK-46] metadata are edited beside the t
   await button(page, /^SEO metadata/).click();
   await page.getByLabel('SEO title').fill('Compost without a smell');
   await expect(articleNote(page, 'Unsaved changes')).toBeVisible();
-  const found = page.getByRole('figure', { name: 'On a computer' });
+  const found = page.getByRole('figure', { name: 'Desktop' });
   await expect(found).toContainText('https://yoursite.com › compost-without-a-smell');
   await expect(found).toContainText('Compost without a smell');
   await page.getByLabel('Tags').fill('compost, garden , ');
@@ -151,7 +151,7 @@ for (const winner of ['mine', 'theirs'] as const) {
     await expect(dialog).toBeVisible();
     const stored = async () => (await person.api.getTask({ params: { id } })).task.generated_article;
     expect(await stored()).toContain('Worms like peelings.');
-    const choice = winner === 'mine' ? 'Keep the text of this tab' : 'Take the other text';
+    const choice = winner === 'mine' ? 'Keep the text in this tab' : 'Use the other text';
     await dialog.getByRole('button', { name: choice }).click();
     await expect(dialog).toBeHidden();
     await expect(saved(page)).toBeVisible();

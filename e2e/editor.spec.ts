@@ -8,7 +8,7 @@ import { makeWrittenTask, stored } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
 const side = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-const toMend = (page: Page): Locator => main(page).getByRole('button', { name: /^\d+ to mend$/ });
+const toFix = (page: Page): Locator => main(page).getByRole('button', { name: /^\d+ to fix$/ });
 const checkLine = (page: Page, name: string): Locator =>
   side(page, 'Checks').getByRole('button', { name: new RegExp(`^\\S[^0-9]* ${name} `) });
 
@@ -31,7 +31,7 @@ test('[ART-01..03] citations open their passages, what is flagged is mended, all
   const id = await makeWrittenTask(person.api, pages);
   await putBefore(person, id, [CLAIM, WRONG]);
   await page.goto(`/tasks/${id}/edit`);
-  await expect(toMend(page)).toBeVisible();
+  await expect(toFix(page)).toBeVisible();
 
   await articleText(page).getByText('[1]', { exact: true }).nth(1).click();
   await expect(side(page, 'Source 1').locator('mark')).not.toHaveCount(0);
@@ -42,12 +42,12 @@ test('[ART-01..03] citations open their passages, what is flagged is mended, all
   await expect(side(page, 'Source 1')).toBeHidden();
   await expect(articleText(page)).toBeFocused();
 
-  await toMend(page).press('Enter');
-  const panel = side(page, 'To mend');
+  await toFix(page).press('Enter');
+  const panel = side(page, 'To fix');
   await expect(panel).toBeFocused();
   await expect(panel).toContainText(CLAIM);
   await panel.getByRole('button', { name: 'Mark as own knowledge' }).press('Enter');
-  await expect(panel).toContainText('This is no longer flagged.');
+  await expect(panel).toContainText('No longer flagged');
   await panel.getByRole('button', { name: 'Next' }).press('Enter');
   await expect(panel).toContainText(WRONG);
   await panel.getByRole('button', { name: 'Remove' }).press('Enter');

@@ -5,10 +5,10 @@ import { articleText, button, generate, heading, main, toast } from './support/s
 import { makeReadyTask, makeWrittenTask, readSources } from './support/tasks.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
-const STARTED = 'Your article is being written. You find it under Single Tasks at any time.';
+const STARTED = 'Your article is being written. You can find it under Single Tasks at any time.';
 const START = '**/generate-article-async';
 
-const progress = (page: Page) => page.getByRole('progressbar', { name: 'Progress of the article' });
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Article progress' });
 const livePassage = (page: Page) => main(page).locator('.prose p').first();
 
 const START_FAILURES = [
@@ -89,7 +89,7 @@ signedInTest(
     await expect(heading(page, 'Generate Article')).toBeVisible();
     expect((await person.api.usage()).monthly_articles).toMatchObject({ used: 5, remaining: 0 });
     await page.reload();
-    await expect(main(page).getByText('None of your 5 articles is left this month.')).toBeVisible();
+    await expect(main(page).getByText('You have none of your 5 articles left this month.')).toBeVisible();
     await button(page, 'Generate article').click();
     const left = page.waitForRequest(/\/subscription/);
     await dialog.getByRole('button', { name: 'Upgrade' }).click();
@@ -157,7 +157,7 @@ signedInTest(
     await expect(articleText(page)).toBeVisible();
     await button(page, 'Regenerate').click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('Write the article anew?');
+    await expect(dialog).toContainText('Regenerate the article?');
     const asked = page.waitForRequest(START);
     await dialog.getByRole('button', { name: 'Regenerate' }).click();
     expect((await asked).postDataJSON()).toEqual({ regenerate: true });
@@ -234,7 +234,7 @@ test('[GEN-12, GEN-13, GEN-20, GEN-22, TASK-15, TASK-18, TASK-19, TASK-49] a run
   await row.getByRole('link', { name: 'Edit Home composting' }).click();
   await expect(livePassage(page)).toBeVisible();
   await button(page, 'Cancel').click();
-  await expect(page.getByText('Stopped. It does not count against your monthly articles.')).toBeVisible();
+  await expect(page.getByText("Stopped. This doesn't count toward your monthly articles.")).toBeVisible();
   expect((await person.api.usage()).monthly_articles.used).toBe(1);
   await expect(button(page, 'Generate article')).toBeEnabled();
 });

@@ -32,7 +32,7 @@ test('[GEN-10, GEN-24] a kill in the middle of an article: the open page recover
   await generate(page);
   await expect(main(page).locator('.prose p').first()).toBeVisible();
 
-  const lost = main(page).getByText(/^The connection is lost\. Your article is still being written/);
+  const lost = main(page).getByText(/^Connection lost\. Your article is still being written/);
   await expect(lost).toHaveCount(0);
   await server.kill();
   await expect(lost).toBeVisible();

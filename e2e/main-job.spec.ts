@@ -157,7 +157,7 @@ test('from a new account to a finished article on the built-in drafter', async (
     }
     await generate(page);
     await expect(
-      toast(page, 'Your article is being written. You find it under Single Tasks at any time.'),
+      toast(page, 'Your article is being written. You can find it under Single Tasks at any time.'),
     ).toBeVisible();
     await expect(articleText(page)).toBeVisible();
     await expect(page.getByText('Built-in drafter (no AI model)')).toBeVisible();

@@ -39,7 +39,7 @@ for (const format of ['openai', 'anthropic', 'google', 'openai-compatible'] as c
     await expect(page.getByText('AI Ready')).toBeVisible();
     await generate(page);
 
-    const progress = page.getByRole('progressbar', { name: 'Progress of the article' });
+    const progress = page.getByRole('progressbar', { name: 'Article progress' });
     await expect(progress).toBeVisible();
     await expect(page.getByText('usually 2-5 minutes')).toBeVisible();
     await expect(page.getByText(/\(\d+ seconds\)/)).toBeAttached();

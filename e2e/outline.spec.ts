@@ -10,13 +10,13 @@ test('[GEN-01, GEN-02, GEN-10] an outline is made, edited, put in order, and wri
 }) => {
   const id = await makeReadyTask(person.api, pages);
   await page.goto(`/tasks/${id}/edit`);
-  await button(page, 'Make an outline first').click();
+  await button(page, 'Create an outline first').click();
   await expect(button(page, 'Generate from this outline')).toBeVisible();
   const headings = () => stored(person.api, id, ({ outline }) => outline?.sections.map((s) => s.heading));
   const { task } = await person.api.getTask({ params: { id } });
   const [first = '', , third = '', ...others] = task.outline?.sections.map((s) => s.heading) ?? [];
   const row = (name: string) => main(page).getByRole('listitem', { name, exact: true });
-  const title = page.getByLabel('Title of the article');
+  const title = page.getByLabel('Article title');
 
   await title.fill('Compost without a garden');
   await page.getByLabel('Heading of section 2').fill('What a heap is made of');
@@ -37,12 +37,14 @@ test('[GEN-01, GEN-02, GEN-10] an outline is made, edited, put in order, and wri
   await expectUsable(page, 'an outline to edit');
 
   await page.getByLabel('Heading of section 2').press('Alt+ArrowDown');
-  await expect(main(page).getByText(/^What a heap is made of is now at place 3 of \d+\.$/)).toBeAttached();
+  await expect(main(page).getByText(/^Moved What a heap is made of to position 3 of \d+$/)).toBeAttached();
   await expect(page.getByLabel('Heading of section 3')).toBeFocused();
   // As tall as the page, so that nothing scrolls while it is dragged.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 1280, height });
-  await page.getByTitle('Drag to order Worms help').dragTo(row(third), { targetPosition: { x: 200, y: 10 } });
+  await page
+    .getByTitle('Drag to reorder Worms help')
+    .dragTo(row(third), { targetPosition: { x: 200, y: 10 } });
   await expect(page.getByLabel('Heading of section 2')).toHaveValue('Worms help');
   await button(page, `Remove ${third}`).click();
   await expect(row(third)).toBeHidden();

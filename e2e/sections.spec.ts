@@ -74,7 +74,7 @@ test('a section is expanded and rewritten, and nothing changes that was not acce
   await test.step('an instruction reaches the model, and what is discarded changes nothing', async () => {
     const asking = await revise(page, name, 'Rewrite…');
     await asking.getByRole('textbox', { name: 'Instruction' }).fill('For readers with a balcony');
-    await asking.getByRole('button', { name: 'Propose a text' }).click();
+    await asking.getByRole('button', { name: 'Propose a rewrite' }).click();
     const proposed = dialog(page, `Rewrite: ${name}`);
     await expect(proposed.getByRole('table')).toContainText('Worms turn a heap');
     expect(modelServer.models.calls.at(-1)?.prompt).toContain('For readers with a balcony');
@@ -138,12 +138,12 @@ test('a sentence is mended from its source, and what is locked or was typed stay
   await test.step('the sentence, and nothing else of its section', async () => {
     modelServer.say(saying('A heap of one cubic metre holds its own heat'));
     await main(page)
-      .getByRole('button', { name: /^\d+ to mend$/ })
+      .getByRole('button', { name: /^\d+ to fix$/ })
       .click();
-    const side = page.getByRole('region', { name: 'To mend', exact: true });
+    const side = page.getByRole('region', { name: 'To fix', exact: true });
     await expect(side).toContainText(WRONG);
-    await side.getByRole('button', { name: 'Rewrite from the source' }).click();
-    const proposed = dialog(page, 'From the source: Introduction');
+    await side.getByRole('button', { name: 'Rewrite from source' }).click();
+    const proposed = dialog(page, 'Rewrite from source: Introduction');
     await expect(proposed.getByRole('table')).toContainText('its own heat');
     await proposed.getByRole('button', { name: 'Accept' }).click();
     await expect(proposed).toBeHidden();
@@ -163,7 +163,7 @@ test('a sentence is mended from its source, and what is locked or was typed stay
     await page.keyboard.insertText(' Typed by hand.');
     await button(page, 'Regenerate').click();
     const asking = page.getByRole('alertdialog');
-    await expect(asking).toContainText('1 locked section stays as it is.');
+    await expect(asking).toContainText("1 locked section won't change.");
     const introduction = asking.getByRole('checkbox', { name: 'Introduction' });
     await expect(asking.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await expect(asking.getByRole('checkbox', { name: typed })).toBeChecked();

@@ -4,7 +4,7 @@ import { articleNote, articleText, button, toast } from './support/steps.ts';
 import { makeReadyTask, makeWrittenTask, readSources } from './support/tasks.ts';
 import { expect, signedInTest as test } from './support/test.ts';
 
-const versions = (page: Page) => page.getByRole('dialog', { name: 'Versions of the article' });
+const versions = (page: Page) => page.getByRole('dialog', { name: 'Article versions' });
 const differences = (page: Page) => page.getByRole('region', { name: 'Differences' });
 
 async function openVersions(page: Page): Promise<void> {
@@ -21,7 +21,7 @@ async function typeAtEnd(page: Page, text: string): Promise<void> {
 async function restore(page: Page): Promise<void> {
   await versions(page).getByRole('button', { name: 'Restore this version' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-  await expect(toast(page, 'The version was restored.')).toBeVisible();
+  await expect(toast(page, 'Version restored')).toBeVisible();
 }
 
 test('[ART-09] two versions side by side, and a restored one whose citation opens its own passage', async ({
@@ -66,7 +66,7 @@ test('[ART-09] two versions side by side, and a restored one whose citation open
   await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: '[1]' }).first().click();
   const source = page.getByRole('region', { name: 'Source 1' });
   await expect(source).toContainText(first.references[0]?.title ?? '');
-  await expect(source.getByRole('status')).toContainText('Likely supported');
+  await expect(source.getByRole('status')).toContainText('Probably supported');
   await openVersions(page);
   await expect(items).toHaveText([/^Restored\s*Current/, /^Edited/, /^Generated/, /^Generated/]);
 });
@@ -89,7 +89,7 @@ test('[ART-09, ART-13] the text that lost against another tab is found among the
   const dialog = page.getByRole('dialog', { name: 'The article was changed elsewhere' });
   await expect(dialog.locator('ins')).toHaveText(/Leaves take a year to rot\.$/);
   await expectUsable(page, 'two texts of two tabs');
-  await dialog.getByRole('button', { name: 'Take the other text' }).click();
+  await dialog.getByRole('button', { name: 'Use the other text' }).click();
   await expect(articleText(page)).toContainText('Worms like peelings.');
 
   await openVersions(page);

@@ -9,7 +9,7 @@ export const Timestamp = z.iso.datetime();
 export const SortOrder = z.enum(['ASC', 'DESC']);
 
 export const PageQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page: z.coerce.number().int().min(1).max(LIMITS.lastPage).default(1),
   limit: z.coerce.number().int().min(1).max(LIMITS.page).default(LIMITS.taskPage),
 });
 

@@ -113,7 +113,7 @@ export const generationRoutes = {
     bodyLimit: 12 * 1024 * 1024,
     body: z.strictObject({
       topics: z.array(line(TEXT_LIMITS.topic)).min(1).max(LIMITS.topics),
-      keywords: z.array(line(TEXT_LIMITS.topic)).max(60).default([]),
+      keywords: z.array(line(TEXT_LIMITS.topic)).max(LIMITS.taskKeywords).default([]),
       sources: z.array(SourceInput).max(LIMITS.sources).default([]),
       outputParameters: OutputParameters.optional(),
       eeatProfile: EeatProfileInput.nullable().optional(),

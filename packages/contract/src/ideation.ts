@@ -159,7 +159,7 @@ export const ideationRoutes = {
     summary: 'Suggest article topics from keywords',
     auth: 'member',
     body: z.strictObject({
-      keywords: z.array(line(TEXT_LIMITS.topic)).min(1).max(60),
+      keywords: z.array(line(TEXT_LIMITS.topic)).min(1).max(LIMITS.taskKeywords),
       redditSources: z.array(RedditSourceInput).max(LIMITS.sources).optional(),
     }),
     response: TopicSuggestions,

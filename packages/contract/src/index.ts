@@ -40,7 +40,6 @@ export * from './plans.ts';
 export * from './preferences.ts';
 export * from './presets.ts';
 export * from './reddit.ts';
-export * from './resource-type.ts';
 export * from './resources.ts';
 export * from './sections.ts';
 export * from './sessions.ts';

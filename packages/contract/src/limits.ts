@@ -8,6 +8,8 @@ export const LIMITS = {
   secondaryKeywordsForTopics: 5,
   primaryKeywordsForTopics: 1,
   topics: 5,
+  /** Keywords and selections of a task. */
+  taskKeywords: 60,
   keyTerms: 30,
   extraIdeas: 6,
   highIntentQuestions: 6,
@@ -15,7 +17,7 @@ export const LIMITS = {
   productFeatures: 6,
   urlsPerExtraction: 10,
   resources: 20_000,
-  /** Entries of a list that may come with their whole texts. */
+  /** Entries of a list with full texts. */
   fullResourcePage: 10,
   /** Rows of the panels with saved resources in the wizard. */
   resourcePanelPage: 10,
@@ -26,22 +28,31 @@ export const LIMITS = {
   resourcesPerDeletion: 100,
   tags: 20,
   redditPosts: 20,
-  /** Posts that the resource form takes at a time. */
+  /** Posts that the resource form accepts at a time. */
   redditSelection: 3,
   redditThemes: 5,
   redditComments: 10,
   interviewQuestions: 5,
-  /** Of a task's article; beyond, the oldest editing sessions go first. */
+  /** Per article. Beyond that, the oldest editing sessions are deleted first. */
   versions: 50,
+  sourceWords: 1_000_000,
   taskPage: 50,
   page: 100,
+  lastPage: 10_000,
 } as const;
 
-/** Longest texts in characters. They keep rows and prompts bounded; real input stays far below. */
+/** Maximum text lengths in characters. They bound rows and prompts; real input stays far below. */
 export const TEXT_LIMITS = {
   name: 200,
   email: 254,
   password: 128,
+  /** Tokens from mails and sign-in challenges. */
+  token: 200,
+  /** Codes of authenticator apps and recovery codes. */
+  code: 60,
+  /** BCP 47. */
+  languageTag: 35,
+  publicationDate: 100,
   keyword: 200,
   topic: 300,
   url: 2048,
@@ -56,7 +67,7 @@ export const TEXT_LIMITS = {
   instructions: 2000,
 } as const;
 
-/** An outline that a person edits; texts in characters. */
+/** Outlines edited by users; texts in characters. */
 export const OUTLINE_LIMITS = {
   sections: 20,
   heading: 120,
@@ -65,16 +76,16 @@ export const OUTLINE_LIMITS = {
   point: 300,
 } as const;
 
-/** Sentences of an article that its author vouches for; their length in characters. */
+/** Sentences that the author marked as own knowledge; their length in characters. */
 export const OWN_KNOWLEDGE_LIMITS = { sentences: 200, sentence: 1000, bytes: 1_048_576 } as const;
 
-/** Sections of an article that are revised or locked; texts in characters. */
+/** Sections that are revised or locked; texts in characters. */
 export const SECTION_LIMITS = {
   sections: 100,
   heading: 1000,
   instruction: 1000,
   sentence: 5000,
-  /** Of all locks together: a whole article, and as much that is gone from it. */
+  /** All locks together: an article, and as much text that was removed from it. */
   lockedText: 800_000,
   bytes: 2_097_152,
 } as const;
@@ -93,7 +104,7 @@ export const TIMERS = {
   toastFadeMs: 300,
 } as const;
 
-/** Calls allowed in each window, by person, or by address where nobody is signed in yet. */
+/** Requests allowed in each window, by user, or by IP address if not signed in. */
 export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; windowSeconds: number }>> = {
   signIn: { calls: 200, windowSeconds: 3600 },
   register: { calls: 60, windowSeconds: 3600 },
@@ -107,17 +118,15 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   library: { calls: 150, windowSeconds: 60 },
   connect: { calls: 20, windowSeconds: 3600 },
   reddit: { calls: 30, windowSeconds: 60 },
-  /** Addresses, however many a call brings: four calls with the most that one may bring. */
+  /** Counts URLs, not requests: four requests with the maximum number of URLs. */
   extract: { calls: 40, windowSeconds: 60 },
   generate: { calls: 10, windowSeconds: 60 },
   estimate: { calls: 30, windowSeconds: 60 },
-  /** Sections and sentences of an article. */
   revise: { calls: 20, windowSeconds: 60 },
-  /** Before an article is written anew. */
+  /** Before an article is regenerated. */
   sections: { calls: 30, windowSeconds: 60 },
-  /** As often as an edited article is saved. */
   sourceSupport: { calls: 30, windowSeconds: 60 },
 };
 
-/** Calls of any kind that one person or address may make a minute. */
+/** Requests of any kind by one user or IP address. */
 export const GENERAL_CALLS_PER_MINUTE = 300;

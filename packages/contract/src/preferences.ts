@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './define-route.ts';
 import { LANGUAGES } from './languages.ts';
+import { TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
@@ -19,7 +20,7 @@ function languageTag(value: string): string | undefined {
 const ArticleLanguage = z
   .string()
   .trim()
-  .max(35)
+  .max(TEXT_LIMITS.languageTag)
   .transform((value, ctx) => {
     const tag = languageTag(value);
     if (tag === undefined) ctx.addIssue({ code: 'custom', message: 'No such language is known' });

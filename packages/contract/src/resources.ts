@@ -6,6 +6,7 @@ import {
   Message,
   OptionalWebUrl,
   optionalLine,
+  PageQuery,
   Pagination,
   SortOrder,
   Timestamp,
@@ -14,7 +15,7 @@ import {
 import { defineRoute } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
-import { ResourceType } from './resource-type.ts';
+import { ResourceType } from './sources.ts';
 
 const Tag = line(TEXT_LIMITS.tag);
 
@@ -110,7 +111,7 @@ export const UpdateResourceBody = z.strictObject({
 const commaList = <T extends z.ZodType<unknown, string>>(item: T, most: number) =>
   z
     .string()
-    .max(2000)
+    .max(TEXT_LIMITS.url)
     .transform((value) =>
       value
         .split(',')
@@ -132,8 +133,7 @@ export const RESOURCE_SORTS = [
 const Keywords = commaList(optionalLine(TEXT_LIMITS.tag), LIMITS.resourceKeywords);
 
 export const ListResourcesQuery = z.strictObject({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-  limit: z.coerce.number().int().min(1).max(LIMITS.page).default(LIMITS.taskPage),
+  ...PageQuery.shape,
   /** `relevance` is the recommendation score for `keywords`, and always the highest first. */
   sortBy: z.enum(RESOURCE_SORTS).default('updated_at'),
   sortOrder: SortOrder.default('DESC'),

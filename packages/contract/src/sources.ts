@@ -3,7 +3,9 @@ import { Id, line, OptionalWebUrl, text, WebUrl } from './common.ts';
 import { defineRoute } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
-import { ResourceType } from './resource-type.ts';
+
+export const ResourceType = z.enum(['url', 'reddit', 'text', 'document', 'manual']);
+export type ResourceType = z.output<typeof ResourceType>;
 
 const SourceUrl = z.string().trim().max(TEXT_LIMITS.url).min(1);
 
@@ -15,10 +17,10 @@ export const Source = z.strictObject({
   title: line(TEXT_LIMITS.title),
   content: text(TEXT_LIMITS.sourceContent),
   description: text(TEXT_LIMITS.description).default(''),
-  wordCount: z.number().int().min(0).max(1_000_000),
+  wordCount: z.number().int().min(0).max(LIMITS.sourceWords),
   author: text(TEXT_LIMITS.name).optional(),
-  publishedAt: text(100).optional(),
-  language: text(35).optional(),
+  publishedAt: text(TEXT_LIMITS.publicationDate).optional(),
+  language: text(TEXT_LIMITS.languageTag).optional(),
   /** Of an entry of the library, with the type that it has there and when it was put on the task. */
   resourceId: line(100).optional(),
   resourceType: ResourceType.optional(),
@@ -41,7 +43,7 @@ export const RedditSource = z.strictObject({
   title: line(TEXT_LIMITS.title),
   content: text(TEXT_LIMITS.sourceContent).default(''),
   description: text(TEXT_LIMITS.description).default(''),
-  wordCount: z.number().int().min(0).max(1_000_000).default(0),
+  wordCount: z.number().int().min(0).max(LIMITS.sourceWords).default(0),
   subreddit: text(TEXT_LIMITS.name).default(''),
   upvotes: z.number().int().default(0),
   comments: z.number().int().min(0).default(0),

@@ -78,9 +78,9 @@ export const UpdateTaskBody = z.strictObject({
     .optional(),
   /** Taken as a hint: the server derives the stored status from step and article. */
   status: text(TEXT_LIMITS.name).optional(),
-  keywords: z.array(line(TEXT_LIMITS.topic)).max(60).optional(),
+  keywords: z.array(line(TEXT_LIMITS.topic)).max(LIMITS.taskKeywords).optional(),
   keywordResearchData: KeywordResearch.nullable().optional(),
-  keywordResearchSelections: z.array(SelectionItem).max(60).optional(),
+  keywordResearchSelections: z.array(SelectionItem).max(LIMITS.taskKeywords).optional(),
   selectedTopic: text(TEXT_LIMITS.topic).nullable().optional(),
   selectedTopics: z.array(TopicInput).max(LIMITS.topics).optional(),
   topicSuggestions: TopicSuggestions.nullable().optional(),

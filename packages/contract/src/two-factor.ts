@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { Message, Timestamp } from './common.ts';
 import { Password } from './credentials.ts';
 import { defineRoute } from './define-route.ts';
+import { TEXT_LIMITS } from './limits.ts';
 import { paths } from './paths.ts';
 import { User } from './user.ts';
 
 /** Six digits of the authenticator app, or a recovery code. */
-const Code = z.string().trim().min(1).max(60);
+const Code = z.string().trim().min(1).max(TEXT_LIMITS.code);
 const passwordBody = z.strictObject({ password: Password });
 const recoveryCodes = z.array(z.string());
 
@@ -16,7 +17,7 @@ export const twoFactorRoutes = {
     tags: ['accounts'],
     summary: 'Complete two-factor sign-in with a code from the app or a recovery code',
     auth: 'public',
-    body: z.strictObject({ challenge: z.string().min(1).max(200), code: Code }),
+    body: z.strictObject({ challenge: z.string().min(1).max(TEXT_LIMITS.token), code: Code }),
     response: z.object({ token: z.string(), user: User }),
     errors: ['TOKEN_INVALID', 'ACCOUNT_INACTIVE'],
     rateLimit: 'secondFactor',

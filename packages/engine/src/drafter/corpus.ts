@@ -4,10 +4,18 @@ import { sourceOf } from '../passages/source-of.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { closestTerms } from './closest-terms.ts';
 import { type Coverage, countsOf, coverageOf } from './coverage.ts';
-import { isOffer } from './offers.ts';
 import { type Paragraph, readParagraphs } from './paragraphs.ts';
 import { type SentenceJudge, sentenceJudge } from './sentence-quality.ts';
 import { type Vector, vectorOf } from './sentence-vectors.ts';
+
+const SHOP_WORDS =
+  /add to (?:basket|cart|bag)|(?:shopping )?(?:basket|cart) \(\d|free (?:delivery|shipping)|in den warenkorb|warenkorb \(\d|zzgl\.? versand|versandkostenfrei|añadir (?:al carrito|a la cesta)|envío gratis|加入购物车|立即购买|包邮|旗舰店/iu;
+const HEAD_CHARACTERS = 4_000;
+
+/** Whether a page sells something. Product descriptions don't introduce a subject. */
+function isOffer(content: string): boolean {
+  return SHOP_WORDS.test(content.slice(0, HEAD_CHARACTERS));
+}
 
 /** A sentence of a passage, with what is needed to weigh it against all others. */
 export interface SourceSentence {

@@ -2,7 +2,6 @@ import { passwordRules } from '@inkstep/contract/password';
 import { Check, Circle } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 export function PasswordChecklist({ password }: { password: string }) {
   const t = useTexts('auth');
@@ -18,7 +17,7 @@ export function PasswordChecklist({ password }: { password: string }) {
           >
             <Icon size={14} strokeWidth={met ? 3 : 2} aria-hidden="true" />
             {t(`rules.${id}`)}
-            <VisuallyHidden>{met ? t('rules.met') : t('rules.notMet')}</VisuallyHidden>
+            <span className="sr-only">{met ? t('rules.met') : t('rules.notMet')}</span>
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 import { ApiError } from '@inkstep/contract/client';
+import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { meetsPasswordRules } from '@inkstep/contract/password';
 import { useState } from 'react';
 import { FormProvider, type UseFormSetError, useForm } from 'react-hook-form';
@@ -65,7 +66,7 @@ export function RegisterForm() {
           label={t('register.fullName')}
           optional
           autoComplete="name"
-          maxLength={200}
+          maxLength={TEXT_LIMITS.name}
           error={errors.fullName?.message}
           {...register('fullName')}
         />

@@ -16,13 +16,13 @@ const TOPICS = 1;
 
 export interface BeforeArticleProps extends OutlineOrArticleProps {
   status: GenerationStatus | undefined;
-  /** That no article of the month is left, when that is so. */
+  /** The message if no articles are left this month. */
   usedUp: string | undefined;
   onTryAgain: () => void;
   onStep: (index: number) => void;
 }
 
-/** What the article will be made of, what went wrong the last time, and the way to begin. */
+/** The brief, the last failure and the start button. */
 export function BeforeArticle(props: BeforeArticleProps) {
   const t = useTexts('generation');
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { GenerationStatus } from '@inkstep/contract';
 import type { Language } from '@inkstep/contract/languages';
 import type { Translate } from '../../i18n/language-context.ts';
 
-/** Why a run failed: the server's own words where they are in the reader's language, else what its code says. */
+/** The server's message for English users, else a text by error code. */
 export const endText = (
   { message, errorCode }: GenerationStatus,
   t: Translate<'generation'>,

@@ -78,7 +78,7 @@ test('[GEN-02, GEN-03, GEN-07, GEN-11] a run starts after a question and a save,
   expect(within(dialog).getByText('You have 3 of 5 articles left this month.')).toBeTruthy();
   expect(calls).toHaveLength(0);
   await page.user.click(within(dialog).getByRole('button', { name: 'Generate' }));
-  const notice = 'Your article is being written. You find it under Single Tasks at any time.';
+  const notice = 'Your article is being written. You can find it under Single Tasks at any time.';
   expect(await screen.findByText(notice)).toBeTruthy();
   expect(page.saveNow).toHaveBeenCalledBefore(page.begin);
   expect(page.begin).toHaveBeenCalledOnce();
@@ -143,7 +143,7 @@ const NONE_LEFT = {
 test('[GEN-28] with no article left it is said before anything is begun, with the way out', async () => {
   const page = renderStep(GenerateStepPage, ready, undefined, { usage: NONE_LEFT });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('None of your 5 articles is left this month.');
+  expect(alert.textContent).toContain('You have none of your 5 articles left this month.');
   await page.user.click(generate());
   const dialog = screen.getByRole('alertdialog', { name: 'Would you like to upgrade your plan?' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Not now' }));
@@ -156,7 +156,7 @@ test('[GEN-28] with no article left Regenerate asks for the upgrade at once', as
   const { user } = renderStep(GenerateStepPage, written, undefined, { usage: NONE_LEFT });
   await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Would you like to upgrade your plan?' });
-  expect(dialog.textContent).toContain('None of your 5 articles is left this month.');
+  expect(dialog.textContent).toContain('You have none of your 5 articles left this month.');
   await user.click(within(dialog).getByRole('button', { name: 'Upgrade' }));
   expect(await screen.findByText('Plans')).toBeTruthy();
 });
@@ -225,7 +225,7 @@ test('[GEN-24] a run whose stream is refused goes on by what the polling tells',
   tell(buildStatus());
   tell(buildStatus({ progress: 55, stage: 'finishing', elapsedTime: 20_000 }));
   expect(screen.getByText('55%')).toBeTruthy();
-  expect(screen.getByText('Putting the article together')).toBeTruthy();
+  expect(screen.getByText('Assembling the article')).toBeTruthy();
 });
 
 /** What happens at once is drawn before the time goes on. */
@@ -248,7 +248,7 @@ test('[GEN-24] a server that goes away is told, until it answers again', async (
   const { tell, leave } = renderStep(GenerateStepPage, ready);
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus());
-  const lost = () => screen.queryByText(/^The connection is lost\. Your article is still being written/);
+  const lost = () => screen.queryByText(/^Connection lost\. Your article is still being written/);
   streams[0]?.send({ type: 'status', status: buildStatus({ progress: 50 }) });
   await pass(0);
   streams[0]?.break();
@@ -271,7 +271,7 @@ test('[GEN-24] where only the events do not come through, nothing is said to be 
   const { tell, leave } = renderStep(GenerateStepPage, ready);
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus());
-  const lost = () => screen.queryByText(/^The connection is lost/);
+  const lost = () => screen.queryByText(/^Connection lost/);
   await pass(2_000);
   expect(lost()).toBeTruthy();
   tell(buildStatus({ progress: 55 }));
@@ -288,7 +288,7 @@ test('a run can be stopped', async () => {
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus());
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Stopped. It does not count against your monthly articles.')).toBeTruthy();
+  expect(await screen.findByText("Stopped. This doesn't count toward your monthly articles.")).toBeTruthy();
   expect(generate().disabled).toBe(false);
 });
 
@@ -301,12 +301,12 @@ test('that it is being written is no longer said when the run ends', async () =>
   });
   const page = renderStep(GenerateStepPage, ready);
   await confirm(page);
-  await screen.findByText(/^Your article is being written\. You find it/);
+  await screen.findByText(/^Your article is being written\. You can find it/);
   const shown = () => listToasts().filter(({ leaving }) => !leaving);
   page.tell(buildStatus());
   expect(shown()).toHaveLength(1);
   await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Stopped. It does not count against your monthly articles.')).toBeTruthy();
+  expect(await screen.findByText("Stopped. This doesn't count toward your monthly articles.")).toBeTruthy();
   expect(shown()).toEqual([]);
 });
 
@@ -327,7 +327,7 @@ test('coming back to a run reads its stream from the beginning, and leaving ends
 test('[GEN-08] writing anew asks, and says so to the server', async () => {
   const { user, begin, calls } = openArticle({ [START]: answerWith({ status: 'started' }) });
   await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
-  const dialog = screen.getByRole('alertdialog', { name: 'Write the article anew?' });
+  const dialog = screen.getByRole('alertdialog', { name: 'Regenerate the article?' });
   const regenerate = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Regenerate' });
   await expect.poll(() => regenerate.disabled).toBe(false);
   await user.click(regenerate);

@@ -21,7 +21,7 @@ export interface GenerateStepProps extends WizardStepProps {
   renderLocks: (onLocks: (locks: SectionLock[] | undefined) => void) => ReactNode;
 }
 
-/** Step 7: what the article will be made of, the run as it goes on, and then the article to edit. */
+/** Step 7: the brief, then the running generation, then the article editor. */
 export function GenerateStep(props: GenerateStepProps) {
   const t = useTexts('generation');
   const language = useLanguage();
@@ -41,9 +41,9 @@ export function GenerateStep(props: GenerateStepProps) {
 
   useEffect(() => {
     if (!running) return;
-    // The editor is large: it comes while the article is written.
+    // Preloads the large editor while the article is being written.
     void loadEditor().catch(() => undefined);
-    // A run that has ended counts, or gives its article back.
+    // The end of a run changes the usage count.
     return () => void queryClient.invalidateQueries(usageQuery);
   }, [running, queryClient, loadEditor]);
 
@@ -64,8 +64,8 @@ export function GenerateStep(props: GenerateStepProps) {
       {task.has_article ? (
         <>
           {status?.status === 'failed' && (
-            <Alert className="mx-auto mb-4 max-w-6xl" title={t('ended.anewFailed')}>
-              {t('ended.anewKept', { reason: endText(status, t, language) })}
+            <Alert className="mx-auto mb-4 max-w-6xl" title={t('ended.regenerateFailed')}>
+              {t('ended.regenerateKept', { reason: endText(status, t, language) })}
             </Alert>
           )}
           {renderArticle({ onRegenerate: ask, regenerating: starting })}
@@ -87,7 +87,7 @@ export function GenerateStep(props: GenerateStepProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={task.has_article ? t('ask.anew') : t('ask.first')}
+        title={task.has_article ? t('ask.again') : t('ask.first')}
         confirmLabel={task.has_article ? t('ask.regenerate') : t('ask.generate')}
         tone="primary"
         disabled={task.has_article && !locks}
@@ -98,7 +98,7 @@ export function GenerateStep(props: GenerateStepProps) {
         }}
         details={task.has_article && renderLocks(setLocks)}
       >
-        <p>{task.has_article ? t('ask.anewNote') : t('ask.firstNote')}</p>
+        <p>{task.has_article ? t('ask.againNote') : t('ask.firstNote')}</p>
         {task.outline && task.has_article && <p className="mt-2">{t('ask.outline')}</p>}
         {left && <p className="mt-2">{t('ask.left', left)}</p>}
         {task.has_article && (

@@ -6,10 +6,10 @@ import { callHeaders } from '../../lib/api.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** The server says something every 15 seconds, if only that it is still there. */
+/** The server sends an event or heartbeat every 15 seconds. */
 const LONGEST_SILENCE_MS = 40_000;
 
-/** What the server tells, and that the connection to it is broken until it tells something again. */
+/** Events of the server, and `lost` until the connection is back. */
 export type RunNews = GenerationEvent | { type: 'broken' };
 
 const isOver = (event: GenerationEvent): boolean =>
@@ -30,7 +30,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     addEventListener('online', end);
   });
 
-/** Reads until the server or the network ends it, or nothing comes any more: what is read without a network may hang for ever. */
+/** Reads until the stream ends or stalls: without a network a read may hang forever. */
 async function* readOnce(taskId: string, lastId: string, stop: AbortSignal) {
   const { url, init } = buildRequest(
     paths.generationEvents,
@@ -77,8 +77,8 @@ async function* readOnce(taskId: string, lastId: string, stop: AbortSignal) {
 }
 
 /**
- * The events of a task's run until it ends. A broken connection is told and taken up again where it broke; a refusal by
- * the server ends the stream, and polling goes on.
+ * The events of a task's run until it ends. Reconnects where it left off. An error response ends the stream, and
+ * polling continues.
  */
 export async function* generationEvents(taskId: string, signal: AbortSignal): AsyncGenerator<RunNews> {
   let lastId = '';

@@ -3,7 +3,6 @@ import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { type LiveSection, liveMarkdown } from './live-sections.ts';
 
-/** The article while it is written: all sections grow at once, each in its place. */
 export function LiveArticle({ sections }: { sections: readonly LiveSection[] }) {
   if (sections.length === 0) return null;
   return (

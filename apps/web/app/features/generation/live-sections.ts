@@ -7,7 +7,7 @@ export interface LiveSection {
   text: string;
 }
 
-/** The growing article after one more event. A section that begins anew loses its text. */
+/** Applies an event to the sections. A restarted section loses its text. */
 export function withEvent(sections: readonly LiveSection[], event: GenerationEvent): readonly LiveSection[] {
   if (event.type === 'section') {
     const { id, heading, position } = event;
@@ -22,6 +22,6 @@ export function withEvent(sections: readonly LiveSection[], event: GenerationEve
   });
 }
 
-/** A section so far as Markdown. Passage ids are for the machine and stay out of sight. */
+/** The section so far as Markdown, without passage ids. */
 export const liveMarkdown = ({ heading, text }: Pick<LiveSection, 'heading' | 'text'>): string =>
   (heading ? `## ${heading}\n\n${text}` : text).replace(/ ?\[S\d+\.\d+(?:, ?S\d+\.\d+)*\]/g, '');

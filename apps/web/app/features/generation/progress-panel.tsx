@@ -9,15 +9,15 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 const SECOND = 1000;
 
-/** Counts on between two answers of the server; each answer begins it anew, by its key. */
-function Elapsed({ told }: { told: number }) {
+/** Counts up between server responses. Its `key` resets it with each response. */
+function Elapsed({ since }: { since: number }) {
   const t = useTexts('generation');
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
     const timer = setInterval(() => setSeconds((now) => now + 1), SECOND);
     return () => clearInterval(timer);
   }, []);
-  const elapsed = told + seconds * SECOND;
+  const elapsed = since + seconds * SECOND;
   return (
     <>
       {formatElapsed(elapsed)}
@@ -31,22 +31,21 @@ const estimateText = (t: Translate<'generation'>, estimatedTime: number | null):
     ? t('running.usually')
     : t('running.estimate', { time: formatElapsed(Math.max(SECOND, estimatedTime)) });
 
-/** A run has no stage before the server told one, and none any more once its article is there. */
+/** A run has no stage before the first event and after its end. */
 const stageOf = ({ stage, progress }: GenerationStatus) => stage ?? (progress === 100 ? 'ready' : 'starting');
 
 export interface ProgressPanelProps {
   status: GenerationStatus;
-  /** Nothing comes from the server any more. */
+  /** The connection is lost. */
   lost: boolean;
   onCancel: () => void;
   cancelling: boolean;
 }
 
-/** How far the article is, by name and number, with a way to stop it. */
 export function ProgressPanel({ status, lost, onCancel, cancelling }: ProgressPanelProps) {
   const t = useTexts('generation');
   return (
-    // Whoever started the run by a key must not stop it by the same one.
+    // Not focused: the key press that started the run must not cancel it.
     <Card tabIndex={-1} data-focus-home className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-col">
@@ -77,7 +76,7 @@ export function ProgressPanel({ status, lost, onCancel, cancelling }: ProgressPa
         <div className="flex gap-2">
           <dt className="text-muted">{t('running.elapsed')}</dt>
           <dd className="font-medium tabular-nums">
-            <Elapsed key={status.elapsedTime} told={status.elapsedTime} />
+            <Elapsed key={status.elapsedTime} since={status.elapsedTime} />
           </dd>
         </div>
         <div className="flex gap-2">

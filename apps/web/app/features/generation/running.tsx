@@ -12,8 +12,8 @@ import { LiveArticle } from './live-article.tsx';
 import { type LiveSection, withEvent } from './live-sections.ts';
 import { ProgressPanel } from './progress-panel.tsx';
 
-/** A connection that is taken up again by then was not worth a word. */
-const SAID_AFTER_MS = 1000;
+/** Shorter interruptions aren't reported. */
+const REPORT_AFTER_MS = 1000;
 
 interface Live {
   taskId: string;
@@ -21,14 +21,11 @@ interface Live {
   onStatus: (status: GenerationStatus) => void;
 }
 
-/**
- * The sections as the event stream brings them, and whether nothing comes from the server any more. Where the stream does
- * not come through, the polling goes on alone.
- */
+/** The live sections, and whether the connection is lost. Without the stream, polling continues. */
 function useLiveSections({ taskId, status, onStatus }: Live) {
   const [sections, setSections] = useState<readonly LiveSection[]>([]);
   const [lastBeforeBreak, setLastBeforeBreak] = useState<GenerationStatus>();
-  const tell = useEffectEvent(onStatus);
+  const report = useEffectEvent(onStatus);
   const noteBreak = useEffectEvent(() => setLastBeforeBreak((before) => before ?? status));
   useEffect(() => {
     const stop = new AbortController();
@@ -40,7 +37,7 @@ function useLiveSections({ taskId, status, onStatus }: Live) {
           continue;
         }
         setLastBeforeBreak(undefined);
-        if ('status' in event) tell(event.status);
+        if ('status' in event) report(event.status);
         else setSections((now) => withEvent(now, event));
       }
       setLastBeforeBreak(undefined);
@@ -49,7 +46,7 @@ function useLiveSections({ taskId, status, onStatus }: Live) {
     return () => stop.abort();
   }, [taskId]);
   const broken = lastBeforeBreak === status;
-  const lost = useDebounced(broken, SAID_AFTER_MS) && broken;
+  const lost = useDebounced(broken, REPORT_AFTER_MS) && broken;
   return { sections, lost };
 }
 
@@ -57,11 +54,11 @@ export interface RunningProps {
   taskId: string;
   status: GenerationStatus;
   onStatus: (status: GenerationStatus) => void;
-  /** The person has stopped it. */
+  /** Called after the user has canceled. */
   onStopped: () => void;
 }
 
-/** A run as it goes on: how far it is, what is there already, and a way to stop it. */
+/** A running generation: progress and the sections so far. */
 export function Running({ taskId, status, onStatus, onStopped }: RunningProps) {
   const t = useTexts('generation');
   const { sections, lost } = useLiveSections({ taskId, status, onStatus });

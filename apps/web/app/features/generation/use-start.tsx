@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { closeToast, showToast } from '../../ui/toast-store.ts';
 import { startFailure } from './start-failure.ts';
 
-/** Starts a run after everything chosen is stored, and tells every way in which that can fail. */
+/** Saves the task, starts a run and reports failures. */
 export function useStart({
   task,
   saveNow,
@@ -23,7 +23,7 @@ export function useStart({
 
   useEffect(() => {
     if (running || notice.current === undefined) return;
-    // That it is being written is no longer so.
+    // The "being written" toast no longer applies.
     closeToast(notice.current);
     notice.current = undefined;
   }, [running]);
@@ -77,10 +77,10 @@ export function useStart({
   );
   return {
     start: () => begin(undefined),
-    /** Writes the article anew but for these sections. */
+    /** Regenerates the article except these sections. */
     startKeeping: begin,
     starting: isPending,
-    /** Asks at once what a start would be refused with. */
+    /** Shows the reason why a start would be refused. */
     offerUpgrade: setLimit,
     upgradeDialog,
   };

@@ -11,7 +11,7 @@ const loadEditor = () =>
     import('../../features/articles/editor/markdown-editor.tsx'),
   ]);
 const ArticleEditor = lazy(async () => (await loadEditor())[0]);
-const TypedSections = lazy(() => import('../../features/articles/sections/typed-sections.tsx'));
+const EditedSections = lazy(() => import('../../features/articles/sections/edited-sections.tsx'));
 
 /** Step 7: the generation, and the editor of the article that it wrote. */
 export default function GenerateStepPage(step: WizardStepProps) {
@@ -35,7 +35,7 @@ export default function GenerateStepPage(step: WizardStepProps) {
       )}
       renderLocks={(onLocks) => (
         <Suspense fallback={<SkeletonText lines={2} />}>
-          <TypedSections taskId={task.id} saveNow={saveNow} onLocks={onLocks} />
+          <EditedSections taskId={task.id} saveNow={saveNow} onLocks={onLocks} />
         </Suspense>
       )}
     />

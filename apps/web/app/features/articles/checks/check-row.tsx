@@ -8,7 +8,7 @@ import { VERDICT_MARKS } from './verdict-marks.ts';
 const MOST_PLACES = 20;
 const EXCERPT = 90;
 
-/** Checks whose figures are shares, which people read as percent. */
+/** Checks that measure a share, shown in percent. */
 const SHARES: ReadonlySet<CheckName> = new Set([
   'claims',
   'citations',
@@ -17,7 +17,6 @@ const SHARES: ReadonlySet<CheckName> = new Set([
   'passive',
 ]);
 
-/** What was measured, in a few words. */
 function measured(check: Check, ofOutline: boolean, t: Translate<'articles'>): string {
   const { name, verdict, facts, items } = check;
   if (verdict === 'none') return t('checks.nothing');
@@ -27,13 +26,12 @@ function measured(check: Check, ofOutline: boolean, t: Translate<'articles'>): s
   return t(`checks.measured.${key}`, facts as { words: number; target: number });
 }
 
-/** What good is. How long a sentence may be depends on the language of the article. */
+/** The maximum sentence length depends on the article's language. */
 function about({ name, facts }: Check, ofOutline: boolean, t: Translate<'articles'>): string {
   if (name === 'longSentences') return t('checks.about.longSentences', { words: facts['words'] ?? 0 });
   return t(`checks.about.${ofOutline ? 'lengthOfOutline' : name}`);
 }
 
-/** Where a keyphrase should stand. */
 const KEYPHRASE_PLACES = ['title', 'introduction', 'heading', 'slug', 'description'] as const;
 
 const excerptOf = (text: string, { start, end }: Place): string => {
@@ -43,14 +41,14 @@ const excerptOf = (text: string, { start, end }: Place): string => {
 
 export interface CheckRowProps {
   check: Check;
-  /** The text that its places are of. */
+  /** The text that the positions refer to. */
   text: string;
-  /** Words of all sections of the outline, where there is one. */
+  /** Planned words of all outline sections, if there is an outline. */
   plannedWords: number | undefined;
   onOpen: (place: Place) => void;
 }
 
-/** One check: how it stands, what was measured, and the places that it speaks of. */
+/** One check: its verdict, the measured value and the affected places. */
 export function CheckRow({ check, text, plannedWords, onOpen }: CheckRowProps) {
   const t = useTexts('articles');
   const { name, verdict, places, items } = check;

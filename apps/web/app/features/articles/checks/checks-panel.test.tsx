@@ -41,7 +41,7 @@ test('a length that comes from the outline is said to, in the line and below it'
   const row = lengthOf(1500);
   expect(row.textContent).toMatch(/of 1,500 words, as your outline plans$/);
   await userEvent.click(row);
-  expect(screen.getByText(/^Within 10% of the total length of your outline.s sections/)).toBeTruthy();
+  expect(screen.getByText(/^Within 10% of your outline.s total length/)).toBeTruthy();
 });
 
 test.each([undefined, 1400])('the chosen length is told as it is, with %s words planned', (planned) => {
@@ -92,7 +92,7 @@ test('terms are ticked off, and the places of the focus keyword', async () => {
 
 test('before the first report it says that it measures', () => {
   render(<ChecksPanel checked={undefined} onOpen={() => undefined} />);
-  expect(screen.getByText('Measuring the article…')).toBeTruthy();
+  expect(screen.getByText('Checking the article…')).toBeTruthy();
 });
 
 test('speaks Chinese', () => {

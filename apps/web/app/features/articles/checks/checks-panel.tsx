@@ -11,16 +11,16 @@ import { VERDICT_MARKS, verdictOf } from './verdict-marks.ts';
 const ORDER: readonly Verdict[] = ['bad', 'fair', 'good', 'none'];
 
 export interface ChecksPanelProps {
-  /** Undefined while nothing has been measured yet. */
+  /** Undefined until the first measurement. */
   checked: CheckedText | undefined;
-  /** Words of all sections of the outline, where there is one: then they may be the length that is measured against. */
+  /** Planned words of all outline sections, if there is an outline. Replaces the chosen length as the target. */
   plannedWords?: number | undefined;
   onOpen: (place: Place) => void;
-  /** What belongs below the list. */
+  /** Shown below the list. */
   children?: ReactNode;
 }
 
-/** How the article stands, the worst first. Each line opens the places that it speaks of. */
+/** The checks of the article, worst first. Each line expands to the affected places. */
 export function ChecksPanel({ checked, plannedWords, onOpen, children }: ChecksPanelProps) {
   const t = useTexts('articles');
   const checks = checked?.report.checks ?? [];

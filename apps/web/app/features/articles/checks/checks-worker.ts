@@ -23,15 +23,15 @@ export interface SectionsQuestion {
   text: string;
   language: string;
   locks: readonly SectionLock[];
-  /** The sections of the outline that the article may follow. */
+  /** The sections of the article's outline. */
   plans: readonly OutlineSection[];
 }
 
 export interface SectionsAnswer {
   article: ArticleParts;
-  /** For each section the lock that holds it. */
+  /** The lock of each section. */
   locks: (SectionLock | null)[];
-  /** For each section the words that are planned for it. */
+  /** The planned words of each section. */
   targets: (number | undefined)[];
 }
 

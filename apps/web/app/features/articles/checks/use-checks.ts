@@ -3,16 +3,15 @@ import type { CheckInput, CheckReport } from '@inkstep/engine/checks';
 import { useEffect, useState } from 'react';
 import type { AskWorker } from './use-checks-worker.ts';
 
-/** After the last key. */
 const PAUSE_MS = 400;
 
 export interface CheckedText {
-  /** The text that the places of the report are of. */
+  /** The text that the report's positions refer to. */
   text: string;
   report: CheckReport;
 }
 
-/** Measures the text in a worker whenever it rests. Undefined until the first report, and where there is no worker. */
+/** Checks the text in a worker after a pause in typing. Undefined until the first report or without worker support. */
 export function useChecks(
   text: string,
   evidence: ArticleEvidence | undefined,
@@ -23,15 +22,15 @@ export function useChecks(
   useEffect(() => {
     if (!evidence) return;
     const input: CheckInput = { ...evidence, text, author: evidence.author ?? undefined };
-    let callOff = () => {};
+    let cancel = () => {};
     const timer = setTimeout(() => {
-      callOff = ask({ kind: 'article', input }, (answer) => {
+      cancel = ask({ kind: 'article', input }, (answer) => {
         if (answer.kind === 'article') setChecked({ text, report: answer.report });
       });
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      callOff();
+      cancel();
     };
   }, [text, evidence, ask]);
 

@@ -1,7 +1,7 @@
 import type { Verdict } from '@inkstep/engine/checks';
 import { CircleCheck, CircleDashed, CircleX, TriangleAlert } from 'lucide-react';
 
-/** How a verdict looks: green, amber and red never stand alone. */
+/** Color is never the only sign of a verdict. */
 export const VERDICT_MARKS: Record<Verdict, { Icon: typeof CircleCheck; color: string }> = {
   good: { Icon: CircleCheck, color: 'text-success' },
   fair: { Icon: TriangleAlert, color: 'text-warning' },
@@ -12,6 +12,6 @@ export const VERDICT_MARKS: Record<Verdict, { Icon: typeof CircleCheck; color: s
 const GOOD = 80;
 const FAIR = 50;
 
-/** What a score from 0 to 100 amounts to. */
+/** The verdict for a score from 0 to 100. */
 export const verdictOf = (score: number): Exclude<Verdict, 'none'> =>
   score >= GOOD ? 'good' : score >= FAIR ? 'fair' : 'bad';

@@ -2,12 +2,12 @@ import type { Change, Part } from '../../../lib/text-changes.ts';
 
 type Difference = Exclude<Change, { kind: 'same' }>;
 
-/** A stretch of two texts: one that they share, folded but for what surrounds a difference, or a difference. */
+/** A run of shared paragraphs, collapsed except beside differences, or a difference. */
 export type Block =
   | { kind: 'same'; before: string[]; folded: string[]; after: string[] }
   | { kind: 'difference'; number: number; changes: Difference[] };
 
-/** Paragraphs that stay open beside a difference. */
+/** Paragraphs of context shown beside a difference. */
 const CONTEXT = 1;
 const LEAST_FOLDED = 2;
 
@@ -23,7 +23,7 @@ function sameBlock(paragraphs: string[], { isFirst, isLast }: { isFirst: boolean
   };
 }
 
-/** The changes of a text as they are looked at: what changed side by side is one difference, counted from 0. */
+/** Groups changes for display: adjacent ones form one difference, numbered from 0. */
 export function blocksOf(changes: readonly Change[]): Block[] {
   const blocks: Block[] = [];
   let number = 0;
@@ -38,13 +38,13 @@ export function blocksOf(changes: readonly Change[]): Block[] {
   return blocks;
 }
 
-/** One paragraph beside the other; without parts where a text has none. */
+/** Two paragraphs side by side; a side without a paragraph has no parts. */
 export interface Row {
   before: Part[];
   after: Part[];
 }
 
-/** The paragraphs of a difference in two columns: gone ones stand beside new ones in their place. */
+/** Pairs the removed paragraphs of a difference with the added ones. */
 export function rowsOf(changes: readonly Difference[]): Row[] {
   const rows: Row[] = [];
   let gone = 0;

@@ -15,7 +15,7 @@ export interface ComparisonProps {
   titles: { before: string; after: string };
 }
 
-/** Two texts side by side, in narrow windows in one column, with a way from each difference to the next. */
+/** Compares two texts side by side, or in one column in narrow windows. */
 export function Comparison({ before, after, titles }: ComparisonProps) {
   const t = useTexts('ui');
   const blocks = useMemo(() => blocksOf(textChanges(before, after)), [before, after]);

@@ -7,7 +7,7 @@ export interface FoldProps {
   onToggle: () => void;
 }
 
-/** Stands for paragraphs that both texts share, and shows them. */
+/** Collapsed paragraphs that both texts share. */
 export function Fold({ count, open, onToggle }: FoldProps) {
   const t = useTexts('ui');
   const Icon = open ? ChevronDown : ChevronRight;

@@ -8,7 +8,7 @@ import { differenceMark } from './use-differences.ts';
 export interface BlocksProps {
   blocks: readonly Block[];
   titles: { before: string; after: string };
-  /** The difference that was gone to. */
+  /** The difference last jumped to. */
   current: number | undefined;
   opened: ReadonlySet<Block>;
   onToggle: (block: Block) => void;
@@ -19,12 +19,11 @@ interface CellProps {
   current: boolean;
 }
 
-/** Out of sight it costs no layout: a long article has thousands of marks. */
+/** Skips layout outside the viewport: a long article has thousands of marks. */
 const ROW = 'grid grid-cols-2 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]';
 
 const CELLS = { same: '', added: 'bg-success-soft', removed: 'bg-danger-soft', none: 'bg-sunken' };
 
-/** What a paragraph is as a whole. */
 const wholeOf = ([first, ...others]: readonly Part[]): keyof typeof CELLS =>
   first === undefined ? 'none' : others.length > 0 ? 'same' : first.kind;
 
@@ -92,7 +91,6 @@ function Rows({ block, current, open, onToggle }: RowsProps) {
   );
 }
 
-/** Two texts in two columns, paragraph beside paragraph. */
 export function SideBySide({ blocks, titles, opened, ...shared }: BlocksProps) {
   return (
     <table className="block font-serif text-sm leading-6">

@@ -54,7 +54,6 @@ function Stretch({ block, current, open, onToggle }: StretchProps) {
   );
 }
 
-/** Two texts in one column, for narrow windows: gone words are struck through beside the new ones. */
 export function Unified({ blocks, titles, opened, ...shared }: BlocksProps) {
   return (
     <div className="flex flex-col gap-3 p-3 font-serif text-sm leading-6">

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 
-/** The attribute by which a difference is found on the page. */
 export const differenceMark = (number: number) => ({ 'data-difference': number });
 
-/** Goes from one difference to the next, round and round: by its verb, and with the keys N and P. */
+/** Jumps between differences, also with the keys N and P, and wraps around. */
 export function useDifferences(count: number, region: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<number>();
   const go = (step: 1 | -1) => {

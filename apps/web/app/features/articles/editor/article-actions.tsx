@@ -13,7 +13,6 @@ export interface ArticleActionsProps {
   onSave: () => void;
   onRegenerate: () => void;
   regenerating: boolean;
-  /** More buttons. */
   children?: ReactNode;
 }
 

@@ -33,13 +33,13 @@ export interface ArticleEditorProps extends WriterLabelProps {
   taskId: string;
   article: ArticleDraft;
   format: OutputParameters['format'];
-  /** The plan that the article may have been written by. */
+  /** The outline, if the article has one. */
   outline: Outline | null;
-  /** Words of all sections of the outline, where there is one. */
+  /** Planned words of all outline sections, if there is an outline. */
   plannedWords: number | undefined;
-  /** Opens what the last run used. */
+  /** Opens the usage of the last run. */
   costButton: ReactNode;
-  /** Takes over the article that stands on the server. */
+  /** Loads the stored article into the editor. */
   reload: () => Promise<void>;
   onRegenerate: () => void;
   regenerating: boolean;
@@ -47,13 +47,12 @@ export interface ArticleEditorProps extends WriterLabelProps {
 
 const headlineOf = (body: string): string => /^#[ \t]+(.+)$/m.exec(body)?.[1]?.trim() ?? '';
 
-/** What is flagged in the body of a checked text. */
 function flaggedBody({ text, report }: CheckedText): FlaggedBody {
   const { body } = parseArticleText(text);
   return { body, flags: flagsOf(text, report, text.length - body.length) };
 }
 
-/** The article as text and as it reads, saved by itself. */
+/** The article as Markdown and as a preview, saved automatically. */
 export default function ArticleEditor(props: ArticleEditorProps) {
   const { taskId, article, writer, format, outline, plannedWords, costButton } = props;
   const { reload, onRegenerate, regenerating } = props;
@@ -79,13 +78,13 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     body,
     editor,
     showText,
-    mendFrom: revisions.mendFrom,
+    rewriteFromSource: revisions.rewriteFromSource,
     inside: fullscreen,
   });
 
   const open = ({ start, end }: Place) => {
     showText();
-    // The body is the end of the text.
+    // The body comes last in the text.
     const before = text.length - body.length;
     editor.current?.reveal(Math.max(0, start - before), Math.max(0, end - before));
   };
@@ -132,7 +131,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
             onFormat={(mark) => editor.current?.format(mark)}
           />
           <div className="flex min-h-0 grow">
-            {/* Hidden, not gone: what was typed can still be undone after a look at the preview. */}
+            {/* Hidden, not unmounted, to keep the undo history. */}
             <div className={classNames('min-w-0 flex-1', view === 'preview' && 'hidden')}>
               <Suspense fallback={<SkeletonText lines={6} className="mx-auto max-w-[72ch] p-6" />}>
                 <MarkdownEditor
@@ -161,7 +160,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
         </div>
         <div className="xl:h-[calc(100dvh-22.5rem)] xl:min-h-[26rem] [&>section]:max-h-full">
           {!fullscreen && side}
-          {/* The checks stay below in narrow windows, where the panel lies over the page. */}
+          {/* In narrow windows the panel covers the page, so the checks stay below. */}
           <div className={classNames('flex min-h-0 flex-col xl:max-h-full', side && 'xl:hidden')}>
             <ArticlePanels
               taskId={taskId}

@@ -78,7 +78,7 @@ test('a citation opens its passage beside the text, with the words that support 
   expect(within(panel).getByText('All about grinding')).toBeTruthy();
   expect(within(panel).getByText('Freshness')).toBeTruthy();
   expect(within(panel).getByRole('status').textContent).toMatch(
-    /^Likely supported: \d+%.*subtle mistake is not/,
+    /^Probably supported: .*\d+%.*subtle mistakes/,
   );
   const best = panel.querySelector('mark');
   expect(best?.textContent).toContain('Ground beans lose their aroma');
@@ -107,7 +107,7 @@ test('other passages of the number open below', async () => {
   const { user, mark } = await openEditor();
   fireEvent.click(await mark('.cm-citation', '[1]'));
   const panel = await sourcePanel(1);
-  await user.click(await within(panel).findByRole('button', { name: '1 more passage of this source' }));
+  await user.click(await within(panel).findByRole('button', { name: '1 more passage from this source' }));
   expect(within(panel).getByText('Water should be soft.')).toBeTruthy();
 });
 
@@ -117,7 +117,7 @@ test('a source of opinions is named so; only web addresses become links; weak su
   const panel = await sourcePanel(2);
   expect(within(panel).getByText('Community discussion')).toBeTruthy();
   expect(within(panel).queryByRole('link')).toBeNull();
-  expect((await within(panel).findByRole('status')).textContent).toMatch(/^Hardly supported/);
+  expect((await within(panel).findByRole('status')).textContent).toMatch(/^Weakly supported/);
 });
 
 test('a citation of the preview opens the same, and Escape goes back to it', async () => {
@@ -167,8 +167,8 @@ test('what is flagged is underlined by its kind and can be looked through', asyn
   expect((await mark('.cm-flag-claims')).textContent).toBe(BARE);
   expect((await mark('.cm-flag-citations')).textContent).toBe('Bikes need oil every month [2].');
   expect(text.querySelectorAll('.cm-flag-opener')).toHaveLength(3);
-  await user.click(screen.getByRole('button', { name: '3 to mend' }));
-  const panel = screen.getByRole('region', { name: 'To mend' });
+  await user.click(screen.getByRole('button', { name: '3 to fix' }));
+  const panel = screen.getByRole('region', { name: 'To fix' });
   expect(document.activeElement).toBe(panel);
   expect(within(panel).getByText('1 of 3')).toBeTruthy();
   expect(within(panel).getByRole('status').textContent).toBe('45:Not found in the cited source.');
@@ -182,27 +182,27 @@ test('what is flagged is underlined by its kind and can be looked through', asyn
 test('Remove takes the sentence out, and the flags behind it move along', async () => {
   const { user, mark, article, text } = await openEditor();
   fireEvent.click(await mark('.cm-flag-opener'));
-  const panel = screen.getByRole('region', { name: 'To mend' });
+  const panel = screen.getByRole('region', { name: 'To fix' });
   await user.click(within(panel).getByRole('button', { name: 'Remove' }));
   expect(article.read().text).toBe(ARTICLE.replace(` ${CLAIM}`, ''));
   expect([...text.querySelectorAll('.cm-flag')].map((part) => part.textContent)).toContain(BARE);
-  expect(within(panel).getByText('This is no longer flagged.')).toBeTruthy();
+  expect(within(panel).getByText('No longer flagged')).toBeTruthy();
   await user.click(within(panel).getByRole('button', { name: 'Next' }));
   expect(within(panel).getByText(BARE)).toBeTruthy();
 });
 
 test('own knowledge is flagged no more, is stored, and can be taken back', async () => {
   const { user, calls, text } = await openEditor();
-  await user.click(await screen.findByRole('button', { name: '3 to mend' }));
+  await user.click(await screen.findByRole('button', { name: '3 to fix' }));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.click(screen.getByRole('button', { name: 'Mark as own knowledge' }));
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { sentences: [BARE] } }));
-  await screen.findByText('This is no longer flagged.');
+  await screen.findByText('No longer flagged');
   expect(text.querySelector('.cm-flag-claims')).toBeNull();
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Own knowledge (1)' }));
-  await user.click(screen.getByRole('button', { name: `Take back: ${BARE}` }));
-  await screen.findByRole('button', { name: '3 to mend' });
+  await user.click(screen.getByRole('button', { name: `Unmark: ${BARE}` }));
+  await screen.findByRole('button', { name: '3 to fix' });
   expect(calls.at(-1)).toMatchObject({ body: { sentences: [] } });
 });
 
@@ -210,16 +210,16 @@ test('a mark that is not stored goes again, and says so', async () => {
   const { user } = await openEditor(undefined, {
     [OWN]: refuse(422, 'INVALID', 'Mark at most 200 sentences'),
   });
-  await user.click(await screen.findByRole('button', { name: '3 to mend' }));
+  await user.click(await screen.findByRole('button', { name: '3 to fix' }));
   await user.click(screen.getByRole('button', { name: 'Mark as own knowledge' }));
   expect(await screen.findByText('Mark at most 200 sentences')).toBeTruthy();
-  await screen.findByRole('button', { name: '3 to mend' });
+  await screen.findByRole('button', { name: '3 to fix' });
 });
 
 test('the key opens what stands at the cursor', async () => {
   const { user, text } = await openEditor();
-  await user.click(await screen.findByRole('button', { name: '3 to mend' }));
-  const flagged = () => screen.queryByRole('region', { name: 'To mend' });
+  await user.click(await screen.findByRole('button', { name: '3 to fix' }));
+  const flagged = () => screen.queryByRole('region', { name: 'To fix' });
   await user.click(screen.getByRole('button', { name: 'Next' }));
   await user.keyboard('{Escape}');
   expect(flagged()).toBeNull();

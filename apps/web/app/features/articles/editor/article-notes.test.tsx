@@ -43,8 +43,8 @@ test('[OPS-05] an article of the drafter says what it is, and what the sources l
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Your sources do not answer: Who won? · When?',
-    'Your sources gave 1,210 words. Add sources to reach the length you chose.',
+    "Your sources don't answer: Who won? · When?",
+    'Your sources were enough for 1,210 words. Add sources to reach the length you chose.',
   ]);
   expect(screen.getByText('Cited research digest')).toBeTruthy();
   await user.click(within(notes).getByRole('button', { name: '2 notes on this article' }));

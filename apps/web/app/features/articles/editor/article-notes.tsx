@@ -6,13 +6,12 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { formatList } from '../../../lib/format.ts';
 
 export interface ArticleNotesProps {
-  /** What the writer had to tell. */
   notes: readonly ArticleNote[];
   /** BCP 47 tag of the article. */
   language: string | undefined;
 }
 
-/** What no source supports, what stayed open, and what could not be used: open until it is read and closed. */
+/** Notes on the generated article, such as unsupported sections. Open until the user closes them. */
 export function ArticleNotes({ notes, language }: ArticleNotesProps) {
   const t = useTexts('articles');
   if (notes.length === 0) return null;
@@ -30,7 +29,7 @@ export function ArticleNotes({ notes, language }: ArticleNotesProps) {
           />
         </Collapsible.Trigger>
         <Collapsible.Content>
-          {/* On a narrow screen lines are many and the page scrolls anyway: none of them is cut. */}
+          {/* Not cut off on narrow screens, where the page scrolls anyway. */}
           <ul className="flex flex-col gap-1.5 px-4 pb-3 sm:max-h-36 sm:overflow-y-auto">
             {notes.map((note) => (
               <li key={JSON.stringify(note)} className="max-w-[80ch] break-words pl-[1.45rem] text-muted">
@@ -44,7 +43,7 @@ export function ArticleNotes({ notes, language }: ArticleNotesProps) {
   );
 }
 
-/** In the reader's language, but for what it quotes of the article. */
+/** The note in the user's language. Quotes keep the article's language. */
 function NoteText({ note, language }: { note: ArticleNote; language: string | undefined }) {
   const t = useTexts('articles');
   const quoted = (chunks: ReactNode) => <span lang={language}>{chunks}</span>;

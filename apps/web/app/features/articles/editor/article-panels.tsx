@@ -12,27 +12,27 @@ import { useSectionLocks } from '../sections/use-section-locks.ts';
 export interface ArticlePanelsProps {
   taskId: string;
   checked: CheckedText | undefined;
-  /** Words of all sections of the outline, where there is one. */
+  /** Planned words of all outline sections, if there is an outline. */
   plannedWords: number | undefined;
-  /** Sentences that the author vouches for. */
+  /** Sentences that the author marked as own knowledge. */
   ownKnowledge: readonly string[];
   revisions: Revisions;
-  /** Shows a place of the text. */
+  /** Reveals a range of the text. */
   onOpen: (place: Place) => void;
 }
 
-/** Beside the text: what the checks say of it, or its sections. */
+/** The side panels: checks and sections. */
 export function ArticlePanels(props: ArticlePanelsProps) {
   const { taskId, checked, plannedWords, ownKnowledge, revisions, onOpen } = props;
   const [panel, setPanel] = useState<Panel>('checks');
-  const { takeBack } = useOwnKnowledge(taskId);
+  const { unmark } = useOwnKnowledge(taskId);
   const { lock, unlock } = useSectionLocks(taskId);
   return (
     <>
       <PanelChoice panel={panel} onPanel={setPanel} />
       {panel === 'checks' ? (
         <ChecksPanel checked={checked} plannedWords={plannedWords} onOpen={onOpen}>
-          <OwnKnowledgeList sentences={ownKnowledge} onTakeBack={takeBack} />
+          <OwnKnowledgeList sentences={ownKnowledge} onUnmark={unmark} />
         </ChecksPanel>
       ) : (
         <SectionsPanel

@@ -18,17 +18,16 @@ export interface ArticleStatusProps {
   text: string;
   body: string;
   save: ArticleSaveState;
-  /** How many places of the text are flagged. */
   flagged: number;
   onFlagged: () => void;
 }
 
-/** The lower edge of the editor: how long the text is, and whether it is stored. */
+/** The editor's status bar: text length and save state. */
 export function ArticleStatus({ text, body, save, flagged, onFlagged }: ArticleStatusProps) {
   const t = useTexts('articles');
   const connection = useSyncExternalStore(onConnectionChange, readConnection);
   const tooMany = text.length - TEXT_LIMITS.article;
-  // Typing comes before counting.
+  // Counting must not delay typing.
   const counted = useDeferredValue(body).trim();
   const words = useMemo(() => countWords(counted), [counted]);
   const paragraphs = counted === '' ? 0 : counted.split(/\n\s*\n/).length;
@@ -46,7 +45,7 @@ export function ArticleStatus({ text, body, save, flagged, onFlagged }: ArticleS
           </button>
         )}
       </div>
-      {/* As wide in all its states: the text above must not jump while one types. */}
+      {/* Fixed width, so that the layout doesn't shift while typing. */}
       <span
         role="status"
         className={`flex shrink-0 items-center gap-1.5 max-sm:w-full sm:min-w-34 sm:justify-end ${save === 'error' ? 'text-danger' : ''}`}

@@ -22,7 +22,6 @@ const look = EditorView.baseTheme({
   '.cm-citation:hover': { textDecoration: 'underline' },
 });
 
-/** Shows citations as small marks; a click opens one. */
 export function citationMarks(title: string, open: (citation: OpenedCitation) => void): Extension {
   const mark = Decoration.mark({ class: 'cm-citation', attributes: { title } });
   const decorator = new MatchDecorator({ regexp: CITATION, decoration: mark });
@@ -49,7 +48,7 @@ export function citationMarks(title: string, open: (citation: OpenedCitation) =>
   ];
 }
 
-/** The citation that a place of the text touches. */
+/** The citation at a position of the text. */
 export function citationAtPlace({ state }: EditorView, place: number): OpenedCitation | undefined {
   const line = state.doc.lineAt(place);
   return citationAt(line.text, place - line.from);

@@ -9,7 +9,7 @@ import { previewParts } from './preview-parts.ts';
 
 const LINES = 'p, li, td, th, blockquote, h1, h2, h3, h4, h5, h6, .prose';
 
-/** The citation of a button in the preview, with the line around it as it reads. */
+/** The citation of a button in the preview, with the text of its block. */
 function citationOf(button: Element): OpenedCitation | undefined {
   const number = Number(button.textContent?.slice(1, -1));
   const block = button.closest(LINES);
@@ -22,7 +22,7 @@ function citationOf(button: Element): OpenedCitation | undefined {
 
 export interface CitedPreviewProps {
   body: string;
-  /** The article is text without marks. */
+  /** The article is plain text. */
   plain: boolean;
   onOpenCitation: (citation: OpenedCitation, by: OpenedBy) => void;
 }
@@ -47,7 +47,7 @@ const Part = memo(function Part({ text, plain }: PartProps) {
   );
 });
 
-/** The article as it reads, a moment after it is typed. Its citations are buttons. */
+/** The rendered article. Citations are buttons. */
 export function CitedPreview({ body, plain, onOpenCitation }: CitedPreviewProps) {
   const t = useTexts('articles');
   const shown = useDeferredValue(body);

@@ -11,11 +11,11 @@ type Winner = 'mine' | 'theirs';
 export interface ConflictDialogProps {
   mine: string;
   theirs: string | undefined;
-  /** Rejects when the text that lost could not be kept; then nothing was decided. */
+  /** Rejects if the discarded text couldn't be saved as a version; nothing has changed then. */
   onResolve: (winner: Winner) => Promise<void>;
 }
 
-/** Two tabs changed the article: what differs is shown, and the person says which text stays. */
+/** Two tabs changed the article: shows the differences and asks which text to keep. */
 export function ConflictDialog({ mine, theirs, onResolve }: ConflictDialogProps) {
   const t = useTexts('articles');
   const [resolving, setResolving] = useState<Winner>();

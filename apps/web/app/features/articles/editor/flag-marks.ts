@@ -2,7 +2,7 @@ import { type EditorState, type Extension, StateEffect, StateField } from '@code
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 import type { Flag, FlagKind } from '../evidence/flags.ts';
 
-/** Each kind has its own line, so that nobody has to tell colours apart. */
+/** Each kind has its own line style, so that color isn't the only difference. */
 const LINES: Record<FlagKind, string> = {
   citations: 'wavy var(--color-danger)',
   figures: 'dashed var(--color-danger)',
@@ -29,11 +29,11 @@ const look = EditorView.baseTheme({
     fontWeight: '600',
     verticalAlign: 'text-bottom',
   },
-  // No part of the text, not even for those who read it out of the page.
+  // Not part of the text for screen readers.
   '.cm-flag-opener::before': { content: '"!"' },
 });
 
-/** What the mark of a flag is called, and what happens when it is pressed. */
+/** Label and action of a flag's mark. */
 export interface FlagUse {
   label: (flag: Flag) => string;
   open: (id: string) => void;
@@ -67,10 +67,10 @@ class Opener extends WidgetType {
   }
 }
 
-/** Shows these flags, which are of the text as it stands. */
+/** Shows these flags. Their positions refer to the current text. */
 export const showFlags = StateEffect.define<readonly Flag[]>();
 
-/** The flags where they stand by now. One that is typed into is gone: nobody has measured what it says now. */
+/** The flags at their current positions. An edit inside a flag removes it. */
 const flagField = StateField.define<readonly Flag[]>({
   create: () => [],
   update(flags, transaction) {
@@ -99,7 +99,7 @@ function decorations(flags: readonly Flag[], use: FlagUse, length: number): Deco
   return Decoration.set(marks, true);
 }
 
-/** Underlines what is flagged by its kind, with a mark behind it that opens it. */
+/** Underlines flagged ranges, followed by a mark that opens the details. */
 export const flagMarks = (use: FlagUse): Extension => [
   flagField,
   EditorView.decorations.compute([flagField], (state) =>

@@ -7,7 +7,7 @@ const WRAPS: Partial<Record<Format, string>> = { bold: '**', italic: '_' };
 const PREFIXES: Partial<Record<Format, string>> = { h2: '## ', h3: '### ', list: '- ' };
 const ANY_PREFIX = /^(#{1,6} |- )/;
 
-/** Puts marks around each selection, or takes them away where they stand already. */
+/** Adds marks around each selection, or removes existing ones. */
 function wrap(view: EditorView, mark: string): void {
   const { state } = view;
   view.dispatch(
@@ -34,7 +34,7 @@ function wrap(view: EditorView, mark: string): void {
   );
 }
 
-/** Gives every selected line the prefix, in place of another one; lines that all have it lose it. */
+/** Sets the prefix of every selected line, replacing another one. Removes it if all lines have it. */
 function prefixLines(view: EditorView, prefix: string): void {
   const { state } = view;
   const numbers = new Set<number>();
@@ -52,7 +52,7 @@ function prefixLines(view: EditorView, prefix: string): void {
   view.dispatch({ changes });
 }
 
-/** Formats what is selected and gives the focus back to the text. */
+/** Formats the selection and returns the focus to the text. */
 export function applyFormat(view: EditorView, format: Format): boolean {
   const mark = WRAPS[format];
   const prefix = PREFIXES[format];

@@ -34,9 +34,9 @@ const highlight = HighlightStyle.define([
 
 export interface MarkdownEditorHandle {
   format: (format: Format) => void;
-  /** Selects a part of the text and brings it into view; takes the focus unless told otherwise. */
+  /** Selects a range and scrolls to it. Takes the focus by default. */
   reveal: (start: number, end: number, options?: { focus: boolean }) => void;
-  /** An edit of one place or of several, which is undone at once. */
+  /** Applies one or more changes as a single undo step. */
   change: (change: Change | readonly Change[]) => void;
 }
 
@@ -45,7 +45,7 @@ export interface FlaggedBody {
   flags: readonly Flag[];
 }
 
-/** Whether a mark in the text was opened by its key, so that the focus should follow. */
+/** Whether a mark was opened with the keyboard, so that the focus should follow. */
 export interface OpenedBy {
   keyboard: boolean;
 }
@@ -54,15 +54,15 @@ export interface MarkdownEditorProps {
   ref: Ref<MarkdownEditorHandle>;
   value: string;
   onChange: (value: string) => void;
-  /** What is to mend, of a text that may have changed since. */
+  /** Flags of a text that may have changed since. */
   flagged: FlaggedBody | undefined;
-  /** The flags where they stand after each edit. */
+  /** Called after each edit with the current positions. */
   onFlags: (flags: readonly Flag[]) => void;
   onOpenFlag: (id: string, by: OpenedBy) => void;
   onOpenCitation: (citation: OpenedCitation, by: OpenedBy) => void;
 }
 
-/** The source of an article. A value from outside replaces the text; one's own typing does not come back. */
+/** The Markdown editor. A new outside `value` replaces the text. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { ref, value, onChange, flagged, onFlags, onOpenFlag, onOpenCitation } = props;
   const t = useTexts('articles');
@@ -70,7 +70,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const view = useRef<EditorView>(null);
   const initial = useEffectEvent(() => value);
   const named = useEffectEvent(t);
-  const tell = useEffectEvent(onChange);
+  const report = useEffectEvent(onChange);
   const tellFlags = useEffectEvent(onFlags);
   const openFlag = useEffectEvent(onOpenFlag);
   const openCitation = useEffectEvent(onOpenCitation);
@@ -118,7 +118,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             open: (id) => openFlag(id, { keyboard: false }),
           }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) tell(update.state.doc.toString());
+            if (update.docChanged) report(update.state.doc.toString());
             const now = flagsIn(update.state);
             if (now !== flagsIn(update.startState)) tellFlags(now);
           }),

@@ -6,7 +6,7 @@ export { tags } from '@lezer/highlight';
 
 const data = defineLanguageFacet({ commentTokens: undefined });
 
-/** Markdown without the HTML, CSS and script languages that the ready-made package brings along. */
+/** Markdown without the HTML, CSS and JavaScript parsers of @codemirror/lang-markdown. */
 export const markdownLanguage: Extension = new Language(
   data,
   parser.configure({ props: [languageDataProp.add({ Document: data })] }),

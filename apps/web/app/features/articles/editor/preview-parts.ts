@@ -3,8 +3,8 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const DEFINITION = /^ {0,3}\[[^\]]+\]:/;
 
 /**
- * A Markdown text cut before its headings, so that a key that is pressed changes one part of a long text only. A text
- * that defines addresses or notes stays whole: they may be used anywhere in it.
+ * Splits Markdown before its headings, so that a keystroke re-renders one part only. A text with link or footnote
+ * definitions isn't split: any part may use them.
  */
 export function previewParts(markdown: string): string[] {
   const parts: string[][] = [[]];

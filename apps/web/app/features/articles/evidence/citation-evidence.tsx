@@ -46,7 +46,7 @@ export interface CitationEvidenceProps {
   ask: AskWorker;
 }
 
-/** The source behind a citation, and the words of it that say what the sentence says. */
+/** The source of a citation, with the passages that support the sentence. */
 export function CitationEvidence({ citation, evidence, ask }: CitationEvidenceProps) {
   const t = useTexts('articles');
   const answer = useCitedPassages(citation, evidence, ask);

@@ -1,6 +1,6 @@
 import type { PassagePart, SupportingPassage } from '@inkstep/engine/checks';
 
-/** Parts in a row of which all or none are of the best sentences. */
+/** Groups adjacent parts by whether they belong to the best sentences. */
 function runsOf(parts: readonly PassagePart[]) {
   const runs: { isBest: boolean; parts: PassagePart[] }[] = [];
   for (const part of parts) {
@@ -12,7 +12,7 @@ function runsOf(parts: readonly PassagePart[]) {
   return runs;
 }
 
-/** A passage of a source: the sentences that say most of the claim are marked, the words they share set bold. */
+/** A passage of a source. The best matching sentences are highlighted, shared words are bold. */
 export function CitedPassageText({ passage: { heading, parts } }: { passage: SupportingPassage }) {
   return (
     <div className="flex flex-col gap-1">

@@ -16,7 +16,7 @@ export interface EvidenceSideProps extends Omit<FlagDetailsProps, 'flag'> {
   onClose: () => void;
 }
 
-/** What was opened in the text: the source of a citation, or something to mend. */
+/** Shows the opened citation or flag. */
 export function EvidenceSide({ ref, opened, evidence, ask, inside, onClose, ...mending }: EvidenceSideProps) {
   const t = useTexts('articles');
   const title =

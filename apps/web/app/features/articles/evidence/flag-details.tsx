@@ -5,19 +5,17 @@ import type { Flag } from './flags.ts';
 import { CITATION, type OpenedCitation } from './opened-citation.ts';
 
 export interface FlagDetailsProps {
-  /** Undefined when what was opened is mended. */
+  /** Undefined once the flag is resolved. */
   flag: Flag | undefined;
-  /** All that is flagged now. */
   flags: readonly Flag[];
   onRemove: (flag: Flag) => void;
-  /** Has the sentence written anew; undefined where that cannot be, as in a locked section. */
-  mendFrom: (flag: Flag) => (() => void) | undefined;
+  /** Rewrites the sentence from its source. Undefined where not possible, such as in a locked section. */
+  rewriteFromSource: (flag: Flag) => (() => void) | undefined;
   onOwnKnowledge: (flag: Flag) => void;
   onNext: () => void;
   onOpenCitation: (citation: OpenedCitation) => void;
 }
 
-/** The citations inside of a flagged sentence. */
 const citationsIn = (text: string): OpenedCitation[] => {
   const line = text.replaceAll('\n', ' ');
   return [...line.matchAll(CITATION)].map(({ 1: number, index }) => ({
@@ -27,9 +25,9 @@ const citationsIn = (text: string): OpenedCitation[] => {
   }));
 };
 
-/** What is wrong with a part of the text, and what can be done about it. */
+/** A flagged part of the text: the problem and the actions against it. */
 export function FlagDetails(props: FlagDetailsProps) {
-  const { flag, flags, onRemove, mendFrom, onOwnKnowledge, onNext, onOpenCitation } = props;
+  const { flag, flags, onRemove, rewriteFromSource, onOwnKnowledge, onNext, onOpenCitation } = props;
   const t = useTexts('articles');
   const isLink = flag?.problems.every(({ kind }) => kind === 'links') ?? false;
   return (
@@ -72,8 +70,8 @@ export function FlagDetails(props: FlagDetailsProps) {
                 size="sm"
                 variant="secondary"
                 icon={<WandSparkles size={14} aria-hidden="true" />}
-                disabled={!mendFrom(flag)}
-                onClick={mendFrom(flag)}
+                disabled={!rewriteFromSource(flag)}
+                onClick={rewriteFromSource(flag)}
               >
                 {t('evidence.fromSource')}
               </Button>
@@ -99,7 +97,7 @@ export function FlagDetails(props: FlagDetailsProps) {
           </div>
         </>
       ) : (
-        <p role="status">{t(flags.length === 0 ? 'evidence.nothing' : 'evidence.mended')}</p>
+        <p role="status">{t(flags.length === 0 ? 'evidence.nothing' : 'evidence.resolved')}</p>
       )}
       {flags.length > (flag ? 1 : 0) && (
         <Button

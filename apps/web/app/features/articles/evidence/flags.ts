@@ -1,27 +1,27 @@
 import type { CheckName, CheckReport } from '@inkstep/engine/checks';
 
-/** The checks whose places are flagged in the text, the gravest first. */
+/** The checks whose findings are flagged in the text, most serious first. */
 const FLAGGING = ['citations', 'figures', 'claims', 'links'] as const satisfies readonly CheckName[];
 export type FlagKind = (typeof FLAGGING)[number];
 
 export interface Problem {
   kind: FlagKind;
-  /** The figure or name that is not found, or the address that is not known. */
+  /** The missing figure or name, or the unknown URL. */
   note?: string;
 }
 
-/** A part of an article's body that has something to mend. */
+/** A range of the article's body with a problem. */
 export interface Flag {
-  /** Stays the same from report to report while the part reads the same. */
+  /** Stable across reports while the text of the range is the same. */
   id: string;
   start: number;
   end: number;
   text: string;
-  /** The gravest first. */
+  /** Most serious first. */
   problems: readonly Problem[];
 }
 
-/** What a report flags in the body of a text, in its order. `before`: the length of what stands before the body. */
+/** The flags of a report in text order. `before`: length of the text before the body. */
 export function flagsOf(text: string, report: CheckReport, before: number): Flag[] {
   const found = new Map<string, Omit<Flag, 'id'> & { problems: Problem[] }>();
   for (const kind of FLAGGING) {
@@ -47,6 +47,6 @@ export function flagsOf(text: string, report: CheckReport, before: number): Flag
     });
 }
 
-/** The flag after a place, going round. */
+/** The next flag after a position, wrapping around. */
 export const flagAfter = (flags: readonly Flag[], place: number): Flag | undefined =>
   flags.find(({ start }) => start > place) ?? flags[0];

@@ -5,11 +5,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 export interface OwnKnowledgeListProps {
   sentences: readonly string[];
-  onTakeBack: (sentence: string) => void;
+  onUnmark: (sentence: string) => void;
 }
 
-/** What the author vouches for. Taken back, a sentence is measured like the others again. */
-export function OwnKnowledgeList({ sentences, onTakeBack }: OwnKnowledgeListProps) {
+/** Sentences marked as own knowledge, which the checks skip. */
+export function OwnKnowledgeList({ sentences, onUnmark }: OwnKnowledgeListProps) {
   const t = useTexts('articles');
   if (sentences.length === 0) return null;
   return (
@@ -29,9 +29,9 @@ export function OwnKnowledgeList({ sentences, onTakeBack }: OwnKnowledgeListProp
               <span className="min-w-0 break-words py-1.5">{sentence}</span>
               <IconButton
                 size="sm"
-                label={t('evidence.own.takeBack', { sentence })}
+                label={t('evidence.own.unmark', { sentence })}
                 icon={<X size={14} aria-hidden="true" />}
-                onClick={() => onTakeBack(sentence)}
+                onClick={() => onUnmark(sentence)}
               />
             </li>
           ))}

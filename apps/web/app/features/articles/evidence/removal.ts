@@ -9,7 +9,7 @@ export interface Change {
   insert: string;
 }
 
-/** How a sentence leaves a text: with citations that are of it alone, and with its line when nothing else is there. */
+/** Removes a sentence with its citations, and its line if nothing else is on it. */
 export function sentenceRemoval(text: string, start: number, end: number): Change {
   const lineStart = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end);
@@ -24,7 +24,7 @@ export function sentenceRemoval(text: string, start: number, end: number): Chang
   return { from: start, to: end + own + spaces, insert: '' };
 }
 
-/** A line with the empty lines behind it, or before it at the end of the text. */
+/** A line with the empty lines after it, or before it at the end of the text. */
 function lineRemoval(text: string, start: number, end: number): Change {
   const behind = /^\n\s*/.exec(text.slice(end))?.[0].length ?? 0;
   const isLast = end + behind >= text.length;
@@ -33,7 +33,7 @@ function lineRemoval(text: string, start: number, end: number): Change {
   return { from: start, to: alone ? end + behind : end + 1, insert: '' };
 }
 
-/** A link leaves its words behind, and so does an image; a bare address leaves nothing. */
+/** Removes a link or image but keeps its text. A bare URL is removed entirely. */
 export function linkRemoval(text: string, start: number, end: number): Change {
   return { from: start, to: end, insert: LINK.exec(text.slice(start, end))?.[1] ?? '' };
 }

@@ -11,13 +11,13 @@ import { PANEL_BODY } from './use-mark-in-view.ts';
 export interface SidePanelProps {
   ref: Ref<HTMLElement>;
   title: string;
-  /** It stands inside of the editor, which fills the window. */
+  /** Whether it is shown inside the fullscreen editor. */
   inside: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A panel beside the text; where there is no room for it, a sheet over the page that holds the focus. */
+/** A panel beside the text, or a modal sheet in narrow windows. */
 export function SidePanel(props: SidePanelProps) {
   return useWideWindow() ? <Beside {...props} /> : <Sheet {...props} />;
 }
@@ -49,7 +49,7 @@ function Beside({ ref, title, inside, onClose, children }: SidePanelProps) {
 const headStyle = 'flex items-center justify-between gap-3 border-line border-b py-1 pr-1 pl-3';
 const body = { [PANEL_BODY]: true, className: 'flex min-h-0 flex-col gap-3 overflow-y-auto p-3 text-sm' };
 
-/** At the lower edge of telephones, at the right one of what is wider. */
+/** At the bottom on phones, at the right on wider screens. */
 const edges =
   'fixed inset-x-0 bottom-0 z-40 max-h-[75dvh] animate-rise-in rounded-t-md border-t shadow-overlay ' +
   'sm:inset-y-0 sm:right-0 sm:left-auto sm:max-h-none sm:w-96 sm:animate-fade-in sm:rounded-none sm:border-t-0 sm:border-l';
@@ -67,7 +67,7 @@ function Sheet({ ref, title, onClose, children }: SidePanelProps) {
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
-          // Whoever opened it knows where the focus was.
+          // The opener restores the focus.
           onCloseAutoFocus={(event) => event.preventDefault()}
         >
           <section ref={ref} className={classNames(style, edges)}>

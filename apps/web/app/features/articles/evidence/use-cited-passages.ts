@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { AskWorker } from '../checks/use-checks-worker.ts';
 import type { OpenedCitation } from './opened-citation.ts';
 
-/** What stands behind a citation, found in the worker. Undefined until it has answered. */
+/** The cited passages, found in the worker. Undefined until it answers. */
 export function useCitedPassages(
   citation: OpenedCitation,
   { references, passages, language }: ArticleEvidence,

@@ -15,26 +15,24 @@ interface EvidenceSideInput {
   ask: AskWorker;
   body: string;
   editor: RefObject<MarkdownEditorHandle | null>;
-  /** Brings the text into view, where only the preview is. */
+  /** Shows the editor if only the preview is visible. */
   showText: () => void;
-  mendFrom: (flag: Flag) => (() => void) | undefined;
-  /** Whether the panel stands inside the editor. */
+  rewriteFromSource: (flag: Flag) => (() => void) | undefined;
   inside: boolean;
 }
 
 interface ShownEvidence {
-  /** The panel beside the text, while something is opened. */
+  /** The side panel, while a citation or flag is open. */
   side: ReactElement | undefined;
-  /** Where the text is flagged now. */
   flags: readonly Flag[];
   setFlags: (flags: readonly Flag[]) => void;
   openCitation: (citation: OpenedCitation, by: OpenedBy) => void;
   openFlag: (id: string | undefined, by: OpenedBy) => void;
 }
 
-/** What stands behind the citations and flags of the text, and how a flag is mended. */
+/** State and actions of the panel for citations and flags. */
 export function useEvidenceSide(input: EvidenceSideInput): ShownEvidence {
-  const { taskId, evidence, ask, body, editor, showText, mendFrom, inside } = input;
+  const { taskId, evidence, ask, body, editor, showText, rewriteFromSource, inside } = input;
   const [flags, setFlags] = useState<readonly Flag[]>([]);
   const ownKnowledge = useOwnKnowledge(taskId);
   const { opened, panel, open, close } = useOpenedEvidence();
@@ -67,7 +65,7 @@ export function useEvidenceSide(input: EvidenceSideInput): ShownEvidence {
         inside={inside}
         flags={flags}
         onRemove={remove}
-        mendFrom={mendFrom}
+        rewriteFromSource={rewriteFromSource}
         onOwnKnowledge={(flag) => ownKnowledge.mark(flag.text)}
         onNext={next}
         onOpenCitation={(citation) => openCitation(citation, { keyboard: true })}

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 
-/** The part of a side panel that scrolls. */
 export const PANEL_BODY = 'data-panel-body';
 
-/** Above the mark, as a share of what is seen of the panel: the words before it are read with it. */
+/** Space above the mark as a share of the panel, to show its context. */
 const ABOVE = 0.25;
-/** Further down it is brought up: there the lower edge of the page may lie over it. */
+/** Marks below this share are scrolled up: the page's bottom bar may cover them. */
 const LOWEST = 0.75;
 
-/** Brings the first mark of what is shown into view, at once and within its panel: the page stays where it is. */
+/** Scrolls to the first mark inside the panel, without scrolling the page. */
 export function useMarkInView(shown: unknown) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,13 +3,10 @@ import type { OpenedCitation } from './opened-citation.ts';
 
 export type OpenedEvidence =
   | { kind: 'citation'; citation: OpenedCitation }
-  /** `start`: where the flag stood, from which the next one is counted when it is mended. */
+  /** `start`: position of the flag, to find the next one once it is resolved. */
   | { kind: 'flag'; id: string; start: number };
 
-/**
- * What the panel beside the text shows. The focus follows when asked to, and goes back when the panel closes, which
- * Escape does from anywhere.
- */
+/** What the side panel shows. Escape closes it from anywhere, and the focus returns to where it was. */
 export function useOpenedEvidence() {
   const [opened, setOpened] = useState<OpenedEvidence>();
   const panel = useRef<HTMLElement>(null);
@@ -31,7 +28,7 @@ export function useOpenedEvidence() {
 
   const isOpen = opened !== undefined;
   useEffect(() => {
-    // Once it is gone: a sheet holds the focus.
+    // After the sheet has closed, which traps the focus.
     if (isOpen) return () => returnTo.current?.focus();
   }, [isOpen]);
 

@@ -6,7 +6,7 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { evidenceQuery } from '../checks/evidence-query.ts';
 
-/** The sentences that the author vouches for. A mark shows at once, and goes again when it cannot be stored. */
+/** Marks sentences as own knowledge, with optimistic updates. */
 export function useOwnKnowledge(taskId: string) {
   const t = useTexts('articles');
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function useOwnKnowledge(taskId: string) {
     );
 
   const { mutate } = useMutation({
-    // One after the other, so that the newest list is stored last.
+    // In sequence, so that the newest list is stored last.
     scope: { id: `own-knowledge ${taskId}` },
     mutationFn: (sentences: string[]) => api.setOwnKnowledge({ params: { id: taskId }, body: { sentences } }),
     onError: (error) => {
@@ -32,15 +32,15 @@ export function useOwnKnowledge(taskId: string) {
     show(sentences);
     mutate(sentences);
   };
-  const takeBack = (sentence: string) => set(read().filter((known) => known !== sentence));
+  const unmark = (sentence: string) => set(read().filter((known) => known !== sentence));
   const mark = (sentence: string) => {
     const trimmed = sentence.trim();
     if (!read().includes(trimmed)) set([...read(), trimmed]);
     showToast({
       type: 'success',
       message: t('evidence.own.marked'),
-      action: { label: t('evidence.own.undo'), onSelect: () => takeBack(trimmed) },
+      action: { label: t('evidence.own.undo'), onSelect: () => unmark(trimmed) },
     });
   };
-  return { mark, takeBack };
+  return { mark, unmark };
 }

@@ -14,7 +14,7 @@ const TYPES = {
 
 const LONGEST_NAME = 80;
 
-/** The title as a name that is good on every system: letters and digits of any script with hyphens. */
+/** The title as a file name that every system accepts: letters and digits with hyphens. */
 export function fileName(title: string, kind: FileKind): string {
   const words =
     title
@@ -28,7 +28,7 @@ export function fileName(title: string, kind: FileKind): string {
 export interface ArticleSource {
   text: string;
   format: OutputParameters['format'];
-  /** BCP 47 tag, where it is known. */
+  /** BCP 47 tag, if known. */
   language: string | undefined;
 }
 
@@ -46,7 +46,6 @@ async function contentOf({ text, format, language }: ArticleSource, kind: FileKi
   }
 }
 
-/** The article as a file, named after its title. */
 export async function articleFile(source: ArticleSource, kind: FileKind): Promise<File> {
   const { title } = readArticlePage(source.text, source.format);
   return new File([await contentOf(source, kind)], fileName(title, kind), { type: TYPES[kind] });

@@ -2,17 +2,17 @@ import type { OutputParameters } from '@inkstep/contract';
 import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
 import { markdownToHtml } from '../../../lib/markdown.ts';
 
-/** An article on its way out of the editor: as it reads, without its metadata lines. */
+/** The article as HTML, without its metadata lines. */
 export interface ArticlePage {
   title: string;
   metadata: TextMetadata | null;
-  /** Of a document of its own, in which nothing runs or loads. */
+  /** In an inert document, where nothing runs or loads. */
   body: HTMLElement;
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`);
 
-/** Plain text has no marks: only its paragraphs and lines are kept. */
+/** Plain text keeps only paragraphs and line breaks. */
 const plainToHtml = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -24,7 +24,7 @@ export function readArticlePage(text: string, format: OutputParameters['format']
   const { metadata, body: source } = parseArticleText(text);
   const html = format === 'plain' ? plainToHtml(source) : markdownToHtml(source);
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  // What guards readers of the editor is no business of those who read the published article.
+  // The editor's link attributes don't belong in the published article.
   for (const link of body.querySelectorAll('a[target]')) {
     link.removeAttribute('target');
     link.removeAttribute('rel');
@@ -36,7 +36,7 @@ export function readArticlePage(text: string, format: OutputParameters['format']
 
 export const pageHtml = ({ body }: ArticlePage): string => `${body.innerHTML.trim()}\n`;
 
-/** A whole document. `language` is a BCP 47 tag, where it is known. */
+/** `language` is a BCP 47 tag, if known. */
 export function pageDocument(page: ArticlePage, language: string | undefined): string {
   const description = page.metadata?.metaDescription;
   return [

@@ -7,7 +7,7 @@ export type CopyKind = (typeof COPY_KINDS)[number];
 
 const blob = (text: string, type: string) => new Blob([text], { type });
 
-/** Rejects where the browser does not let the page copy. */
+/** Rejects if the browser denies access to the clipboard. */
 export async function copyArticle({ text, format }: ArticleSource, kind: CopyKind): Promise<void> {
   if (kind === 'markdown') return navigator.clipboard.writeText(text);
   const page = readArticlePage(text, format);

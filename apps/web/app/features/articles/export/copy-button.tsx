@@ -5,7 +5,6 @@ import type { ArticleSource } from './article-files.ts';
 import { COPY_KINDS, type CopyKind, copyArticle } from './copy-article.ts';
 import { SplitButton } from './split-button.tsx';
 
-/** Copies the text as it is, or in one of the forms of its menu. */
 export function CopyButton({ source }: { source: ArticleSource }) {
   const t = useTexts('articles');
   const copy = async (kind: CopyKind) => {

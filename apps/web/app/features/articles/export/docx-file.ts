@@ -34,7 +34,7 @@ type Item = Extract<Block, { kind: 'item' }>;
 const listName = ({ list }: Item): string => `list-${list}`;
 const levelOf = ({ depth }: Item): number => Math.min(depth, DEEPEST);
 
-/** XML cannot say other control characters, halves of characters and the two that are none. */
+/** Control characters, lone surrogates and noncharacters are invalid in XML. */
 const printable = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\t]|[\uFFFE\uFFFF]/gu, '');
 
 const lineRuns = ({ text, bold, italic, strike, code, href }: Run): TextRun[] =>
@@ -97,7 +97,7 @@ function wordBlock(block: Block): Paragraph | Table {
   }
 }
 
-/** Each numbered list counts for itself, from its own first number on. */
+/** Each numbered list has its own start number. */
 function numberings(blocks: readonly Block[]) {
   const firsts = new Map<string, Item>();
   for (const block of blocks) {
@@ -121,7 +121,7 @@ function numberings(blocks: readonly Block[]) {
   });
 }
 
-/** The article for Word and other writing programs. `language` is a BCP 47 tag, where it is known. */
+/** The article as a DOCX file. `language` is a BCP 47 tag, if known. */
 export function docxFile(page: ArticlePage, language: string | undefined): Promise<ArrayBuffer> {
   const blocks = pageBlocks(page.body);
   const { metadata, title } = page;

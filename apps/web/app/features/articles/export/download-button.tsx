@@ -5,14 +5,12 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { type ArticleSource, articleFile, FILE_KINDS, type FileKind } from './article-files.ts';
 import { SplitButton } from './split-button.tsx';
 
-/** Hands the text to the browser as a file named after the moment. */
 function downloadText({ text, format }: ArticleSource): void {
   const plain = format === 'plain';
   const file = new Blob([text], { type: plain ? 'text/plain' : 'text/markdown' });
   saveFile(file, `article-${Date.now()}.${plain ? 'txt' : 'md'}`);
 }
 
-/** Downloads the text as it is, or in one of the forms of its menu. */
 export function DownloadButton({ source }: { source: ArticleSource }) {
   const t = useTexts('articles');
   const download = async (kind: FileKind) => {

@@ -1,5 +1,4 @@
 export interface Run {
-  /** A line break is one in the text. */
   text: string;
   bold?: boolean;
   italic?: boolean;
@@ -40,7 +39,7 @@ function runsOf(nodes: Iterable<Node>, style: Style = {}): Run[] {
 
 const isBlank = (run: Run | undefined): boolean => run !== undefined && run.text.trim() === '';
 
-/** Without the white space that belongs to the markup: at the edges, and at the beginning of a line. */
+/** Without the white space of the markup, at the edges and the beginning of lines. */
 function trimmed(runs: Run[]): Run[] {
   const words = runs
     .map((run, index) =>
@@ -55,7 +54,7 @@ function trimmed(runs: Run[]): Run[] {
   return words;
 }
 
-/** The blocks of an article's HTML in reading order, for formats that are no HTML. */
+/** The blocks of an article's HTML in reading order, for formats other than HTML. */
 export function pageBlocks(body: Element): Block[] {
   const blocks: Block[] = [];
   let lists = 0;
@@ -70,7 +69,7 @@ export function pageBlocks(body: Element): Block[] {
     const list = lists;
     const start = Number(element.getAttribute('start') ?? 1);
     Array.from(element.children).forEach((item, index) => {
-      // A loose item holds paragraphs, a tight one its words; lists inside of it come after.
+      // A loose list item contains paragraphs, a tight one text. Nested lists follow.
       const words = Array.from(item.childNodes).flatMap((node) =>
         isElement(node) && node.tagName === 'P' ? Array.from(node.childNodes) : isInline(node) ? [node] : [],
       );
@@ -99,7 +98,7 @@ export function pageBlocks(body: Element): Block[] {
     } else addAll(element, depth, inQuote || tagName === 'BLOCKQUOTE');
   };
 
-  /** Words that stand in no paragraph of their own are one: what looked like HTML in the Markdown. */
+  /** Text outside any block becomes a paragraph, such as escaped HTML in the Markdown. */
   const addAll = (element: Element, depth: number, inQuote: boolean) => {
     let words: Node[] = [];
     const addWords = () => {

@@ -3,7 +3,7 @@ import { type Block, pageBlocks, type Run } from './page-blocks.ts';
 
 const withoutScheme = (href: string): string => href.replace(/^mailto:/, '');
 
-/** Words without marks; the address of a link stands behind its last words. */
+/** Text without marks. A link's URL follows its text. */
 function words(runs: readonly Run[]): string {
   return runs
     .map(({ text, href }, index) => {
@@ -28,7 +28,6 @@ function plain(block: Block): string {
   }
 }
 
-/** The article without any marks. */
 export function plainText({ body }: ArticlePage): string {
   const blocks = pageBlocks(body);
   return blocks

@@ -7,13 +7,13 @@ export interface SplitButtonProps<Choice extends string> {
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** Names the button that opens the menu. */
+  /** Label of the menu button. */
   moreLabel: string;
   choices: readonly { value: Choice; label: string }[];
   onChoose: (choice: Choice) => void;
 }
 
-/** A button for the usual form, and a menu beside it with the others. */
+/** A button for the default format, with a menu for the others. */
 export function SplitButton<Choice extends string>(props: SplitButtonProps<Choice>) {
   const { label, icon, onClick, moreLabel, choices, onChoose } = props;
   return (

@@ -4,7 +4,6 @@ import { classNames } from '../../../ui/class-names.ts';
 const PANELS = ['checks', 'sections'] as const;
 export type Panel = (typeof PANELS)[number];
 
-/** Which of the panels beside the text is shown. */
 export function PanelChoice({ panel, onPanel }: { panel: Panel; onPanel: (panel: Panel) => void }) {
   const t = useTexts('articles');
   return (

@@ -8,11 +8,11 @@ import type { ProposalState } from './use-proposal.ts';
 
 export interface ProposalDialogProps {
   state: ProposalState;
-  /** What the section is called. */
+  /** Label of the section. */
   name: string;
 }
 
-/** A proposal from the call to the decision: the text beside the one that stands, to accept or not. */
+/** Shows a proposal beside the current text, to accept or discard. */
 export default function ProposalDialog({ state, name }: ProposalDialogProps) {
   const t = useTexts('articles');
   const ui = useTexts('ui');

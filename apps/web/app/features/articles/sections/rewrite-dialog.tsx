@@ -9,13 +9,13 @@ import { leadToTooLong } from '../../../ui/too-long.ts';
 const SUGGESTIONS = ['simpler', 'concrete', 'list', 'reader'] as const;
 
 export interface RewriteDialogProps {
-  /** What the section is called. */
+  /** Label of the section. */
   name: string;
   onAsk: (instruction: string) => void;
   onClose: () => void;
 }
 
-/** What should become of a section, in the person's words or in some that are ready. */
+/** Asks how to rewrite a section, with suggestions. */
 export function RewriteDialog({ name, onAsk, onClose }: RewriteDialogProps) {
   const t = useTexts('articles');
   const ui = useTexts('ui');

@@ -15,10 +15,10 @@ const CHOICES = [
 
 export interface SectionRowProps {
   section: ArticlePart;
-  /** What it is called, like no other one. */
+  /** Unique label. */
   name: string;
   lock: SectionLock | null;
-  /** Words that were planned for it. */
+  /** Planned words. */
   target: number | undefined;
   hasModel: boolean;
   onOpen: (section: ArticlePart) => void;
@@ -27,7 +27,7 @@ export interface SectionRowProps {
   onUnlock: (lock: SectionLock) => void;
 }
 
-/** One section: a click shows it in the text, a menu has it written anew, a lock keeps it. */
+/** One section: reveal it in the text, revise it or lock it. */
 export function SectionRow(props: SectionRowProps) {
   const { section, name, lock, target, hasModel, onOpen, onRevise, onLock, onUnlock } = props;
   const t = useTexts('articles');

@@ -4,21 +4,21 @@ import type { SectionsAnswer, SectionsQuestion } from '../checks/checks-worker.t
 import type { AskWorker } from '../checks/use-checks-worker.ts';
 
 export interface SectionedText extends SectionsAnswer {
-  /** The text that the places of the parts are of. */
+  /** The text that the positions refer to. */
   text: string;
 }
 
-/** Divides a text into its sections, in the worker. Answers a way to call it off. */
+/** Splits a text into sections in the worker. Returns a function that cancels it. */
 export const askForSections = (
   ask: AskWorker,
   question: SectionsQuestion,
   take: (sectioned: SectionedText) => void,
 ): (() => void) =>
-  ask({ kind: 'sections', question }, (told) => {
-    if (told.kind === 'sections') take({ text: question.text, ...told.answer });
+  ask({ kind: 'sections', question }, (answer) => {
+    if (answer.kind === 'sections') take({ text: question.text, ...answer.answer });
   });
 
-/** The section that another reading of the article calls so and that reads the same. */
+/** The section with the same name and text in another version of the article. */
 export const sameSection = ({ sections }: ArticleParts, wanted: SectionLock): ArticlePart | undefined =>
   sections.find(
     ({ heading, ordinal, markdown }) =>

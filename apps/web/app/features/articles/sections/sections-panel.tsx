@@ -6,11 +6,11 @@ import { type RevisionChoice, SectionRow } from './section-row.tsx';
 import type { SectionedText } from './sections-of.ts';
 
 export interface SectionsPanelProps {
-  /** Undefined until the text was divided. */
+  /** Undefined until the worker answers. */
   sectioned: SectionedText | undefined;
-  /** What its sections are called. */
+  /** Labels of the sections. */
   names: readonly string[];
-  /** Whether a model can follow a wish. */
+  /** Whether a model is available to follow instructions. */
   hasModel: boolean;
   onOpen: (section: ArticlePart) => void;
   onRevise: (section: ArticlePart, choice: RevisionChoice) => void;
@@ -18,7 +18,7 @@ export interface SectionsPanelProps {
   onUnlock: (lock: SectionLock) => void;
 }
 
-/** The sections of the article: where they stand, how long they are, and what can be done with each. */
+/** The sections of the article, with their lengths and actions. */
 export function SectionsPanel({ sectioned, names, ...row }: SectionsPanelProps) {
   const t = useTexts('articles');
   const sections = sectioned?.article.sections ?? [];

@@ -176,7 +176,7 @@ test('a rewrite follows an instruction, typed or ready', async () => {
   const { user, choose, sent } = await openSections();
   await choose('Rewrite…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Rewrite: Grind size' }));
-  const ask = dialog.getByRole<HTMLButtonElement>('button', { name: 'Propose a text' });
+  const ask = dialog.getByRole<HTMLButtonElement>('button', { name: 'Propose a rewrite' });
   expect(ask.disabled).toBe(true);
   expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Instruction' }));
   await user.click(dialog.getByRole('button', { name: 'Turn the main points into a list' }));
@@ -195,7 +195,7 @@ test('a section that was changed meanwhile is not overwritten, and the proposal 
   const changed = ARTICLE.replace('Grind late.', 'Grind early.');
   article.edit(changed);
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/^The section was changed since/);
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^The section changed after/);
   expect(article.read().text).toBe(changed);
   expect(dialog.getByRole('table').textContent).toContain('finely');
   expect(sent()).toHaveLength(1);
@@ -217,7 +217,7 @@ test('a call can be cancelled, tried again, and may have nothing to propose', as
   expect(await dialog.findByText('The model has no credit left.')).toBeTruthy();
   answer = answerWith({ proposal: null });
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByText('The sources have nothing more to say here.')).toBeTruthy();
+  expect(await dialog.findByText('Your sources have nothing more to say here.')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Discard' }));
   expect(article.read().text).toBe(ARTICLE);
   expect(sent()).toHaveLength(3);
@@ -239,7 +239,7 @@ test.each([PROPOSE, ACCEPT])('what another tab stored first is taken over: %s', 
   });
   await choose('Expand');
   if (call === ACCEPT) await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  const alert = await screen.findByText(/^The section was changed since you asked/);
+  const alert = await screen.findByText(/^The section changed after you asked/);
   expect(alert).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' }).disabled).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
@@ -317,10 +317,10 @@ test('a flagged sentence is written anew from the source, and nothing else chang
       }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: '1 to mend' }));
-  const side = screen.getByRole('region', { name: 'To mend' });
-  await user.click(within(side).getByRole('button', { name: 'Rewrite from the source' }));
-  await screen.findByRole('dialog', { name: 'From the source: Grind size' });
+  await user.click(await screen.findByRole('button', { name: '1 to fix' }));
+  const side = screen.getByRole('region', { name: 'To fix' });
+  await user.click(within(side).getByRole('button', { name: 'Rewrite from source' }));
+  await screen.findByRole('dialog', { name: 'Rewrite from source: Grind size' });
   const sentence = { text: claim, at: grinding.markdown.indexOf(claim) };
   await waitFor(() =>
     expect(sent()).toMatchObject([{ body: { section: grinding, mode: 'source', sentence } }]),
@@ -342,7 +342,7 @@ test('a sentence of a locked section is not written anew', async () => {
       ),
     },
   });
-  await user.click(await screen.findByRole('button', { name: '1 to mend' }));
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Rewrite from the source' });
+  await user.click(await screen.findByRole('button', { name: '1 to fix' }));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Rewrite from source' });
   expect(button.disabled).toBe(true);
 });

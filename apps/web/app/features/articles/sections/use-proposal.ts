@@ -16,20 +16,20 @@ export interface Wish {
 
 export interface ProposalOptions {
   taskId: string;
-  /** Stores what was typed, so that the section is asked for as it reads. */
+  /** Saves the article, so that the server has the current section. */
   saveNow: () => Promise<void>;
-  /** Takes over the article that stands on the server. */
+  /** Loads the stored article into the editor. */
   reload: () => Promise<void>;
-  /** Puts a proposal into the text, unless the section reads otherwise by now: then it answers false. */
+  /** Applies a proposal to the text. Returns false if the section has changed since. */
   take: (wish: Wish, proposal: SectionProposal, options: { onlyLook: boolean }) => Promise<boolean>;
 }
 
 export interface ProposalState {
   wish: Wish;
-  /** Null when there is nothing to propose. */
+  /** Null if there is nothing to propose. */
   proposal: SectionProposal | null | undefined;
   failure: string | undefined;
-  /** The section was changed since it was asked for. */
+  /** The section has changed since the request. */
   stale: boolean;
   accepting: boolean;
   again: () => void;
@@ -39,7 +39,7 @@ export interface ProposalState {
 
 const isChanged = (error: Error): boolean => error instanceof ApiError && error.code === 'ARTICLE_CHANGED';
 
-/** Asks for another text of a section; only what is accepted changes the article. It may be stopped at any time. */
+/** Requests a new text of a section. Only accepting it changes the article. */
 export function useProposal({ taskId, saveNow, reload, take }: ProposalOptions) {
   const t = useTexts('articles');
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function useProposal({ taskId, saveNow, reload, take }: ProposalOptions) 
   const onError = (refusal: Error) => {
     if (!isChanged(refusal)) return;
     setStale(true);
-    // Another tab was first: what is asked for next is asked as it reads there.
+    // Another tab saved first, so continue with its text.
     void reload().catch(() => undefined);
   };
   const asking = useMutation({

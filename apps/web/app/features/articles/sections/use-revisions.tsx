@@ -23,28 +23,28 @@ interface RevisionsInput {
   article: ArticleDraft;
   text: string;
   evidence: ArticleEvidence | undefined;
-  /** The plan that the article may follow, for the words of its sections. */
+  /** The outline, for the planned words of the sections. */
   outline: Outline | null;
   ask: AskWorker;
-  /** Takes over the article that stands on the server. */
+  /** Loads the stored article into the editor. */
   reload: () => Promise<void>;
-  /** Edits the body so that it can be undone at once. */
+  /** Changes the body as a single undo step. */
   change: (changes: readonly Change[]) => void;
 }
 
 export interface Revisions {
   sectioned: SectionedText | undefined;
-  /** What its sections are called. */
+  /** Labels of the sections. */
   names: readonly string[];
   hasModel: boolean;
   revise: (section: ArticlePart, choice: RevisionChoice) => void;
-  /** Has a sentence written anew from the source; undefined for one of no section, or of one that is locked. */
-  mendFrom: (flag: Flag) => (() => void) | undefined;
-  /** What is asked and proposed, over the page. */
+  /** Rewrites a sentence from its source. Undefined outside sections and in locked ones. */
+  rewriteFromSource: (flag: Flag) => (() => void) | undefined;
+  /** The dialogs. */
   dialog: ReactNode;
 }
 
-/** Other texts for sections and sentences, from the wish to the accepted change. */
+/** Revises sections and sentences, from the request to the accepted change. */
 export function useRevisions({
   taskId,
   article,
@@ -84,7 +84,7 @@ export function useRevisions({
 
   const revise = (section: ArticlePart, mode: RevisionChoice) =>
     mode === 'rewrite' ? setWishing(section) : begin({ section, mode });
-  const mendFrom = (flag: Flag) => {
+  const rewriteFromSource = (flag: Flag) => {
     if (sectioned?.text !== text) return undefined;
     const start = flag.start + (text.length - parseArticleText(text).body.length);
     const at = sectioned.article.sections.findIndex((each) => each.start <= start && start < each.end);
@@ -99,7 +99,7 @@ export function useRevisions({
     names,
     hasModel: writer?.writer !== 'drafter',
     revise,
-    mendFrom,
+    rewriteFromSource,
     dialog: (
       <>
         {wishing && (

@@ -6,7 +6,7 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { evidenceQuery } from '../checks/evidence-query.ts';
 
-/** The sections that no writer may touch. A lock shows at once, and goes again when it cannot be stored. */
+/** The section locks, with optimistic updates. */
 export function useSectionLocks(taskId: string) {
   const t = useTexts('articles');
   const queryClient = useQueryClient();
@@ -14,7 +14,7 @@ export function useSectionLocks(taskId: string) {
   const read = () => queryClient.getQueryData(queryKey)?.locks ?? [];
 
   const { mutate } = useMutation({
-    // One after the other, so that the newest list is stored last.
+    // In sequence, so that the newest list is stored last.
     scope: { id: `section-locks ${taskId}` },
     mutationFn: (locks: SectionLock[]) => api.setSectionLocks({ params: { id: taskId }, body: { locks } }),
     onError: (error) => {
@@ -32,6 +32,6 @@ export function useSectionLocks(taskId: string) {
   };
 }
 
-/** What comes from the worker is a copy. */
+/** Sections from the worker are copies, so compare by value. */
 const isSame = (one: SectionLock, other: SectionLock): boolean =>
   one.heading === other.heading && one.ordinal === other.ordinal && one.markdown === other.markdown;

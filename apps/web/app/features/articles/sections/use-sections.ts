@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import type { AskWorker } from '../checks/use-checks-worker.ts';
 import { askForSections, type SectionedText } from './sections-of.ts';
 
-/** After the last key. */
 const PAUSE_MS = 300;
 const NO_PLANS: readonly OutlineSection[] = [];
 
-/** The sections of a text whenever it rests. Undefined until they are known, and where there is no worker. */
+/** The sections of a text after a pause in typing. Undefined until known or without worker support. */
 export function useSections(
   text: string,
   evidence: ArticleEvidence | undefined,
@@ -20,13 +19,13 @@ export function useSections(
 
   useEffect(() => {
     if (language === undefined || locks === undefined) return;
-    let callOff = () => {};
+    let cancel = () => {};
     const timer = setTimeout(() => {
-      callOff = askForSections(ask, { text, language, locks, plans }, setSectioned);
+      cancel = askForSections(ask, { text, language, locks, plans }, setSectioned);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
-      callOff();
+      cancel();
     };
   }, [text, language, locks, plans, ask]);
 

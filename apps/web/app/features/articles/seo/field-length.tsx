@@ -2,7 +2,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { columns, wideCharacters } from './text-width.ts';
 
-/** Characters of a field, as the checks count them, wide ones twice: good between `least` and `most`, bad beyond the others. */
+/** Characters of a field, wide ones counted twice. Good from `least` to `most`. */
 export interface LengthRange {
   tooShort: number;
   least: number;
@@ -38,7 +38,7 @@ export function LengthCounter({ text, range }: FieldLengthProps) {
   );
 }
 
-/** What the counter says, drawn: how long the text is, and where the good range lies. */
+/** The length of the text and its good range as a bar. */
 export function LengthBar({ text, range }: FieldLengthProps) {
   const length = columns(text);
   const whole = range.tooLong * 1.15;
@@ -57,7 +57,7 @@ export function LengthBar({ text, range }: FieldLengthProps) {
   );
 }
 
-/** Why the counter of a text is ahead of its characters. */
+/** Explains why the count exceeds the number of characters. */
 export function WideNote({ text }: { text: string }) {
   const t = useTexts('articles');
   if (wideCharacters(text) === 0) return null;

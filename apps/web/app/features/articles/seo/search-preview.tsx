@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { columns, cutWhere, textWidth } from './text-width.ts';
 
-/** As search engines set a result: pixels of the title's letters and lines, columns of the description. */
+/** Layout of search results: title in pixels, description in columns. */
 const DEVICES = {
   desktop: { size: 20, title: 600, description: 155 },
   phone: { size: 18, title: 640, description: 120 },
@@ -12,17 +12,17 @@ const DEVICES = {
 export interface SearchPreviewProps {
   title: string;
   description: string;
-  /** The last part of the address; undefined until it is known. */
+  /** The last part of the URL. Undefined until known. */
   slug: string | undefined;
 }
 
-/** How a search engine would show the article, live. */
+/** Live preview of the article as a search result. */
 export function SearchPreview(props: SearchPreviewProps) {
   const t = useTexts('articles');
   return (
     <section aria-label={t('seo.preview.title')} className="flex flex-col gap-2">
       <h3 className="font-medium text-sm">{t('seo.preview.title')}</h3>
-      {/* A title that fits on a computer stands in one line. */}
+      {/* A title that fits on desktop takes one line. */}
       <div className="grid grid-cols-[minmax(0,42rem)] items-start gap-4 min-[90rem]:grid-cols-[minmax(0,42rem)_23rem]">
         <Result {...props} device="desktop" />
         <Result {...props} device="phone" />

@@ -82,21 +82,21 @@ const shown = (device: string) => within(screen.getByRole('figure', { name: devi
 
 test('[ART-05] the result of a search is shown as it is typed, and cut where search engines cut it', async () => {
   const { user } = await open();
-  expect(shown('On a computer').getByText('https://yoursite.com › home')).toBeTruthy();
-  expect(shown('On a computer').getByText('Home')).toBeTruthy();
-  expect(shown('On a computer').getByText('Title 53 of 600 pixels')).toBeTruthy();
+  expect(shown('Desktop').getByText('https://yoursite.com › home')).toBeTruthy();
+  expect(shown('Desktop').getByText('Home')).toBeTruthy();
+  expect(shown('Desktop').getByText('Title 53 of 600 pixels')).toBeTruthy();
   await user.type(field('SEO title'), ' composting for people with little room and even less time for it');
   expect(
-    shown('On a computer').getByText(/^Home composting for people with little room .*(?<!for it) \.\.\.$/),
+    shown('Desktop').getByText(/^Home composting for people with little room .*(?<!for it) \.\.\.$/),
   ).toBeTruthy();
-  expect(shown('On a computer').getByText(/^Title cut: 6\d\d of 600 pixels$/)).toBeTruthy();
+  expect(shown('Desktop').getByText(/^Title cut: 6\d\d of 600 pixels$/)).toBeTruthy();
   await user.clear(field('Meta description'));
-  expect(shown('On a phone').getByText(/^Without a description/)).toBeTruthy();
+  expect(shown('Mobile').getByText(/^Without a description/)).toBeTruthy();
   await user.type(field('Meta description'), 'heap '.repeat(30));
-  expect(shown('On a computer').getByText('heap '.repeat(30).trim())).toBeTruthy();
-  expect(shown('On a phone').getByText(`${'heap '.repeat(23)}...`)).toBeTruthy();
+  expect(shown('Desktop').getByText('heap '.repeat(30).trim())).toBeTruthy();
+  expect(shown('Mobile').getByText(`${'heap '.repeat(23)}...`)).toBeTruthy();
   await user.clear(field('SEO title'));
-  expect(shown('On a computer').getByText('Text')).toBeTruthy();
+  expect(shown('Desktop').getByText('Text')).toBeTruthy();
 });
 
 test('speaks Chinese', async () => {
@@ -111,6 +111,6 @@ test('speaks Chinese', async () => {
     </LanguageContext>,
   );
   await userEvent.click(screen.getByRole('button', { name: /^SEO/ }));
-  expect(shown('电脑上').getByText('还没有标题')).toBeTruthy();
+  expect(shown('电脑').getByText('还没有标题')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/title|pixel|site of/i);
 });

@@ -9,35 +9,35 @@ import { SearchPreview } from './search-preview.tsx';
 
 export interface SeoBoxProps {
   metadata: TextMetadata;
-  /** The title of the text itself, which search engines take where no other is given. */
+  /** The article's own title, the default of search engines. */
   headline: string;
   slug: string | undefined;
   onChange: (metadata: TextMetadata) => void;
 }
 
-/** The metadata lines hold tidy values; the text stays as it is typed until its field is left. */
-function useTyped(value: string, onChange: (text: string) => void) {
-  const [typed, setTyped] = useState<string>();
+/** Stored values are normalized; the input keeps its text until it loses the focus. */
+function useFieldText(value: string, onChange: (text: string) => void) {
+  const [text, setText] = useState<string>();
   return {
-    value: typed ?? value,
+    value: text ?? value,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const line = target.value.replaceAll('\n', ' ');
-      setTyped(line);
+      setText(line);
       onChange(line);
     },
-    onBlur: () => setTyped(undefined),
+    onBlur: () => setText(undefined),
   };
 }
 
-/** What search engines are told of the article. */
+/** Fields for the SEO metadata of the article. */
 export function SeoBox({ metadata, headline, slug, onChange }: SeoBoxProps) {
   const t = useTexts('articles');
   const set = (change: Partial<TextMetadata>) => onChange({ ...metadata, ...change });
   const { seoTitle, metaDescription, focusKeywords, tags } = metadata;
-  const title = useTyped(seoTitle, (text) => set({ seoTitle: text }));
-  const description = useTyped(metaDescription, (text) => set({ metaDescription: text }));
-  const keywords = useTyped(focusKeywords.join(', '), (text) => set({ focusKeywords: splitList(text) }));
-  const tagList = useTyped(tags.join(', '), (text) => set({ tags: splitList(text) }));
+  const title = useFieldText(seoTitle, (text) => set({ seoTitle: text }));
+  const description = useFieldText(metaDescription, (text) => set({ metaDescription: text }));
+  const keywords = useFieldText(focusKeywords.join(', '), (text) => set({ focusKeywords: splitList(text) }));
+  const tagList = useFieldText(tags.join(', '), (text) => set({ tags: splitList(text) }));
   return (
     <CollapsiblePanel title={t('seo.title')} level={2} description={seoTitle} defaultOpen={false}>
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">

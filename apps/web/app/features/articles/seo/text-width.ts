@@ -1,4 +1,4 @@
-/** Arial, which search engines set titles in: thousandths of the font's size for the characters from space to `~`. */
+/** Advance widths of Arial, the font of search results, from space to `~` in thousandths of an em. */
 const WIDTHS = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556,
   556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278,
@@ -9,17 +9,17 @@ const WIDTHS = [
 const SPACE = 32;
 const USUAL = 556;
 const WIDE = 1000;
-/** Characters as wide as two Latin ones, as the checks know them: of Chinese, Japanese and Korean, and pictures. */
+/** Double-width characters as in the checks: CJK and emoji. */
 const SQUARE =
   /(?![\uff61-\uffdc])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Emoji_Presentation}\u3000-\u303f\u30fc\uff01-\uff60\uffe0-\uffe6]/u;
 
 export const wideCharacters = (text: string): number =>
   [...text].filter((character) => SQUARE.test(character)).length;
 
-/** What search engines count of a text: its characters, wide ones twice. */
+/** The length of a text for search engines: wide characters count twice. */
 export const columns = (text: string): number => [...text].length + wideCharacters(text);
 
-/** How wide a line is in pixels, set in Arial of a size. Accents take no room of their own. */
+/** The width of a line in pixels, set in Arial. Combining marks have no width. */
 export function textWidth(text: string, size: number): number {
   let thousandths = 0;
   for (const character of text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')) {
@@ -30,7 +30,7 @@ export function textWidth(text: string, size: number): number {
   return Math.round((thousandths * size) / 1000);
 }
 
-/** What is left of a text that is too long, and the dots behind it. Words stay whole where there are any. */
+/** Cuts a text that is too long at a word boundary, followed by an ellipsis. */
 export function cutWhere(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const characters = [...text];

@@ -6,12 +6,11 @@ import { useVersionName } from './use-version-name.ts';
 export interface OtherVersionProps {
   versions: readonly ArticleVersionSummary[];
   chosen: ArticleVersionSummary;
-  /** Without one, the text of the editor. */
+  /** Undefined means the editor's text. */
   other: ArticleVersionSummary | undefined;
   onOther: (id: string | undefined) => void;
 }
 
-/** What the chosen version is compared with. */
 export function OtherVersion({ versions, chosen, other, onOther }: OtherVersionProps) {
   const t = useTexts('articles');
   const named = useVersionName();

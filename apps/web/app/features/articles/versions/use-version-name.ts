@@ -2,7 +2,6 @@ import type { ArticleVersionSummary } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 
-/** Names a version by its kind and its last save. */
 export function useVersionName(): (version: ArticleVersionSummary) => string {
   const t = useTexts('articles');
   return ({ kind, updated_at }) =>

@@ -10,16 +10,16 @@ import { versionQuery } from './versions-queries.ts';
 
 export interface VersionComparisonProps {
   taskId: string;
-  /** From the newest to the oldest. */
+  /** Newest first. */
   versions: readonly ArticleVersionSummary[];
   chosen: ArticleVersionSummary;
-  /** The version that it is compared with; without one, the text of the editor. */
+  /** Undefined means the editor's text. */
   other: ArticleVersionSummary | undefined;
-  /** The article as it stands in the editor. */
+  /** The editor's text. */
   text: string;
 }
 
-/** A version beside the text that stands, or beside another version: the older one first. */
+/** Compares a version with the current text or another version, older one first. */
 export function VersionComparison({ taskId, versions, chosen, other, text }: VersionComparisonProps) {
   const t = useTexts('articles');
   const ui = useTexts('ui');

@@ -10,7 +10,6 @@ export interface VersionListProps {
   onChoose: (id: string) => void;
 }
 
-/** What the article has been, newest first. */
 export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
   const t = useTexts('articles');
   return (

@@ -6,7 +6,6 @@ import type { VersionsDialogProps } from './versions-dialog.tsx';
 
 const VersionsDialog = lazy(() => import('./versions-dialog.tsx'));
 
-/** Opens what the article has been. */
 export function VersionsButton(props: Omit<VersionsDialogProps, 'onClose'>) {
   const t = useTexts('articles');
   const [open, setOpen] = useState(false);

@@ -71,7 +71,7 @@ test('the versions of an article are listed, and the newest other one is compare
   const changes = within(await dialog.findByRole('region', { name: 'Differences' }));
   expect(changes.getByText(/and leaves/).closest('ins')).toBeTruthy();
   const titles = changes.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(titles).toEqual([expect.stringMatching(/^Generated, /), 'The text now']);
+  expect(titles).toEqual([expect.stringMatching(/^Generated, /), 'Current text']);
 });
 
 test('any two versions are compared, the older one first', async () => {
@@ -81,7 +81,7 @@ test('any two versions are compared, the older one first', async () => {
     within(against)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['The text now', expect.stringMatching(/^Restored, /)]);
+  ).toEqual(['Current text', expect.stringMatching(/^Restored, /)]);
   await user.selectOptions(against, first.id);
   const changes = within(await dialog.findByRole('region', { name: 'Differences' }));
   expect((await changes.findByText('They rot.')).closest('del')).toBeTruthy();
@@ -106,10 +106,10 @@ test('a version is restored after a question; what was typed is stored before', 
   await dialog.findByText(/They rot/);
   await user.click(dialog.getByRole('button', { name: 'Restore this version' }));
   const question = screen.getByRole('alertdialog');
-  expect(question.textContent).toContain('The text that stands now stays among the versions.');
+  expect(question.textContent).toContain('The current text stays under Versions.');
   expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   await user.click(within(question).getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('The version was restored.')).toBeTruthy();
+  expect(await screen.findByText('Version restored')).toBeTruthy();
   expect(article.read().save).toBe('saved');
   expect(reload).toHaveBeenCalledOnce();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -136,10 +136,10 @@ test('versions that do not load can be asked for again', async () => {
         ? refuse(500, 'INTERNAL', 'Something went wrong.')(call)
         : answerWith({ versions: [], pagination: { ...page, total: 0 } })(call),
   });
-  expect(await dialog.findByText('The versions could not be loaded')).toBeTruthy();
+  expect(await dialog.findByText("Couldn't load the versions")).toBeTruthy();
   broken = false;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByText('No version is kept yet.')).toBeTruthy();
+  expect(await dialog.findByText('No versions yet')).toBeTruthy();
 });
 
 test('[PROF-26] the versions in Spanish', async () => {

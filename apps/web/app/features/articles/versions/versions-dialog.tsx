@@ -18,16 +18,16 @@ import { versionQuery, versionsQuery } from './versions-queries.ts';
 
 export interface VersionsDialogProps {
   taskId: string;
-  /** The article as it stands in the editor. */
+  /** The editor's text. */
   text: string;
-  /** Stores what was typed, so that it is a version too. Rejects when that fails. */
+  /** Saves the article, so that the current text becomes a version. Rejects on failure. */
   saveNow: () => Promise<void>;
-  /** Takes over the article that stands on the server. */
+  /** Loads the stored article into the editor. */
   reload: () => Promise<void>;
   onClose: () => void;
 }
 
-/** What the article has been: to compare with what it is, and to go back to. */
+/** Lists, compares and restores the versions of the article. */
 export default function VersionsDialog({ taskId, text, saveNow, reload, onClose }: VersionsDialogProps) {
   const t = useTexts('articles');
   const ui = useTexts('ui');

@@ -2,7 +2,7 @@ import { LIMITS } from '@inkstep/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-/** All versions of an article, asked for whenever they are looked at: each save may add one. */
+/** Never cached: each save may add a version. */
 export const versionsQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['article-versions', taskId],

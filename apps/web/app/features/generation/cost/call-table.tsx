@@ -4,7 +4,6 @@ import { formatDollars, formatNumber, formatSeconds } from '../../../lib/format.
 import { classNames } from '../../../ui/class-names.ts';
 
 const NUMBERS = ['cost', 'input', 'cached', 'output', 'thinking', 'time', 'attempt'] as const;
-/** As many digits in each row. */
 const FRACTIONS = { minimumFractionDigits: 4, maximumFractionDigits: 4 } as const;
 
 const cellsOf = (call: LedgerCall): Record<(typeof NUMBERS)[number], string> => ({
@@ -17,18 +16,17 @@ const cellsOf = (call: LedgerCall): Record<(typeof NUMBERS)[number], string> => 
   attempt: formatNumber(call.attempt),
 });
 
-/** A section is called by its heading. */
 function stepOf({ step, heading }: LedgerCall, t: Translate<'generation'>): string {
   if (heading === null) return t(`cost.steps.${step}`);
-  return step === 'repair' ? t('cost.mended', { heading }) : heading;
+  return step === 'repair' ? t('cost.repaired', { heading }) : heading;
 }
 
 const head = 'whitespace-nowrap border-line border-b px-2 py-2 font-medium text-muted';
 const cell = 'whitespace-nowrap border-line border-b px-2 py-2 align-top';
-/** Stays in view while the rest is moved. */
+/** Sticky while the rest scrolls. */
 const first = 'sticky left-0 bg-card pl-0 text-left';
 
-/** One row for each call, in the order in which they began. Wider than a phone: it is moved sideways there. */
+/** One row per call in start order. Scrolls horizontally on phones. */
 export function CallTable({ calls }: { calls: readonly LedgerCall[] }) {
   const t = useTexts('generation');
   return (

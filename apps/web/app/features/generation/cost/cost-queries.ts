@@ -2,7 +2,7 @@ import type { Task } from '@inkstep/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-/** What a task holds that makes its article longer or shorter, or its prompts. */
+/** The parts of a task that affect the estimate. */
 const sizeOf = ({ selectedTopics, keywords, sources, redditSources, outputParameters, outline }: Task) => [
   outputParameters.length,
   selectedTopics.length,
@@ -11,10 +11,7 @@ const sizeOf = ({ selectedTopics, keywords, sources, redditSources, outputParame
   outline?.sections.map(({ targetWords, sources: own }) => [targetWords, own.length]),
 ];
 
-/**
- * What the article will take, of the task as it is stored. Asked for anew where it is shown anew and when one comes back
- * to the page: another model may be set up.
- */
+/** The estimate for the stored task. Never cached and refetched on focus: the model may have changed. */
 export const estimateQuery = (task: Task, saveNow: () => Promise<unknown>) =>
   queryOptions({
     queryKey: ['article-estimate', task.id, sizeOf(task)],
@@ -25,7 +22,7 @@ export const estimateQuery = (task: Task, saveNow: () => Promise<unknown>) =>
     staleTime: 0,
   });
 
-/** What the last run used, asked for whenever it is looked at. */
+/** The model calls of the last run. */
 export const ledgerQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['article-ledger', taskId],

@@ -63,7 +63,7 @@ test.each<[string, Partial<ArticleEstimate>, string]>([
   [
     'that the built-in drafter costs nothing',
     { writer: 'drafter', model: null, calls: 0, costMicros: null, duration: null },
-    'The built-in drafter writes it: no calls to a model, no cost.',
+    'The built-in drafter writes it: no model calls, no cost.',
   ],
 ])('before a run the page tells %s', async (_, overrides, text) => {
   const { saveNow } = openStep(answerWith(estimate(overrides)));
@@ -82,7 +82,7 @@ test.each([
 test('an article beyond the limit is said to be so before it is begun', async () => {
   openStep(answerWith(estimate({ beyond: 'tokens' })));
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'would take more tokens than one article may on this server',
+    'would exceed the token limit per article on this server',
   );
 });
 
@@ -133,7 +133,7 @@ test.each([
 });
 
 test('a run that is refused tells why', async () => {
-  const message = 'This article would cost more than one article may on this server.';
+  const message = 'This article would exceed the cost limit per article on this server.';
   fakeApi({
     [`POST /api/tasks/${id}/generate-article-async`]: refuse(403, 'COST_LIMIT_EXCEEDED', message),
   });
@@ -202,7 +202,7 @@ test('after a run each call is told with its sums, and what is not known is a da
   expect(rows.map(textsOf)).toEqual([
     ['Outline', '$0.0030', '1,500', '–', '300', '–', '4.2s', '1', 'gpt-x', 'Done'],
     ['Worms at work', '$0.0022', '1,500', '1,000', '300', '–', '4.2s', '1', 'gpt-x', 'Done'],
-    ['Mended: Worms at work', '–', '–', '1,000', '–', '–', '4.2s', '2', 'gpt-x', 'Failed'],
+    ['Repaired: Worms at work', '–', '–', '1,000', '–', '–', '4.2s', '2', 'gpt-x', 'Failed'],
     ['Worms at work', '–', '1,500', '–', '–', '–', '–', '1', 'gpt-x', 'Interrupted'],
   ]);
   expect(dialog.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
@@ -211,13 +211,13 @@ test('after a run each call is told with its sums, and what is not known is a da
     '700',
     'at least $0.0052',
   ]);
-  expect(dialog.getByText('The cost of 2 calls is not known.')).toBeTruthy();
+  expect(dialog.getByText('The cost of 2 calls is unknown.')).toBeTruthy();
 });
 
 test('an article of the built-in drafter used no model', async () => {
   const totals = { ...ledger.totals, inputTokens: null, outputTokens: null, costMicros: null };
   const { dialog } = await openLedger(answerWith({ totals, calls: [] }));
-  expect(await dialog.findByText('No model was asked for this article.')).toBeTruthy();
+  expect(await dialog.findByText('No model was called for this article')).toBeTruthy();
   expect(dialog.queryByRole('table')).toBeNull();
 });
 
@@ -226,7 +226,7 @@ test('calls that cannot be loaded can be asked for again', async () => {
   const { user, dialog } = await openLedger((seen) =>
     (broken ? refuse(500, 'INTERNAL', 'Boom') : answerWith(ledger))(seen),
   );
-  expect(await dialog.findByText('The calls could not be loaded')).toBeTruthy();
+  expect(await dialog.findByText("Couldn't load the calls")).toBeTruthy();
   broken = false;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect(await dialog.findByRole('table')).toBeTruthy();

@@ -8,10 +8,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { estimateQuery } from './cost-queries.ts';
 
 const STILL_MS = 1500;
-/** An estimate is no better than its first two digits. */
+/** Estimates have two significant digits. */
 const ABOUT = { maximumSignificantDigits: 2 } as const;
 
-function told(estimate: ArticleEstimate, t: Translate<'generation'>): string {
+function estimateText(estimate: ArticleEstimate, t: Translate<'generation'>): string {
   const { writer, model, calls, inputTokens, outputTokens, costMicros, duration } = estimate;
   if (writer === 'drafter') return t('cost.drafter');
   const takes = t('cost.estimate', {
@@ -23,7 +23,7 @@ function told(estimate: ArticleEstimate, t: Translate<'generation'>): string {
   return duration === null ? takes : `${takes} ${t('cost.takes', { time: formatElapsed(duration) })}`;
 }
 
-/** What the article will take, told quietly; loud only where it may not be written. */
+/** The estimate of the article. Shown as a warning only if the article exceeds a limit. */
 export default function EstimateLine({ task, saveNow }: Pick<WizardStepProps, 'task' | 'saveNow'>) {
   const t = useTexts('generation');
   const { data } = useQuery({
@@ -32,5 +32,5 @@ export default function EstimateLine({ task, saveNow }: Pick<WizardStepProps, 't
   });
   if (!data) return null;
   if (data.beyond) return <Alert tone="warning">{t(`cost.beyond.${data.beyond}`)}</Alert>;
-  return <p className="text-muted text-sm tabular-nums">{told(data, t)}</p>;
+  return <p className="text-muted text-sm tabular-nums">{estimateText(data, t)}</p>;
 }

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx';
 
 const UsedDialog = lazy(() => import('./used-dialog.tsx'));
 
-/** Opens what the article's last run used. */
 export function UsedButton({ taskId }: { taskId: string }) {
   const t = useTexts('generation');
   const [open, setOpen] = useState(false);

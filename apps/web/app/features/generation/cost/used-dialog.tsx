@@ -8,7 +8,7 @@ import { CallTable } from './call-table.tsx';
 import { ledgerQuery } from './cost-queries.ts';
 import { UsedTotals } from './used-totals.tsx';
 
-/** What the calls of an article's last run used and cost. */
+/** The model calls of the article's last run. */
 export default function UsedDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const t = useTexts('generation');
   const ui = useTexts('ui');

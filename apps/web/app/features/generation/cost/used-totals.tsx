@@ -2,7 +2,7 @@ import type { ArticleLedger } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { formatDollars, formatNumber } from '../../../lib/format.ts';
 
-/** The sums of all calls. One that lacks calls whose cost is unknown says so. */
+/** Totals of all calls. Marked as a lower bound if the cost of some is unknown. */
 export function UsedTotals({ totals, calls }: { totals: ArticleLedger['totals']; calls: number }) {
   const t = useTexts('generation');
   const { inputTokens, outputTokens, costMicros, callsWithoutCost } = totals;

@@ -23,12 +23,12 @@ import { LineField } from './typed-fields.tsx';
 export interface OutlineEditorProps {
   task: Task;
   outline: Outline;
-  /** As it is at this very moment, for an undo that comes later. */
+  /** The current outline, for a later undo. */
   latest: () => Outline | null;
   onChange: (outline: Outline) => void;
 }
 
-/** Title and sections of an outline, all of which can be put in other words, in another order and left out. */
+/** Edits the title and sections of an outline. */
 export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditorProps) {
   const t = useTexts('generation');
   const { sections } = outline;

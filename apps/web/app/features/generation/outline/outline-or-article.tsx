@@ -16,7 +16,7 @@ export interface OutlineOrArticleProps
   onGenerate: () => void;
 }
 
-/** The ways to begin: the article at once, or its outline first. */
+/** Start with the article, or with its outline first. */
 export function OutlineOrArticle(props: OutlineOrArticleProps) {
   const t = useTexts('generation');
   const { task, latest, change, starting, onGenerate } = props;
@@ -33,7 +33,7 @@ export function OutlineOrArticle(props: OutlineOrArticleProps) {
             outline={task.outline}
             latest={() => latest().outline}
             onChange={(outline) => change({ outline })}
-            onMakeAnew={make}
+            onRegenerate={make}
             onGenerate={onGenerate}
             starting={starting}
           />

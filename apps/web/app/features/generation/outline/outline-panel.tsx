@@ -14,15 +14,15 @@ export interface OutlinePanelProps {
   outline: Outline;
   latest: () => Outline | null;
   onChange: (outline: Outline | null) => void;
-  onMakeAnew: () => void;
+  onRegenerate: () => void;
   onGenerate: () => void;
   starting: boolean;
 }
 
-/** The outline of the task to edit, and what can be done with it. One that no longer fits asks what to do first. */
+/** The outline editor and its actions. An outdated outline must be kept or replaced first. */
 export default function OutlinePanel(props: OutlinePanelProps) {
   const t = useTexts('generation');
-  const { task, outline, latest, onChange, onMakeAnew, onGenerate, starting } = props;
+  const { task, outline, latest, onChange, onRegenerate, onGenerate, starting } = props;
   const discard = () => {
     onChange(null);
     const action = { label: t('outline.undo'), onSelect: () => onChange(outline) };
@@ -60,8 +60,8 @@ export default function OutlinePanel(props: OutlinePanelProps) {
         >
           {t('outline.generate')}
         </Button>
-        <Button size="lg" icon={<RefreshCw size={16} aria-hidden="true" />} onClick={onMakeAnew}>
-          {t('outline.anew')}
+        <Button size="lg" icon={<RefreshCw size={16} aria-hidden="true" />} onClick={onRegenerate}>
+          {t('outline.regenerate')}
         </Button>
         <Button size="lg" icon={<Trash2 size={16} aria-hidden="true" />} onClick={discard}>
           {t('outline.discard')}

@@ -33,22 +33,22 @@ test('an outline is made after a save, shown to be edited, and kept with the tas
   const calls = fakeApi({ [MAKE]: answerWith({ outline: buildOutline() }) });
   const { user, saveNow, task } = renderStep(GenerateStepPage, ready);
   expect(await screen.findByRole('button', { name: 'Generate article' })).toBeTruthy();
-  await user.click(button('Make an outline first'));
+  await user.click(button('Create an outline first'));
   expect(await screen.findByRole('button', { name: 'Generate from this outline' })).toBeTruthy();
   expect(saveNow).toHaveBeenCalledOnce();
   expect(calls).toHaveLength(1);
   expect(task().outline).toEqual(buildOutline());
   expect(screen.queryByRole('button', { name: 'Generate article' })).toBeNull();
-  expect(screen.getByText(/1,450 words planned, about 1,500 wanted\./)).toBeTruthy();
+  expect(screen.getByText(/1,450 words planned, target about 1,500/)).toBeTruthy();
 });
 
 test('while it is made it can be stopped', async () => {
   fakeApi({ [MAKE]: () => new Promise(() => undefined) });
   const { user, task } = renderStep(GenerateStepPage, ready);
-  await user.click(await screen.findByRole('button', { name: 'Make an outline first' }));
-  expect(screen.getByRole('progressbar', { name: 'Making the outline' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Create an outline first' }));
+  expect(screen.getByRole('progressbar', { name: 'Creating the outline' })).toBeTruthy();
   await user.click(button('Cancel'));
-  expect(await screen.findByRole('button', { name: 'Make an outline first' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Create an outline first' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(task().outline).toBeNull();
 });
@@ -56,20 +56,20 @@ test('while it is made it can be stopped', async () => {
 test('when none could be made it is said why, and the article can be had without', async () => {
   fakeApi({ [MAKE]: refuse(503, 'AI_UNAVAILABLE', 'The AI account has no credit left.') });
   const { user } = renderStep(GenerateStepPage, ready);
-  await user.click(await screen.findByRole('button', { name: 'Make an outline first' }));
+  await user.click(await screen.findByRole('button', { name: 'Create an outline first' }));
   expect((await screen.findByRole('alert')).textContent).toContain('The AI account has no credit left.');
   expect(button('Generate article').disabled).toBe(false);
 });
 
 test('without a topic there is nothing to plan', async () => {
   renderStep(GenerateStepPage, { current_step: 6 });
-  const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make an outline first' });
+  const make = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create an outline first' });
   expect(make.disabled).toBe(true);
 });
 
 test('title, headings, words and points are edited; what cannot be stored is not taken', async () => {
   const { user, outline, row } = await open();
-  await user.type(screen.getByLabelText('Title of the article'), '!');
+  await user.type(screen.getByLabelText('Article title'), '!');
   expect(outline().title).toBe('Worms at home!');
   const heading = screen.getByLabelText('Heading of section 2');
   await user.clear(heading);
@@ -109,7 +109,7 @@ test.each(['0', '-5', '99999', '12.5', ''])(
 
 test.each([
   ['Heading of section 2', 'A section needs a heading'],
-  ['Title of the article', 'The article needs a title'],
+  ['Article title', 'The article needs a title'],
 ])('%s may not be empty', async (label, rule) => {
   const { user, outline } = await open();
   const before = JSON.stringify(outline());
@@ -220,7 +220,7 @@ test('sections are ordered by buttons and by keys, and the focus goes along', as
   await user.click(button('Move What worms eat down'));
   expect(headings().slice(1, 3)).toEqual(['Where they live', 'What worms eat']);
   expect(document.activeElement).toBe(button('Move What worms eat down'));
-  expect(screen.getByText('What worms eat is now at place 3 of 4.')).toBeTruthy();
+  expect(screen.getByText('Moved What worms eat to position 3 of 4')).toBeTruthy();
   const heading = screen.getByLabelText<HTMLInputElement>('Heading of section 3');
   heading.focus();
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
@@ -249,7 +249,7 @@ test('it can be discarded, and that undone', async () => {
 test('a new one takes its place, and that can be undone', async () => {
   fakeApi({ [MAKE]: answerWith({ outline: buildOutline({ title: 'Another one' }) }) });
   const { user, outline } = await open();
-  await user.click(button('Make it anew'));
+  await user.click(button('Regenerate outline'));
   await waitFor(() => expect(outline().title).toBe('Another one'));
   await user.click(button('Undo'));
   expect(outline().title).toBe('Worms at home');
@@ -262,7 +262,7 @@ test('once the task holds something else it is not used until it is kept or made
     outputParameters: { ...buildTask().outputParameters, length: 'snippet' },
   });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('Changed since this outline was made: length and sources');
+  expect(alert.textContent).toContain('Changed since this outline was created: length and sources');
   expect(button('Generate from this outline').disabled).toBe(true);
   await user.click(button('Keep it'));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -16,7 +16,7 @@ import { LineField, PointsField, WordsField } from './typed-fields.tsx';
 
 export interface SectionRowProps {
   section: OutlineSection;
-  /** What it is called, like no other one. */
+  /** Unique label. */
   name: string;
   sources: readonly NamedSource[];
   unsupported: boolean;
@@ -27,7 +27,7 @@ export interface SectionRowProps {
   onRemove: () => void;
 }
 
-/** One section of the outline: its heading, words and points, the sources behind it, and ways to move or remove it. */
+/** One section of the outline. */
 export function SectionRow(props: SectionRowProps) {
   const t = useTexts('generation');
   const { section, name, sources, unsupported, index, count, move, onChange, onRemove } = props;
@@ -60,7 +60,7 @@ export function SectionRow(props: SectionRowProps) {
           {formatNumber(index + 1)}
         </span>
         {introduces ? (
-          // The article has no heading for it.
+          // The article doesn't show its heading.
           <p className="flex min-h-11 min-w-0 grow items-center px-3 text-sm">{heading}</p>
         ) : (
           <LineField

@@ -8,12 +8,12 @@ export interface NamedSource {
 export interface SourceChipsProps {
   label: string;
   sources: readonly NamedSource[];
-  /** Ids of the sources that are on. */
+  /** Ids of the selected sources. */
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 }
 
-/** The article's sources, each to be set behind a section or taken from it. */
+/** Toggles which sources support a section. */
 export function SourceChips({ label, sources, chosen, onChange }: SourceChipsProps) {
   if (sources.length === 0) return undefined;
   const toggle = (id: string) =>

@@ -6,9 +6,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { pointsOf, tooMuchForPoints } from './outline-edits.ts';
 
 /**
- * What is typed shows as it is; when the field is left, what was taken of it shows. `take` answers whether it takes a
- * text. Where it does not, `rule` is said as an error, and goes on to be said beside the old text once the field is left,
- * but for a text that is `tooMuch`, which stays to be shortened.
+ * Keeps the typed text while the field has the focus, then shows the accepted value. `take` returns whether it
+ * accepts a text; if not, `rule` is shown, and a `tooMuch` text stays to be shortened.
  */
 function useTyped(
   value: string,
@@ -32,7 +31,7 @@ function useTyped(
 
 type FieldOf<C extends (props: never) => unknown> = Omit<Parameters<C>[0], 'value' | 'onChange' | 'onBlur'>;
 
-/** A line, broken where there is little room, that may be empty while one types, though it may not stay so. */
+/** A single-line text that must not be empty when it loses the focus. */
 export function LineField({
   value,
   missing,
@@ -40,7 +39,7 @@ export function LineField({
   ...field
 }: FieldOf<typeof TextArea> & {
   value: string;
-  /** What to say while it is empty. */
+  /** Error message while empty. */
   missing: string;
   onLine: (line: string) => void;
 }) {
@@ -54,7 +53,6 @@ export function LineField({
   return <TextArea {...field} {...control} rows={1} maxLength={OUTLINE_LIMITS.heading} />;
 }
 
-/** Words of a section; a number beyond the limits is not taken. */
 export function WordsField({
   value,
   onWords,
@@ -71,7 +69,6 @@ export function WordsField({
   return <TextField {...field} {...control} type="number" min={least} max={most} step={10} />;
 }
 
-/** Several texts, a line each. */
 export function PointsField({
   value,
   onPoints,

@@ -6,7 +6,7 @@ import { failureText } from '../../../lib/failure-text.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
-/** Makes the outline of the task after everything chosen is stored; it may be stopped. */
+/** Saves the task, then creates its outline. Can be canceled. */
 export function useMakeOutline({
   task,
   latest,

@@ -1,6 +1,5 @@
 import type { OutputParameters } from '@inkstep/contract';
 
-/** The stored values in the order in which they are offered. */
 export const TONALITIES = ['informative', 'persuasive', 'casual', 'formal', 'technical'] as const;
 export const LENGTHS = ['snippet', 'short_post', 'medium_article', 'long_guide', 'pillar_module'] as const;
 export const FORMATS = ['markdown', 'plain'] as const;

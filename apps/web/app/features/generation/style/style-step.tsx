@@ -34,7 +34,7 @@ function Summary({ chosen }: { chosen: OutputParameters }) {
   );
 }
 
-/** Step 6: how the article sounds, how long it is and in which format it comes. */
+/** Step 6: tone, length and format. */
 export default function StyleStep({ task, change, goToStep }: WizardStepProps) {
   const t = useTexts('generation');
   const chosen = task.outputParameters;

@@ -7,8 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { PostSearch } from '../api.ts';
-import { SubredditField } from './subreddit-field.tsx';
-import { subredditName } from './subreddit-name.ts';
+import { SubredditField, subredditName } from './subreddit-field.tsx';
 
 export interface SearchFormProps {
   /** Storage key of the typed text, which survives the visit to Reddit. */

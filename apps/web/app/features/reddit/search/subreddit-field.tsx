@@ -5,11 +5,13 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { endsConnection, subredditQuery } from '../api.ts';
-import { subredditName } from './subreddit-name.ts';
 import { optionId, SuggestionList } from './suggestion-list.tsx';
 
 const FEWEST_CHARACTERS = 2;
 const LONGEST = 50;
+
+/** Strips the optional `r/` prefix. */
+export const subredditName = (text: string): string => text.trim().replace(/^\/?r\//i, '');
 
 /** Reddit's suggestions for the typed text, while `asking`. */
 function useSuggestions(typed: string, asking: boolean) {

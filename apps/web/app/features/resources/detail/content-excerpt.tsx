@@ -2,7 +2,16 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
-import { beginningOf } from './beginning-of.ts';
+
+const SHOWN = 1500;
+
+/** The first paragraphs of Markdown, about 1,500 characters. Slightly longer texts are not cut. */
+function beginningOf(markdown: string): string {
+  if (markdown.length <= SHOWN * 1.2) return markdown;
+  const start = markdown.slice(0, SHOWN);
+  const end = start.lastIndexOf('\n\n');
+  return end > SHOWN / 3 ? start.slice(0, end) : `${start.slice(0, start.lastIndexOf(' ')).trimEnd()} …`;
+}
 
 export function ContentExcerpt({ content, words }: { content: string; words: number }) {
   const t = useTexts('library');

@@ -5,21 +5,21 @@ import { Autosave } from '../../../lib/autosave.ts';
 import type { Draft } from '../../../lib/drafts.ts';
 
 interface Options {
-  /** Stores the text over the version that it is based on and answers the new version. */
+  /** Saves the text over the version it is based on. Returns the new version. */
   send: (article: StoredArticle, options: { keepalive: boolean }) => Promise<number>;
   isConflict: (error: unknown) => boolean;
-  /** Keeps a text that lost, without storing it as the article. */
+  /** Saves the discarded text as a version. */
   setAside: (text: string) => Promise<void>;
   /** Loads the stored article. */
   load: () => Promise<StoredArticle>;
-  /** Keeps a text that could not be stored. */
+  /** Keeps a text that couldn't be saved. */
   draft: Draft<StoredArticle>;
 }
 
-/** Holds an article while it is edited and stores it two seconds after the last change. An empty one is not stored. */
+/** Autosaves an article two seconds after the last change. An empty one isn't saved. */
 export class ArticleSaver implements ArticleDraft {
   private snapshot: ArticleSnapshot;
-  /** As the server has it. */
+  /** The stored text. */
   private stored: StoredArticle;
   private readonly autosave: Autosave<string>;
   private readonly listeners = new Set<() => void>();
@@ -76,7 +76,7 @@ export class ArticleSaver implements ArticleDraft {
     this.take(mine, 0);
   };
 
-  /** Another text is stored now, such as a generated one. Unsaved edits ask first. */
+  /** The stored text has changed, such as after a generation. Unsaved edits cause a conflict. */
   readonly adopt = (article: StoredArticle): void => {
     if (article.version === this.stored.version) return;
     const { save, text } = this.snapshot;
@@ -89,7 +89,7 @@ export class ArticleSaver implements ArticleDraft {
     this.takeStored();
   };
 
-  /** Restores the text that an earlier visit could not store, over the version that it was based on. */
+  /** Restores the text that an earlier visit couldn't save, with its base version. */
   readonly restore = (): void => {
     const left = this.options.draft.read();
     if (!left) return;

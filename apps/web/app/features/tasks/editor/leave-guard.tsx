@@ -3,12 +3,12 @@ import { type BlockerFunction, useBlocker } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { OpenTask } from './open-task.ts';
 
-// It comes right after the page, so that it is there when the network is not.
+// Loaded right after the page, so that it works offline.
 const ConfirmDialog = lazy(() =>
   import('../../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** Stores what is left before another page opens, and asks when that does not work. */
+/** Saves pending changes before leaving, and asks if that fails. */
 export function LeaveGuard({ open }: { open: OpenTask }) {
   const t = useTexts('editor');
   const leavesUnsaved: BlockerFunction = ({ currentLocation, nextLocation }) =>

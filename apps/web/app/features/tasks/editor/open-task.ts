@@ -9,17 +9,17 @@ import { type TaskChange, TaskSaver } from './task-saver.ts';
 export interface OpenTask {
   task: TaskSaver;
   article: ArticleSaver;
-  /** Stores the article and everything else. @throws the failure of the call */
+  /** Saves the task and its article. @throws the error of the request */
   saveNow: () => Promise<void>;
   hasUnsaved: () => boolean;
-  /** Takes up what an earlier visit could not store. */
+  /** Restores changes that an earlier visit couldn't save. */
   restore: () => void;
   leave: () => void;
-  /** Ends the tries to store what could not be stored. */
+  /** Stops retrying. */
   stop: () => void;
-  /** Takes over the stored task and its article. */
+  /** Loads the stored task and its article. */
   adopt: (task: Task) => void;
-  /** The task with its article as both stand now. */
+  /** The current task with its article. */
   snapshot: () => Task;
 }
 
@@ -28,17 +28,17 @@ const articleOf = (task: Task): StoredArticle => ({
   version: task.article_version,
 });
 
-/** Refusals that the same call would meet again. */
+/** Errors that a retry would meet again. */
 const REFUSED = [400, 403, 404, 413, 422];
 const mayRetry = (error: unknown): boolean => !(error instanceof ApiError && REFUSED.includes(error.status));
 
 interface OpenTaskOptions {
-  /** Told after each save. */
+  /** Called after each save. */
   onSaved: () => void;
   failureText: (error: unknown) => string;
 }
 
-/** Opens a task for editing: what changes is stored by itself. */
+/** Opens a task for editing with autosave. */
 export function openTask(loaded: Task, { onSaved, failureText }: OpenTaskOptions): OpenTask {
   const params = { id: loaded.id };
   const task = new TaskSaver(loaded, {

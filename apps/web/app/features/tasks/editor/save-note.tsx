@@ -10,7 +10,7 @@ export interface SaveNoteProps {
   onRetry: () => void;
 }
 
-/** Whether what was typed is stored. */
+/** The save state. */
 export function SaveNote({ save, onRetry }: SaveNoteProps) {
   const t = useTexts('editor');
   const ui = useTexts('ui');

@@ -2,7 +2,11 @@ import type { Task } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import type { Translate } from '../../../i18n/language-context.ts';
 import { countSources } from '../../../lib/count-sources.ts';
-import { OPTIONAL_STEP, STEPS } from './step-names.ts';
+
+/** The seven steps in order; a wizard position is an index into this list. */
+export const STEPS = ['keywords', 'topics', 'sources', 'product', 'author', 'style', 'generate'] as const;
+
+const OPTIONAL_STEP = 'product';
 
 type StepName = (typeof STEPS)[number];
 type Chosen = (task: Task, t: Translate<'editor'>) => string | undefined;

@@ -14,8 +14,8 @@ import { GatheredAside } from './gathered/gathered-aside.tsx';
 import { GatheredDrawer } from './gathered/gathered-drawer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { StepBoundary } from './step-boundary.tsx';
-import { STEPS } from './step-names.ts';
 import { StepDots, StepRail } from './step-rail.tsx';
+import { STEPS } from './step-texts.ts';
 import { useFinish } from './use-finish.ts';
 import { useGenerationWatch } from './use-generation-watch.ts';
 import { useOpenTask } from './use-open-task.ts';
@@ -30,7 +30,7 @@ export interface TaskEditorProps {
   steps: readonly ComponentType<WizardStepProps>[];
 }
 
-/** Brings the reader to the new step: to its beginning, with the focus on it. */
+/** Scrolls to the new step and focuses it. */
 function useStepFocus(step: number) {
   const place = useRef<HTMLElement>(null);
   const shown = useRef(step);
@@ -43,7 +43,7 @@ function useStepFocus(step: number) {
   return place;
 }
 
-/** The frame around the seven steps. Give it the task's id as key. */
+/** The frame around the seven steps. Use the task id as `key`. */
 export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
   const t = useTexts('editor');
   const queryClient = useQueryClient();
@@ -64,14 +64,14 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
     if (first && open.task.read().task.current_step !== LAST) goToStep(LAST);
   };
   const generation = useGenerationWatch(task, reload);
-  // What is stored may be older than the run.
+  // The stored task may be older than the run.
   const shown =
     generation.status?.status === 'generating' ? { ...task, status: TASK_STATUS.generating } : task;
   const finish = useFinish(open, task.id);
   const { data: writer } = useQuery({
     queryKey: WRITER_KEY,
     queryFn: ({ signal }) => api.writer({}, { signal }),
-    // Another may be set up while the page is open.
+    // The model may change while the page is open.
     staleTime: 0,
   });
 

@@ -11,7 +11,7 @@ export interface TaskNameProps {
 
 const BOX = 'w-full min-w-0 rounded-sm border px-2 py-1 font-semibold font-serif text-lg';
 
-/** The task's name, edited where it stands: kept while one types. Escape brings the old one back. */
+/** The task's name, edited in place and saved while typing. Escape restores the old name. */
 export function TaskName({ name, onChange }: TaskNameProps) {
   const t = useTexts('editor');
   const [editing, setEditing] = useState<{ from: string; text: string }>();

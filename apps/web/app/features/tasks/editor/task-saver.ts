@@ -17,13 +17,13 @@ export type TaskChange = TaskPatch & { current_step?: number };
 interface Options {
   send: (body: UpdateTaskBody, options: { keepalive: boolean }) => Promise<unknown>;
   failureText: (error: unknown) => string;
-  /** False for a refusal that a retry would meet again. */
+  /** False for errors that a retry would meet again. */
   mayRetry: (error: unknown) => boolean;
-  /** Keeps changes that could not be stored. */
+  /** Keeps changes that couldn't be saved. */
   draft: Draft<TaskChange>;
 }
 
-/** Holds a task while it is edited and stores its changes about a second after the last one. */
+/** Autosaves a task about a second after the last change. */
 export class TaskSaver {
   private snapshot: TaskSnapshot;
   private readonly autosave: Autosave<TaskChange>;
@@ -55,14 +55,14 @@ export class TaskSaver {
 
   readonly change = (patch: TaskPatch): void => this.apply(patch, TIMERS.taskSaveMs);
 
-  /** Positions are stored without waiting. */
+  /** The wizard position is saved at once. */
   readonly goToStep = (index: number, patch: TaskPatch = {}): void =>
     this.apply({ ...patch, current_step: index }, 0);
 
-  /** Shows the stored task, with the changes that are not stored yet on top. */
+  /** The stored task with unsaved changes applied. */
   readonly replace = (task: Task): void => this.show({ task: { ...task, ...this.autosave.unstored() } });
 
-  /** Restores the changes that an earlier visit could not store. */
+  /** Restores changes that an earlier visit couldn't save. */
   readonly restore = (): void => {
     const left = this.options.draft.read();
     if (left) this.apply(left, 0);

@@ -25,13 +25,13 @@ interface Seen {
 const runs = ({ state }: Seen): boolean => state.data?.status === 'generating';
 
 /**
- * Watches the task's run: on the last step always, on the others while one is known to go on. `reload` brings what a
- * run that has ended left behind; until then a finished run counts as running, so that nothing flickers.
+ * Polls the task's run: on the last step always, on others while one is running. `reload` loads the result; until
+ * then a finished run counts as running to avoid flicker.
  */
 export function useGenerationWatch(task: Task, reload: () => Promise<void>): GenerationWatch {
   const t = useTexts('editor');
   const queryClient = useQueryClient();
-  // A run that the task tells of may have ended when it is asked for.
+  // The run may have ended since the task was loaded.
   const [ran, setRan] = useState(task.status === TASK_STATUS.generating);
   const onLast = task.current_step === LAST;
   const { data, dataUpdatedAt, refetch } = useQuery({
@@ -47,7 +47,7 @@ export function useGenerationWatch(task: Task, reload: () => Promise<void>): Gen
 
   const takeOver = useEffectEvent(reload);
   useEffect(() => {
-    // Each answer counts, also the same one again: what came first may not have been taken over.
+    // Handles equal responses too: an earlier one may not have been applied.
     if (!ended || dataUpdatedAt === 0) return;
     takeOver().then(
       () => setRan(false),

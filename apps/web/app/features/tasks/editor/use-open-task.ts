@@ -10,7 +10,7 @@ import type { SaveState } from '../../../lib/task-draft.ts';
 import { taskKey } from '../api.ts';
 import { type OpenTask, openTask } from './open-task.ts';
 
-/** One note for the task and its article: the worse news wins. */
+/** One save state for the task and its article: the worse one wins. */
 function useSaveState({ task, article }: OpenTask): SaveState {
   const t = useTexts('editor');
   const ofTask = useSyncExternalStore(task.subscribe, () => task.read().save);
@@ -28,7 +28,7 @@ function saveOnKey(open: OpenTask) {
   };
 }
 
-/** Opens a task, and stores what is left when the page is hidden or left. Give its component the task's id as key. */
+/** Opens a task and saves pending changes when the page is hidden or left. Use the task id as `key`. */
 export function useOpenTask(loaded: Task) {
   const queryClient = useQueryClient();
   const ui = useTexts('ui');
@@ -66,9 +66,9 @@ export function useOpenTask(loaded: Task) {
       removeEventListener('pagehide', open.leave);
       removeEventListener('keydown', onKey);
       document.removeEventListener('visibilitychange', hide);
-      // For the next page that shows this task: what it would load may be older.
+      // For the next page that shows this task: a fetched copy may be older.
       queryClient.setQueryData(taskKey(id), open.snapshot());
-      // Lists and counts may not know of a task or an article that came about here.
+      // Lists and counts may be outdated.
       for (const key of ['tasks', 'usage']) void queryClient.invalidateQueries({ queryKey: [key] });
       void open
         .saveNow()

@@ -65,14 +65,14 @@ test('sections that were typed into are locked unless they are given up', async 
     [SECTIONS]: answer([mine, section('Grind size'), milk, water]),
   });
   expect(confirm.disabled).toBe(true);
-  expect(await dialog.findByText('1 locked section stays as it is.')).toBeTruthy();
+  expect(await dialog.findByText("1 locked section won't change.")).toBeTruthy();
   const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
   expect(boxes.map(({ labels, checked }) => [labels?.[0]?.textContent, checked])).toEqual([
     ['Introduction', true],
     ['Water', true],
   ]);
   await user.click(dialog.getByRole('checkbox', { name: 'Water' }));
-  expect(dialog.getByText(/^What you typed here is replaced/)).toBeTruthy();
+  expect(dialog.getByText(/^Your edits here will be replaced/)).toBeTruthy();
   await waitFor(() => expect(dialog.getByText('Before').closest('del')).toBeTruthy());
   await user.click(confirm);
   await waitFor(() => expect(begin).toHaveBeenCalledOnce());
@@ -116,7 +116,7 @@ test('locks that cannot be stored start nothing', async () => {
 
 test('[PROF-26] speaks Chinese', async () => {
   const { dialog } = await regenerate({ [SECTIONS]: answer([water]) }, { language: 'zh', texts: zh });
-  expect(await dialog.findByText(/有 1 个章节在撰写之后被你修改过/)).toBeTruthy();
+  expect(await dialog.findByText(/有 1 个章节在撰写之后被您修改过/)).toBeTruthy();
 });
 
 test('two sections with one heading are told apart by their places and first words', async () => {

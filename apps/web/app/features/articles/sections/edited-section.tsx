@@ -2,9 +2,9 @@ import type { ArticleSectionState } from '@inkstep/contract';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { TextChanges } from '../../../ui/text-changes.tsx';
 
-export interface TypedSectionProps {
+export interface EditedSectionProps {
   section: ArticleSectionState;
-  /** Where it stands among all sections, for one whose heading does not tell it from another. */
+  /** Position among all sections, if several share this heading. */
   place: { place: number; count: number } | undefined;
   kept: boolean;
   onKept: (kept: boolean) => void;
@@ -12,14 +12,13 @@ export interface TypedSectionProps {
 
 const LONGEST_BEGINNING = 60;
 
-/** The first words of a section, without marks and citations. */
 function beginning(markdown: string): string {
   const words = markdown.replace(/ ?\[\d{1,3}\]|[*_`#>|]/g, '').trim();
   return words.length > LONGEST_BEGINNING ? `${words.slice(0, LONGEST_BEGINNING).trimEnd()}…` : words;
 }
 
-/** A section that somebody typed into. One that is given up shows what would be replaced. */
-export function TypedSection({ section, place, kept, onKept }: TypedSectionProps) {
+/** An edited section. If it isn't kept, shows what will be replaced. */
+export function EditedSection({ section, place, kept, onKept }: EditedSectionProps) {
   const t = useTexts('articles');
   const introduction = useTexts('ui')('sections.introduction');
   const { heading, written, markdown } = section;
@@ -36,7 +35,7 @@ export function TypedSection({ section, place, kept, onKept }: TypedSectionProps
           {heading || introduction}
           {place && (
             <span className="block text-muted text-xs">
-              {t('sections.anew.place', place)} {beginning(markdown)}
+              {t('sections.edited.place', place)} {beginning(markdown)}
             </span>
           )}
         </span>
@@ -44,7 +43,7 @@ export function TypedSection({ section, place, kept, onKept }: TypedSectionProps
       {!kept && (
         <div className="ml-6.5 flex flex-col gap-2 rounded-md border border-line p-3">
           <p role="status" className="text-warning text-xs">
-            {t('sections.anew.replaced')}
+            {t('sections.edited.replaced')}
           </p>
           <div className="text-ink">
             <TextChanges before={written ?? ''} after={markdown} />

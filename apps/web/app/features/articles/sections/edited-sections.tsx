@@ -7,13 +7,13 @@ import { failureText } from '../../../lib/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { TypedSection } from './typed-section.tsx';
+import { EditedSection } from './edited-section.tsx';
 
-export interface TypedSectionsProps {
+export interface EditedSectionsProps {
   taskId: string;
-  /** Stores what was typed, so that it is known. */
+  /** Saves the article, so that the server knows all edits. */
   saveNow: () => Promise<void>;
-  /** All that stays as it is, or nothing where no more is to be locked; undefined until the person could see it. */
+  /** All locks for the run, empty if there are no new ones. Undefined until the user has seen the sections. */
   onLocks: (locks: SectionLock[] | undefined) => void;
 }
 
@@ -23,8 +23,8 @@ const lockOf = ({ heading, ordinal, markdown }: ArticleSectionState): SectionLoc
   markdown,
 });
 
-/** Before an article is written anew: which sections stay, and what of the typed ones would be replaced. */
-export default function TypedSections({ taskId, saveNow, onLocks }: TypedSectionsProps) {
+/** Asks before a regeneration which edited sections to keep. */
+export default function EditedSections({ taskId, saveNow, onLocks }: EditedSectionsProps) {
   const t = useTexts('articles');
   const { data, error, refetch } = useQuery({
     queryKey: ['article-sections', taskId],
@@ -36,41 +36,43 @@ export default function TypedSections({ taskId, saveNow, onLocks }: TypedSection
     gcTime: 0,
   });
   const sections = data?.sections ?? [];
-  const [given, setGiven] = useState<ReadonlySet<ArticleSectionState>>(new Set());
-  const typed = sections.filter((section) => section.typed && !section.locked);
+  const [discarded, setDiscarded] = useState<ReadonlySet<ArticleSectionState>>(new Set());
+  const edited = sections.filter((section) => section.typed && !section.locked);
   const locked = sections.filter((section) => section.locked).length;
   const isAlone = ({ heading }: ArticleSectionState) =>
     sections.filter((other) => other.heading === heading).length === 1;
-  const tell = useEffectEvent(onLocks);
+  const report = useEffectEvent(onLocks);
 
   useEffect(() => {
-    const stay = data?.sections.filter((section) => section.typed && !section.locked && !given.has(section));
-    if (!data || !stay) tell(undefined);
-    else tell(stay.length > 0 ? [...data.locks, ...stay.map(lockOf)] : []);
-  }, [data, given]);
+    const keep = data?.sections.filter(
+      (section) => section.typed && !section.locked && !discarded.has(section),
+    );
+    if (!data || !keep) report(undefined);
+    else report(keep.length > 0 ? [...data.locks, ...keep.map(lockOf)] : []);
+  }, [data, discarded]);
 
   if (error) {
     return (
       <Alert
         action={
           <Button size="sm" onClick={() => void refetch()}>
-            {t('sections.anew.retry')}
+            {t('sections.edited.retry')}
           </Button>
         }
       >
-        {failureText(error, t('sections.anew.failed'))}
+        {failureText(error, t('sections.edited.failed'))}
       </Alert>
     );
   }
   if (!data) return <SkeletonText lines={2} />;
   return (
     <>
-      {locked > 0 && <p>{t('sections.anew.locked', { count: locked })}</p>}
-      {typed.length > 0 && (
+      {locked > 0 && <p>{t('sections.edited.locked', { count: locked })}</p>}
+      {edited.length > 0 && (
         <fieldset className="flex min-w-0 flex-col gap-2">
-          <legend className="mb-2">{t('sections.anew.typed', { count: typed.length })}</legend>
-          {typed.map((section) => (
-            <TypedSection
+          <legend className="mb-2">{t('sections.edited.found', { count: edited.length })}</legend>
+          {edited.map((section) => (
+            <EditedSection
               key={`${section.heading} ${section.ordinal}`}
               section={section}
               place={
@@ -78,9 +80,9 @@ export default function TypedSections({ taskId, saveNow, onLocks }: TypedSection
                   ? undefined
                   : { place: sections.indexOf(section) + 1, count: sections.length }
               }
-              kept={!given.has(section)}
+              kept={!discarded.has(section)}
               onKept={(kept) =>
-                setGiven((before) => {
+                setDiscarded((before) => {
                   const others = [...before].filter((each) => each !== section);
                   return new Set(kept ? others : [...others, section]);
                 })
@@ -89,7 +91,7 @@ export default function TypedSections({ taskId, saveNow, onLocks }: TypedSection
           ))}
         </fieldset>
       )}
-      {(locked > 0 || given.size < typed.length) && <p>{t('sections.anew.headings')}</p>}
+      {(locked > 0 || discarded.size < edited.length) && <p>{t('sections.edited.headings')}</p>}
     </>
   );
 }
