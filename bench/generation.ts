@@ -77,7 +77,7 @@ async function draft(): Promise<number> {
     title: name,
     url,
     content,
-    standing: 'material' as const,
+    kind: 'fact' as const,
   }));
   const brief = sampleBrief({
     topics: ['Writing plugins for a web server', 'Checking what comes in'],

@@ -20,7 +20,7 @@ interface Target {
 
 export async function measure(): Promise<Measure[]> {
   await using database = await startDatabase();
-  const { id, userId, headers, article } = await makeTask(database);
+  const { id, workspaceId, headers, article } = await makeTask(database);
   await using service = await startChild('service.ts', {
     DATABASE_URL: database.url,
     SECRET_KEY: TEST_SECRET_KEY,
@@ -30,7 +30,7 @@ export async function measure(): Promise<Measure[]> {
   });
   await using bare = await startChild('bare-routes.ts', { DATABASE_URL: database.url });
   const ours: Target = { child: service, url: `${service.origin}/api/tasks/${id}`, headers };
-  const theirs: Target = { child: bare, url: `${bare.origin}/tasks/${id}/${userId}`, headers: {} };
+  const theirs: Target = { child: bare, url: `${bare.origin}/tasks/${id}/${workspaceId}`, headers: {} };
   const size = (await (await fetch(ours.url, { headers })).text()).length;
 
   const read = await compare(ours, theirs);
@@ -46,8 +46,8 @@ async function makeTask({ db }: BenchDatabase) {
   const { actor, headers } = await buildUser(db, { planType: 'max' });
   const sources = makeSources(5, 1500);
   const article = makeSources(1, 1500)[0]?.content ?? '';
-  const { id } = await buildReadyTask(db, actor.userId, { sources, article: { text: article } });
-  return { id, userId: actor.userId, headers, article };
+  const { id } = await buildReadyTask(db, actor.workspaceId, { sources, article: { text: article } });
+  return { id, workspaceId: actor.workspaceId, headers, article };
 }
 
 interface Round {

@@ -51,10 +51,10 @@ export async function writeArticles(
   const begin: (() => Promise<Written>)[] = [];
   for (let at = 0; at < count; at += 1) {
     const person = await buildUser(db, { planType: 'max' });
-    const { userId } = person.actor;
+    const { userId, workspaceId } = person.actor;
     // Every prompt says for whom it is, which tells its calls from those of others.
     const eeatProfile = { authorName: 'Ann', authorBio: '', targetAudience: `Reader ${userId}` };
-    const { id } = await buildReadyTask(db, userId, { eeatProfile, sources });
+    const { id } = await buildReadyTask(db, workspaceId, { eeatProfile, sources });
     const { origin = '' } = services[at % services.length] ?? {};
     begin.push(async () => {
       const wallMs = await writeArticle(origin, id, person.headers);

@@ -66,7 +66,7 @@ CREATE TABLE "article_versions" (
 --> statement-breakpoint
 CREATE TABLE "articles" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"user_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
 	"task_id" uuid,
 	"text" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -212,7 +212,8 @@ CREATE TABLE "generation_steps" (
 --> statement-breakpoint
 CREATE TABLE "generations" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"started_by" uuid,
 	"task_id" uuid,
 	"state" text NOT NULL,
 	"brief" jsonb NOT NULL,
@@ -382,7 +383,8 @@ CREATE TABLE "task_sources" (
 --> statement-breakpoint
 CREATE TABLE "tasks" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"user_id" uuid NOT NULL,
+	"workspace_id" uuid NOT NULL,
+	"user_id" uuid,
 	"name" text NOT NULL,
 	"current_step" integer DEFAULT 0 NOT NULL,
 	"keywords" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -437,7 +439,7 @@ ALTER TABLE "article_evidence" ADD CONSTRAINT "article_evidence_article_id_artic
 ALTER TABLE "article_locks" ADD CONSTRAINT "article_locks_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_proposals" ADD CONSTRAINT "article_proposals_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "article_versions" ADD CONSTRAINT "article_versions_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "articles" ADD CONSTRAINT "articles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "articles" ADD CONSTRAINT "articles_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "articles" ADD CONSTRAINT "articles_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "own_knowledge" ADD CONSTRAINT "own_knowledge_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -450,7 +452,8 @@ ALTER TABLE "usage_reservations" ADD CONSTRAINT "usage_reservations_workspace_id
 ALTER TABLE "generation_events" ADD CONSTRAINT "generation_events_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generation_prompts" ADD CONSTRAINT "generation_prompts_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generation_steps" ADD CONSTRAINT "generation_steps_generation_id_generations_id_fk" FOREIGN KEY ("generation_id") REFERENCES "public"."generations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "generations" ADD CONSTRAINT "generations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "generations" ADD CONSTRAINT "generations_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "generations" ADD CONSTRAINT "generations_started_by_users_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generations" ADD CONSTRAINT "generations_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "generations" ADD CONSTRAINT "generations_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "day_budgets" ADD CONSTRAINT "day_budgets_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -462,14 +465,15 @@ ALTER TABLE "reddit_connections" ADD CONSTRAINT "reddit_connections_user_id_user
 ALTER TABLE "reddit_consents" ADD CONSTRAINT "reddit_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "resources" ADD CONSTRAINT "resources_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_sources" ADD CONSTRAINT "task_sources_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "workspaces" ADD CONSTRAINT "workspaces_personal_of_users_id_fk" FOREIGN KEY ("personal_of") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "article_evidence_article" ON "article_evidence" USING btree ("article_id","created_at");--> statement-breakpoint
 CREATE INDEX "article_proposals_article" ON "article_proposals" USING btree ("article_id","created_at");--> statement-breakpoint
 CREATE INDEX "article_versions_article" ON "article_versions" USING btree ("article_id","version");--> statement-breakpoint
-CREATE INDEX "articles_user" ON "articles" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "articles_workspace" ON "articles" USING btree ("workspace_id","created_at");--> statement-breakpoint
 CREATE INDEX "accounts_user_id" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
@@ -479,7 +483,7 @@ CREATE UNIQUE INDEX "generation_prompts_step" ON "generation_prompts" USING btre
 CREATE UNIQUE INDEX "generations_one_running" ON "generations" USING btree ("task_id") WHERE state = 'generating';--> statement-breakpoint
 CREATE INDEX "generations_task" ON "generations" USING btree ("task_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "generations_article" ON "generations" USING btree ("article_id");--> statement-breakpoint
-CREATE INDEX "generations_user" ON "generations" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "generations_workspace" ON "generations" USING btree ("workspace_id","created_at");--> statement-breakpoint
 CREATE INDEX "generations_finished" ON "generations" USING btree ("finished_at" DESC NULLS LAST) WHERE state = 'completed';--> statement-breakpoint
 CREATE INDEX "model_calls_generation" ON "model_calls" USING btree ("generation_id");--> statement-breakpoint
 CREATE INDEX "model_calls_workspace" ON "model_calls" USING btree ("workspace_id");--> statement-breakpoint
@@ -491,8 +495,8 @@ CREATE INDEX "resources_workspace_name" ON "resources" USING btree ("workspace_i
 CREATE INDEX "resources_workspace_type" ON "resources" USING btree ("workspace_id","type","updated_at");--> statement-breakpoint
 CREATE INDEX "resources_search" ON "resources" USING gin ("workspace_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "resources_address" ON "resources" USING btree ("workspace_id","address") WHERE "resources"."address" <> '';--> statement-breakpoint
-CREATE INDEX "tasks_user_updated" ON "tasks" USING btree ("user_id","updated_at");--> statement-breakpoint
-CREATE INDEX "tasks_user_created" ON "tasks" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "tasks_user_name" ON "tasks" USING btree ("user_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "tasks_workspace_updated" ON "tasks" USING btree ("workspace_id","updated_at");--> statement-breakpoint
+CREATE INDEX "tasks_workspace_created" ON "tasks" USING btree ("workspace_id","created_at");--> statement-breakpoint
+CREATE INDEX "tasks_workspace_name" ON "tasks" USING btree ("workspace_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "cached_answers_expiry" ON "cached_answers" USING btree ("expires_at");

@@ -64,7 +64,7 @@ describe('a worker that is killed in the middle of an article', () => {
       DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     };
     const person = await buildUser(db);
-    const { id } = await buildReadyTask(db, person.actor.userId);
+    const { id } = await buildReadyTask(db, person.actor.workspaceId);
     const params = { id };
 
     const first = start(env);

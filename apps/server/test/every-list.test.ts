@@ -12,7 +12,7 @@ const testDb = await createTestDb();
 const app = await buildTestApp(testDb);
 const ann = await buildUser(testDb.db);
 const { userId, workspaceId } = ann.actor;
-await buildTask(testDb.db, { userId });
+await buildTask(testDb.db, { workspaceId });
 await buildPreset(testDb.db, { workspaceId });
 await buildResource(testDb.db, { workspaceId });
 

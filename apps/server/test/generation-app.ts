@@ -84,7 +84,10 @@ export async function buildGenerationApp(
 
     async ready(overrides: Parameters<typeof buildReadyTask>[2] = {}): Promise<Case> {
       const person = await buildUser(db);
-      const { id } = await buildReadyTask(db, person.actor.userId, overrides);
+      const { id } = await buildReadyTask(db, person.actor.workspaceId, {
+        userId: person.actor.userId,
+        ...overrides,
+      });
       return { person, params: { id }, client: service.as(person) };
     },
 

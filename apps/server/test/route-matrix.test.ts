@@ -48,11 +48,9 @@ describe.each(Object.keys(rows) as RouteName[])('%s', (name) => {
   const row: Row<RouteDef> = rows[name];
   const { expected, work, changesOwn } = row;
   const [app, { pool }] = work ? [working, workingDb] : [idle, idleDb];
-  const byWorkspace =
-    auth !== 'member' || expected.owner === expected.other || /presets|resources/.test(path);
   const cases = [
     ...CALLERS.map((who) => [who, expected[who]] as const),
-    ...GUESTS.filter(() => byWorkspace).map((who) => [who, expectedOfGuest(route, row, who)] as const),
+    ...GUESTS.map((who) => [who, expectedOfGuest(route, row, who)] as const),
   ];
 
   it.each(cases)(`[SHELL-31, TASK-45, PRE-33] ${method} ${path} answers the %s %i`, async (who, status) => {

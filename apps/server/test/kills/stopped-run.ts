@@ -42,10 +42,10 @@ export async function buildStoppedRun(
   moment: Moment | undefined,
 ): Promise<StoppedRun> {
   const person = await buildUser(db, { planType: 'max' });
-  const { userId } = person.actor;
+  const { userId, workspaceId } = person.actor;
   // Every prompt says for whom it is, which tells its calls from those of others.
   const eeatProfile = { authorName: 'Ann', authorBio: '', targetAudience: `Reader ${userId}` };
-  const { id: taskId } = await buildReadyTask(db, userId, { eeatProfile });
+  const { id: taskId } = await buildReadyTask(db, workspaceId, { eeatProfile });
   const killed = Promise.withResolvers<void>();
   const last = moment ? steps.indexOf(moment.step) : steps.length;
   let isStopped = moment !== undefined;

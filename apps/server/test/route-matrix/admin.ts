@@ -2,7 +2,7 @@ import { buildTask } from '../../src/features/tasks/factory.ts';
 import { forAdmins, type Rows, type Scene } from './row.ts';
 
 async function anybodysTask({ db, owner }: Scene) {
-  const { id } = await buildTask(db, { userId: owner.actor.userId, article: { text: '# Coffee' } });
+  const { id } = await buildTask(db, { workspaceId: owner.actor.workspaceId, article: { text: '# Coffee' } });
   return { params: { id } };
 }
 

@@ -32,7 +32,7 @@ export const ideationRows = {
   researchKeyword: {
     expected: forOwner(),
     async call({ db, owner }) {
-      const { id } = await buildTask(db, { userId: owner.actor.userId });
+      const { id } = await buildTask(db, { workspaceId: owner.actor.workspaceId });
       return { body: { keyword: 'pour-over coffee', taskId: id } };
     },
   },

@@ -44,7 +44,7 @@ export async function prepare(
     banned: who === 'disabled',
     session: { ipAddress: ADDRESS, ...(who === 'ended' && { expiresAt: yesterday() }) },
   });
-  await buildTask(db, { userId: owner.actor.userId, name: NAME });
+  await buildTask(db, { workspaceId: owner.actor.workspaceId, name: NAME });
   await buildPreset(db, { workspaceId: owner.actor.workspaceId, presetName: NAME });
   await buildResource(db, { workspaceId: owner.actor.workspaceId, name: NAME });
   const account = await buildCaller(db, who, owner);

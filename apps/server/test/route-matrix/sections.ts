@@ -7,7 +7,7 @@ const section = { heading: 'Grind size', ordinal: 0, markdown: 'Late. Later.' };
 
 async function article({ db, owner }: Scene) {
   const { id } = await buildTask(db, {
-    userId: owner.actor.userId,
+    workspaceId: owner.actor.workspaceId,
     article: { text: `# Coffee\n\n## ${section.heading}\n\n${section.markdown}` },
   });
   return { params: { id } };

@@ -6,19 +6,19 @@ import { forOwner, forSignedIn, type Rows, type Scene } from './row.ts';
 const params = ({ id }: { id: string }) => ({ params: { id } });
 
 const newTask = async ({ db, owner }: Scene) =>
-  params(await buildTask(db, { userId: owner.actor.userId, article: { text: '# Coffee' } }));
+  params(await buildTask(db, { workspaceId: owner.actor.workspaceId, article: { text: '# Coffee' } }));
 async function oldVersion({ db, owner }: Scene) {
-  const { userId } = owner.actor;
-  const { id } = await buildTask(db, { userId });
-  const { id: articleId } = await buildArticle(db, { userId, taskId: id });
+  const { workspaceId } = owner.actor;
+  const { id } = await buildTask(db, { workspaceId });
+  const { id: articleId } = await buildArticle(db, { workspaceId, taskId: id });
   const { id: versionId } = await buildVersion(db, { articleId });
   return { params: { id, versionId } };
 }
-const readyTask = async ({ db, owner }: Scene) => params(await buildReadyTask(db, owner.actor.userId));
+const readyTask = async ({ db, owner }: Scene) => params(await buildReadyTask(db, owner.actor.workspaceId));
 async function runningTask({ db, owner: { actor } }: Scene) {
-  const { userId } = actor;
-  const task = await buildReadyTask(db, userId);
-  await buildRun(db, { userId, taskId: task.id });
+  const { workspaceId } = actor;
+  const task = await buildReadyTask(db, workspaceId);
+  await buildRun(db, { workspaceId, taskId: task.id });
   return params(task);
 }
 

@@ -44,7 +44,7 @@ function expectError(
 const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown) =>
   app.send(ann, method, url, body);
 const ownTask = async (over: Partial<Parameters<typeof buildTask>[1]> = {}) =>
-  `/api/tasks/${(await buildTask(db, { userId: ann.actor.userId, ...over })).id}`;
+  `/api/tasks/${(await buildTask(db, { workspaceId: ann.actor.workspaceId, ...over })).id}`;
 
 describe('a refusal of a real call', () => {
   const cases: [string, ErrorCode, () => ReturnType<typeof send>][] = [
@@ -71,7 +71,7 @@ describe('a refusal of a real call', () => {
       'USAGE_LIMIT_EXCEEDED',
       async () => {
         const start = async () => {
-          const { id } = await buildReadyTask(db, ann.actor.userId);
+          const { id } = await buildReadyTask(db, ann.actor.workspaceId);
           return send('POST', `/api/tasks/${id}/generate-article-async`);
         };
         for (let started = 0; started < 5; started++) expect((await start()).status).toBe(200);
@@ -146,7 +146,7 @@ describe('a refusal of a real call', () => {
   it('[SHELL-28, SHELL-31] for an article too many says that a larger plan would help', async () => {
     const { actor, ...person } = await buildUser(db);
     const starts = Array.from({ length: 6 }, async () => {
-      const { id } = await buildReadyTask(db, actor.userId);
+      const { id } = await buildReadyTask(db, actor.workspaceId);
       return app.send({ actor, ...person }, 'POST', `/api/tasks/${id}/generate-article-async`);
     });
     const refused = (await Promise.all(starts)).filter(({ status }) => status !== 200);

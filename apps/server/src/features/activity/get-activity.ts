@@ -10,12 +10,12 @@ const DAYS = 30;
 /** What was begun and finished in a workspace on each of the last days, which are those of a time zone. */
 export async function getActivity(
   ctx: { db: Db },
-  { userId, workspaceId }: Actor,
+  { workspaceId }: Pick<Actor, 'workspaceId'>,
   timeZone: string,
 ): Promise<Activity> {
   const [since, ...later] = lastDates(DAYS, new Date(), timeZone);
   const [started, written] = await Promise.all([
-    countTasksByDay(ctx, userId, { since, timeZone }),
+    countTasksByDay(ctx, workspaceId, { since, timeZone }),
     countArticlesByDay(ctx, workspaceId, { since, timeZone }),
   ]);
   return {

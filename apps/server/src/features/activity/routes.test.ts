@@ -38,9 +38,9 @@ it('counts what was begun and what was written', async () => {
   const person = await buildUser(db);
   const { userId, workspaceId } = person.actor;
   const long = hoursAgo(24 * 10);
-  await buildTask(db, { userId, createdAt: long });
-  await buildTask(db, { userId, createdAt: long });
-  await buildTask(db, { userId, createdAt: hoursAgo(24 * 31) });
+  await buildTask(db, { workspaceId, createdAt: long });
+  await buildTask(db, { workspaceId, createdAt: long });
+  await buildTask(db, { workspaceId, createdAt: hoursAgo(24 * 31) });
   await buildArticle(workspaceId, long);
   await buildArticle(workspaceId, hoursAgo(24 * 31));
   await buildArticle(workspaceId, null, 'held');
@@ -57,7 +57,7 @@ it.each([['Pacific/Kiritimati'], ['Pacific/Pago_Pago'], ['Asia/Kolkata'], ['Euro
     const moments = [1, 7, 13, 19, 25].map(hoursAgo);
     const expected = new Map<string, number>();
     for (const moment of moments) {
-      await buildTask(db, { userId: person.actor.userId, createdAt: moment });
+      await buildTask(db, { workspaceId: person.actor.workspaceId, createdAt: moment });
       expected.set(dateThere(moment), (expected.get(dateThere(moment)) ?? 0) + 1);
     }
     const { busy } = await activityOf(person, timeZone);
@@ -69,8 +69,8 @@ it('counts from the first minute of the first day', async () => {
   const person = await buildUser(db);
   const [first] = lastDates(30, new Date(), 'Asia/Kolkata');
   const midnight = new Date(`${first}T00:00:00+05:30`);
-  await buildTask(db, { userId: person.actor.userId, createdAt: midnight });
-  await buildTask(db, { userId: person.actor.userId, createdAt: new Date(midnight.getTime() - 1) });
+  await buildTask(db, { workspaceId: person.actor.workspaceId, createdAt: midnight });
+  await buildTask(db, { workspaceId: person.actor.workspaceId, createdAt: new Date(midnight.getTime() - 1) });
   const { busy } = await activityOf(person, 'Asia/Kolkata');
   expect(busy).toEqual([{ date: first, started: 1, written: 0 }]);
 });
@@ -84,7 +84,7 @@ it.each(['', '?timeZone=', '?timeZone=Moon/Sea', "?timeZone=';--"])('takes UTC f
 
 it("[TASK-45] shows no other user's data, and requires a session", async () => {
   const other = await buildUser(db);
-  await buildTask(db, { userId: other.actor.userId });
+  await buildTask(db, { workspaceId: other.actor.workspaceId });
   await buildArticle(other.actor.workspaceId, hoursAgo(1));
   expect((await activityOf(await buildUser(db))).busy).toEqual([]);
   expect(await app.send(undefined, 'GET', '/api/activity')).toMatchObject({ status: 401 });

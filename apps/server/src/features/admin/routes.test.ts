@@ -70,7 +70,7 @@ describe('[ADM-25] the debug data of a task', () => {
 
   it('has neither prompt nor article before the first run, and is there for people who are not active', async () => {
     const person = await buildUser(app.db, { banned: true });
-    const { id } = await buildReadyTask(app.db, person.actor.userId);
+    const { id } = await buildReadyTask(app.db, person.actor.workspaceId);
     expect((await admin.adminTaskDebug({ params: { id } })).task).toMatchObject({
       debug_prompt: null,
       generated_article: null,

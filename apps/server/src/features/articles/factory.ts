@@ -13,7 +13,7 @@ type ArticleRow = typeof articles.$inferInsert;
 /** An article of a task or without one, for tests. */
 export async function buildArticle(
   db: Db,
-  { text = '# Coffee', ...overrides }: Pick<ArticleRow, 'userId'> & Partial<ArticleRow>,
+  { text = '# Coffee', ...overrides }: Pick<ArticleRow, 'workspaceId'> & Partial<ArticleRow>,
 ) {
   const [row] = await db
     .insert(articles)

@@ -27,8 +27,8 @@ export type ArticleValues = Pick<
   'text' | 'title' | 'slug' | 'words' | 'score' | 'writtenBy' | 'evidenceId'
 >;
 
-const ofTask = ({ userId, taskId }: TaskKey): SQL | undefined =>
-  and(eq(articles.taskId, taskId), eq(articles.userId, userId));
+const ofTask = ({ workspaceId, taskId }: TaskKey): SQL | undefined =>
+  and(eq(articles.taskId, taskId), eq(articles.workspaceId, workspaceId));
 
 export async function findArticle(db: Db, key: TaskKey) {
   const [row] = await db.select(articleColumns).from(articles).where(ofTask(key));
@@ -41,14 +41,14 @@ export async function lockArticle(db: Tx, key: TaskKey): Promise<ArticleRow | un
   return row;
 }
 
-export async function isGenerating(db: Db, { userId, taskId }: TaskKey): Promise<boolean> {
+export async function isGenerating(db: Db, { workspaceId, taskId }: TaskKey): Promise<boolean> {
   const rows = await db
     .select({ id: generations.id })
     .from(generations)
     .where(
       and(
         eq(generations.taskId, taskId),
-        eq(generations.userId, userId),
+        eq(generations.workspaceId, workspaceId),
         eq(generations.state, 'generating'),
       ),
     );
@@ -57,7 +57,7 @@ export async function isGenerating(db: Db, { userId, taskId }: TaskKey): Promise
 
 export async function insertArticle(
   db: Tx,
-  values: ArticleValues & { userId: string; taskId: string | null; versionKind: VersionKind },
+  values: ArticleValues & { workspaceId: string; taskId: string | null; versionKind: VersionKind },
 ): Promise<string> {
   const [row] = await db.insert(articles).values(values).returning({ id: articles.id });
   if (!row) throw new Error('the article was not inserted');

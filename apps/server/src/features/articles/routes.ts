@@ -14,11 +14,15 @@ import { restoreVersion } from './versions/restore-version.ts';
 import { setAside } from './versions/set-aside.ts';
 
 interface Call {
-  actor: { userId: string };
+  actor: { userId: string; workspaceId: string };
   params: { id: string };
 }
 
-const taskKey = ({ actor, params }: Call) => ({ userId: actor.userId, taskId: params.id });
+const taskKey = ({ actor, params }: Call) => ({
+  userId: actor.userId,
+  workspaceId: actor.workspaceId,
+  taskId: params.id,
+});
 
 export function articleRoutes(router: Router, ctx: ArticleCtx): void {
   router.on(routes.articleVersions, (call) => listVersions(ctx, taskKey(call), call.query));

@@ -14,16 +14,17 @@ import { keepVersion } from './versions/keep-version.ts';
  */
 export async function saveGenerated(
   ctx: { db: Tx },
-  { userId, taskId }: { userId: string; taskId: string | null },
+  { workspaceId, taskId }: { workspaceId: string; taskId: string | null },
   article: Article,
   checks: ArticleChecks | null,
 ): Promise<string> {
   const { text, writtenBy } = article;
-  const current = taskId === null ? undefined : await lockArticle(ctx.db, { userId, taskId });
+  const current = taskId === null ? undefined : await lockArticle(ctx.db, { workspaceId, taskId });
   const evidenceId = randomUUID();
   const values = { text, ...describeText(text), writtenBy, evidenceId, score: checks?.score ?? null };
   const articleId =
-    current?.id ?? (await insertArticle(ctx.db, { ...values, userId, taskId, versionKind: 'generation' }));
+    current?.id ??
+    (await insertArticle(ctx.db, { ...values, workspaceId, taskId, versionKind: 'generation' }));
   if (current) {
     await updateArticle(ctx.db, articleId, values, 'generation');
     await keepVersion(ctx, current);

@@ -2,8 +2,8 @@ import type { ArticleNote } from '@inkstep/contract';
 import type { Citation, Passage, Reference, RevisionMode, SectionProposal, Writer } from '@inkstep/engine';
 import type { CheckName, SectionLock, Verdict } from '@inkstep/engine/checks';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/tables.ts';
 import { tasks } from '../tasks/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -14,9 +14,9 @@ export const articles = pgTable(
   'articles',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
+    workspaceId: uuid('workspace_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
     /** Null for an article that was generated without a task. */
     taskId: uuid('task_id')
       .unique()
@@ -40,7 +40,7 @@ export const articles = pgTable(
     savedAt: moment('saved_at').notNull().defaultNow(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [index('articles_user').on(table.userId, table.createdAt)],
+  (table) => [index('articles_workspace').on(table.workspaceId, table.createdAt)],
 );
 
 /** Earlier texts of an article. The current one is in `articles` only. */

@@ -7,11 +7,11 @@ import { countTasks, findProfile } from './queries.ts';
 
 /** Plan and number of tasks are those of the personal workspace. @throws DomainError UNAUTHENTICATED if the account is deleted */
 export async function getMe(ctx: Pick<AuthCtx, 'db'>, { userId }: { userId: string }): Promise<User> {
-  const [profile, workspace, taskCount] = await Promise.all([
+  const [profile, workspace] = await Promise.all([
     findProfile(ctx.db, userId),
     findPersonalWorkspace(ctx, userId),
-    countTasks(ctx.db, userId),
   ]);
   if (!profile || !workspace) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
+  const taskCount = await countTasks(ctx.db, workspace.workspaceId);
   return presentUser(profile, { planType: workspace.planType, taskCount });
 }

@@ -241,5 +241,5 @@ export async function insertCredential(tx: Tx, userId: string, password: string)
   });
 }
 
-export const countTasks = (db: Db, userId: string): Promise<number> =>
-  db.$count(tasks, eq(tasks.userId, userId));
+export const countTasks = (db: Db, workspaceId: string): Promise<number> =>
+  db.$count(tasks, eq(tasks.workspaceId, workspaceId));

@@ -24,8 +24,8 @@ describe('GET /api/auth/me', () => {
     const { actor, token } = await buildUser(db, { planType: 'pro', role: 'admin' });
     const other = await buildUser(db);
     const task = { name: 'A task', status: 'draft_step_1', outputParameters: {} as never };
-    const own = { ...task, userId: actor.userId };
-    await db.insert(tasks).values([own, own, { ...task, userId: other.actor.userId }]);
+    const own = { ...task, workspaceId: actor.workspaceId };
+    await db.insert(tasks).values([own, own, { ...task, workspaceId: other.actor.workspaceId }]);
     const { status, body } = await me(token);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: actor.userId, planType: 'pro', role: 'admin', taskCount: 2 });

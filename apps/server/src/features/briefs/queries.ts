@@ -35,7 +35,8 @@ const briefColumns = {
 
 export type TaskBrief = NonNullable<Awaited<ReturnType<typeof findBrief>>>;
 
-const is = ({ userId, taskId }: TaskKey) => and(eq(tasks.id, taskId), eq(tasks.userId, userId));
+const is = ({ workspaceId, taskId }: TaskKey) =>
+  and(eq(tasks.id, taskId), eq(tasks.workspaceId, workspaceId));
 
 export async function findBrief(db: Db, key: TaskKey) {
   const [row] = await db.select(briefColumns).from(tasks).where(is(key));

@@ -1,5 +1,5 @@
 /** Names a task together with its owner: nothing is read or written by the task's id alone. */
 export interface TaskKey {
-  userId: string;
+  workspaceId: string;
   taskId: string;
 }

@@ -4,9 +4,12 @@ import { findOwnRun, listRunIds } from './queries.ts';
 export type OwnRun = NonNullable<Awaited<ReturnType<typeof findOwnRun>>>;
 
 /** All runs of a user from the oldest on, one read at a time, since each may hold megabytes. */
-export async function* eachRun(ctx: { db: Db }, { userId }: { userId: string }): AsyncGenerator<OwnRun> {
-  for (const generationId of await listRunIds(ctx.db, userId)) {
-    const run = await findOwnRun(ctx.db, userId, generationId);
+export async function* eachRun(
+  ctx: { db: Db },
+  { workspaceId }: { workspaceId: string },
+): AsyncGenerator<OwnRun> {
+  for (const generationId of await listRunIds(ctx.db, workspaceId)) {
+    const run = await findOwnRun(ctx.db, workspaceId, generationId);
     if (run) yield run;
   }
 }

@@ -33,7 +33,7 @@ export const coffee = () => {
 /** A task that is ready to generate. */
 export const buildReadyTask = (
   db: Db,
-  userId: string,
+  workspaceId: string,
   overrides: Partial<Parameters<typeof buildTask>[1]> = {},
 ) =>
   buildTask(db, {
@@ -41,12 +41,12 @@ export const buildReadyTask = (
     currentStep: 6,
     ...coffee(),
     ...overrides,
-    userId,
+    workspaceId,
   });
 
 /** A run of a task that goes on, for tests. */
-export async function buildRun(db: Db, { userId, taskId }: { userId: string; taskId: string }) {
+export async function buildRun(db: Db, { workspaceId, taskId }: { workspaceId: string; taskId: string }) {
   const id = randomUUID();
-  await db.insert(generations).values({ id, userId, taskId, state: 'generating', brief: sampleBrief() });
+  await db.insert(generations).values({ id, workspaceId, taskId, state: 'generating', brief: sampleBrief() });
   return id;
 }

@@ -10,7 +10,8 @@ import { generationEvents, generationSteps, generations } from './tables.ts';
 /** Everything about a run but its brief, which is large. */
 const runColumns = {
   id: generations.id,
-  userId: generations.userId,
+  workspaceId: generations.workspaceId,
+  startedBy: generations.startedBy,
   taskId: generations.taskId,
   state: generations.state,
   lease: generations.lease,
@@ -40,7 +41,7 @@ export const held = ({ generationId, lease }: Lease) =>
 
 export async function insertGeneration(
   db: Db,
-  values: { id: string; userId: string; taskId: string | null; brief: ArticleBrief },
+  values: { id: string; workspaceId: string; startedBy: string; taskId: string | null; brief: ArticleBrief },
 ): Promise<void> {
   await db.insert(generations).values({ ...values, state: 'generating' });
 }
@@ -51,11 +52,11 @@ export async function findRun(db: Db, generationId: string) {
 }
 
 /** The newest run of an owner's task. */
-export async function findLatestRun(db: Db, userId: string, taskId: string) {
+export async function findLatestRun(db: Db, workspaceId: string, taskId: string) {
   const [row] = await db
     .select(runColumns)
     .from(generations)
-    .where(and(eq(generations.taskId, taskId), eq(generations.userId, userId)))
+    .where(and(eq(generations.taskId, taskId), eq(generations.workspaceId, workspaceId)))
     .orderBy(desc(generations.createdAt))
     .limit(1);
   return row;
@@ -72,37 +73,37 @@ export async function isRunning(db: Db, taskId: string): Promise<boolean> {
 /** The text of the article that a run wrote, as it reads by now. */
 export async function findArticleText(
   db: Db,
-  userId: string,
+  workspaceId: string,
   generationId: string,
 ): Promise<string | undefined> {
   const [row] = await db
     .select({ text: articles.text })
     .from(generations)
     .innerJoin(articles, eq(articles.id, generations.articleId))
-    .where(and(eq(generations.id, generationId), eq(generations.userId, userId)));
+    .where(and(eq(generations.id, generationId), eq(generations.workspaceId, workspaceId)));
   return row?.text;
 }
 
-export async function listRunningIds(db: Db, userId: string): Promise<string[]> {
+export async function listRunningIds(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: generations.id })
     .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.state, 'generating')));
+    .where(and(eq(generations.workspaceId, workspaceId), eq(generations.state, 'generating')));
   return rows.map(({ id }) => id);
 }
 
 /** From the oldest to the newest. */
-export async function listRunIds(db: Db, userId: string): Promise<string[]> {
+export async function listRunIds(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: generations.id })
     .from(generations)
-    .where(eq(generations.userId, userId))
+    .where(eq(generations.workspaceId, workspaceId))
     .orderBy(asc(generations.createdAt), asc(generations.id));
   return rows.map(({ id }) => id);
 }
 
 /** With its article where that has no task. */
-export async function findOwnRun(db: Db, userId: string, generationId: string) {
+export async function findOwnRun(db: Db, workspaceId: string, generationId: string) {
   const [row] = await db
     .select({
       id: generations.id,
@@ -117,7 +118,7 @@ export async function findOwnRun(db: Db, userId: string, generationId: string) {
     })
     .from(generations)
     .leftJoin(articles, and(eq(articles.id, generations.articleId), isNull(articles.taskId)))
-    .where(and(eq(generations.id, generationId), eq(generations.userId, userId)));
+    .where(and(eq(generations.id, generationId), eq(generations.workspaceId, workspaceId)));
   return row;
 }
 

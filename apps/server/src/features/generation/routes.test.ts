@@ -21,7 +21,7 @@ const patience = { timeout: 15_000, interval: 25 };
 
 async function ready(db: Db, plan: 'V1_DEFAULT_ACCESS' | 'max' = 'max') {
   const person = await buildUser(db, { planType: plan });
-  const task = await buildReadyTask(db, person.actor.userId);
+  const task = await buildReadyTask(db, person.actor.workspaceId);
   return { person, params: { id: task.id } };
 }
 
@@ -31,8 +31,12 @@ const used = async (app: typeof waiting, person: BuiltUser) =>
   (await app.as(person).usage()).monthly_articles.used;
 const statusOf = async (person: BuiltUser, id: string) =>
   (await waiting.as(person).getTask({ params: { id } })).task.status;
-const runsOf = (db: Db, userId: string) =>
-  db.select().from(generations).where(eq(generations.userId, userId)).orderBy(generations.createdAt);
+const runsOf = (db: Db, workspaceId: string) =>
+  db
+    .select()
+    .from(generations)
+    .where(eq(generations.workspaceId, workspaceId))
+    .orderBy(generations.createdAt);
 
 describe('starting', () => {
   it('[GEN-07, GEN-10] answers started at once and already_generating after that', async () => {
@@ -50,7 +54,7 @@ describe('starting', () => {
   ])('[GEN-08] takes %s', async (_, body) => {
     const { person, params } = await ready(waitingDb.db);
     expect(await start(person, params.id, body)).toMatchObject({ status: 200, body: { status: 'started' } });
-    const [run] = await runsOf(waitingDb.db, person.actor.userId);
+    const [run] = await runsOf(waitingDb.db, person.actor.workspaceId);
     expect(run?.brief).toMatchObject({ topics: ['How to make better coffee at home'] });
     expect(run?.brief.instructions).toBe(body && 'instructions' in body ? body.instructions : undefined);
   });
@@ -66,7 +70,7 @@ describe('starting', () => {
       status: 422,
       body: { error: { code: 'INVALID' } },
     });
-    expect(await runsOf(waitingDb.db, person.actor.userId)).toEqual([]);
+    expect(await runsOf(waitingDb.db, person.actor.workspaceId)).toEqual([]);
   });
 
   it('[GEN-10] starts one run of 40 calls for a task at once', async () => {
@@ -77,14 +81,14 @@ describe('starting', () => {
     expect(answers.filter(({ status }) => status === 'started')).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 'already_generating')).toHaveLength(39);
     expect(await used(waiting, person)).toBe(1);
-    expect(await runsOf(waitingDb.db, person.actor.userId)).toHaveLength(1);
+    expect(await runsOf(waitingDb.db, person.actor.workspaceId)).toHaveLength(1);
   });
 
   it('[GEN-34, GEN-35, GEN-40] starts 5 of 40 tasks at once in a plan of 5 articles', async () => {
     const { db } = waitingDb;
     const person = await buildUser(db);
     const ids = await Promise.all(
-      Array.from({ length: 40 }, async () => (await buildReadyTask(db, person.actor.userId)).id),
+      Array.from({ length: 40 }, async () => (await buildReadyTask(db, person.actor.workspaceId)).id),
     );
     const answers = await Promise.all(ids.map((id) => start(person, id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -96,7 +100,7 @@ describe('starting', () => {
       upgrade_needed: true,
     });
     expect(await used(waiting, person)).toBe(5);
-    expect(await runsOf(db, person.actor.userId)).toHaveLength(5);
+    expect(await runsOf(db, person.actor.workspaceId)).toHaveLength(5);
     const states = await Promise.all(ids.map((id) => statusOf(person, id)));
     expect(states.filter((status) => status === 'Generating')).toHaveLength(5);
     expect(states.filter((status) => status === 'Ready to Generate')).toHaveLength(35);
@@ -104,7 +108,7 @@ describe('starting', () => {
 
   it('[GEN-06] refuses a task without a topic and changes nothing', async () => {
     const { person } = await ready(waitingDb.db);
-    const { id } = await buildReadyTask(waitingDb.db, person.actor.userId, { selectedTopics: [] });
+    const { id } = await buildReadyTask(waitingDb.db, person.actor.workspaceId, { selectedTopics: [] });
     expect(await start(person, id)).toMatchObject({
       status: 422,
       body: {
@@ -181,7 +185,7 @@ describe('status', () => {
     const { person, params } = await ready(db);
     const finished = (at: number, seconds: number, writtenBy: 'model' | 'drafter' = 'drafter') => ({
       id: randomUUID(),
-      userId: person.actor.userId,
+      workspaceId: person.actor.workspaceId,
       state: 'completed' as const,
       brief: sampleBrief(),
       writtenBy,
@@ -229,7 +233,7 @@ describe('stopping', () => {
         n % 2 ? client.cancelGeneration({ params }) : client.startGeneration({ params }),
       ),
     );
-    const runs = await runsOf(waitingDb.db, person.actor.userId);
+    const runs = await runsOf(waitingDb.db, person.actor.workspaceId);
     const running = runs.filter(({ state }) => state === 'generating').length;
     expect(running).toBeLessThanOrEqual(1);
     expect(await used(waiting, person)).toBe(running);
@@ -241,7 +245,7 @@ describe('stopping', () => {
     const { person, params } = await ready(waitingDb.db);
     const client = waiting.as(person);
     for (let round = 0; round < 10; round++) {
-      const { id } = await buildReadyTask(waitingDb.db, person.actor.userId);
+      const { id } = await buildReadyTask(waitingDb.db, person.actor.workspaceId);
       await client.startGeneration({ params: { id } });
       const [stopped, deleted] = await Promise.all([
         waiting.send(person, 'POST', `/api/tasks/${id}/cancel-generation`),
@@ -412,7 +416,8 @@ describe('an article without a task', () => {
       body: JSON.stringify(body),
       signal: leave.signal,
     });
-    const states = async () => (await runsOf(waitingDb.db, person.actor.userId)).map(({ state }) => state);
+    const states = async () =>
+      (await runsOf(waitingDb.db, person.actor.workspaceId)).map(({ state }) => state);
     await vi.waitFor(async () => expect(await states()).toEqual(['generating']), patience);
     leave.abort();
     await expect(call).rejects.toThrow('abort');

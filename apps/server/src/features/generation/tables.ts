@@ -16,6 +16,7 @@ import {
 import { articles } from '../articles/tables.ts';
 import { users } from '../auth/tables.ts';
 import { tasks } from '../tasks/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -25,9 +26,11 @@ export const generations = pgTable(
   {
     /** Also names the article that is held of the month. */
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
+    workspaceId: uuid('workspace_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Who gets the notices; null once their account is deleted. */
+    startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
     taskId: uuid('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
     state: text('state').$type<'generating' | 'completed' | 'failed' | 'cancelled'>().notNull(),
     brief: jsonb('brief').$type<ArticleBrief>().notNull(),
@@ -48,7 +51,7 @@ export const generations = pgTable(
     uniqueIndex('generations_one_running').on(table.taskId).where(sql`state = 'generating'`),
     index('generations_task').on(table.taskId, table.createdAt.desc()),
     index('generations_article').on(table.articleId),
-    index('generations_user').on(table.userId, table.createdAt),
+    index('generations_workspace').on(table.workspaceId, table.createdAt),
     index('generations_finished').on(table.finishedAt.desc()).where(sql`state = 'completed'`),
   ],
 );

@@ -34,7 +34,7 @@ export async function researchKeyword(
   if (text === '') throw new DomainError('INVALID', 'Please enter a keyword for research.');
   const { taskId, country } = input;
   const query = { text, language: primaryLanguage(input.language || keywordLanguage(text)), country };
-  const gathered = taskId ? await getTaskSources(ctx, { userId: actor.userId, taskId }) : undefined;
+  const gathered = taskId ? await getTaskSources(ctx, { workspaceId: actor.workspaceId, taskId }) : undefined;
 
   const asked = ctx.outsideSources
     .filter(({ languages }) => languages?.includes(query.language) ?? true)

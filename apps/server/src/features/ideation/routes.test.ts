@@ -248,7 +248,7 @@ describe("the person's own sources", () => {
   it('[KEY-32] give key terms and questions', async () => {
     wikipedia.pages = [];
     suggest.behave(suggests({}));
-    const { id: taskId } = await buildTask(db, { userId: ann.userId, ...own });
+    const { id: taskId } = await buildTask(db, { workspaceId: ann.workspaceId, ...own });
     const found = await research(build(), { keyword: 'pour over coffee', taskId });
     expect(found.wordCloudData.words[0]).toMatchObject({ word: 'gooseneck kettle', origin: 'your-sources' });
     expect(found.peopleAlsoAsk[0]).toEqual({
@@ -259,13 +259,13 @@ describe("the person's own sources", () => {
   });
 
   it('are reported as empty when there are none', async () => {
-    const { id: taskId } = await buildTask(db, { userId: ann.userId });
+    const { id: taskId } = await buildTask(db, { workspaceId: ann.workspaceId });
     const found = await research(build(), { keyword: 'pour over coffee', taskId });
     expect(states(found.sources)).toContain('your-sources empty');
   });
 
   it('[TASK-45] never belong to another user', async () => {
-    const { id: taskId } = await buildTask(db, { userId: bob.userId, ...own });
+    const { id: taskId } = await buildTask(db, { workspaceId: bob.workspaceId, ...own });
     await expect(research(build(), { keyword: 'pour over coffee', taskId })).rejects.toMatchObject({
       status: 404,
       code: 'NOT_FOUND',

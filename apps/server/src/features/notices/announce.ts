@@ -11,9 +11,9 @@ export interface AnnounceCtx {
 
 export async function announceArticle(
   ctx: AnnounceCtx,
-  { userId, taskId }: { userId: string; taskId: string },
+  article: { userId: string; workspaceId: string; taskId: string },
 ): Promise<void> {
-  await enqueue(ctx, noticeMailJob, { notice: 'articleFinished', userId, taskId });
+  await enqueue(ctx, noticeMailJob, { notice: 'articleFinished', ...article });
 }
 
 export async function announceUsage(

@@ -3,7 +3,12 @@ import { defineJob } from '../../platform/queue/define-job.ts';
 import { type NoticeCtx, sendNotice } from './send-notice.ts';
 
 const Notice = z.discriminatedUnion('notice', [
-  z.object({ notice: z.literal('articleFinished'), userId: z.uuid(), taskId: z.uuid() }),
+  z.object({
+    notice: z.literal('articleFinished'),
+    userId: z.uuid(),
+    workspaceId: z.uuid(),
+    taskId: z.uuid(),
+  }),
   z.object({
     notice: z.literal('monthlyUsage'),
     userId: z.uuid(),

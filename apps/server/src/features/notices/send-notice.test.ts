@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { startSmtpServer } from '../../../test/smtp-server.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { buildUser } from '../auth/factory.ts';
 import { users } from '../auth/tables.ts';
 import { buildReadyTask } from '../generation/factory.ts';
@@ -25,9 +26,9 @@ const confirmed = async () => {
   await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, person.actor.userId));
   return person;
 };
-const finished = async (userId: string): Promise<Notice> => {
-  const { id: taskId } = await buildTask(db, { userId, name: 'Pour-over coffee' });
-  return { notice: 'articleFinished', userId, taskId };
+const finished = async ({ userId, workspaceId }: Actor): Promise<Notice> => {
+  const { id: taskId } = await buildTask(db, { workspaceId, name: 'Pour-over coffee' });
+  return { notice: 'articleFinished', userId, workspaceId, taskId };
 };
 const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
 const lastMail = async (person: Awaited<ReturnType<typeof buildUser>>, notice: Notice) => {
@@ -38,7 +39,7 @@ const lastMail = async (person: Awaited<ReturnType<typeof buildUser>>, notice: N
 describe('the mail about a finished article', () => {
   it('[PROF-21] goes out when a generation has completed, and not before', async () => {
     const person = await confirmed();
-    const { id } = await buildReadyTask(db, person.actor.userId);
+    const { id } = await buildReadyTask(db, person.actor.workspaceId);
     await as(person).startGeneration({ params: { id } });
     const mail = await smtp.mailTo(person.actor.email);
     expect(mail.subject).toBe('Your article is ready: Coffee');
@@ -57,20 +58,20 @@ describe('the mail about a finished article', () => {
     async (interfaceLanguage, subject) => {
       const person = await confirmed();
       await as(person).updatePreferences({ body: { interfaceLanguage } });
-      expect((await lastMail(person, await finished(person.actor.userId))).subject).toBe(subject);
+      expect((await lastMail(person, await finished(person.actor))).subject).toBe(subject);
     },
   );
 
   it('sends no user text to an unconfirmed address', async () => {
     const person = await buildUser(db);
-    const mail = await lastMail(person, await finished(person.actor.userId));
+    const mail = await lastMail(person, await finished(person.actor));
     expect(mail.subject).toBe('Your article is ready');
     expect(`${mail.text}${mail.html}`).not.toContain('Pour-over');
   });
 
   it('[PROF-21] does not go to those who have switched it off, by the time that it would', async () => {
     const person = await confirmed();
-    const notice = await finished(person.actor.userId);
+    const notice = await finished(person.actor);
     await as(person).updatePreferences({ body: { notifications: { articleFinished: false } } });
     await sendNotice(deps, notice);
     expect(mailsTo(person.actor.email)).toEqual([]);
@@ -80,16 +81,16 @@ describe('the mail about a finished article', () => {
 
   it('is not sent when the task is gone or belongs to another user', async () => {
     const [ann, ben] = [await confirmed(), await confirmed()];
-    const notice = await finished(ann.actor.userId);
+    const notice = await finished(ann.actor);
     await sendNotice(deps, { ...notice, userId: ben.actor.userId });
-    await db.delete(tasks).where(eq(tasks.userId, ann.actor.userId));
+    await db.delete(tasks).where(eq(tasks.workspaceId, ann.actor.workspaceId));
     await sendNotice(deps, notice);
     expect([...mailsTo(ann.actor.email), ...mailsTo(ben.actor.email)]).toEqual([]);
   });
 
   it('does not go to an inactive account, or to one that is gone', async () => {
     const person = await confirmed();
-    const notice = await finished(person.actor.userId);
+    const notice = await finished(person.actor);
     await db.update(users).set({ banned: true }).where(eq(users.id, person.actor.userId));
     await sendNotice(deps, notice);
     await db.delete(users).where(eq(users.id, person.actor.userId));
@@ -99,7 +100,7 @@ describe('the mail about a finished article', () => {
 
   it('fails while the mail server is away, so that its job is tried again', async () => {
     const person = await confirmed();
-    const notice = await finished(person.actor.userId);
+    const notice = await finished(person.actor);
     smtp.refuse('try later');
     await expect(sendNotice(deps, notice)).rejects.toThrow('The mail server did not take the mail');
     smtp.refuse(undefined);

@@ -5,6 +5,7 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import { findPerson, type Person } from '../auth/index.ts';
 import { wants } from '../preferences/index.ts';
 import { findTaskName } from '../tasks/index.ts';
+import { isMember } from '../workspaces/index.ts';
 import type { Notice } from './jobs.ts';
 import { NOTICE_MAILS } from './mails/notice-mails.ts';
 
@@ -34,8 +35,9 @@ async function pageOf(
   if (notice.notice === 'monthlyUsage') {
     return texts.monthlyUsage({ ...notice, url: `${ctx.config.PUBLIC_URL}/subscription` });
   }
-  const { userId, taskId } = notice;
-  const name = await findTaskName(ctx, { userId, taskId });
+  const { workspaceId, taskId } = notice;
+  if (!(await isMember(ctx, notice))) return undefined;
+  const name = await findTaskName(ctx, { workspaceId, taskId });
   if (name === undefined) return undefined;
   // An unconfirmed address may belong to someone else, who must not receive text typed by the user.
   const title = emailConfirmed ? name : '';

@@ -12,6 +12,7 @@ export async function createTask(
   input: { name?: string | undefined } = {},
 ): Promise<Task> {
   const id = await insertTask(ctx.db, {
+    workspaceId: actor.workspaceId,
     userId: actor.userId,
     name: input.name ?? UNTITLED,
     outputParameters: OutputParameters.parse({}),

@@ -4,8 +4,8 @@ import { deleteTaskRows } from './queries.ts';
 const AT_ONCE = 50;
 
 /** Deletes all tasks of a person, with their articles, in steps that are short enough to disturb nobody. */
-export async function deleteTasks(ctx: { db: Db }, { userId }: { userId: string }): Promise<void> {
+export async function deleteTasks(ctx: { db: Db }, { workspaceId }: { workspaceId: string }): Promise<void> {
   let deleted: number;
-  do deleted = await deleteTaskRows(ctx.db, userId, AT_ONCE);
+  do deleted = await deleteTaskRows(ctx.db, workspaceId, AT_ONCE);
   while (deleted > 0);
 }

@@ -6,22 +6,22 @@ import { tasks } from './tables.ts';
 
 type TaskValues = typeof tasks.$inferInsert;
 
-type TaskOverrides = Pick<TaskValues, 'userId'> &
+type TaskOverrides = Pick<TaskValues, 'workspaceId'> &
   Partial<TaskValues> & {
     sources?: SourceInput[] | undefined;
     redditSources?: RedditSourceInput[] | undefined;
-    article?: Omit<Parameters<typeof buildArticle>[1], 'userId'> | undefined;
+    article?: Omit<Parameters<typeof buildArticle>[1], 'workspaceId'> | undefined;
   };
 
 /** A task as it is after the first step, for tests. */
 export async function buildTask(
   db: Db,
-  { userId, article, sources, redditSources, ...overrides }: TaskOverrides,
+  { workspaceId, article, sources, redditSources, ...overrides }: TaskOverrides,
 ) {
   const [task] = await db
     .insert(tasks)
     .values({
-      userId,
+      workspaceId,
       name: 'Pour-over coffee',
       outputParameters: OutputParameters.parse({}),
       ...overrides,
@@ -29,6 +29,6 @@ export async function buildTask(
     .returning();
   if (!task) throw new Error('the task was not inserted');
   await db.transaction((tx) => replaceSources(tx, task.id, { sources, redditSources }));
-  if (article) await buildArticle(db, { ...article, userId, taskId: task.id });
+  if (article) await buildArticle(db, { ...article, workspaceId, taskId: task.id });
   return task;
 }

@@ -8,7 +8,7 @@ import { setFinished } from './queries.ts';
 
 /** Marks a task with an article as completed. Finishing it again changes nothing. */
 export async function finishTask(ctx: { db: Db }, actor: Actor, taskId: string): Promise<Task> {
-  const finished = await setFinished(ctx.db, { userId: actor.userId, taskId });
+  const finished = await setFinished(ctx.db, { workspaceId: actor.workspaceId, taskId });
   const task = await getTask(ctx, actor, taskId);
   if (finished) return task;
   if (task.status === TASK_STATUS.generating) throw articleInProgress();

@@ -5,8 +5,12 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { presentTask } from './present.ts';
 import { findTask } from './queries.ts';
 
-export async function getTask(ctx: { db: Db }, actor: Pick<Actor, 'userId'>, taskId: string): Promise<Task> {
-  const row = await findTask(ctx.db, { userId: actor.userId, taskId });
+export async function getTask(
+  ctx: { db: Db },
+  actor: Pick<Actor, 'workspaceId'>,
+  taskId: string,
+): Promise<Task> {
+  const row = await findTask(ctx.db, { workspaceId: actor.workspaceId, taskId });
   if (!row) throw notFound('Task');
   return presentTask(row);
 }

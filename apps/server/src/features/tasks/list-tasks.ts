@@ -7,8 +7,8 @@ import type { TaskListing } from './task-input.ts';
 
 export async function listTasks(ctx: { db: Db }, actor: Actor, list: TaskListing) {
   const [rows, total] = await Promise.all([
-    listTaskRows(ctx.db, actor.userId, list),
-    countTasks(ctx.db, actor.userId, list),
+    listTaskRows(ctx.db, actor.workspaceId, list),
+    countTasks(ctx.db, actor.workspaceId, list),
   ]);
   return { tasks: rows.map(presentTaskSummary), pagination: paginate(list, total) };
 }

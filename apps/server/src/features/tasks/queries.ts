@@ -61,17 +61,17 @@ const taskColumns = {
 export type TaskSummaryRow = Awaited<ReturnType<typeof listTaskRows>>[number];
 export type TaskRow = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
-export const is = ({ userId, taskId }: TaskKey): SQL | undefined =>
-  and(eq(tasks.id, taskId), eq(tasks.userId, userId));
+export const is = ({ workspaceId, taskId }: TaskKey): SQL | undefined =>
+  and(eq(tasks.id, taskId), eq(tasks.workspaceId, workspaceId));
 export const touched = { updatedAt: sql`now()` };
 
 /** The state that a filter names by the label of its first step. */
 const stateNamed = (status: string): TaskState | undefined =>
   TASK_STATES.find((known) => taskStatus(known, 0) === status);
 
-function filtered(userId: string, { status, search }: TaskFilter): SQL | undefined {
+function filtered(workspaceId: string, { status, search }: TaskFilter): SQL | undefined {
   return and(
-    eq(tasks.userId, userId),
+    eq(tasks.workspaceId, workspaceId),
     status ? eq(state, stateNamed(status)) : undefined,
     search ? contains(tasks.name, search) : undefined,
   );
@@ -83,52 +83,52 @@ const SORTED_BY = {
   name: sql`lower(${tasks.name})`,
 } as const satisfies Record<TaskSorting['sortBy'], SQLWrapper>;
 
-export function listTaskRows(db: Db, userId: string, list: TaskFilter & TaskSorting) {
+export function listTaskRows(db: Db, workspaceId: string, list: TaskFilter & TaskSorting) {
   const direction = list.sortOrder === 'ASC' ? asc : desc;
   return db
     .select(summaryColumns)
     .from(tasks)
-    .where(filtered(userId, list))
+    .where(filtered(workspaceId, list))
     .orderBy(direction(SORTED_BY[list.sortBy]), direction(tasks.id))
     .limit(list.limit)
     .offset((list.page - 1) * list.limit);
 }
 
-export async function countTasks(db: Db, userId: string, filter: TaskFilter): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(tasks).where(filtered(userId, filter));
+export async function countTasks(db: Db, workspaceId: string, filter: TaskFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(tasks).where(filtered(workspaceId, filter));
   return row?.total ?? 0;
 }
 
-export const countTasksByState = (db: Db, userId: string) =>
+export const countTasksByState = (db: Db, workspaceId: string) =>
   db
     .select({ state, count: count() })
     .from(tasks)
-    .where(eq(tasks.userId, userId))
+    .where(eq(tasks.workspaceId, workspaceId))
     .groupBy(sql`1`)
     .orderBy(desc(count()), sql`1`);
 
-export const countNewTasksByDay = (db: Db, userId: string, days: Days) =>
+export const countNewTasksByDay = (db: Db, workspaceId: string, days: Days) =>
   db
     .select({ day: dayOf(tasks.createdAt, days), count: count() })
     .from(tasks)
-    .where(and(eq(tasks.userId, userId), onDays(tasks.createdAt, days)))
+    .where(and(eq(tasks.workspaceId, workspaceId), onDays(tasks.createdAt, days)))
     .groupBy(sql`1`);
 
-export async function findTask(db: Db, { userId, taskId }: TaskKey) {
+export async function findTask(db: Db, { workspaceId, taskId }: TaskKey) {
   const [row] = await db
     .select(taskColumns)
     .from(tasks)
     .leftJoin(articles, eq(articles.taskId, tasks.id))
-    .where(and(eq(tasks.id, taskId), eq(tasks.userId, userId)));
+    .where(and(eq(tasks.id, taskId), eq(tasks.workspaceId, workspaceId)));
   return row;
 }
 
 /** From the oldest to the newest. */
-export async function listTaskIds(db: Db, userId: string): Promise<string[]> {
+export async function listTaskIds(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: tasks.id })
     .from(tasks)
-    .where(eq(tasks.userId, userId))
+    .where(eq(tasks.workspaceId, workspaceId))
     .orderBy(asc(tasks.createdAt), asc(tasks.id));
   return rows.map(({ id }) => id);
 }
@@ -160,7 +160,7 @@ export async function findTaskOfAnybody(db: Db, taskId: string) {
 
 export async function insertTask(
   db: Db,
-  task: { userId: string; name: string; outputParameters: OutputParameters },
+  task: { workspaceId: string; userId: string; name: string; outputParameters: OutputParameters },
 ): Promise<string> {
   const [row] = await db.insert(tasks).values(task).returning({ id: tasks.id });
   if (!row) throw new Error('the task was not inserted');
@@ -191,8 +191,8 @@ export async function deleteTaskRow(db: Db, key: TaskKey): Promise<boolean> {
 }
 
 /** Answers how many were deleted, `limit` at most. */
-export async function deleteTaskRows(db: Db, userId: string, limit: number): Promise<number> {
-  const some = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.userId, userId)).limit(limit);
+export async function deleteTaskRows(db: Db, workspaceId: string, limit: number): Promise<number> {
+  const some = db.select({ id: tasks.id }).from(tasks).where(eq(tasks.workspaceId, workspaceId)).limit(limit);
   const { rowCount } = await db.delete(tasks).where(inArray(tasks.id, some));
   return rowCount ?? 0;
 }

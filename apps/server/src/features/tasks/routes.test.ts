@@ -100,7 +100,7 @@ describe('the list', async () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   for (let n = 1; n <= 57; n += 1) {
     await buildTask(db, {
-      userId: eve.userId,
+      workspaceId: eve.workspaceId,
       name: `Article ${String(n).padStart(2, '0')}`,
       currentStep: n % 6,
       ...(n % 10 === 0 && { finishedAt: day(n), article: {} }),
@@ -135,7 +135,8 @@ describe('the list', async () => {
 
   it('[TASK-04] sorts names without regard to case', async () => {
     const { actor: dan } = await buildUser(db);
-    for (const name of ['banana', 'Apple', 'cherry']) await buildTask(db, { userId: dan.userId, name });
+    for (const name of ['banana', 'Apple', 'cherry'])
+      await buildTask(db, { workspaceId: dan.workspaceId, name });
     const { tasks: sorted } = await app.as(dan).listTasks({ query: { sortBy: 'name', sortOrder: 'ASC' } });
     expect(sorted.map((task) => task.name)).toEqual(['Apple', 'banana', 'cherry']);
   });
@@ -157,7 +158,7 @@ describe('the list', async () => {
   it('[TASK-02] takes the signs of patterns literally', async () => {
     const { actor: dan } = await buildUser(db);
     for (const name of ['100% arabica', 'snake_case', 'back\\slash'])
-      await buildTask(db, { userId: dan.userId, name });
+      await buildTask(db, { workspaceId: dan.workspaceId, name });
     const names = async (search: string) =>
       (await app.as(dan).listTasks({ query: { search } })).tasks.map((task) => task.name);
     expect(await names('%')).toEqual(['100% arabica']);
@@ -211,7 +212,7 @@ describe('the list', async () => {
 
 describe('saving a task', () => {
   it('[TASK-38, TASK-39, TASK-43, TASK-44, WIZ-29, WIZ-32] stores every field and reads it back', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     const material = {
       name: 'Better coffee',
       keywords: ['coffee'],
@@ -245,7 +246,11 @@ describe('saving a task', () => {
   });
 
   it('[WIZ-28, WIZ-29] changes only what is given', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, keywords: ['kept'], selectedTopic: 'kept' });
+    const { id } = await buildTask(db, {
+      workspaceId: ann.workspaceId,
+      keywords: ['kept'],
+      selectedTopic: 'kept',
+    });
     await put(id, { name: 'Renamed' });
     expect(await rowOf(id)).toMatchObject({ name: 'Renamed', keywords: ['kept'], selectedTopic: 'kept' });
     await put(id, { selectedTopic: null, keywords: [] });
@@ -254,20 +259,20 @@ describe('saving a task', () => {
   });
 
   it('[TASK-39] moves the date of change', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, updatedAt: new Date(0) });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId, updatedAt: new Date(0) });
     const saved = await save(id, { currentStep: 1 });
     expect(Date.parse(saved.updated_at)).toBeGreaterThan(0);
     expect((await rowOf(id))?.updatedAt.toISOString()).toBe(saved.updated_at);
   });
 
   it('[TOPIC-13] takes plain strings for unedited topics', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     await put(id, { selectedTopics: ['Grinders'] });
     expect((await rowOf(id))?.selectedTopics).toEqual([{ original: 'Grinders', edited: 'Grinders' }]);
   });
 
   it('[PRE-35] takes an author by name and bio', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     await put(id, { eeatProfile: { name: 'Ann', bio: 'Barista', targetAudience: 'beginners' } });
     const stored = { authorName: 'Ann', authorBio: 'Barista', targetAudience: 'beginners' };
     expect((await rowOf(id))?.eeatProfile).toEqual(stored);
@@ -301,7 +306,7 @@ describe('saving a task', () => {
     ['an article beyond the limit', { generated_article: 'x'.repeat(400_001) }],
     ['null for a list', { sources: null }],
   ])('refuses %s and keeps the row', async (_, body) => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     const before = await rowOf(id);
     expect(await put(id, { name: 'Changed', ...body })).toMatchObject({
       status: 422,
@@ -311,7 +316,7 @@ describe('saving a task', () => {
   });
 
   it('stores text that is not well-formed as text that is', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     expect((await put(id, { name: 'a\ud800b', sources: [{ ...source(1), content: '\udc00' }] })).status).toBe(
       200,
     );
@@ -320,7 +325,7 @@ describe('saving a task', () => {
   });
 
   it('takes ten large sources at once', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     const sources = many(10, (n) => ({ ...source(n), content: 'word '.repeat(80_000) }));
     expect((await put(id, { sources })).status).toBe(200);
     const { task } = await anns.getTask({ params: { id } });
@@ -350,7 +355,7 @@ describe('the sources of a task', () => {
   };
 
   it('[SRC-23] tell of those from the library in the documented form too', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     await put(id, { sources: [source(2), savedPage] });
     const task = await gathered(id);
     expect(task.sources).toMatchObject([source(2), savedPage]);
@@ -358,7 +363,7 @@ describe('the sources of a task', () => {
   });
 
   it('[SRC-23] hold what came with a resource alone, and when it came', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     const { addedAt: _, resourceType: __, ...bare } = savedPage;
     await put(id, { sources: [bare] });
     const [stored] = (await gathered(id)).comprehensiveResources;
@@ -376,7 +381,7 @@ describe('the sources of a task', () => {
   ] as const)(
     '[SRC-21, SRC-23] take a %s of the library with the address %j as %s',
     async (from, url, type) => {
-      const { id } = await buildTask(db, { userId: ann.userId });
+      const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
       await put(id, {
         comprehensiveResources: [{ ...itsMirror, resource_type: from, url, content: 'Two words' }],
       });
@@ -398,7 +403,7 @@ describe('the sources of a task', () => {
   );
 
   it('[SRC-23] stay as they are when what was read is sent back', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     await put(id, { sources: [savedPage, source(2), { ...source(3), resourceId: 'r3' }] });
     const { sources, comprehensiveResources } = await gathered(id);
     for (const echo of [{ comprehensiveResources }, { sources, comprehensiveResources }, { sources }]) {
@@ -408,7 +413,7 @@ describe('the sources of a task', () => {
   });
 
   it('[SRC-23] change their part of the library alone when only resources are sent', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     await put(id, { sources: [savedPage, source(2), { ...source(3), resourceId: 'r3', addedAt }] });
     const changed = { ...itsMirror, content: 'New text of it' };
     await put(id, { comprehensiveResources: [resource(4), changed] });
@@ -423,14 +428,14 @@ describe('the sources of a task', () => {
   });
 
   it('[SRC-23] win over resources of the same save, which are added where they are missing', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     const comprehensiveResources = [{ ...itsMirror, resource_name: 'Another name' }, resource(4)];
     await put(id, { sources: [savedPage], comprehensiveResources });
     expect((await gathered(id)).sources.map(({ title }) => title)).toEqual(['Page 1', 'Saved 4']);
   });
 
   it('[SRC-26] are ten at most, whatever their kind', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     expect((await put(id, { sources: many(6, source) })).status).toBe(200);
     expect((await put(id, { redditSources: many(3, redditSource) })).status).toBe(200);
     const refused = await put(id, { comprehensiveResources: many(2, resource), name: 'Lost' });
@@ -443,7 +448,7 @@ describe('the sources of a task', () => {
   });
 
   it('[SRC-19, SRC-20] drops those that are there already', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     const sources = [
       source(1),
       { ...source(1), title: 'The same page' },
@@ -465,14 +470,14 @@ describe('the sources of a task', () => {
   });
 
   it('[SRC-15, SRC-20] keeps text blocks of different texts, which all have one title', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     const block = (content: string) => ({ type: 'text', title: 'Custom Text Block', content, wordCount: 1 });
     await put(id, { sources: ['One', 'Two', 'One'].map(block) });
     expect((await gathered(id)).sources.map(({ content }) => content)).toEqual(['One', 'Two']);
   });
 
   it('[SRC-26] holds when two saves race', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     const answers = await Promise.all([
       put(id, { sources: many(6, source) }),
       put(id, { redditSources: many(6, redditSource) }),
@@ -490,7 +495,7 @@ describe('the status', () => {
     [2, 'Text', 'Review & Refine'],
   ])('[TASK-20, TASK-49] on step %i with the article %j is %s', async (currentStep, text, status) => {
     const { id } = await buildTask(db, {
-      userId: ann.userId,
+      workspaceId: ann.workspaceId,
       currentStep: 1,
       selectedTopics,
       ...(text && { article: { text } }),
@@ -500,7 +505,7 @@ describe('the status', () => {
   });
 
   it('[TASK-49] follows the first article that a person writes', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, currentStep: 6, selectedTopics });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId, currentStep: 6, selectedTopics });
     expect(await save(id, { generated_article: '# My own' })).toMatchObject({
       status: 'Review & Refine',
       article_version: 1,
@@ -508,7 +513,7 @@ describe('the status', () => {
   });
 
   it('stays Completed, whichever step is open', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, finishedAt: new Date(), article: {} });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId, finishedAt: new Date(), article: {} });
     const saved = await save(id, {
       currentStep: 1,
       status: 'Draft - Step 2',
@@ -525,7 +530,10 @@ describe('the article', () => {
     (await save(id, { generated_article, article_version })).article_version;
 
   it('grows its version with each change', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, article: { text: 'One', version: 4 } });
+    const { id } = await buildTask(db, {
+      workspaceId: ann.workspaceId,
+      article: { text: 'One', version: 4 },
+    });
     expect(await grown(id, 'Two', 4)).toBe(5);
     expect(await grown(id, 'Two', 5)).toBe(5);
     expect((await save(id, { currentStep: 2 })).article_version).toBe(5);
@@ -533,7 +541,10 @@ describe('the article', () => {
   });
 
   it('is not overwritten by a save that is based on an older one', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, article: { text: 'One', version: 4 } });
+    const { id } = await buildTask(db, {
+      workspaceId: ann.workspaceId,
+      article: { text: 'One', version: 4 },
+    });
     await version(id, 'Two', 4);
     const late = await put(id, { generated_article: 'Other', article_version: 4, name: 'Late' });
     expect(late).toMatchObject({ status: 409, body: { error: { code: 'ARTICLE_CHANGED' } } });
@@ -541,7 +552,10 @@ describe('the article', () => {
   });
 
   it('may be saved again when the answer of the first save was lost', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, article: { text: 'One', version: 4 } });
+    const { id } = await buildTask(db, {
+      workspaceId: ann.workspaceId,
+      article: { text: 'One', version: 4 },
+    });
     await version(id, 'Two', 4);
     expect(await version(id, 'Two', 4)).toMatchObject({
       status: 200,
@@ -550,7 +564,10 @@ describe('the article', () => {
   });
 
   it('is won by one of two saves of the same version', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, article: { text: 'One', version: 1 } });
+    const { id } = await buildTask(db, {
+      workspaceId: ann.workspaceId,
+      article: { text: 'One', version: 1 },
+    });
     const answers = await Promise.all(['Left', 'Right'].map((text) => version(id, text, 1)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
     expect((await taskOf(id)).article_version).toBe(2);
@@ -559,9 +576,9 @@ describe('the article', () => {
 
 describe('while an article is written', () => {
   const running = async (overrides: Partial<Parameters<typeof buildTask>[1]> = {}) => {
-    const { userId } = ann;
-    const { id: taskId } = await buildTask(db, { userId, currentStep: 6, selectedTopics, ...overrides });
-    return { userId, taskId, runId: await buildRun(db, { userId, taskId }) };
+    const { workspaceId } = ann;
+    const { id: taskId } = await buildTask(db, { workspaceId, currentStep: 6, selectedTopics, ...overrides });
+    return { workspaceId, taskId, runId: await buildRun(db, { workspaceId, taskId }) };
   };
 
   it('refuses to change it, and takes other changes', async () => {
@@ -614,20 +631,24 @@ describe('while an article is written', () => {
   it('touches nobody else', async () => {
     const { taskId } = await running();
     const before = await taskOf(taskId);
-    await saveWritten(db, { userId: bob.userId, taskId }, buildWritten('Stolen'));
+    await saveWritten(db, { workspaceId: bob.workspaceId, taskId }, buildWritten('Stolen'));
     expect(await taskOf(taskId)).toEqual(before);
   });
 });
 
 describe('finishing', () => {
   it('[ART-19] marks a task with an article as completed, as often as it is asked', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId, article: { text: 'Text' }, currentStep: 6 });
+    const { id } = await buildTask(db, {
+      workspaceId: ann.workspaceId,
+      article: { text: 'Text' },
+      currentStep: 6,
+    });
     expect((await anns.finishTask({ params: { id } })).task.status).toBe('Completed');
     expect((await anns.finishTask({ params: { id } })).task.generated_article).toBe('Text');
   });
 
   it('is refused without an article', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     await expect(anns.finishTask({ params: { id } })).rejects.toMatchObject({
       status: 409,
       code: 'ARTICLE_MISSING',
@@ -638,7 +659,7 @@ describe('finishing', () => {
 
 describe('deleting', () => {
   it('[TASK-40] removes the task for good', async () => {
-    const { id } = await buildTask(db, { userId: ann.userId });
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
     expect(await anns.deleteTask({ params: { id } })).toEqual({ message: 'Task deleted' });
     expect(await rowOf(id)).toBeUndefined();
     await expect(anns.deleteTask({ params: { id } })).rejects.toMatchObject({ status: 404 });
@@ -646,7 +667,11 @@ describe('deleting', () => {
 });
 
 describe('a task of somebody else', async () => {
-  const theirs = await buildTask(db, { userId: bob.userId, name: 'Secret', article: { text: 'Text' } });
+  const theirs = await buildTask(db, {
+    workspaceId: bob.workspaceId,
+    name: 'Secret',
+    article: { text: 'Text' },
+  });
   const calls = [
     ['GET', ''],
     ['PUT', '', { name: 'Mine' }],

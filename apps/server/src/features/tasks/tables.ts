@@ -13,6 +13,7 @@ import type {
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
+import { workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -20,9 +21,11 @@ export const tasks = pgTable(
   'tasks',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: uuid('user_id')
+    workspaceId: uuid('workspace_id')
       .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    /** Its author; null once their account is deleted. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     currentStep: integer('current_step').notNull().default(0),
     keywords: jsonb('keywords').$type<string[]>().notNull().default([]),
@@ -44,9 +47,9 @@ export const tasks = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
-    index('tasks_user_updated').on(table.userId, table.updatedAt),
-    index('tasks_user_created').on(table.userId, table.createdAt),
-    index('tasks_user_name').on(table.userId, sql`lower(${table.name})`),
+    index('tasks_workspace_updated').on(table.workspaceId, table.updatedAt),
+    index('tasks_workspace_created').on(table.workspaceId, table.createdAt),
+    index('tasks_workspace_name').on(table.workspaceId, sql`lower(${table.name})`),
   ],
 );
 

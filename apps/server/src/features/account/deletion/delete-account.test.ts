@@ -104,7 +104,7 @@ describe('POST /api/account/delete', () => {
 
   it('[PROF-28] stops a running generation at once', async () => {
     const ann = await person();
-    const { id } = await buildReadyTask(db, ann.actor.userId);
+    const { id } = await buildReadyTask(db, ann.actor.workspaceId);
     await app.as(ann).startGeneration({ params: { id } });
     await leave(ann);
     const [run] = await db.select().from(generations).where(eq(generations.taskId, id));
@@ -113,7 +113,7 @@ describe('POST /api/account/delete', () => {
 
   it('leaves other people as they are', async () => {
     const [ann, ben] = [await person(), await person()];
-    const { id } = await buildReadyTask(db, ben.actor.userId);
+    const { id } = await buildReadyTask(db, ben.actor.workspaceId);
     await app.as(ben).startGeneration({ params: { id } });
     await leave(ann);
     expect(await isIn(ben)).toBe(true);

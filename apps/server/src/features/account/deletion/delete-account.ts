@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { closeAccount, requirePassword } from '../../auth/index.ts';
 import { cancelRuns } from '../../generation/index.ts';
+import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import type { AccountCtx } from '../context.ts';
 import { enqueueRemoval } from './removal-job.ts';
 
@@ -16,7 +17,8 @@ export async function deleteAccount(
   await requirePassword(ctx, { userId, password, field: 'password' });
   await inTransaction(ctx, async (tx) => {
     await closeAccount(tx, { userId });
-    await cancelRuns(tx, { userId });
+    const workspace = await findPersonalWorkspace(tx, userId);
+    if (workspace) await cancelRuns(tx, workspace);
     await enqueueRemoval(tx, userId);
   });
   ctx.log.info({ userId }, 'account closed by its owner');

@@ -76,8 +76,8 @@ async function tablesNaming(texts: string[]): Promise<string[]> {
 async function buildEverything(): Promise<BuiltUser & { names: string[]; generationId: string }> {
   const person = await buildUser(db, { name: SENTINEL, password: 'Correct-Horse-7' });
   const { userId, workspaceId, email } = person.actor;
-  const { id: taskId } = await buildReadyTask(db, userId, { name: SENTINEL });
-  const { id: articleId } = await buildArticle(db, { userId, taskId, text: SENTINEL });
+  const { id: taskId } = await buildReadyTask(db, workspaceId, { name: SENTINEL });
+  const { id: articleId } = await buildArticle(db, { workspaceId, taskId, text: SENTINEL });
   await buildVersion(db, { articleId, text: SENTINEL });
   const generationId = randomUUID();
   const now = new Date();
@@ -95,7 +95,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(monthlyUsage).values({ workspaceId, period: '2026-11-01', used: 1 });
   await db.insert(usageReservations).values({ id: generationId, workspaceId, period: '2026-11-01' });
   const brief = { ...sampleBrief(), topics: [SENTINEL] };
-  await db.insert(generations).values({ id: generationId, userId, taskId, state: 'generating', brief });
+  await db.insert(generations).values({ id: generationId, workspaceId, taskId, state: 'generating', brief });
   await db.insert(generationSteps).values({ generationId, step: 's', inputHash: 'h', output: SENTINEL });
   await db.insert(generationEvents).values({ generationId, event: { text: SENTINEL } });
   const asked = { step: 's', instructions: 'i', prompt: SENTINEL };
@@ -169,7 +169,7 @@ describe('removing an account', () => {
   it('leaves everything of other people', async () => {
     const [ann, ben] = [await buildUser(db), await buildUser(db)];
     for (const { actor } of [ann, ben]) {
-      await buildTask(db, { userId: actor.userId });
+      await buildTask(db, { workspaceId: actor.workspaceId });
       await buildResource(db, { workspaceId: actor.workspaceId });
       await db.insert(rateLimits).values({ key: `research:user:${actor.userId}`, points: 1 });
     }
@@ -193,14 +193,14 @@ describe('removing an account', () => {
 
   it('is finished by the next run after a crash, and notifies the user once', async () => {
     const { actor, names } = await buildEverything();
-    for (let more = 0; more < 120; more++) await buildTask(db, { userId: actor.userId });
+    for (let more = 0; more < 120; more++) await buildTask(db, { workspaceId: actor.workspaceId });
     const killed = {
       ...deps,
       queue: { ...deps.queue, send: () => Promise.reject(new Error('the process ended')) },
     };
     await expect(removeAccount(killed, actor.userId)).rejects.toThrow('the process ended');
     // Tasks and library are gone; the user row is removed last.
-    expect(await db.$count(tasks, eq(tasks.userId, actor.userId))).toBe(0);
+    expect(await db.$count(tasks, eq(tasks.workspaceId, actor.workspaceId))).toBe(0);
     expect(await db.$count(resources, eq(resources.workspaceId, actor.workspaceId))).toBe(0);
     expect(await db.$count(users, eq(users.id, actor.userId))).toBe(1);
     expect(await db.$count(farewells, eq(farewells.email, actor.email))).toBe(0);

@@ -66,12 +66,12 @@ export async function* exportFiles(ctx: Ctx, { userId }: { userId: string }): As
 
 async function* taskFiles(
   ctx: Ctx,
-  { userId }: Owner,
+  { workspaceId }: Owner,
   { task, number }: { task: Task; number: number },
 ): AsyncGenerator<ZippedFile> {
   const name = fileName(number, task.name);
   const changedAt = new Date(task.updated_at);
-  const key = { userId, taskId: task.id };
+  const key = { workspaceId, taskId: task.id };
   const { sections, ...evidence } = await findTaskEvidence(ctx, key);
   yield json(`tasks/${name}.json`, { ...task, sections, evidence }, changedAt);
   const text = task.generated_article;

@@ -111,12 +111,12 @@ describe('an export', () => {
     for (const owner of [ann, eve]) {
       const foreign = owner === eve ? 'Foreign ' : '';
       const { id: taskId } = await buildTask(db, {
-        userId: owner.actor.userId,
+        workspaceId: owner.actor.workspaceId,
         name: `${foreign}Pour-over: coffee/tea`,
         ...coffee(),
         createdAt: new Date(Date.now() - DAY),
       });
-      await buildTask(db, { userId: owner.actor.userId, name: `${foreign}Draft` });
+      await buildTask(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Draft` });
       await buildPreset(db, { workspaceId: owner.actor.workspaceId, presetName: `${foreign}Kettle shop` });
       const url = 'https://coffee.example/bloom';
       await buildResource(db, { workspaceId: owner.actor.workspaceId, name: `${foreign}Bloom`, url });
@@ -129,7 +129,7 @@ describe('an export', () => {
         citations: [],
       };
       const { id: articleId } = await buildArticle(db, {
-        userId: owner.actor.userId,
+        workspaceId: owner.actor.workspaceId,
         taskId,
         text: `# ${foreign}Bloom\n\nWait. 等一下 [1]\n`,
       });
@@ -140,10 +140,10 @@ describe('an export', () => {
         .values({ id: evidenceId, articleId, references: [], passages, sections: [section] });
       await db.update(articles).set({ evidenceId }).where(eq(articles.id, articleId));
       await buildVersion(db, { articleId, text: `# ${foreign}Wait`, evidenceId });
-      const alone = await buildArticle(db, { userId: owner.actor.userId, text: `# ${foreign}Tea` });
+      const alone = await buildArticle(db, { workspaceId: owner.actor.workspaceId, text: `# ${foreign}Tea` });
       await db.insert(generations).values({
         id: randomUUID(),
-        userId: owner.actor.userId,
+        workspaceId: owner.actor.workspaceId,
         state: 'completed',
         brief: { ...sampleBrief(), topics: [`${foreign}Tea, without a task`] },
         articleId: alone.id,
@@ -284,7 +284,7 @@ describe('an export', () => {
   it('takes the place of the last one, with what was written since', async () => {
     const person = await buildUser(db);
     await exported(person);
-    await buildTask(db, { userId: person.actor.userId, name: 'New' });
+    await buildTask(db, { workspaceId: person.actor.workspaceId, name: 'New' });
     expect(Object.keys(await exported(person))).toContain('tasks/0001-New.json');
     expect(await db.$count(accountExports, eq(accountExports.userId, person.actor.userId))).toBe(1);
   });

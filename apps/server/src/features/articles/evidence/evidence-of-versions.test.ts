@@ -13,9 +13,9 @@ const ann = await buildUser(testDb.db);
 const client = app.as(ann);
 
 async function setUp() {
-  const { id: taskId } = await buildReadyTask(testDb.db, ann.actor.userId);
+  const { id: taskId } = await buildReadyTask(testDb.db, ann.actor.workspaceId);
   const params = { id: taskId };
-  const key = { taskId, userId: ann.actor.userId };
+  const key = { taskId, workspaceId: ann.actor.workspaceId };
   return {
     params,
     /** Ends a run whose article cites a source of this title, as the one who wrote it does. */

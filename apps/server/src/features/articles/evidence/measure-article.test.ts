@@ -45,9 +45,9 @@ const article = {
 
 it('finds nothing, and fails nothing, when the task is gone or the checks break', async () => {
   const task = await app.ready();
-  const { userId } = task.person.actor;
+  const { workspaceId } = task.person.actor;
   const of = (taskId: string | null, written: Article = article) =>
-    measureArticle(app.deps, { userId, taskId }, written);
+    measureArticle(app.deps, { workspaceId, taskId }, written);
   expect(await of(task.params.id)).toMatchObject({ score: expect.any(Number) });
   expect(await of(null)).toBeNull();
   expect(await of('00000000-0000-4000-8000-000000000000')).toBeNull();

@@ -14,12 +14,12 @@ import { findOwnKnowledge } from './queries.ts';
  */
 export async function measureArticle(
   ctx: { db: Db; log: Log; compute: Compute },
-  { userId, taskId }: { userId: string; taskId: string | null },
+  { workspaceId, taskId }: { workspaceId: string; taskId: string | null },
   article: Article,
 ): Promise<ArticleChecks | null> {
   if (taskId === null) return null;
   try {
-    const key = { userId, taskId };
+    const key = { workspaceId, taskId };
     const brief = await getBrief(ctx, key);
     const current = await findArticle(ctx.db, key);
     const ownKnowledge = current ? await findOwnKnowledge(ctx.db, current.id) : [];

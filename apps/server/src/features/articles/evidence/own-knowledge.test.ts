@@ -13,7 +13,7 @@ const article = buildWritten('# Tea', {
   references: [{ number: 1, sourceId: 's1', title: 'Forum', kind: 'opinion' as const }],
 });
 const ready = async () => {
-  const { id } = await buildReadyTask(testDb.db, ann.actor.userId, { article: {} });
+  const { id } = await buildReadyTask(testDb.db, ann.actor.workspaceId, { article: {} });
   return { id, params: { id } };
 };
 
@@ -34,7 +34,7 @@ it('keeps the sentences that the author vouches for, each once, until others are
 it('outlives a new article, whose opinions are named so', async () => {
   const { id, params } = await ready();
   await app.as(ann).setOwnKnowledge({ params, body: { sentences: ['We roast.'] } });
-  const key = { taskId: id, userId: ann.actor.userId };
+  const key = { taskId: id, workspaceId: ann.actor.workspaceId };
   await saveWritten(testDb.db, key, article);
   const { ownKnowledge, references } = await app.as(ann).articleEvidence({ params });
   expect({ ownKnowledge, references }).toEqual({
@@ -46,7 +46,7 @@ it('outlives a new article, whose opinions are named so', async () => {
 });
 
 it('needs an article', async () => {
-  const { id } = await buildReadyTask(testDb.db, ann.actor.userId);
+  const { id } = await buildReadyTask(testDb.db, ann.actor.workspaceId);
   expect(await app.send(ann, 'PUT', `/api/tasks/${id}/own-knowledge`, { sentences: [] })).toMatchObject({
     status: 409,
     body: { error: { code: 'ARTICLE_MISSING' } },

@@ -31,7 +31,7 @@ Not quite boiling.
 Enjoy it.`;
 
 const support = async (overrides: Parameters<typeof buildReadyTask>[2] = {}) => {
-  const { id } = await buildReadyTask(testDb.db, ann.actor.userId, overrides);
+  const { id } = await buildReadyTask(testDb.db, ann.actor.workspaceId, overrides);
   return { id, answer: () => app.as(ann).sourceSupport({ params: { id } }) };
 };
 
@@ -83,7 +83,7 @@ describe('what sources can support', () => {
         section('faq', 2, 'Frequently asked questions', 'Which water is best for coffee?'),
       ],
     });
-    await saveWritten(testDb.db, { userId: ann.actor.userId, taskId: id }, written);
+    await saveWritten(testDb.db, { workspaceId: ann.actor.workspaceId, taskId: id }, written);
     const { outline, sources } = await answer();
     expect(outline).toEqual(['Water and its temperature']);
     expect(sources[1]?.headings).toEqual(outline);

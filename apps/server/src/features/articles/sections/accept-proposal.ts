@@ -3,13 +3,12 @@ import type { Passage, Reference } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
-import type { TaskKey } from '../../briefs/index.ts';
 import type { Evidence } from '../evidence/evidence-of.ts';
 import { findEvidence } from '../evidence/find-evidence.ts';
 import { deleteUnusedEvidence, insertEvidence } from '../evidence/queries.ts';
 import { lockArticle, updateArticle } from '../queries.ts';
 import type { KeptProposal, WrittenSection } from '../tables.ts';
-import { currentArticle } from './current-article.ts';
+import { currentArticle, type EditedTask } from './current-article.ts';
 import { sectionChanged } from './policy.ts';
 import { takeProposal } from './queries.ts';
 
@@ -17,7 +16,7 @@ import { takeProposal } from './queries.ts';
  * Adds what a proposal cites to the evidence of the article, before its text is saved with the article. The section
  * counts as written from then on, not as typed.
  */
-export const acceptProposal = (ctx: { db: Db }, key: TaskKey, proposalId: string): Promise<void> =>
+export const acceptProposal = (ctx: { db: Db }, key: EditedTask, proposalId: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await lockArticle(tx.db, key);
     const { article, parts } = await currentArticle(tx, key);

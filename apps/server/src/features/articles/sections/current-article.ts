@@ -7,6 +7,11 @@ import { getArticle } from '../get-article.ts';
 import { articleInProgress } from '../policy.ts';
 import { type ArticleRow, isGenerating } from '../queries.ts';
 
+/** A task and the user who works on its article: their language preference counts. */
+export interface EditedTask extends TaskKey {
+  userId: string;
+}
+
 interface SectionedArticle {
   language: string;
   parts: ArticleParts;
@@ -18,7 +23,7 @@ interface SectionedArticle {
  */
 export async function currentArticle(
   ctx: { db: Db },
-  key: TaskKey,
+  key: EditedTask,
 ): Promise<SectionedArticle & { article: ArticleRow }> {
   if (await isGenerating(ctx.db, key)) throw articleInProgress();
   const article = await getArticle(ctx, key);

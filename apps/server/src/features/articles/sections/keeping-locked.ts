@@ -2,10 +2,9 @@ import { OUTLINE_LIMITS } from '@inkstep/contract';
 import { type ArticleBrief, regenerationBrief } from '@inkstep/engine';
 import { lockedParts } from '@inkstep/engine/checks';
 import type { Db } from '../../../platform/db/connect.ts';
-import type { TaskKey } from '../../briefs/index.ts';
 import { findEvidence } from '../evidence/find-evidence.ts';
 import { findArticle } from '../queries.ts';
-import { sectioned } from './current-article.ts';
+import { type EditedTask, sectioned } from './current-article.ts';
 import { findLocks } from './queries.ts';
 
 /**
@@ -14,7 +13,7 @@ import { findLocks } from './queries.ts';
  */
 export async function keepingLocked(
   ctx: { db: Db },
-  key: TaskKey,
+  key: EditedTask,
   brief: ArticleBrief,
 ): Promise<ArticleBrief> {
   const article = await findArticle(ctx.db, key);

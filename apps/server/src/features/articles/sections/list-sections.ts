@@ -1,15 +1,14 @@
 import type { ArticleSectionState, SectionLock } from '@inkstep/contract';
 import { type ArticlePart, lockedParts } from '@inkstep/engine/checks';
 import type { Db } from '../../../platform/db/connect.ts';
-import type { TaskKey } from '../../briefs/index.ts';
 import { findEvidence } from '../evidence/find-evidence.ts';
 import type { WrittenSection } from '../tables.ts';
-import { currentArticle } from './current-article.ts';
+import { currentArticle, type EditedTask } from './current-article.ts';
 
 /** The sections of a task's article, and which of them the user typed into since they were written or accepted. */
 export async function listSections(
   ctx: { db: Db },
-  key: TaskKey,
+  key: EditedTask,
 ): Promise<{ sections: ArticleSectionState[]; locks: SectionLock[] }> {
   const { article: row, parts: article } = await currentArticle(ctx, key);
   const { locks, sections } = await findEvidence(ctx, row);

@@ -3,12 +3,12 @@ import type { RevisionMode, SectionLock, SectionProposal } from '@inkstep/contra
 import { proposeSection as propose } from '@inkstep/engine';
 import { lockedParts } from '@inkstep/engine/checks';
 import { DomainError } from '../../../platform/errors.ts';
-import { getBrief, makeBrief, type TaskKey } from '../../briefs/index.ts';
+import { getBrief, makeBrief } from '../../briefs/index.ts';
 import { dayLimitReached, failureCode } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import type { ArticleCtx } from '../context.ts';
 import { findEvidence } from '../evidence/find-evidence.ts';
-import { currentArticle } from './current-article.ts';
+import { currentArticle, type EditedTask } from './current-article.ts';
 import {
   articleNotWritten,
   requireRevisable,
@@ -29,7 +29,7 @@ export interface RevisionWish {
 /** Asks for another text for a section, which waits to be accepted. It changes nothing and counts as no article. */
 export async function proposeSection(
   ctx: ArticleCtx,
-  { workspaceId, ...key }: TaskKey & { workspaceId: string },
+  key: EditedTask,
   { section: asked, signal, ...wish }: RevisionWish,
 ): Promise<SectionProposal | null> {
   requireRevisable(asked);
@@ -41,7 +41,7 @@ export async function proposeSection(
   if (!section) throw sectionChanged();
   const { references, passages, locks } = await findEvidence(ctx, article);
   if ([...lockedParts(parts.sections, locks).values()].includes(section)) throw sectionLocked();
-  const model = await ctx.languageModel({ workspaceId });
+  const model = await ctx.languageModel({ workspaceId: key.workspaceId });
   if (!model && wish.mode === 'rewrite') throw writerMissing();
   if (model && article.writtenBy === null) throw articleNotWritten();
 

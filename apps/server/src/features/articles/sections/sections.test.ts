@@ -183,7 +183,7 @@ it('waits for a run that goes on', async () => {
   const own = await written();
   answer = citing(1);
   const { proposal } = await rewrite(own);
-  await buildRun(db, { userId: own.person.actor.userId, taskId: own.params.id });
+  await buildRun(db, { workspaceId: own.person.actor.workspaceId, taskId: own.params.id });
   await expect(rewrite(own)).rejects.toMatchObject({ code: 'GENERATION_RUNNING' });
   await expect(
     own.client.acceptProposal({ params: { ...own.params, proposalId: proposal!.id } }),

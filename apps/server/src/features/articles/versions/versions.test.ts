@@ -14,14 +14,15 @@ const { db } = testDb;
 const app = await buildTestApp(testDb);
 const ann = await buildUser(db);
 const bob = await buildUser(db);
-const { userId } = ann.actor;
+const { workspaceId } = ann.actor;
 const anns = app.as(ann);
 
 const newTask = async (overrides: Partial<Parameters<typeof buildTask>[1]> = {}) =>
-  (await buildTask(db, { userId, ...overrides })).id;
+  (await buildTask(db, { workspaceId, ...overrides })).id;
 const save = (id: string, text: string) =>
   anns.updateTask({ params: { id }, body: { generated_article: text } });
-const generate = (taskId: string, text: string) => saveWritten(db, { userId, taskId }, buildWritten(text));
+const generate = (taskId: string, text: string) =>
+  saveWritten(db, { workspaceId, taskId }, buildWritten(text));
 const taskOf = async (id: string) => (await anns.getTask({ params: { id } })).task;
 const listed = async (id: string) => (await anns.articleVersions({ params: { id } })).versions;
 const textsOf = async (id: string) => {
@@ -257,7 +258,7 @@ describe('setting a text aside', () => {
 describe('restoring a version', () => {
   it('makes it the article again, and keeps what stood', async () => {
     const id = await newTask();
-    await saveWritten(db, { userId, taskId: id }, buildWritten('One', { writtenBy: 'drafter' }));
+    await saveWritten(db, { workspaceId, taskId: id }, buildWritten('One', { writtenBy: 'drafter' }));
     await generate(id, 'Two');
     await save(id, 'Two, edited');
     const { versions } = await anns.articleVersions({ params: { id } });
@@ -296,7 +297,7 @@ describe('restoring a version', () => {
     await wait(id, 11);
     await save(id, 'Two');
     const [, first] = await listed(id);
-    await buildRun(db, { userId, taskId: id });
+    await buildRun(db, { workspaceId, taskId: id });
     expect(await fail(id, first!.id)).toMatchObject({
       status: 409,
       body: { error: { code: 'GENERATION_RUNNING' } },
@@ -330,7 +331,7 @@ describe('restoring a version', () => {
   it("of another person's task, or from another task, is not found", async () => {
     const id = await newTask();
     await generate(id, 'One');
-    const theirs = await buildTask(db, { userId: bob.actor.userId, article: { text: 'Theirs' } });
+    const theirs = await buildTask(db, { workspaceId: bob.actor.workspaceId, article: { text: 'Theirs' } });
     const { id: foreign } = await buildVersion(db, { articleId: (await articleOf(theirs.id)).id });
     for (const [task, version] of [
       [theirs.id, foreign],

@@ -9,10 +9,7 @@ import { listUnstored } from './queries.ts';
  * Puts the calls that the worker before had under way when it was killed into the ledger: their providers may bill
  * them. What they read is our own count, what they wrote and cost is not known.
  */
-export const recordLostCalls = (
-  ctx: { db: Db },
-  { id, lease, workspaceId }: Run & { workspaceId: string },
-): Promise<void> =>
+export const recordLostCalls = (ctx: { db: Db }, { id, lease, workspaceId }: Run): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const held: Lease = { generationId: id, lease };
     const asked = await listUnstored(tx.db, held);

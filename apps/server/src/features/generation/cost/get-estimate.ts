@@ -14,7 +14,7 @@ export async function getEstimate(
   actor: Actor,
   taskId: string,
 ): Promise<ArticleEstimate> {
-  const key = { userId: actor.userId, taskId };
+  const key = { userId: actor.userId, workspaceId: actor.workspaceId, taskId };
   const task = await getBrief(ctx, key);
   requireTopic(task.selectedTopics);
   const language = await articleLanguage(ctx, actor.userId);

@@ -9,9 +9,9 @@ import { presentLedger } from './present-ledger.ts';
 
 /** What the calls of a task's last run used and cost. */
 export async function getLedger(ctx: { db: Db }, actor: Actor, taskId: string): Promise<ArticleLedger> {
-  const key = { userId: actor.userId, taskId };
+  const key = { workspaceId: actor.workspaceId, taskId };
   await requireTask(ctx, key);
-  const run = await findLatestRun(ctx.db, actor.userId, taskId);
+  const run = await findLatestRun(ctx.db, actor.workspaceId, taskId);
   if (!run) return presentLedger([], new Map());
   // Of a run that did not end in an article the sections are unknown: those that are stored belong to an earlier one.
   const headings =

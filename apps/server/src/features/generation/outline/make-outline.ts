@@ -20,7 +20,7 @@ export async function makeOutline(
   taskId: string,
   signal: AbortSignal,
 ): Promise<Outline> {
-  const task = await getBrief(ctx, { userId: actor.userId, taskId });
+  const task = await getBrief(ctx, { workspaceId: actor.workspaceId, taskId });
   requireTopic(task.selectedTopics);
   const language = await articleLanguage(ctx, actor.userId);
   const brief = { ...makeBrief({ ...task, outline: null }), ...(language !== null && { language }) };

@@ -16,7 +16,7 @@ it.each([
   const person = await buildUser(testDb.db);
   await as(person).updatePreferences({ body: { articleLanguage: 'de' } });
   await as(person).updatePreferences({ body: { articleLanguage: chosen } });
-  const { id } = await buildReadyTask(testDb.db, person.actor.userId);
+  const { id } = await buildReadyTask(testDb.db, person.actor.workspaceId);
   await as(person).startGeneration({ params: { id } });
   const [run] = await testDb.db.select().from(generations).where(eq(generations.taskId, id));
   expect(run?.brief.language).toBe(language);

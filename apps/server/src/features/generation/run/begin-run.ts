@@ -25,13 +25,13 @@ export async function beginRun(
   }: { taskId: string | null; brief: ArticleBrief; requireAffordable: AffordableCheck },
 ): Promise<string> {
   const generationId = randomUUID();
-  const { userId } = actor;
+  const { userId, workspaceId } = actor;
   const language = await articleLanguage(ctx, userId);
   const brief = { ...gathered, ...(language !== null && { language }) };
   await requireAffordable(brief);
   if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
-  await insertGeneration(ctx.db, { id: generationId, userId, taskId, brief });
+  await insertGeneration(ctx.db, { id: generationId, workspaceId, startedBy: userId, taskId, brief });
   const tier = await reserveArticle(ctx, actor, generationId);
-  await enqueue(ctx, generateArticleJob, { generationId }, { group: { id: actor.workspaceId, tier } });
+  await enqueue(ctx, generateArticleJob, { generationId }, { group: { id: workspaceId, tier } });
   return generationId;
 }

@@ -11,7 +11,7 @@ export async function cancelGeneration(
   actor: Actor,
   taskId: string,
 ): Promise<GenerationStatus> {
-  const run = await findLatestRun(ctx.db, actor.userId, taskId);
+  const run = await findLatestRun(ctx.db, actor.workspaceId, taskId);
   if (run) await cancelRun(ctx, run.id);
   return getStatus(ctx, actor, taskId);
 }

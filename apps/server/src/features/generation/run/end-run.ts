@@ -24,7 +24,7 @@ function endRun<C extends { db: Db }>(
   return inTransaction(ctx, async (tx) => {
     const known = await findRun(tx.db, generationId);
     if (known?.state !== 'generating') return;
-    if (known.taskId) await touchTask(tx.db, { userId: known.userId, taskId: known.taskId });
+    if (known.taskId) await touchTask(tx.db, { workspaceId: known.workspaceId, taskId: known.taskId });
     const run = await lockRun(tx.db, ending);
     if (!run) return;
     await settle(tx.db, generationId, await end(tx, run));
@@ -39,12 +39,12 @@ export const completeRun = (
   article: Article,
   checks: ArticleChecks | null,
 ): Promise<void> =>
-  endRun(ctx, lease, async (tx, { id, taskId, userId }) => {
-    await keepArticle(tx, { workId: id, startedBy: userId });
-    const articleId = await saveGenerated(tx, { userId, taskId }, article, checks);
+  endRun(ctx, lease, async (tx, { id, taskId, workspaceId, startedBy }) => {
+    await keepArticle(tx, { workId: id, startedBy });
+    const articleId = await saveGenerated(tx, { workspaceId, taskId }, article, checks);
     if (taskId) {
-      await openForReview(tx.db, { userId, taskId });
-      await announceArticle(tx, { userId, taskId });
+      await openForReview(tx.db, { workspaceId, taskId });
+      if (startedBy) await announceArticle(tx, { userId: startedBy, workspaceId, taskId });
     }
     return { state: 'completed', articleId, writtenBy: article.writtenBy };
   });

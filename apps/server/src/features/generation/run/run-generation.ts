@@ -4,7 +4,6 @@ import { createBudget } from '../../../platform/llm/budget.ts';
 import { measureArticle } from '../../articles/index.ts';
 import { articleLimit, failureCode, spentOn } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
-import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import { keepPrompts } from '../asked-prompts/keep-prompts.ts';
 import { recordLostCalls } from '../asked-prompts/record-lost-calls.ts';
 import { type GenerationCtx, STOP_CHANNEL } from '../context.ts';
@@ -31,15 +30,12 @@ export async function runGeneration(
   const signal = AbortSignal.any([jobSignal, lost.signal]);
   const keeper = keepPrompts(ctx, lease);
   try {
-    const workspace = await findPersonalWorkspace(ctx, run.userId);
-    if (!workspace) return;
-    const { workspaceId } = workspace;
-    if (run.lease > 1) await recordLostCalls(ctx, { ...run, workspaceId });
+    if (run.lease > 1) await recordLostCalls(ctx, run);
     // What a worker before this one has used counts too.
     const budget = createBudget(articleLimit(ctx.config), await spentOn(ctx, generationId));
     const model = await ctx.languageModel({
       generationId,
-      workspaceId,
+      workspaceId: run.workspaceId,
       budget,
       // Without a task nobody could ever look at its prompts.
       onCall: run.taskId === null ? undefined : keeper.keep,

@@ -19,7 +19,7 @@ export function startGeneration(
   actor: Actor,
   { taskId, instructions }: { taskId: string; instructions?: string | undefined },
 ): Promise<Started> {
-  const key = { userId: actor.userId, taskId };
+  const key = { userId: actor.userId, workspaceId: actor.workspaceId, taskId };
   return transactAffordable(ctx, async (tx, requireAffordable): Promise<Started> => {
     const task = await touchTask(tx.db, key);
     if (!task) throw notFound('Task');

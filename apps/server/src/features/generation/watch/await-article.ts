@@ -18,7 +18,8 @@ export async function awaitArticle(
     if (run.state === 'failed') {
       throw new DomainError(failedCode(run), run.errorMessage ?? 'The article could not be written.');
     }
-    if (run.state === 'completed') return (await findArticleText(ctx.db, actor.userId, generationId)) ?? '';
+    if (run.state === 'completed')
+      return (await findArticleText(ctx.db, actor.workspaceId, generationId)) ?? '';
   }
   throw stopped();
 }

@@ -12,8 +12,8 @@ export async function getStatus(
   actor: Actor,
   taskId: string,
 ): Promise<GenerationStatus> {
-  const run = await findLatestRun(ctx.db, actor.userId, taskId);
+  const run = await findLatestRun(ctx.db, actor.workspaceId, taskId);
   if (run) return presentStatus(run, new Date(), await estimateDuration(ctx, actor, run));
-  await requireTask(ctx, { userId: actor.userId, taskId });
+  await requireTask(ctx, { workspaceId: actor.workspaceId, taskId });
   return notStarted;
 }

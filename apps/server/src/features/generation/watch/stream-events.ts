@@ -27,9 +27,9 @@ export async function* streamEvents(
   actor: Actor,
   { taskId, lastEventId, signal }: Watch,
 ): AsyncGenerator<Streamed[]> {
-  const latest = await findLatestRun(ctx.db, actor.userId, taskId);
+  const latest = await findLatestRun(ctx.db, actor.workspaceId, taskId);
   if (!latest) {
-    await requireTask(ctx, { userId: actor.userId, taskId });
+    await requireTask(ctx, { workspaceId: actor.workspaceId, taskId });
     yield [{ data: { type: 'status', status: notStarted } }];
     return;
   }

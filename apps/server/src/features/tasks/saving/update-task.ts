@@ -13,7 +13,7 @@ import { lockTask, saveTask } from './queries.ts';
 
 export async function updateTask(ctx: { db: Db }, actor: Actor, taskId: string, input: TaskChanges) {
   if (input.generated_article?.trim() === '') throw emptyArticle();
-  const key = { userId: actor.userId, taskId };
+  const key = { workspaceId: actor.workspaceId, taskId };
   const { sources, redditSources, comprehensiveResources, ...changes } = input;
   const { generated_article: text, article_version: version } = changes;
   const changesArticle = text !== undefined || version !== undefined;

@@ -27,7 +27,7 @@ const note = (content: string, change: Partial<SourceInput> = {}): SourceInput =
 const post = (n: number) => ({ url: `https://www.reddit.com/r/tea/comments/${n}`, title: `Post ${n}` });
 
 async function taskWith(...sources: SourceInput[]) {
-  const { id } = await buildTask(testDb.db, { userId: ann.actor.userId, sources });
+  const { id } = await buildTask(testDb.db, { workspaceId: ann.actor.workspaceId, sources });
   const params = { id };
   const gathered = async () => (await client.getTask({ params })).task;
   const put = async (body: UpdateTaskBody) => {
