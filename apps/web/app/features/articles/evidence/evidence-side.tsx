@@ -17,7 +17,7 @@ export interface EvidenceSideProps extends Omit<FlagDetailsProps, 'flag'> {
 }
 
 /** Shows the opened citation or flag. */
-export function EvidenceSide({ ref, opened, evidence, ask, inside, onClose, ...mending }: EvidenceSideProps) {
+export function EvidenceSide({ ref, opened, evidence, ask, inside, onClose, ...actions }: EvidenceSideProps) {
   const t = useTexts('articles');
   const title =
     opened.kind === 'citation'
@@ -28,7 +28,7 @@ export function EvidenceSide({ ref, opened, evidence, ask, inside, onClose, ...m
       {opened.kind === 'citation' ? (
         <CitationEvidence citation={opened.citation} evidence={evidence} ask={ask} />
       ) : (
-        <FlagDetails {...mending} flag={mending.flags.find(({ id }) => id === opened.id)} />
+        <FlagDetails {...actions} flag={actions.flags.find(({ id }) => id === opened.id)} />
       )}
     </SidePanel>
   );

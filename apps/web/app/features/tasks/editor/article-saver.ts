@@ -127,13 +127,15 @@ export class ArticleSaver implements ArticleDraft {
     const { text } = this.snapshot;
     this.show({ ...this.snapshot, save: 'error' });
     this.keep(text);
-    if (this.options.isConflict(error)) void this.takeConflict().catch(() => undefined);
+    if (this.options.isConflict(error)) void this.takeConflict();
     // A retry doesn't help until it is shortened.
     return text.length <= TEXT_LIMITS.article;
   }
 
   private async takeConflict(): Promise<void> {
-    const article = await this.options.load();
+    const article = await this.options.load().catch(() => undefined);
+    // Without it, the retry of the save meets the conflict again.
+    if (!article) return;
     if (article.text === this.snapshot.text) {
       this.stored = article;
       this.takeStored();
