@@ -1,4 +1,4 @@
-import type { PhraseBook, Phrases, Subject } from './phrase-book.ts';
+import { list, type PhraseBook, type Phrases, type Subject } from './phrase-book.ts';
 
 const ACTION_QUESTION = /^how (?:to|(?:do|can|should) (?:i|you|we)) (.+)$/i;
 const THING_QUESTION = /^(?:what|who) (?:is|are) (?:an? |the )?(.+)$/i;
@@ -11,174 +11,67 @@ const SINGULAR_ENDING = /(?:ss|us|is|ics|news|series)$/i;
 const PLURAL_ENDING = /(?:s|people|children|men|women|feet|teeth|mice)$/i;
 
 const NOUN = {
-  suggestions: [
-    'best {}',
-    '{} for beginners',
-    '{} explained',
-    '{} guide',
-    '{} tips',
-    '{} examples',
-    '{} ideas',
-    '{} checklist',
-    '{} tutorial',
-    '{} step by step',
-    '{} mistakes to avoid',
-    '{} benefits',
-    '{} cost',
-    '{} near me',
-    '{} online',
-    '{} at home',
-    '{} trends',
-  ],
-  related: [
-    '{} vs alternatives',
-    'alternatives to {}',
-    '{} compared',
-    '{} pros and cons',
-    '{} reviews',
-    '{} tools',
-    '{} for small business',
-    '{} for families',
-    '{} for professionals',
-    '{} without experience',
-    '{} on a budget',
-    '{} with examples',
-    '{} statistics',
-    'introduction to {}',
-  ],
+  suggestions: list(`
+    best {} | {} for beginners | {} explained | {} guide | {} tips | {} examples | {} ideas |
+    {} checklist | {} tutorial | {} step by step | {} mistakes to avoid | {} benefits | {} cost |
+    {} near me | {} online | {} at home | {} trends`),
+  related: list(`
+    {} vs alternatives | alternatives to {} | {} compared | {} pros and cons | {} reviews | {} tools |
+    {} for small business | {} for families | {} for professionals | {} without experience |
+    {} on a budget | {} with examples | {} statistics | introduction to {}`),
 };
 
 /** In the questions a noun stands before another one, where a singular needs no article. */
 const THING: Phrases = {
   ...NOUN,
-  questions: [
-    'What does “{}” mean?',
-    'What are the main {} basics?',
-    'What are the biggest {} benefits?',
-    'What are common {} problems?',
-    'Which {} options are there?',
-    'Which {} mistakes should you avoid?',
-    'Which {} tips help beginners most?',
-    'How do {} options compare?',
-    'How much do typical {} options cost?',
-    'Where can you find reliable {} advice?',
-    'What do {} experts recommend?',
-    'Which {} trends matter now?',
-  ],
+  questions: list(`
+    What does “{}” mean? | What are the main {} basics? | What are the biggest {} benefits? |
+    What are common {} problems? | Which {} options are there? | Which {} mistakes should you avoid? |
+    Which {} tips help beginners most? | How do {} options compare? |
+    How much do typical {} options cost? | Where can you find reliable {} advice? |
+    What do {} experts recommend? | Which {} trends matter now?`),
 };
 
 const THINGS: Phrases = {
   ...NOUN,
-  questions: [
-    'What are {}?',
-    'How do {} work?',
-    'Why do {} matter?',
-    'What are the benefits of {}?',
-    'What are the drawbacks of {}?',
-    'Which {} are right for beginners?',
-    'How do you choose {}?',
-    'How much do {} cost?',
-    'Who needs {}?',
-    'What are the alternatives to {}?',
-    'How do {} compare?',
-    'Where can you find good {}?',
-  ],
+  questions: list(`
+    What are {}? | How do {} work? | Why do {} matter? | What are the benefits of {}? |
+    What are the drawbacks of {}? | Which {} are right for beginners? | How do you choose {}? |
+    How much do {} cost? | Who needs {}? | What are the alternatives to {}? | How do {} compare? |
+    Where can you find good {}?`),
 };
 
 const ACTION: Phrases = {
-  suggestions: [
-    'how to {}',
-    'how to {} for beginners',
-    'how to {} step by step',
-    'how to {} fast',
-    'how to {} on a budget',
-    'how to {} at home',
-    'how to {} online',
-    'how to {} without experience',
-    'how to {} with examples',
-    'ways to {}',
-    'easiest way to {}',
-    'best time to {}',
-    'tips to {}',
-    'checklist to {}',
-    'tools to {}',
-  ],
-  related: [
-    'reasons to {}',
-    'what you need to {}',
-    'cost to {}',
-    'time needed to {}',
-    'common mistakes when you {}',
-    'what to know before you {}',
-    'how professionals {}',
-    'how small businesses {}',
-    'how to {} with a team',
-    'how to {} alone',
-    'when not to {}',
-    'where to {}',
-    'ideas to {}',
-  ],
-  questions: [
-    'How do you {}?',
-    'Why should you {}?',
-    'When is the best time to {}?',
-    'What do you need to {}?',
-    'How long does it take to {}?',
-    'How much does it cost to {}?',
-    'Is it hard to {}?',
-    'What is the easiest way to {}?',
-    'Which tools help you {}?',
-    'Who can help you {}?',
-    'What should you know before you {}?',
-    'Which mistakes are common when you {}?',
-  ],
+  suggestions: list(`
+    how to {} | how to {} for beginners | how to {} step by step | how to {} fast |
+    how to {} on a budget | how to {} at home | how to {} online | how to {} without experience |
+    how to {} with examples | ways to {} | easiest way to {} | best time to {} | tips to {} |
+    checklist to {} | tools to {}`),
+  related: list(`
+    reasons to {} | what you need to {} | cost to {} | time needed to {} | common mistakes when you {}
+    | what to know before you {} | how professionals {} | how small businesses {} |
+    how to {} with a team | how to {} alone | when not to {} | where to {} | ideas to {}`),
+  questions: list(`
+    How do you {}? | Why should you {}? | When is the best time to {}? | What do you need to {}? |
+    How long does it take to {}? | How much does it cost to {}? | Is it hard to {}? |
+    What is the easiest way to {}? | Which tools help you {}? | Who can help you {}? |
+    What should you know before you {}? | Which mistakes are common when you {}?`),
 };
 
 const PHRASE: Phrases = {
-  suggestions: [
-    '{} explained',
-    '{} guide',
-    '{} tips',
-    '{} examples',
-    '{} ideas',
-    '{} checklist',
-    '{} step by step',
-    '{} facts',
-    '{} summary',
-    '{} basics',
-    '{} overview',
-    '{} research',
-    '{} advice',
-    '{} today',
-  ],
-  related: [
-    '{} compared',
-    '{} pros and cons',
-    '{} reviews',
-    '{} statistics',
-    '{} questions',
-    '{} evidence',
-    '{} infographic',
-    '{} forum',
-    '{} with pictures',
-    '{} case study',
-    '{} myths',
-    '{} trends',
-  ],
-  questions: [
-    'What should you know about “{}”?',
-    'What do experts say about “{}”?',
-    'What do people mean by “{}”?',
-    'Why do people search for “{}”?',
-    'What is the short answer to “{}”?',
-    'Which facts matter most for “{}”?',
-    'What do people get wrong about “{}”?',
-    'Which examples illustrate “{}”?',
-    'How has the advice on “{}” changed?',
-    'Where can you learn more about “{}”?',
-    'Who should care about “{}”?',
-    'What does the research say about “{}”?',
-  ],
+  suggestions: list(`
+    {} explained | {} guide | {} tips | {} examples | {} ideas | {} checklist | {} step by step |
+    {} facts | {} summary | {} basics | {} overview | {} research | {} advice | {} today`),
+  related: list(`
+    {} compared | {} pros and cons | {} reviews | {} statistics | {} questions | {} evidence |
+    {} infographic | {} forum | {} with pictures | {} case study | {} myths | {} trends`),
+  questions: list(`
+    What should you know about “{}”? | What do experts say about “{}”? | What do people mean by “{}”?
+    | Why do people search for “{}”? | What is the short answer to “{}”? |
+    Which facts matter most for “{}”? | What do people get wrong about “{}”? |
+    Which examples illustrate “{}”? | How has the advice on “{}” changed? |
+    Where can you learn more about “{}”? | Who should care about “{}”? |
+    What does the research say about “{}”?`),
 };
 
 export const ENGLISH: PhraseBook = {

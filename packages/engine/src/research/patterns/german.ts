@@ -1,4 +1,4 @@
-import type { PhraseBook, Phrases, Subject } from './phrase-book.ts';
+import { list, type PhraseBook, type Phrases, type Subject } from './phrase-book.ts';
 
 const ACTION_QUESTION = /^wie (?:kann|sollte|soll|muss) (?:man|ich) (.+)$/i;
 const ACTION = /^(?:ein|eine|einen|den|die|das|seine?n?)\s.*\s\p{Ll}{2,}n$/u;
@@ -8,121 +8,43 @@ const CLAUSE =
 
 /** Gender and number are unknown, so questions name the subject after "Thema", where it needs no article. */
 const THING: Phrases = {
-  suggestions: [
-    '{} für Anfänger',
-    '{} einfach erklärt',
-    '{} Ratgeber',
-    '{} Tipps',
-    '{} Beispiele',
-    '{} Ideen',
-    '{} Checkliste',
-    '{} Anleitung',
-    '{} Schritt für Schritt',
-    '{} Fehler vermeiden',
-    '{} Vorteile',
-    '{} Kosten',
-    '{} in der Nähe',
-    '{} online',
-    '{} zu Hause',
-    '{} Trends',
-  ],
-  related: [
-    '{} Vergleich',
-    '{} Alternativen',
-    '{} Vor- und Nachteile',
-    '{} Erfahrungen',
-    '{} Test',
-    '{} Werkzeuge',
-    '{} für kleine Unternehmen',
-    '{} für Familien',
-    '{} für Fortgeschrittene',
-    '{} ohne Vorkenntnisse',
-    '{} mit kleinem Budget',
-    '{} mit Beispielen',
-    '{} Statistik',
-    '{} Grundlagen',
-  ],
+  suggestions: list(`
+    {} für Anfänger | {} einfach erklärt | {} Ratgeber | {} Tipps | {} Beispiele | {} Ideen |
+    {} Checkliste | {} Anleitung | {} Schritt für Schritt | {} Fehler vermeiden | {} Vorteile |
+    {} Kosten | {} in der Nähe | {} online | {} zu Hause | {} Trends`),
+  related: list(`
+    {} Vergleich | {} Alternativen | {} Vor- und Nachteile | {} Erfahrungen | {} Test | {} Werkzeuge |
+    {} für kleine Unternehmen | {} für Familien | {} für Fortgeschrittene | {} ohne Vorkenntnisse |
+    {} mit kleinem Budget | {} mit Beispielen | {} Statistik | {} Grundlagen`),
   questions: ['Was bedeutet „{}“?', ...topicQuestions('{}')],
 };
 
 const DOING: Phrases = {
-  suggestions: [
-    '{} für Anfänger',
-    '{} Schritt für Schritt',
-    '{} Anleitung',
-    '{} Tipps',
-    '{} Ideen',
-    '{} Checkliste',
-    '{} Kosten',
-    '{} Dauer',
-    '{} ohne Vorkenntnisse',
-    '{} zu Hause',
-    '{} online',
-    '{} mit kleinem Budget',
-    '{} Werkzeuge',
-    'wie kann man {}',
-  ],
-  related: [
-    '{} Vor- und Nachteile',
-    '{} Erfahrungen',
-    '{} häufige Fehler',
-    '{} Voraussetzungen',
-    '{} Beispiele',
-    '{} für Familien',
-    '{} für kleine Unternehmen',
-    '{} für Fortgeschrittene',
-    '{} Alternativen',
-    '{} Zeitpunkt',
-    'warum {}',
-    'wann {}',
-  ],
-  questions: [
-    'Wie kann man {}?',
-    'Warum sollte man {}?',
-    'Wann sollte man {}?',
-    'Wo kann man {}?',
-    'Womit kann man am besten {}?',
-    'Was sollte man wissen, wenn man {} möchte?',
-    'Was braucht man, wenn man {} will?',
-    'Welche Fehler sind häufig, wenn man {} will?',
-    'Was kostet es, wenn man {} will?',
-    'Wie lange dauert es, wenn man {} will?',
-    'Wer kann helfen, wenn man {} will?',
-    'Kann man ohne Vorkenntnisse {}?',
-  ],
+  suggestions: list(`
+    {} für Anfänger | {} Schritt für Schritt | {} Anleitung | {} Tipps | {} Ideen | {} Checkliste |
+    {} Kosten | {} Dauer | {} ohne Vorkenntnisse | {} zu Hause | {} online | {} mit kleinem Budget |
+    {} Werkzeuge | wie kann man {}`),
+  related: list(`
+    {} Vor- und Nachteile | {} Erfahrungen | {} häufige Fehler | {} Voraussetzungen | {} Beispiele |
+    {} für Familien | {} für kleine Unternehmen | {} für Fortgeschrittene | {} Alternativen |
+    {} Zeitpunkt | warum {} | wann {}`),
+  questions: list(`
+    Wie kann man {}? | Warum sollte man {}? | Wann sollte man {}? | Wo kann man {}? |
+    Womit kann man am besten {}? | Was sollte man wissen, wenn man {} möchte? |
+    Was braucht man, wenn man {} will? | Welche Fehler sind häufig, wenn man {} will? |
+    Was kostet es, wenn man {} will? | Wie lange dauert es, wenn man {} will? |
+    Wer kann helfen, wenn man {} will? | Kann man ohne Vorkenntnisse {}?`),
 };
 
 const PHRASE: Phrases = {
-  suggestions: [
-    '{} einfach erklärt',
-    '{} Ratgeber',
-    '{} Tipps',
-    '{} Beispiele',
-    '{} Ideen',
-    '{} Checkliste',
-    '{} Anleitung',
-    '{} Schritt für Schritt',
-    '{} Überblick',
-    '{} Fakten',
-    '{} Zusammenfassung',
-    '{} Grundlagen',
-    '{} Empfehlungen',
-    '{} aktuell',
-  ],
-  related: [
-    '{} Vergleich',
-    '{} Vor- und Nachteile',
-    '{} Erfahrungen',
-    '{} Statistik',
-    '{} Studien',
-    '{} häufige Fragen',
-    '{} Infografik',
-    '{} Forum',
-    '{} mit Bildern',
-    '{} häufige Fehler',
-    '{} Alternativen',
-    '{} Trends',
-  ],
+  suggestions: list(`
+    {} einfach erklärt | {} Ratgeber | {} Tipps | {} Beispiele | {} Ideen | {} Checkliste |
+    {} Anleitung | {} Schritt für Schritt | {} Überblick | {} Fakten | {} Zusammenfassung |
+    {} Grundlagen | {} Empfehlungen | {} aktuell`),
+  related: list(`
+    {} Vergleich | {} Vor- und Nachteile | {} Erfahrungen | {} Statistik | {} Studien |
+    {} häufige Fragen | {} Infografik | {} Forum | {} mit Bildern | {} häufige Fehler |
+    {} Alternativen | {} Trends`),
   questions: ['Was steckt hinter „{}“?', ...topicQuestions('„{}“')],
 };
 
