@@ -1,5 +1,6 @@
 /** Fakes for tests of code that uses the engine. */
-export { computeHere } from './testing/compute-here.ts';
+import { type Compute, computations } from './computations.ts';
+
 export { type MemoryCheckpoints, memoryCheckpoints } from './testing/memory-checkpoints.ts';
 export { type RecordingObserver, recordingObserver } from './testing/recording-observer.ts';
 export { sampleBrief } from './testing/sample-brief.ts';
@@ -11,3 +12,9 @@ export {
   type ScriptedModel,
   scriptedModel,
 } from './testing/scripted-model.ts';
+
+/** Computes in the calling thread on copies, as if values passed between threads. */
+export const computeHere: Compute = async (name, input) => {
+  const compute = computations[name] as (input: unknown) => never;
+  return structuredClone(compute(structuredClone(input)));
+};

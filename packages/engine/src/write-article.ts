@@ -1,7 +1,7 @@
 import type { Article, ArticleBrief, Outline } from './article.ts';
 import { makeOutline, StoredOutline } from './outline/make-outline.ts';
 import type { EnginePorts, ModelFailure, RunObserver } from './ports.ts';
-import { finishSections } from './repair/finish-sections.ts';
+import { finishSections } from './repair/repair-sections.ts';
 import { stepHashes } from './run/input-hash.ts';
 import { progressReporter } from './run/run-progress.ts';
 import { CANCELLED, checkpointed, type ModelPorts, unlessCancelled } from './run/step.ts';

@@ -1,10 +1,13 @@
 import type { ArticleBrief, EditableOutline, Outline, OutlineSection } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
-import { keyPointsOfText } from '../locked/key-points-of-text.ts';
 import { plainLine } from '../markdown/plain-line.ts';
+import { plainText } from '../text/markdown-text.ts';
+import { textTools } from '../text/text-tools.ts';
 import { type Evidence, gatherEvidence, type OutlineInput, passagesFromSources } from './evidence.ts';
 
 const LONGEST_HEADING = 120;
+const MOST_POINTS = 6;
+const LONGEST_POINT = 200;
 
 /** A person's outline as the writers get it. */
 export function assignPassages({
@@ -86,4 +89,16 @@ export function plainOutline(
       };
     }),
   };
+}
+
+/** What a kept text deals with, for those who write around it: the first sentence of each paragraph. */
+function keyPointsOfText(markdown: string, language: string): string[] {
+  const { sentences } = textTools(language);
+  return markdown
+    .split(/\n\s*\n/)
+    .map((paragraph) => plainText(paragraph).replace(/\s?\[S?\d[\d.]*\]/g, ''))
+    .flatMap((paragraph) => sentences(paragraph).slice(0, 1))
+    .map((sentence) => sentence.slice(0, LONGEST_POINT).trim())
+    .filter(Boolean)
+    .slice(0, MOST_POINTS);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { computeHere } from '../testing/compute-here.ts';
 import { memoryCheckpoints } from '../testing/memory-checkpoints.ts';
 import { recordingObserver } from '../testing/recording-observer.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 import { scriptedModel } from '../testing/scripted-model.ts';
+import { computeHere } from '../testing.ts';
 import { suggestTopics } from '../topics/suggest-topics.ts';
 import { writeArticle } from '../write-article.ts';
 import { fillPrompt, PLACE } from './fill-prompt.ts';

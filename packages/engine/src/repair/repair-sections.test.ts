@@ -11,7 +11,7 @@ import {
   sampleBrief,
   scriptedModel,
 } from '../testing.ts';
-import { finishSections } from './finish-sections.ts';
+import { finishSections } from './repair-sections.ts';
 
 const PASSAGE: Passage = {
   id: 'S1.1',

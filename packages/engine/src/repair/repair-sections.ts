@@ -5,6 +5,7 @@ import { CANCELLED, checkpointed, type ModelPorts, type StepResult } from '../ru
 import type { SectionInput } from '../sections/prompt.ts';
 import { sectionInputs } from '../sections/section-inputs.ts';
 import { StoredSection, writeSection } from '../sections/write-section.ts';
+import type { FinalSections } from './finalize-sections.ts';
 import type { WrittenSections } from './measure-section.ts';
 import type { PlannedRepair } from './plan-repairs.ts';
 
@@ -12,11 +13,22 @@ export interface RepairInput extends WrittenSections {
   hashes: StepHashes;
 }
 
+/** Repairs the written sections, then cuts the article to length and reports remaining problems. */
+export async function finishSections(
+  { hashes, ...written }: RepairInput,
+  ports: ModelPorts,
+): Promise<StepResult<FinalSections>> {
+  const repaired = await repairSections({ hashes, ...written }, ports);
+  if (!repaired.ok) return repaired;
+  const sections = repaired.value;
+  return { ok: true, value: await ports.compute('finalizeSections', { ...written, sections }) };
+}
+
 /**
  * Rewrites the worst sections once, in parallel, and keeps those that improved. If the model fails here, the
  * section stays as it was, unless the run is cancelled.
  */
-export async function repairSections(
+async function repairSections(
   { hashes, ...written }: RepairInput,
   ports: ModelPorts,
 ): Promise<StepResult<DraftedSection[]>> {

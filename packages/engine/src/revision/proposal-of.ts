@@ -5,7 +5,7 @@ import { citationNumbers } from '../assembly/number-citations.ts';
 import { plainBody } from '../assembly/plain-body.ts';
 import { allowedLinks } from '../markdown/allowed-links.ts';
 import { guardMarkdown } from '../markdown/guard-markdown.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '../text/markdown-text.ts';
 import { textTools } from '../text/text-tools.ts';
 import { replacedSentence } from './replaced-sentence.ts';
 import type { RevisionContext, RevisionInput, SectionProposal } from './revision.ts';

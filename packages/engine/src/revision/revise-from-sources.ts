@@ -9,8 +9,7 @@ import { readSubject } from '../drafter/subject.ts';
 import { cutToLength } from '../repair/cut-to-length.ts';
 import { sectionReader } from '../repair/section-reader.ts';
 import { plainText } from '../text/markdown-text.ts';
-import { revisedWords } from './revised-words.ts';
-import type { RevisionContext, RevisionInput } from './revision.ts';
+import { type RevisionContext, type RevisionInput, revisedWords } from './revision.ts';
 
 /** Shorter quotations say too little to replace a sentence. */
 const LEAST_WORDS = 12;

@@ -3,12 +3,10 @@ import { echoFilter } from '../prompt/echo-filter.ts';
 import { type ComputingPorts, invalid, type StepResult } from '../run/step.ts';
 import { parseSection } from '../sections/parse.ts';
 import { isCertainlyNot } from '../text/language.ts';
-import { plainText } from '../text/markdown-text.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine, plainText } from '../text/markdown-text.ts';
 import { textTools } from '../text/text-tools.ts';
 import { revisionInstructions, revisionPrompt } from './prompt.ts';
-import { MOST_WORDS, revisedWords } from './revised-words.ts';
-import type { RevisionContext, RevisionInput } from './revision.ts';
+import { MOST_WORDS, type RevisionContext, type RevisionInput, revisedWords } from './revision.ts';
 
 /** For reasoning models; some languages take five tokens a word. */
 const THINKING_TOKENS = 4_000;

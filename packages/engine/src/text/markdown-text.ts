@@ -156,3 +156,11 @@ function inlineText(line: string): string {
 function block(heading: string | undefined, text: string): Block {
   return heading === undefined ? { text } : { heading, text };
 }
+
+/** Joins the lines of a text with spaces and drops empty ones, in linear time. */
+export const oneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
