@@ -7,14 +7,14 @@ import { FENCE } from './checked-article.ts';
 import { lineReader } from './heading-lines.ts';
 import { listedSources, type SourceList } from './source-list.ts';
 
-/** A section of an article as it stands: what a reader finds below one heading of level two. */
+/** A section of an article: the text below a heading of level two. */
 export interface ArticlePart {
   kind: SectionKind;
-  /** Empty for the introduction, which stands below the title. */
+  /** Empty for the introduction, which follows the title. */
   heading: string;
   /** Which of the sections with this heading it is, from 0. */
   ordinal: number;
-  /** Where its text stands, in UTF-16 units, without its heading and the white space around. */
+  /** Offsets of its text in UTF-16 units, without its heading and surrounding whitespace. */
   start: number;
   end: number;
   markdown: string;
@@ -23,7 +23,7 @@ export interface ArticlePart {
 
 export interface ArticleParts {
   title: string;
-  /** Whether headings are lines without marks, as in an article in plain text. */
+  /** Whether it is plain text, whose headings are unmarked lines. */
   isPlain: boolean;
   sections: ArticlePart[];
   sources: SourceList;
@@ -37,8 +37,8 @@ interface Head {
 }
 
 /**
- * The sections of an article that a person may have edited, in Markdown or in plain text. Byline, biography and the list
- * of sources are none of them. `language` is a BCP 47 tag.
+ * Parses the sections of an article that users may have edited, in Markdown or plain text, without byline,
+ * biography and list of sources. `language` is a BCP 47 tag.
  */
 export function articleParts(text: string, language: string): ArticleParts {
   const labels = articleLabels(language);
@@ -82,7 +82,7 @@ function kindOf(heading: string, labels: { conclusion: string; faq: string }): S
   return is(heading, labels.conclusion) ? 'conclusion' : 'body';
 }
 
-/** Headings of the title and of sections, and where a byline above all of those ends. */
+/** The headings of title and sections, and the end of a byline above the sections. */
 function headsOf(text: string, offset: number, labels: ArticleLabels) {
   const lines = text.slice(offset).split('\n');
   const reader = lineReader(lines, labels);
@@ -107,7 +107,7 @@ function headsOf(text: string, offset: number, labels: ArticleLabels) {
 
 function trimmed(text: string, from: number, to: number): { start: number; end: number } {
   const inside = text.slice(from, to);
-  // Where nothing stands its place is right behind the heading.
+  // An empty section is placed right after its heading.
   const start = inside.trim() === '' ? from : from + (inside.length - inside.trimStart().length);
   return { start, end: Math.max(start, from + inside.trimEnd().length) };
 }

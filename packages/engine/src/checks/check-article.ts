@@ -37,7 +37,7 @@ export interface CheckInput extends VouchedEvidence {
   allowedLinks: readonly string[];
 }
 
-/** What is wrong with the evidence costs most, style least. */
+/** Evidence weighs most, style least. */
 const WEIGHTS: Readonly<Record<CheckName, number>> = {
   length: 2,
   seoTitle: 1,
@@ -59,7 +59,7 @@ const WEIGHTS: Readonly<Record<CheckName, number>> = {
   author: 1,
 };
 
-/** Measures an article as it stands. Pure, so that server and browser tell the same. */
+/** Checks an article. Pure, so that server and browser agree. */
 export function checkArticle(input: CheckInput): CheckReport {
   const article = readArticle(input.text, input.language);
   const stems = articleStems(article);
@@ -85,10 +85,10 @@ export function checkArticle(input: CheckInput): CheckReport {
   return { score, checks: CHECKS.map((name) => ({ name, ...findings[name] })) };
 }
 
-/** A text that is hardly begun has little to be wrong: below three quarters of its length the score shrinks with it. */
+/** A text that has just begun has few faults: below three quarters of its length the score shrinks. */
 const reached = (words: number, target: number): number => Math.min(1, words / (target * 0.75));
 
-/** The weighted share of good checks among those that could be measured; a fair one counts half. */
+/** The weighted share of good checks among measurable ones; a fair one counts half. */
 function shareOfGood(findings: Readonly<Record<CheckName, Finding>>): number {
   const rated = CHECKS.map((name) => ({ weight: WEIGHTS[name], verdict: findings[name].verdict })).filter(
     ({ verdict }) => verdict !== 'none',

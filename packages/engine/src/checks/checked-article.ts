@@ -18,11 +18,11 @@ export interface CheckedSentence extends Place {
   /** Without Markdown marks and citations. */
   text: string;
   words: readonly string[];
-  /** Numbers of the references that it names. */
+  /** Numbers of the references it cites. */
   citations: readonly number[];
 }
 
-/** What stands between two headings of level one or two. */
+/** The text between two headings of level one or two. */
 export interface CheckedSection {
   heading: CheckedHeading | undefined;
   isFaq: boolean;
@@ -31,8 +31,8 @@ export interface CheckedSection {
 }
 
 /**
- * An article as the checks read it. Byline, biography and the list of sources are no part of its sections; what somebody
- * typed below that list is a section without a heading.
+ * An article as the checks read it. Byline, biography and list of sources are excluded; text typed below that list
+ * is a section without a heading.
  */
 export interface CheckedArticle {
   metadata: TextMetadata | null;
@@ -50,7 +50,7 @@ const LIST_MARK = /^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?/;
 const CITATION = /\[(\d{1,3})\]/g;
 const LEADING_CITATIONS = /^(?:\s*\[\d{1,3}\])+\s*/;
 
-/** Reads an article that a person may have edited; `language` is a BCP 47 tag. */
+/** Reads an article that users may have edited; `language` is a BCP 47 tag. */
 export function readArticle(text: string, language: string): CheckedArticle {
   const tools = textTools(language);
   const labels = articleLabels(language);
@@ -116,8 +116,8 @@ export function readArticle(text: string, language: string): CheckedArticle {
 }
 
 /**
- * A citation before the full stop is of its sentence. One that follows the stop, as after a quotation, is of all
- * sentences of the line back to the citation before.
+ * A citation before the full stop belongs to its sentence. One after it, as after a quotation, belongs to all
+ * sentences back to the previous citation.
  */
 export function sentencesOf(line: string, start: number, tools: TextTools): CheckedSentence[] {
   const mark = LIST_MARK.exec(line)?.[0].length ?? 0;
@@ -129,7 +129,7 @@ export function sentencesOf(line: string, start: number, tools: TextTools): Chec
     const leading = LEADING_CITATIONS.exec(raw)?.[0] ?? '';
     if (leading !== '') {
       const before = found.slice(found.findLastIndex(({ citations }) => citations.length > 0) + 1);
-      // One list for all of them: there may be thousands of both.
+      // One shared list, as there may be thousands of both.
       const numbers = numbersIn(leading);
       for (const sentence of before) sentence.citations = numbers;
     }
@@ -150,7 +150,7 @@ export function sentencesOf(line: string, start: number, tools: TextTools): Chec
 
 const withoutMarks = (markdown: string): string => plainText(markdown).replace(CITATION, '').trim();
 
-/** The letters and figures of a sentence, by which it is known again after small edits. */
+/** The letters and digits of a sentence, to recognize it after small edits. */
 export const sentenceKey = (markdown: string): string =>
   withoutMarks(markdown)
     .toLowerCase()
@@ -166,7 +166,7 @@ const LATIN_WORD = new RegExp(
   'g',
 );
 
-/** Where spaces part words a pattern finds them, many times faster than the segmenter. */
+/** For languages with spaces a pattern finds words many times faster than the segmenter. */
 export function wordsOf(text: string, tools: TextTools): string[] {
   return tools.space === '' ? tools.words(text) : (text.match(isLatin(text) ? LATIN_WORD : WORD) ?? []);
 }

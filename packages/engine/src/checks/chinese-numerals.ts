@@ -11,11 +11,11 @@ const TIMES: Readonly<Record<string, number>> = {
 };
 const NUMERAL = /([零〇一二两兩三四五六七八九十百千]+)([万萬亿億])?/gu;
 
-/** By how much signs behind a figure multiply it: `百万` is a million. */
+/** The factor of the characters after a figure: `百万` is a million. */
 export const timesOf = (signs: string): number =>
   [...signs].reduce((product, sign) => product * (TIMES[sign] ?? 1), 1);
 
-/** The numbers that a text writes in Chinese signs, as figures: `三十` is 30, `二〇二四` is 2024. */
+/** Chinese numerals in a text as digits: `三十` is 30, `二〇二四` is 2024. */
 export function numeralsOf(text: string): string[] {
   return [...text.matchAll(NUMERAL)].map(([, signs = '', behind = '']) =>
     String(valueOf(signs) * timesOf(behind)),

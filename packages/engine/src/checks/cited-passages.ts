@@ -6,17 +6,17 @@ import { figuresOf } from './figures.ts';
 import { inLines } from './passage-lines.ts';
 import { SUPPORTED, type Support, supportFinder } from './support.ts';
 
-/** What stands behind one citation, asked with the line that holds it. */
+/** A request for the evidence behind a citation, with the line that contains it. */
 export interface CitationQuestion extends Evidence {
   number: number;
   line: string;
-  /** Where the citation stands in the line, in UTF-16 units. */
+  /** Offset of the citation in the line, in UTF-16 units. */
   at: number;
   /** BCP 47 tag. */
   language: string;
 }
 
-/** A part of a passage: outside of its best sentences, inside, or a word inside that the claim shares. */
+/** Part of a passage: outside or inside its best sentences, or a word there that the claim shares. */
 export interface PassagePart {
   kind: 'around' | 'best' | 'shared';
   text: string;
@@ -31,15 +31,15 @@ export interface SupportingPassage {
 }
 
 export interface CitationAnswer {
-  /** The sentence that the citation is of, as it reads; empty when there is none. */
+  /** The citing sentence as plain text; empty when there is none. */
   claim: string;
   /** Whether the best passage counts as support. */
   supported: boolean;
-  /** All passages of the number, the best first. */
+  /** All passages of the reference, best first. */
   passages: SupportingPassage[];
 }
 
-/** The passages behind a citation, each with the sentences that say most of what the citing sentence says. */
+/** The passages behind a citation, each with the sentences that best support the claim. */
 export function citedPassages(question: CitationQuestion): CitationAnswer {
   const { number, line, at, references, passages } = question;
   const tools = textTools(question.language);
@@ -55,12 +55,12 @@ export function citedPassages(question: CitationQuestion): CitationAnswer {
       return supporting(passage, support, sharedWith(claim?.words ?? [], tools), tools);
     })
     .toSorted((a, b) => b.score - a.score);
-  // Where a citation stood before the full stop, a space is left.
+  // Removing a citation before the full stop leaves a space.
   const read = claim?.text.replace(/\s+(?=[.,;:!?…]+$)/u, '') ?? '';
   return { claim: read, supported: (found[0]?.score ?? 0) >= SUPPORTED, passages: found };
 }
 
-/** Whether a word says what the claim says: in any form of the word, or as the same figure. */
+/** Whether the claim has the word, in any form or as the same figure. */
 function sharedWith(claim: readonly string[], tools: TextTools): (word: string) => boolean {
   const stems = new Set(tools.termsOf(claim));
   const figures = new Set(claim.flatMap(figuresOf));

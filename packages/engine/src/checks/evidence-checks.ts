@@ -15,17 +15,16 @@ export interface CitedPassage extends Pick<Passage, 'id' | 'sourceId' | 'text'> 
 
 export interface Evidence {
   references: readonly CitedReference[];
-  /** The passages that the article may cite. */
   passages: readonly CitedPassage[];
 }
 
 export interface VouchedEvidence extends Evidence {
-  /** Sentences that the author vouches for, as Markdown. They are no claims. */
+  /** Sentences that the author vouches for, as Markdown. They don't count as claims. */
   ownKnowledge: readonly string[];
 }
 
 const SHORTEST_CLAIM = 5;
-/** A sentence that states something which one could look up: it holds a figure or a name, or cites a source. */
+/** Whether a sentence is verifiable: it has a figure or name, or cites a source. */
 function isClaim({ text, words, citations }: CheckedSentence, language: string): boolean {
   if (citations.length > 0) return true;
   if (words.length < SHORTEST_CLAIM || /[?？]$/.test(text)) return false;
@@ -35,9 +34,9 @@ function isClaim({ text, words, citations }: CheckedSentence, language: string):
 export interface EvidenceFindings {
   /** Claims that cite a source. */
   claims: Finding;
-  /** Citations whose source says so. */
+  /** Citations with support. */
   citations: Finding;
-  /** Figures and names that stand in what is cited. */
+  /** Figures and names found in the cited passages. */
   figures: Finding;
 }
 
@@ -72,7 +71,7 @@ export function checkEvidence(article: CheckedArticle, evidence: VouchedEvidence
   };
 }
 
-/** All passages of the sources behind the numbers of a sentence; sentences may share a list of them. */
+/** Ids of all passages behind citation numbers. Cached, since sentences may share a list. */
 function passageIds(references: readonly CitedReference[], passages: readonly CitedPassage[]) {
   const bySource = Map.groupBy(passages, ({ sourceId }) => sourceId);
   const byNumber = new Map(
@@ -96,19 +95,19 @@ function ratio(all: readonly CheckedSentence[], failing: readonly CheckedSentenc
   };
 }
 
-/** What figures and names of the article are looked for in. */
+/** Text and figures of a passage. */
 interface PassageFacts {
   lower: string;
   figures: ReadonlySet<string>;
 }
 
-/** Numbers in Chinese signs count where a source has them; in the article they may be parts of words. */
+/** Chinese numerals count in sources only; in the article they may be parts of words. */
 function factsOf({ text, heading }: CitedPassage): PassageFacts {
   const plain = plainText(`${heading ?? ''}\n\n${text}`);
   return { lower: plain.toLowerCase(), figures: new Set([...figuresOf(plain), ...numeralsOf(plain)]) };
 }
 
-/** What a sentence states and its sources may not. */
+/** A stated figure or name and the passages to find it in. */
 interface Stated {
   place: Place;
   sources: readonly PassageFacts[];

@@ -1,16 +1,16 @@
 import { timesOf } from './chinese-numerals.ts';
 
-/** Letters around a figure make it part of a name, such as `V60`, but for scripts without spaces: `15克`. */
+/** Adjacent letters make a figure part of a name, such as `V60`, except in scripts without spaces: `15克`. */
 const LETTER =
   '(?![\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\p{Script=Thai}])\\p{L}';
-/** With the sign behind it that multiplies it: `3万` are 30,000. */
+/** Includes a multiplying character: `3万` is 30,000. */
 const FIGURE = new RegExp(
   `(?<!${LETTER}|\\d)(\\d+(?:[.,’'\\u00a0\\u202f ]\\d{3})*(?:[.,]\\d+)?)(?!${LETTER}|\\d)([十百千]?[万萬亿億])?|(?<!${LETTER}|\\d)\\d+(?=\\s?%)`,
   'gu',
 );
 const FULL_WIDTH = /[０-９]|(?<=[０-９])．(?=[０-９])/g;
 
-/** The figures of a text in one form: without separators of thousands, with a point for the fraction. */
+/** The normalized figures of a text: no thousands separators, a decimal point. */
 export function figuresOf(text: string): string[] {
   const plain = text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
   if (!/\d/.test(plain)) return [];
@@ -31,7 +31,7 @@ function normalFigure(figure: string): string {
   return plain.slice(0, at).replace(/[.,]/g, '') + (fraction === '' ? '' : `.${fraction}`);
 }
 
-/** By hand: a pattern takes quadratic time on many zeros that are not the last. */
+/** Without a pattern, which would take quadratic time on many inner zeros. */
 function withoutLastZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === '0') end -= 1;
@@ -40,10 +40,10 @@ function withoutLastZeros(digits: string): string {
 
 const NAME =
   /(?<=[\p{Ll}\p{N},;:)”"] )\p{Lu}[\p{L}\p{M}'’-]+(?:\s+(?:(?:of|de|der|von|van|la|le|the)\s+)?\p{Lu}[\p{L}\p{M}'’-]+)*/gu;
-/** Languages that write every noun or no word with a capital: a capital tells nothing there. */
+/** Languages that capitalize all nouns or nothing. */
 const WITHOUT_NAMES = new Set(['de', 'zh', 'ja', 'ko', 'ar', 'he', 'hi', 'th', 'fa']);
 
-/** Names of people, places and products, inside a sentence; none for languages where capitals do not tell them. */
+/** Names of people, places and products within sentences; empty for languages whose capitals don't mark names. */
 export function namesOf(text: string, language: string): string[] {
   if (WITHOUT_NAMES.has(language)) return [];
   return (text.match(NAME) ?? []).filter((name) => name.length > 1 && !/^I(?:['’]|$)/.test(name));

@@ -7,8 +7,8 @@ import { type PhraseFinder, styleWords } from './words/style-words.ts';
 
 const MOST_WORDS_UNDER_HEADING = 300;
 /**
- * Where no spaces part them, words are the segmenter's and shorter: 35 of them are some 60 characters. No guide that we
- * know counts them for Chinese, so this is our own choice.
+ * Without spaces, words come from the segmenter and are shorter: 35 are about 60 characters. Our own choice; we
+ * know no guideline for Chinese.
  */
 const LONG_SENTENCE = { spaced: 20, unspaced: 35 };
 const NGRAM_WORDS = 5;
@@ -44,7 +44,7 @@ export function checkMetaDescription({ metadata }: CheckedArticle): Finding {
   };
 }
 
-/** One title, no level left out, and no more than 300 words below a heading of any level. */
+/** One title, no skipped level, and at most 300 words under any heading. */
 export function checkHeadings({ headings, sentences }: CheckedArticle): Finding {
   const titles = headings.filter(({ level }) => level === 1);
   const skipped = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
@@ -58,7 +58,7 @@ export function checkHeadings({ headings, sentences }: CheckedArticle): Finding 
   };
 }
 
-/** How many words stand between each heading and the next one; both come in the order of the text. */
+/** Words between each heading and the next; both lists are in text order. */
 function wordsBelow(headings: readonly Place[], sentences: readonly CheckedSentence[]): number[] {
   const below = headings.map(() => 0);
   let at = -1;
@@ -69,7 +69,7 @@ function wordsBelow(headings: readonly Place[], sentences: readonly CheckedSente
   return below;
 }
 
-/** Runs of five words that stand in more than one section, as a share of all such runs. */
+/** The share of 5-grams that occur in more than one section. */
 export function checkRepetition({ sections }: CheckedArticle): Finding {
   const seen = new Map<string, { section: number; sentence: CheckedSentence }[]>();
   for (const [section, { sentences }] of sections.entries()) {
@@ -92,12 +92,12 @@ export function checkRepetition({ sections }: CheckedArticle): Finding {
   return { verdict: atMost(value, 0.04, 0.07), facts: { share: value }, places: [...places].map(placeOf) };
 }
 
-/** Worn phrases for each 1,000 words. */
+/** Cliches per 1,000 words. */
 export function checkCliches(article: CheckedArticle): Finding {
   return checkPhrases(article, styleWords(article.tools.language)?.cliches, { per: 1000, good: 1, bad: 3 });
 }
 
-/** Empty clauses such as ", highlighting the need for …" for each 10,000 words. */
+/** Empty clauses such as ", highlighting the need for …" per 10,000 words. */
 export function checkTails(article: CheckedArticle): Finding {
   return checkPhrases(article, styleWords(article.tools.language)?.tails, { per: 10_000, good: 6, bad: 12 });
 }
@@ -111,7 +111,7 @@ function checkPhrases(
   const places = sentences.flatMap(({ text, start, end }) =>
     find(text).map((phrase) => ({ start, end, note: phrase.replace(/^[,\s]+/, '') })),
   );
-  // One of them in a short text is no habit.
+  // A single one in a short text is fine.
   const rate = places.length <= 1 ? 0 : (places.length * per) / words;
   return { verdict: atMost(rate, good, bad), facts: { count: places.length, rate }, places };
 }

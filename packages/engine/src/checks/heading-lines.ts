@@ -6,7 +6,7 @@ export interface HeadingLine {
   title: string;
 }
 
-/** What the lines of an article are that are not its text. */
+/** Recognizes headings and the byline. */
 export interface LineReader {
   heading(index: number): HeadingLine | undefined;
   isByline(index: number): boolean;
@@ -18,7 +18,7 @@ const ENDS_A_SENTENCE = /[.。!！:：;；,，…](?:["”’»」』)）\]]*)(?
 const LIST_ITEM = /^(?:[-*+•>|]|\d{1,9}[.)])\s/;
 const LONGEST_HEADING = 160;
 
-/** Reads the headings of Markdown, or of a plain text that begins with its title, as articles without marks do. */
+/** Reads headings of Markdown, or of plain text that begins with its title. */
 export function lineReader(lines: readonly string[], labels: ArticleLabels): LineReader {
   const title = lines.findIndex((line) => line.trim() !== '');
   const isPlain = !lines.some((line) => MARKS.test(line)) && looksLikeHeading(lines, title);
@@ -32,7 +32,7 @@ function markedReader(lines: readonly string[]): LineReader {
   };
 }
 
-/** The marks that may close a heading are taken off by hand: a pattern takes quadratic time on long lines. */
+/** Closing marks are removed without a pattern, which would take quadratic time on long lines. */
 function markedHeading(line: string): HeadingLine | undefined {
   const [opening = '', marks] = MARKS.exec(line) ?? [];
   if (marks === undefined) return undefined;
@@ -42,7 +42,7 @@ function markedHeading(line: string): HeadingLine | undefined {
   return { level: marks.length, title: text.slice(0, end).trimEnd() };
 }
 
-/** Below the title a question is one of the FAQ; all other headings are of the second level. */
+/** Below the title, questions are FAQ headings and all others have level two. */
 function plainReader(lines: readonly string[], title: number, labels: ArticleLabels): LineReader {
   const last = lines.findLastIndex((line) => line.trim() !== '');
   const byline = lines.findIndex((line, index) => index > title && line.trim() !== '');

@@ -1,8 +1,8 @@
-/** Longer than any paragraph that a person writes. */
+/** Longer than any real paragraph. */
 export const LONGEST_LINE = 10_000;
 const BOUNDS = ['. ', '。', ' '];
 
-/** A line in parts that are read in some milliseconds each: whole unless it is longer than any paragraph. */
+/** Splits lines longer than any real paragraph into parts that are fast to read. */
 export function* partsOfLine(line: string): Generator<{ text: string; at: number }> {
   let at = 0;
   while (line.length - at > LONGEST_LINE) {
@@ -13,7 +13,7 @@ export function* partsOfLine(line: string): Generator<{ text: string; at: number
   yield { text: line.slice(at), at };
 }
 
-/** Up to its last full stop, or else space, or else whole but for half a character. */
+/** Up to the last full stop or space, else whole without a lone surrogate. */
 function beginning(part: string): string {
   for (const bound of BOUNDS) {
     const at = part.lastIndexOf(bound);

@@ -1,19 +1,19 @@
 import { plainText } from '../text/markdown-text.ts';
 
-/** Between two lines of a passage, in its plain text. */
+/** A line break of a passage, located in its plain text. */
 interface Break {
-  /** The end of the one and the start of the other, where a space stands between them or nothing. */
+  /** End of one line and start of the next. */
   from: number;
   to: number;
 }
 
-/** Where the lines of a passage part in its plain text, which has them in one. */
+/** Locates the line breaks of a passage in its plain text, which joins lines. */
 function breaksOf(passage: string, plain: string): Break[] {
   const breaks: Break[] = [];
   let from = 0;
   for (const line of passage.split('\n').map(plainText)) {
     const to = line === '' ? -1 : plain.indexOf(line, from);
-    // A line that reads otherwise within the others stays with the one before.
+    // A line that isn't found stays joined to the previous one.
     if (to < 0) continue;
     if (from > 0 && plain.slice(from, to).trim() === '') breaks.push({ from, to });
     from = to + line.length;
@@ -21,7 +21,7 @@ function breaksOf(passage: string, plain: string): Break[] {
   return breaks;
 }
 
-/** Answers spans of the plain text of a passage with the breaks that its lines have. */
+/** Returns slices of the plain text of a passage with its line breaks restored. */
 export function inLines(passage: string, plain: string): (start: number, end: number) => string {
   const breaks = breaksOf(passage, plain);
   return (start, end) => {

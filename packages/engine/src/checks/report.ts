@@ -1,4 +1,4 @@
-/** The vocabulary of the checks: what is measured of an article, and where in its text. */
+/** The result types of the checks. */
 
 export const CHECKS = [
   'length',
@@ -22,10 +22,10 @@ export const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-/** `none`: there is nothing to measure, as citations in an article without sources. */
+/** `none`: nothing to measure, such as citations without sources. */
 export type Verdict = 'good' | 'fair' | 'bad' | 'none';
 
-/** A place in the article's text, in UTF-16 units. */
+/** A range of the article's text in UTF-16 units. */
 export interface Place {
   start: number;
   end: number;
@@ -36,7 +36,7 @@ export interface Place {
 export interface Check {
   name: CheckName;
   verdict: Verdict;
-  /** What was measured, by name, such as `{ words: 1480, target: 1500 }`; shares are from 0 to 1. */
+  /** Measured values, such as `{ words: 1480, target: 1500 }`; shares are from 0 to 1. */
   facts: Readonly<Record<string, number>>;
   places: readonly Place[];
   /** Of `keyTerms` and `questions`: what the article should hold, and whether it does. */
@@ -54,13 +54,11 @@ export type Finding = Omit<Check, 'name'>;
 
 export const NOTHING: Finding = { verdict: 'none', facts: {}, places: [] };
 
-/** For a figure of which less is better. */
 export function atMost(value: number, good: number, bad: number): Verdict {
   if (value <= good) return 'good';
   return value > bad ? 'bad' : 'fair';
 }
 
-/** For a figure of which more is better. */
 export function atLeast(value: number, good: number, bad: number): Verdict {
   if (value >= good) return 'good';
   return value < bad ? 'bad' : 'fair';

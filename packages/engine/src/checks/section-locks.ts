@@ -1,6 +1,6 @@
 import type { ArticlePart } from './article-parts.ts';
 
-/** A section that is to stay, as it read when it was locked. */
+/** A locked section as it was when locked. */
 export interface SectionLock {
   heading: string;
   /** Which of the sections with this heading it was, from 0. */
@@ -8,9 +8,9 @@ export interface SectionLock {
   markdown: string;
 }
 
-/** Under another heading a section is known again by at least this share of its sentences. */
+/** A renamed section is recognized by at least this share of its sentences. */
 const SAME_SECTION = 0.5;
-/** How many sections, and how much of each, are read to know one again. */
+/** Limits for recognizing renamed sections. */
 const MOST_SECTIONS = 1000;
 const MOST_CHARACTERS = 20_000;
 
@@ -32,7 +32,7 @@ const sentenceKeys = (markdown: string): Set<string> =>
       .filter((key) => key !== ''),
   );
 
-/** For each lock the section that it holds by now: the one with its heading, or else the one that says most of the same. */
+/** The current section of each lock: the one with its heading, else the most similar one. */
 export function lockedParts(
   sections: readonly ArticlePart[],
   locks: readonly SectionLock[],
@@ -68,7 +68,7 @@ function sectionsBySentence(sections: readonly ArticlePart[]): Map<string, Artic
   return bySentence;
 }
 
-/** The section that says most of these sentences, the first of several, if it says enough of them. */
+/** The section with the most of these sentences, if there are enough. */
 function mostSimilar(
   sentences: ReadonlySet<string>,
   bySentence: ReadonlyMap<string, readonly ArticlePart[]>,

@@ -7,8 +7,8 @@ interface Headed {
 }
 
 /**
- * For each section of an article what an outline plans for it: of the same headings the first is by the first plan and
- * so on. A renamed one is by the plan at its place, where the article has as many sections as the outline.
+ * Matches sections to the plans of an outline by heading and occurrence. A renamed section matches the plan at its
+ * position if both have the same number of sections.
  */
 export function sectionPlans<P extends Headed>(
   sections: readonly Headed[],

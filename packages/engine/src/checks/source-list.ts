@@ -7,7 +7,7 @@ export interface ListedSource {
 
 export interface SourceList {
   entries: ListedSource[];
-  /** Where another line goes, and what has to stand before it. */
+  /** Offset for another line, and the text to insert before it. */
   at: number;
   before: string;
 }
@@ -16,7 +16,7 @@ const ENTRY = /^ {0,3}(\d{1,3})[.)]\s+(.+)$/gm;
 const LINK = /^\[((?:[^\]\\]|\\.)*)\]\(([^()\s]+)\)/;
 const PLAIN_ADDRESS = / - (https?:\/\/\S+)$/;
 
-/** Reads the list of sources at a place of a text; without a place there is none yet, and `heading` will open it. */
+/** Reads the list of sources at a range of the text; without one, `heading` will start a new list. */
 export function listedSources(
   text: string,
   place: { start: number; end: number } | undefined,
@@ -42,19 +42,19 @@ function readLine(line: string): Omit<ListedSource, 'number'> {
 }
 
 const ENTRY_LINE = /^ {0,3}\d{1,3}[.)]\s/;
-/** Goes on with an entry, or is a source without a number. */
+/** A continued entry or an unnumbered source. */
 const OF_THE_LIST =
   /^(?:\s{2,}|\t|\s*[-*+•]\s|\s*(?:<?https?:\/\/\S+|\[[^\]]{1,300}\]\(\S{1,2000}\)|\[[^\]]{1,300}\]:.*)\s*$)/;
 const ENDS_A_SENTENCE = /[.!?。！？]["”’»」』)）]*(?:\s*\[\d{1,3}\])*\s*$/u;
 
-/** Tells line by line what somebody typed below the entries of a list of sources, which is text of the article. */
+/** Detects line by line article text typed below the list of sources. */
 export function textBelowSources(): (line: string, before: string | undefined) => boolean {
   let hasEntry = false;
   let hasText = false;
   return (line, before = '') => {
     if (ENTRY_LINE.test(line)) hasEntry = true;
     else if (hasEntry && !OF_THE_LIST.test(line)) {
-      // An entry may go on in the next line, but seldom as a whole sentence.
+      // Entries rarely continue with a whole sentence.
       hasText ||= before.trim() === '' || ENDS_A_SENTENCE.test(line);
     }
     return hasText && !ENTRY_LINE.test(line);

@@ -58,7 +58,7 @@ export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Fi
     description: isIn(metadata.metaDescription),
   };
   const missing = Object.values(places).filter((found) => !found).length;
-  // Sentences that hold all words of the phrase, for each word of the article.
+  // Sentences with all words of the phrase, per word of the article.
   const uses = stems.sentences.filter((sentence) => holds(sentence, phrase)).length;
   const value = article.words === 0 ? 0 : uses / article.words;
   const isStuffed = value > 0.03;
@@ -73,7 +73,7 @@ export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Fi
   };
 }
 
-/** Key terms of the research, ticked off as the article uses them in any form. */
+/** Key terms of the research, in any form. */
 export function checkKeyTerms(
   article: CheckedArticle,
   { all }: ArticleStems,
@@ -120,7 +120,7 @@ export function checkQuestions(
 const shareIn = (stems: ReadonlySet<string>, wanted: readonly string[]): number =>
   wanted.length === 0 ? 0 : wanted.filter((stem) => stems.has(stem)).length / wanted.length;
 
-/** Links in the text lead to the own product or to a source. */
+/** Links must go to the user's product or a source. */
 export function checkLinks(text: string, allowed: readonly string[]): Finding {
   const known = allowedLinks(allowed);
   const links = writtenLinks(text);

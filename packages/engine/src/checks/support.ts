@@ -4,7 +4,7 @@ import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { wordsOf } from './checked-article.ts';
 
-/** A sentence of a passage, or a run of them; its place is in the plain text of the passage, in UTF-16 units. */
+/** One or more sentences of a passage, with offsets in its plain text in UTF-16 units. */
 interface SentenceSpan {
   start: number;
   end: number;
@@ -13,17 +13,17 @@ interface SentenceSpan {
 
 interface ReadPassage {
   sentences: readonly SentenceSpan[];
-  /** All runs of three sentences. */
+  /** All spans of three sentences. */
   windows: readonly SentenceSpan[];
-  /** In how many of them each stem stands. */
+  /** Number of windows that have each stem. */
   holders: ReadonlyMap<string, number>;
 }
 
 export interface Support {
-  /** Share of the claim's rare words that these sentences hold, from 0 to 1. */
+  /** Weighted share of the claim's words in these sentences, from 0 to 1. */
   score: number;
   passageId: string;
-  /** Where the fewest sentences that say most of it stand in the plain text of the passage, in UTF-16 units. */
+  /** Offsets of the shortest supporting span in the plain text of the passage, in UTF-16 units. */
   start: number;
   end: number;
 }
@@ -34,7 +34,7 @@ export interface SupportFinder {
 }
 
 const SENTENCES = 3;
-/** A claim has some dozen words; of an endless one the first are enough to tell what it says. */
+/** Enough for any real claim. */
 const MOST_STEMS = 200;
 
 /**
@@ -44,7 +44,7 @@ const MOST_STEMS = 200;
  */
 export const SUPPORTED = 0.4;
 
-/** Fewer sentences that hold nearly all that the best three do are the better place to read. Our own choice. */
+/** A shorter span is shown if it scores nearly as well. Our own choice. */
 const NEARLY = 0.9;
 
 export function supportFinder(
@@ -82,7 +82,7 @@ export function supportFinder(
   };
 }
 
-/** The fewest sentences of the passage that say nearly as much, and enough where the three do. */
+/** The shortest span that scores nearly as well and still counts as support if the best one does. */
 function narrowed(
   best: Support,
   sentences: readonly SentenceSpan[],
@@ -116,7 +116,7 @@ function readPassage({ text }: Pick<Passage, 'text'>, tools: TextTools): ReadPas
   return { sentences, windows, holders };
 }
 
-/** All runs of so many sentences; a single one where there are fewer. */
+/** All spans of this many sentences; a single one if there are fewer. */
 function spansOf(sentences: readonly SentenceSpan[], size: number): SentenceSpan[] {
   const count = Math.max(1, sentences.length - size + 1);
   return Array.from({ length: count }, (_, first) => {

@@ -5,11 +5,11 @@ export interface WrittenLink {
   end: number;
 }
 
-/** Where a link may begin: words in brackets, an image, which readers get as a link, an address in angles, a bare one. */
+/** Starts of links, images, angle-bracket URLs and bare URLs. */
 const BEGINNING = /!?\[|<https?:\/\/(?=[^\s>])|(?<![(<\]"'\w/])https?:\/\/[^\s)<>\]]+/g;
 const TARGET = /\s*<?([^\s)>]+)/y;
 
-/** The links of a Markdown text as a person may have typed it, in linear time whatever it holds. */
+/** The links of a Markdown text, in linear time for any input. */
 export function writtenLinks(text: string): WrittenLink[] {
   const next = {
     label: nextOf(text, /\]/g),
@@ -34,7 +34,7 @@ export function writtenLinks(text: string): WrittenLink[] {
   return links;
 }
 
-/** Finds the next match from a place on; asked for places in their order it reads the text once. */
+/** Finds the next match from an offset; linear in total for increasing offsets. */
 function nextOf(text: string, pattern: RegExp): (from: number) => number {
   let found = -1;
   return (from) => {
@@ -46,7 +46,7 @@ function nextOf(text: string, pattern: RegExp): (from: number) => number {
   };
 }
 
-/** Reads the address at a place; asked again for the same place, as by brackets within brackets, it remembers. */
+/** Reads the URL at an offset. The last result is cached for nested brackets. */
 function urlAt(text: string): (from: number) => string | undefined {
   let asked = -1;
   let url: string | undefined;
@@ -60,7 +60,7 @@ function urlAt(text: string): (from: number) => string | undefined {
   };
 }
 
-/** As `[words](address "title")`, or the same of an image. */
+/** `[text](url "title")`, or an image. */
 function labelled(
   text: string,
   start: number,

@@ -19,10 +19,10 @@ interface Block {
   held: ReadonlySet<string>;
 }
 
-/** A thought and the place of its heading, if any. */
+/** A group and the index of its heading, if any. */
 type Placed = [thought: SentenceGroup, heading: number | undefined];
 
-/** Whether a heading may be filled from the source of a thought. */
+/** Whether a heading may use the sources of a group. */
 export const allowsSource = ({ sources }: Heading, { sentences }: SentenceGroup): boolean =>
   sources === undefined || sentences.every(({ passage }) => sources.includes(passage.sourceId));
 
@@ -30,9 +30,9 @@ const allowsBlock = (heading: Heading, { groups }: Block): boolean =>
   groups.every((group) => allowsSource(heading, group));
 
 /**
- * Gives each thought of little material to the heading that it is about by its own words or by what stands around it:
- * a heading has the block of a source that says most of it, and those that are named after it. Where several share a
- * block, a thought that names none of them goes on with the one before, or with its paragraph where a text has several.
+ * Assigns each sentence group to a heading by its own words or its surroundings: a heading gets the block that
+ * covers it best and blocks named after it. If several share a block, an unmatched group follows the previous one,
+ * or its paragraph if the text has several.
  */
 export function assignGroups(
   headings: readonly Heading[],
@@ -86,7 +86,7 @@ export function assignGroups(
       ...Map.groupBy(block.groups, ({ sentences: [first] }) => first?.paragraphOfSource).values(),
     ];
     if (paragraphs.length < 2) return inTurn(block, claimants);
-    // Beside a heading on the theme, which has what is left, only one with which the text begins.
+    // A heading on the theme takes leftovers, so others must match the opening of the text.
     const general = [...headings.keys()].filter((index) => !hasTheme || opensWith(block, index));
     const places = assignParagraphs(paragraphs, claimants, general, share);
     return paragraphs.flatMap((own, at) => own.map((group): Placed => [group, places[at]]));
@@ -103,13 +103,13 @@ export function assignGroups(
     const passage = own[0]?.sentences[0]?.passage;
     const heading = passage === undefined ? '' : headingText(passage);
     const label = heading || (sourceOf(passage?.sourceId, sources)?.title ?? '');
-    // With what the introduction has taken.
+    // Including sentences used by the introduction.
     const said = (saidIn.get(own[0]?.block ?? '') ?? []).map(({ vector }) => vector);
     const held = new Set([...said.flatMap((vector) => [...vector.keys()]), ...tools.terms(label)]);
     return { groups: own, said, label, isHeaded: heading !== '', held };
   }
 
-  /** What a heading asks for itself; one on nothing but the theme fits everything and so nothing more than another. */
+  /** How well a group matches a heading; 0 for a heading on the theme, which matches everything. */
   function strength(heading: Heading, group: SentenceGroup): number {
     const { search } = heading;
     const { sentences } = group;
@@ -142,7 +142,7 @@ export function assignGroups(
     return own.filter((block) => block === best || isNamed(block));
   }
 
-  /** For a heading on the theme: what no other one has, or else what is about the theme and names no other one. */
+  /** For a heading on the theme: unassigned groups, else those about the theme that match no other heading. */
   function onTheme(heading: Heading): SentenceGroup[] {
     const { search } = heading;
     const about = (block: Block) =>

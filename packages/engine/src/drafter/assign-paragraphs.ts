@@ -1,13 +1,13 @@
 import type { SentenceGroup } from './sentence-groups.ts';
 
-/** Shares of the terms of a heading, by weight: of what a paragraph is about, and of a sentence that is astray in it. */
+/** Weighted shares of a heading's terms: for a match, and for a sentence that belongs elsewhere. */
 const SHARE = { least: 0.25, stray: 0.65 };
-/** A heading that so many of the paragraphs name may have the others beside them as well. */
+/** A heading that this many paragraphs match may take the others too. */
 const BROAD = { share: 0.4, paragraphs: 2 };
 
 /**
- * The heading of each paragraph of a text that has none of its own: the one that its opening names, else the one that it
- * names most, of the owners of the text; else one of `general` that most of the text is about. Undefined where none fits.
+ * Assigns paragraphs of a text without headings: to the owner that the opening matches, else the one that all its
+ * sentences match most, else one of `general` that most paragraphs match. Undefined if none fits.
  */
 export function assignParagraphs(
   paragraphs: readonly (readonly SentenceGroup[])[],

@@ -2,14 +2,11 @@ import type { TextTools } from '../text/text-tools.ts';
 
 /** Languages that write compounds as one word: "Mietwohnung" is about what "Mieter" is about. */
 const COMPOUNDING = new Set(['da', 'de', 'fi', 'hu', 'nb', 'nl', 'no', 'sv']);
-/** Of a compound whose parts are both to be found. */
+/** For compounds whose parts are both looked up. */
 const SHORTEST_INSIDE = 5;
 const SHORTEST_PART = { compounding: 4, withoutSpaces: 2, other: 5 };
 
-/**
- * Gives for a term that no source holds the nearest one that they do hold: of the same beginning, or a part of the
- * compound. A term that they hold, and one without any near, stays as it is.
- */
+/** Maps a term that no source has to the closest one: same beginning, or part of the compound. Other terms stay. */
 export function closestTerms(
   counts: ReadonlyMap<string, number>,
   { language, space }: TextTools,
@@ -40,7 +37,7 @@ export function closestTerms(
   };
 }
 
-/** Adds to terms the words at the beginning and the end of compounds that stand alone elsewhere: "Ertrag" of "Jahresertrag". */
+/** Adds the parts of compounds that occur on their own elsewhere: "Ertrag" of "Jahresertrag". */
 export function compoundParts(
   known: ReadonlySet<string>,
   { language }: TextTools,

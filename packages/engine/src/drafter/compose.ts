@@ -6,7 +6,7 @@ import { type Excerpt, wordsOf } from './pick-excerpts.ts';
 import { dependentExcerpts } from './sentence-groups.ts';
 import { isPlainPhrase } from './sentence-quality.ts';
 
-/** What turns picked runs into the text of a section. */
+/** Turns excerpts into the text of a section. */
 export interface Composer {
   paragraphs(excerpts: readonly Excerpt[]): string;
 }
@@ -17,9 +17,8 @@ const LONGEST_NAME = 80;
 const LEFT_OUT = '[…]';
 
 /**
- * One paragraph or more for each source, the best first, sentences in the order of their source. Words of pages of
- * others stand in quotation marks, as does what one person tells of themselves, opinions are called opinions, and each
- * passage is cited where its words end.
+ * Writes one or more paragraphs per source, best source first, with sentences in source order. Text of pages and
+ * personal accounts is quoted, opinions are labelled, and each passage is cited after its text.
  */
 export function composer(sources: readonly BriefSource[], phrases: DrafterPhrases, space: string): Composer {
   return {
@@ -47,7 +46,7 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
     const isPersonal = excerpts.some(({ sentences: [first] }) => first?.opinion);
     const isQuoted = source?.url !== undefined || isPersonal;
     const isOpinion = source?.kind === 'opinion';
-    // What several people say in one discussion is no statement of one.
+    // In a discussion, each post is quoted separately.
     const quotes = [
       ...Map.groupBy(
         excerpts,
@@ -66,7 +65,7 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
     return `${fill(template, isPlainPhrase(name) ? name : '…')}${space}${text}`;
   }
 
-  /** In their own words a person needs no mark of what stands elsewhere. */
+  /** Notes of the user are joined without omission marks. */
   function joined(excerpts: readonly Excerpt[], mark?: string): string {
     return excerpts
       .map(({ sentences }, index) => {
@@ -80,7 +79,7 @@ export function composer(sources: readonly BriefSource[], phrases: DrafterPhrase
   }
 }
 
-/** In the order of the source, cut between two thoughts where a paragraph has grown long. */
+/** Splits excerpts in source order into paragraphs, between sentence groups. */
 function inParagraphs(excerpts: readonly Excerpt[]): Excerpt[][] {
   const found: Excerpt[][] = [];
   let words = 0;
@@ -98,7 +97,7 @@ function inParagraphs(excerpts: readonly Excerpt[]): Excerpt[][] {
   return found;
 }
 
-/** Quotation marks inside a quotation become those of the second level. */
+/** Quotation marks inside a quotation become second-level marks. */
 export function quoted(text: string, [open, close, innerOpen, innerClose]: DrafterPhrases['quotes']): string {
   const inner = text
     .replace(/"([^"]*)"/g, (_, words: string) => innerOpen + words + innerClose)

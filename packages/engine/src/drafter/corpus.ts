@@ -17,32 +17,32 @@ function isOffer(content: string): boolean {
   return SHOP_WORDS.test(content.slice(0, HEAD_CHARACTERS));
 }
 
-/** A sentence of a passage, with what is needed to weigh it against all others. */
+/** A sentence of a passage and its features for ranking. */
 export interface SourceSentence {
-  /** Place among all sentences of all sources. */
+  /** Index among all sentences of all sources. */
   index: number;
   passage: Passage;
-  /** Place of its paragraph among all paragraphs. */
+  /** Index of its paragraph among all paragraphs. */
   paragraph: number;
-  /** The same for one that a passage ends within: the place of its beginning. */
+  /** The same, but for a paragraph split across passages the index of its first part. */
   paragraphOfSource: number;
   opensParagraph: boolean;
   text: string;
   words: number;
   vector: Vector;
-  /** Whether it may stand in an article. */
+  /** Whether it may be used in an article. */
   sound: boolean;
   /** Whether it needs the sentence before it. */
   needsPrevious: boolean;
-  /** Whether it asks or announces what the sentences behind it say. */
+  /** Whether it asks or announces what follows. */
   needsNext: boolean;
-  /** Whether its source is somebody's opinion or tells what one person went through, which no other can say as their own. */
+  /** Whether it is an opinion or a personal account. */
   opinion: boolean;
   /** Whether it needs the first sentence of its paragraph. */
   lacksSubject: boolean;
   /** Whether its source sells something. */
   offer: boolean;
-  /** Terms of what it defines, none when it is no definition. */
+  /** Terms that it defines; empty if it is no definition. */
   defines: readonly string[];
 }
 
@@ -54,26 +54,26 @@ export interface Corpus {
   sentences: readonly SourceSentence[];
   tools: TextTools;
   coverage: Coverage;
-  /** A term as the sources have it, where they use a near one only. */
+  /** The term itself, or the closest one that the sources use. */
   closestTerm(term: string): string;
-  /** Fit of each sentence that fits a query at all, from its own words and those around its paragraph. */
+  /** Scores of matching sentences, from their own words and those of nearby paragraphs. */
   fit(query: Query): Map<number, number>;
 }
 
 const FEWEST_TERMS = { page: 3, note: 2 };
 const WORDS = { least: 6, most: 38 };
-/** Words of languages without spaces are shorter, so there are more of them. */
+/** Words of languages without spaces are shorter. */
 const SHORT_WORDS = { least: 8, most: 60 };
 const LEAST_OF_NOTE = 4;
 const QUESTION_MARK = /[?？]$/u;
 const UNSPACED_SCRIPT = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{2}/u;
-/** Least share of words that carry no subject. */
+/** Minimum share of function words. */
 const SMALL_WORDS = { usual: 0.2, withoutSpaces: 0.1 };
 const NEIGHBOUR_WEIGHT = 0.4;
-/** Share of the sentences above which a term is what the sources are about. */
+/** Terms in at least this share of sentences are the theme of the sources. */
 const COMMON_TERM = 0.06;
 
-/** Whether a sentence defines these very terms, and not something longer that holds them. */
+/** Whether a sentence defines exactly these terms. */
 export function isDefinition({ defines }: SourceSentence, terms: ReadonlySet<string>): boolean {
   return (
     defines.length > 0 &&
@@ -102,7 +102,7 @@ export function readCorpus(
       .map(([sourceId]) => sourceId),
   );
   const isCommon = (term: string) => (counts.get(term) ?? 0) >= termsOfSentences.length * COMMON_TERM;
-  /** Whether it opens with "the" and something that a sentence just before brought up, and that is no theme of the sources. */
+  /** Whether it opens with "the" and something that a preceding sentence introduced. */
   const namesAgain = (text: string, before: Paragraph['sentences']) => {
     if (before.length > 0 && judge.namesGenerally(text)) return true;
     const named = tools.terms(judge.definitePart(text) ?? '');
@@ -134,7 +134,7 @@ export function readCorpus(
           text,
           words,
           opinion,
-          // "Yes." is about what was asked.
+          // An answer such as "Yes." is about its question.
           vector: vectorOf(answers ? [...previous.terms, ...terms] : terms, bySentence.idf),
           sound:
             (isAside || isProse({ text, words, terms }, isNote, tools)) &&
@@ -183,8 +183,8 @@ function contextScores(scores: ReturnType<Bm25['scores']>, paragraphs: readonly 
 }
 
 /**
- * Prose has its share of small words; lists of names and sentences in another language have hardly any. Notes are terse:
- * they may have shorter sentences, and in languages without spaces no small words.
+ * Prose has function words; lists of names and sentences in other languages have few. Notes are terse: they may
+ * have shorter sentences and, in languages without spaces, no function words.
  */
 function isProse(
   { text, words, terms }: Paragraph['sentences'][number],
@@ -204,16 +204,7 @@ function isProse(
   );
 }
 
-/** What the writer of a page says as "I" or "we" is no fact; opinions are quoted as such, own texts are the person's. */
+/** First-person statements of pages are not facts. Opinions are quoted as such, and notes are the user's own. */
 function isSound(text: string, ownVoice: boolean, judge: SentenceJudge): boolean {
   return judge.isSound(text) && (ownVoice || !judge.speaksAsWriter(text));
-}
-
-const SHOP_WORDS =
-  /add to (?:basket|cart|bag)|(?:shopping )?(?:basket|cart) \(\d|free (?:delivery|shipping)|in den warenkorb|warenkorb \(\d|zzgl\.? versand|versandkostenfrei|añadir (?:al carrito|a la cesta)|envío gratis|加入购物车|立即购买|包邮|旗舰店/iu;
-const HEAD_CHARACTERS = 4_000;
-
-/** Whether a page sells something: what it says of its goods is no introduction to a matter. */
-function isOffer(content: string): boolean {
-  return SHOP_WORDS.test(content.slice(0, HEAD_CHARACTERS));
 }

@@ -1,12 +1,11 @@
 import type { Passage } from '../article.ts';
 import type { Paragraph } from './paragraphs.ts';
 
-/** How much of a matter a piece of a source holds: the share of its terms, by what they weigh, from 0 to 1. */
+/** How much of a topic a part of a source covers: the weighted share of its terms, from 0 to 1. */
 export interface Coverage {
   ofPassage(terms: ReadonlySet<string>, passage: Passage): number;
-  /** Of the paragraph with this index. */
   ofParagraph(terms: ReadonlySet<string>, paragraph: number): number;
-  /** Of a text that holds these terms. */
+  /** Coverage by a text with these terms. */
   ofTerms(terms: ReadonlySet<string>, held: Held): number;
 }
 
@@ -14,9 +13,9 @@ interface Held {
   has(term: string): boolean;
 }
 
-/** A term that no source holds weighs no more than a rare one, so that one odd word does not hide a match. */
+/** Caps the weight of rare terms, so that one odd word doesn't hide a match. */
 const MOST_RARITY = 5;
-/** The heading above counts with each of its paragraphs, so that its words would seem to come back without end. */
+/** A heading counts with each of its paragraphs, so its words would repeat endlessly without a cap. */
 const MOST_REPEATED = 2.5;
 
 export function coverageOf(paragraphs: readonly Paragraph[], idf: (term: string) => number): Coverage {

@@ -4,10 +4,9 @@ import type { TextTools } from '../text/text-tools.ts';
 import type { SourceSentence } from './corpus.ts';
 import type { SectionDraft } from './draft-sections.ts';
 
-/** More to choose from than any description needs. */
 const MOST_SENTENCES = 48;
 const WORTH = { keyphrase: 4, introduction: 2, together: 1, short: -1.5, astray: -1.5 };
-/** One good sentence may be somewhat short. */
+/** A single good sentence may be shorter. */
 const FEWEST_ALONE = 95;
 
 interface Quote {
@@ -17,8 +16,8 @@ interface Quote {
 }
 
 /**
- * Whole sentences of the article that together have the length of a description: with the keyphrase and from the
- * introduction if they can, none of them an opinion, an offer, a question or in need of another. Undefined when none fit.
+ * Whole sentences of the article that fit the length of a meta description, preferably with the keyphrase and from
+ * the introduction. No opinions, offers, questions or dependent sentences. Undefined when none fit.
  */
 export function describe(
   drafts: readonly SectionDraft[],

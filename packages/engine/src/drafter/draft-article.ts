@@ -22,7 +22,7 @@ import { readable } from './readable.ts';
 import { capitalised, readSubject, type Subject } from './subject.ts';
 
 export interface DraftedArticle {
-  /** With what kept sections need. */
+  /** Includes the sources that only locked sections cite. */
   brief: ArticleBrief;
   outline: Outline;
   sections: DraftedSection[];
@@ -32,8 +32,8 @@ export interface DraftedArticle {
 }
 
 /**
- * Writes an article without a model: sentences of the sources, word for word and cited, under headings from the topics,
- * the questions and the sources. What no source supports stays an honest gap. The same brief gives the same article.
+ * Writes an article without a model: cited, verbatim sentences of the sources under headings from the topics,
+ * questions and sources. Unsupported topics remain visible gaps. Deterministic.
  */
 export function draftArticle(wanted: ArticleBrief): DraftedArticle {
   const language = articleLanguage(wanted);
@@ -72,7 +72,7 @@ function targetOf({ outline, length }: ArticleBrief): number {
   return ofOutline || TARGET_WORDS[length];
 }
 
-/** The description is made of quoted sentences, none of them an opinion; without any it says what the article is planned to cover. */
+/** The description quotes sentences without opinions; without any it lists the planned headings. */
 function metadataOf(subject: Subject, drafts: readonly SectionDraft[], language: string): ArticleMetadata {
   const quotes = drafts
     .flatMap(({ excerpts }) => excerpts)
@@ -96,8 +96,8 @@ function metadataOf(subject: Subject, drafts: readonly SectionDraft[], language:
 }
 
 /**
- * The keyphrases, and of the terms that stand out in the sources those that are phrases or that a topic or heading names:
- * a single word of a page may be a verb, a unit or a part of a word.
+ * The keyphrases and those key terms that are phrases or occur in a topic or heading: a single word of a page may
+ * be a verb or a unit.
  */
 function tagsOf(
   { keyphrases, keyTerms, topics }: Subject,

@@ -5,7 +5,7 @@ import type { Ledger } from './ledger.ts';
 import { withOwners } from './owners.ts';
 import { type Excerpt, pickExcerpts, SENTENCES_OF_SECTION, wordsOf } from './pick-excerpts.ts';
 
-/** A section of the body; one without runs is a topic that no source supports. */
+/** A body section; without excerpts it is a topic that no source supports. */
 export interface BodyDraft {
   heading: Heading;
   targetWords: number;
@@ -16,7 +16,7 @@ export interface BodyDraft {
 const LEAST_MISSING_WORDS = 60;
 const LEAST_REST_WORDS = 35;
 
-/** Gives each topic its share of the words. What one leaves, the next ones may use. */
+/** Gives each topic its share of the words. Unused words pass to the next ones. */
 export function draftTopics(
   topics: readonly Heading[],
   words: number,
@@ -30,7 +30,7 @@ export function draftTopics(
   return draftEach(topics, share, corpus, ledger);
 }
 
-/** Fills headings in their order; what clearly belongs to another one of them is left to it. */
+/** Fills headings in order; sentences that clearly fit another heading are left to it. */
 export function draftEach(
   headings: readonly Heading[],
   wordsFor: (index: number, before: readonly BodyDraft[]) => number,
@@ -45,7 +45,8 @@ export function draftEach(
     const excerpts = pickSection(own, targetWords, corpus, ledger);
     drafts.push({ heading: own, targetWords, excerpts });
   }
-  // One whose matter all belongs to others takes what they left, and one of several parts is no gap when one is found.
+  // A heading whose sentences all fit others better takes what they left; one with several parts is no gap if
+  // one part is found.
   for (const [index, draft] of drafts.entries()) {
     const heading = headings[index];
     if (draft.excerpts.length > 0 || heading === undefined) continue;
@@ -60,11 +61,11 @@ export function draftEach(
   return drafts;
 }
 
-/** Adds the best other headings while words are missing, more of them where they are short, then lengthens sections that have more to say. */
+/** Adds the best other headings while words are missing, then extends sections that have more material. */
 export function draftRest(
   topics: readonly BodyDraft[],
   others: readonly Heading[],
-  /** Of what stands in the sources besides, when words are missing still. */
+  /** Collects the rest of the sources if words are still missing. */
   rest: Heading,
   plan: { words: number; sections: { to: number; most: number } },
   corpus: Corpus,
@@ -120,7 +121,7 @@ function wordsIn(drafts: readonly BodyDraft[]): number {
   return wordsOf(drafts.flatMap(({ excerpts }) => excerpts));
 }
 
-/** Where the sources come to speak of it: headings that are no topics follow their order. */
+/** Headings that are not topics follow the order of the sources. */
 function place({ excerpts }: BodyDraft): number {
   return Math.min(...excerpts.map(({ sentences }) => sentences[0]?.index ?? 0));
 }

@@ -8,11 +8,11 @@ import type { Ledger } from './ledger.ts';
 import { SENTENCES_OF_SECTION, wordsOf } from './pick-excerpts.ts';
 import { openGroups, type SentenceGroup, takeGroups } from './sentence-groups.ts';
 
-/** The body of an article from little material: all that can be used, the topics first, each in the order of its source. */
+/** The body of an article from little material: everything usable, topics first, in source order. */
 export function draftFromAll(
   topics: readonly Heading[],
   others: readonly Heading[],
-  /** Of what no other heading is about; pages, unlike notes, have to be about the article at all. */
+  /** For leftovers. Pages, unlike notes, must be about the article. */
   rest: Heading | undefined,
   corpus: Corpus,
   ledger: Ledger,

@@ -17,7 +17,7 @@ const SAMPLE_CHARACTERS = 4_000;
 const LEAST_SHARE_OF_TARGET = 0.9;
 const MOST_QUESTIONS = 5;
 
-/** What the person should know: parts that no source supports, open questions, sources that could not be used. */
+/** Notes for the user: unsupported sections, open questions, unused sources. */
 export function draftNotes({ brief, language, subject, drafts, targetWords }: NoteInput): ArticleNote[] {
   if (brief.sources.length === 0) return [{ kind: 'outlineOnly' }];
   const words = wordsOf(drafts.flatMap(({ excerpts }) => excerpts));

@@ -3,10 +3,7 @@ import type { ArticleBrief, EditableOutline } from '../article.ts';
 import { editableOutline } from '../outline/editable-outline.ts';
 import { draftArticle } from './draft-article.ts';
 
-/**
- * The plan of a draft. Each section aims at the words that the sources have for it: the drafter aims higher where it may
- * find less.
- */
+/** The outline of a draft, with the words that the sources actually provide for each section. */
 export function draftOutline(brief: ArticleBrief): EditableOutline {
   const { outline, sections, passages } = draftArticle(brief);
   const written = new Map(sections.map(({ id, markdown }) => [id, countWords(markdown)]));

@@ -8,13 +8,13 @@ import { type Excerpt, wordsOf } from './pick-excerpts.ts';
 import { type Search, searchFor, searchForAll, searchForParts } from './queries.ts';
 import { dependentExcerpts } from './sentence-groups.ts';
 
-/** A section of the body as a person planned it, with what to look for. */
+/** A body section of the provided outline, with its search. */
 export interface PlannedHeading extends Heading {
   section: EditableSection;
   kind: 'topic' | 'other' | 'rest';
 }
 
-/** The heading under which the drafter gathers what is left asks for everything. */
+/** The heading for leftovers searches for everything. */
 export function planSection(section: EditableSection, { subject, phrases, corpus }: Draft): PlannedHeading {
   const { heading: text, sources } = section;
   const isRest = text === phrases.more;
@@ -37,8 +37,9 @@ const within = (search: Search, sources: readonly string[]): Search => ({
 });
 
 /**
- * Fills planned sections as the drafter fills its own: those on the topics first, then the others, and last what is
- * left. Of little material each gets all that is about it, up to its words. One that finds nothing looks for its points.
+ * Fills the planned body sections like the drafter's own: topics first, then others, then leftovers. With little
+ * material each gets everything about it, up to its target words. A section that finds nothing searches for its
+ * key points.
  */
 export function draftPlannedBody(
   planned: readonly PlannedHeading[],
@@ -87,7 +88,7 @@ export function draftPlannedBody(
   }
 }
 
-/** The first runs that have about so many words; the others are free again. */
+/** The first excerpts with about this many words; the others are released. */
 function upTo(excerpts: readonly Excerpt[], words: number, ledger: Ledger): Excerpt[] {
   const kept: Excerpt[] = [];
   for (const together of dependentExcerpts(excerpts)) {

@@ -26,7 +26,7 @@ export interface SectionDraft {
 
 const MOST_QUESTIONS = 5;
 
-/** All sections in order, from the introduction to the questions, or those of the outline that the person gave. */
+/** All sections in order: the drafter's own, or those of the provided outline. */
 export function draftSections(draft: Draft, providedOutline?: EditableOutline): SectionDraft[] {
   const isEmpty = draft.corpus.sentences.length === 0;
   const parts = providedOutline
@@ -43,7 +43,7 @@ export function draftSections(draft: Draft, providedOutline?: EditableOutline): 
 }
 
 /**
- * What the person asked for comes first to the sources: questions, whose answers are few, before topics, and both before
+ * Sources are allotted to what the user asked for first: questions, whose answers are rare, then topics, then
  * other headings.
  */
 function written(draft: Draft): Part[] {
@@ -52,7 +52,7 @@ function written(draft: Draft): Part[] {
   const target = TARGET_WORDS[brief.length];
   const plan = planSections(brief.length, MOST_QUESTIONS);
   const little = isLittle(corpus, target);
-  // No source can give more than its share of an article that has room for all of them.
+  // With enough sources, each is limited to its share of the article.
   const ledger = openLedger(little ? Number.POSITIVE_INFINITY : target, corpus.sentences);
   const headings = topicHeadings(subject, corpus);
   const product = productPart(draft);
@@ -97,7 +97,7 @@ function written(draft: Draft): Part[] {
   }
 }
 
-/** Without sources: what to write about, and nothing that nobody said. */
+/** Without sources: only an outline to fill in. */
 function skeleton(draft: Draft): Part[] {
   const { brief, language, phrases, subject, corpus } = draft;
   const plan = planSections(brief.length, 0);

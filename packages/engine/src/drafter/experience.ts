@@ -8,7 +8,7 @@ import type { Draft, Part } from './parts.ts';
 const SENTENCES = 4;
 const LONGEST_ANSWER = 900;
 
-/** Adds to each section the author's own answers that belong there, word for word and as what they are. */
+/** Adds the author's matching interview answers to each section as quotations. */
 export function withExperience(parts: readonly Part[], draft: Draft): Part[] {
   const { brief, language } = draft;
   const plans = parts.map((part, index) => ({
@@ -16,7 +16,7 @@ export function withExperience(parts: readonly Part[], draft: Draft): Part[] {
     kind: part.kind,
     heading: part.heading,
     intent: part.intent,
-    // What the section quotes tells more of it than its heading does.
+    // The quoted text describes a section better than its heading.
     keyPoints: part.excerpts.flatMap(({ sentences }) => sentences.map(({ text }) => text)),
   }));
   const placed = experienceSections(plans, brief.author?.interview ?? [], language);

@@ -7,27 +7,26 @@ import { capitalised, type Subject } from './subject.ts';
 export interface Heading {
   text: string;
   search: Search;
-  /** The same for each part, where it names several. */
+  /** Searches for the parts of a heading that names several topics. */
   parts?: readonly Search[];
-  /** What it may be filled from, where not from all sources. */
+  /** Ids of the allowed sources; undefined for all. */
   sources?: readonly string[];
 }
 
 const LENGTH = { least: 3, most: 80 };
-/** More than the longest article takes. */
 const MOST_HEADINGS = 20;
-/** Each is looked for in all of the material. */
+/** Each one searches the whole corpus. */
 const MOST_CANDIDATES = 60;
 const ENOUGH_WORDS = 35;
 const ENOUGH_SENTENCES = 2;
-/** Below a heading with this many words there is enough to choose from. */
+/** With this many words, a heading has enough to choose from. */
 const MANY_WORDS = 180;
 const SAME_MATTER = 0.6;
-/** Headings that name a part of a page, in our languages. */
+/** Headings of page parts, by language. */
 const PARTS_OF_PAGES =
   /^(?:introduction|overview|summary|conclusions?|contents|table of contents|references|sources|notes|see also|external links|further reading|related (?:articles|posts|content)|comments?|about(?: us| the author)?|contact|faqs?|frequently asked questions|share|newsletter|navigation|menu|final thoughts|key takeaways|tl;?dr|einleitung|einführung|überblick|zusammenfassung|fazit|inhalt|inhaltsverzeichnis|quellen|einzelnachweise|literatur|weblinks|siehe auch|kommentare?|über uns|über den autor|kontakt|häufige fragen|introducción|resumen|conclusi(?:ón|ones)|índice|contenido|referencias|fuentes|bibliografía|véase también|enlaces externos|comentarios|sobre (?:nosotros|el autor)|contacto|preguntas frecuentes|引言|简介|概述|前言|总结|结论|结语|目录|参考(?:文献|资料|来源)|外部链接|相关(?:文章|阅读)|评论|关于(?:我们|作者)|联系我们|常见问题)[.:：]?$/iu;
 
-/** The topics, kept also when no source says anything on them. A single topic is the title and needs no heading. */
+/** The topics, even unsupported ones. A single topic is the title and needs no heading. */
 export function topicHeadings(subject: Subject, corpus: Corpus): Heading[] {
   const topics = subject.topics.length > 1 ? subject.topics : [];
   return topics.map((text) => ({
@@ -37,7 +36,7 @@ export function topicHeadings(subject: Subject, corpus: Corpus): Heading[] {
   }));
 }
 
-/** Other headings that the sources can fill, best first; none on the matter of a topic or of another one. */
+/** Other headings that the sources can fill, best first, without overlapping topics or each other. */
 export function otherHeadings(
   subject: Subject,
   corpus: Corpus,
@@ -66,12 +65,12 @@ export function otherHeadings(
   return chosen;
 }
 
-/** A single word of a page may be a verb or a unit, and names too much. */
+/** A single word may be a verb or unit and is too general. */
 function isPhrase(term: string, { tools }: Corpus): boolean {
   return tools.words(term).length > 1 && tools.terms(term).length > 1;
 }
 
-/** Headings of the sources that name a matter, by how much they have to say on the article's theme. */
+/** Source headings that name a topic, by how much they say on the article's theme. */
 function sourceHeadings(subject: Subject, corpus: Corpus): string[] {
   const names = pageNames(corpus.passages);
   const below = Map.groupBy(
@@ -95,7 +94,7 @@ function sourceHeadings(subject: Subject, corpus: Corpus): string[] {
   }
 }
 
-/** Where a page has several headings, the first one is its own name. */
+/** If a page has several headings, the first is its title. */
 function pageNames(passages: readonly Passage[]): ReadonlySet<string> {
   const names = [...Map.groupBy(passages, ({ sourceId }) => sourceId).values()].flatMap((own) => {
     const headings = [...new Set(own.map(headingText))].filter((heading) => heading !== '');

@@ -7,18 +7,21 @@ import type { Subject } from './subject.ts';
 
 export interface Introduction {
   excerpts: readonly Excerpt[];
-  /** Those that it answers. */
+  /** Questions that it answers. */
   questions: readonly string[];
 }
 
-/** Words to make do with when the sources have nothing but what the sections need. */
+/** Used when the sections need the rest. */
 const SHORT_INTRODUCTION = 40;
 const FEW_SENTENCES = 6;
-/** Sources say what they are about in their first passages. */
+/** Sources introduce their topic in their first passages. */
 const OPENING_PASSAGES = 3;
 const WORTH = { definition: 1, first: 0.5 };
 
-/** Says what the article is about, from the openings of the sources and without what a topic or question needs, if it can. */
+/**
+ * Picks an introduction from the openings of the sources, if possible without sentences that a topic or question
+ * needs.
+ */
 export function pickIntroduction(
   subject: Subject,
   corpus: Corpus,
@@ -67,7 +70,7 @@ export function pickIntroduction(
   return { excerpts, questions: answeredBy(excerpts, subject, corpus) };
 }
 
-/** From little material: two thoughts at most that follow each other, name the matter and are what no topic is about. */
+/** From little material: at most two adjacent sentence groups that name the subject and fit no topic. */
 export function pickShortIntroduction(
   subject: Subject,
   corpus: Corpus,

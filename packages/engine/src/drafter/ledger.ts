@@ -1,21 +1,21 @@
 import type { SourceSentence } from './corpus.ts';
 import { similarity } from './sentence-vectors.ts';
 
-/** Remembers what the article has taken so far, so that nothing is said twice and no source is copied whole. */
+/** Tracks used sentences, so that nothing is repeated and no source is copied whole. */
 export interface Ledger {
   isOpen(sentence: SourceSentence): boolean;
-  /** Likeness to the nearest sentence taken so far. */
+  /** Similarity to the most similar sentence used so far. */
   redundancy(sentence: SourceSentence): number;
   take(sentences: readonly SourceSentence[]): void;
   giveBack(sentences: readonly SourceSentence[]): void;
   words(): number;
 }
 
-/** Share of the article that one source may give when there are enough others. */
+/** Most that one source may contribute, if there are enough others. */
 const MOST_SHARE = 0.35;
-/** A source with less than this share to give is not counted among those that share the article. */
+/** Sources with less material than this share don't count. */
 const LEAST_GIFT = 0.1;
-/** With few sources each may give somewhat more than its equal share. */
+/** With few sources, each may exceed its equal share by this factor. */
 const SHARE_OF_EQUAL = 1.3;
 
 export function openLedger(targetWords: number, corpus: readonly SourceSentence[]): Ledger {
@@ -53,7 +53,7 @@ export function openLedger(targetWords: number, corpus: readonly SourceSentence[
   };
 }
 
-/** How many sources have something to say of which an article can be made. */
+/** Number of sources with enough material. */
 function contributingSources(targetWords: number, sentences: readonly SourceSentence[]): number {
   const useful = sentences.filter(({ sound, opinion }) => sound && !opinion);
   const bySource = Map.groupBy(useful, ({ passage }) => passage.sourceId);

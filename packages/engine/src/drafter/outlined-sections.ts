@@ -12,14 +12,14 @@ import { answerQuestions } from './questions.ts';
 import { isLittle } from './sentence-groups.ts';
 
 /**
- * Fills exactly the sections that the person planned, each from the sources that they chose for it, in the order in
- * which the drafter fills its own: the introduction, the questions, the body.
+ * Fills exactly the sections of the provided outline from their chosen sources, in the same order as the drafter's
+ * own: introduction, questions, body.
  */
 export function outlinedParts({ sections }: EditableOutline, draft: Draft): Part[] {
   const { brief, phrases, subject, corpus } = draft;
   const { paragraphs } = composer(brief.sources, phrases, corpus.tools.space);
   const words = sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
-  // An outline that was made from little material asks for the words that were found.
+  // An outline made from little material has the words that were found.
   const little = isLittle(corpus, Math.max(words, TARGET_WORDS[brief.length]));
   const ledger = openLedger(little ? Number.POSITIVE_INFINITY : words, corpus.sentences);
   const kept = sections.map((section) => plainText(section.lockedText ?? '')).join('\n');
@@ -96,7 +96,7 @@ function keptPart({ kind, heading, intent, targetWords }: EditableSection, markd
   };
 }
 
-/** The same ledger, of which only what stands in these sources is open. */
+/** The same ledger, limited to these sources. */
 const fromSources = (ledger: Ledger, sources: readonly string[]): Ledger => ({
   ...ledger,
   isOpen: (sentence) => sources.includes(sentence.passage.sourceId) && ledger.isOpen(sentence),

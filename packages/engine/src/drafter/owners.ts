@@ -1,10 +1,13 @@
 import type { Corpus } from './corpus.ts';
 import type { Heading } from './headings.ts';
 
-/** So many times as well must a sentence fit another heading to be left to it. */
+/** A sentence is left to another heading that fits it this many times better. */
 const CLEARLY_BETTER = 1.25;
 
-/** The same headings, each without the sentences that clearly belong to another one; one on the theme leaves all to the others. */
+/**
+ * Restricts each heading to sentences that don't clearly fit another one. A heading on the theme leaves all those
+ * to the others.
+ */
 export function withOwners(headings: readonly Heading[], corpus: Corpus): Heading[] {
   const strengths = headings.map(({ search }) => {
     const fits = corpus.fit(new Map([...search.terms].map((term) => [term, 1])));

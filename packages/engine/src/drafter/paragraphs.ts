@@ -10,17 +10,17 @@ export interface Paragraph {
   sentences: readonly { text: string; words: number; terms: readonly string[] }[];
   /** Of its sentences and of the heading above it. */
   terms: readonly string[];
-  /** Whether it is the rest of the paragraph before it, which a passage ends within. */
+  /** Whether it continues the previous paragraph, which was split across passages. */
   isContinuation: boolean;
 }
 
-/** So many characters on both sides tell whether two passages are cut within a paragraph. */
+/** Characters compared on both sides to detect a split paragraph. */
 const JOINT = 40;
 /** Lines of one word are entries of lists and menus. */
 const SEVERAL_WORDS =
   /[\p{L}\p{N}\p{P}]\s+[\p{L}\p{N}\p{P}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 
-/** Terms are those of the words and, in languages that write compounds as one word, of the words in them. */
+/** Terms include the parts of compounds in languages that write them as one word. */
 export function readParagraphs(
   passages: readonly Passage[],
   sources: readonly BriefSource[],

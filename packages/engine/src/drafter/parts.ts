@@ -12,7 +12,6 @@ import type { AnsweredQuestion } from './questions.ts';
 import { gapText } from './skeleton.ts';
 import type { Subject } from './subject.ts';
 
-/** What the drafter writes from. */
 export interface Draft {
   brief: ArticleBrief;
   language: string;
@@ -21,14 +20,14 @@ export interface Draft {
   corpus: Corpus;
 }
 
-/** A section as it is written, before its plan is drawn up. */
+/** A written section without its plan. */
 export interface Part
   extends Pick<OutlineSection, 'kind' | 'heading' | 'intent' | 'targetWords' | 'questions'> {
   markdown: string;
   excerpts: readonly Excerpt[];
-  /** Something that the person asked for and that no source supports. */
+  /** The user asked for it, but no source supports it. */
   isGap: boolean;
-  /** Text of the person, which stays as it is. */
+  /** The user's text, which stays unchanged. */
   locked?: true;
 }
 
@@ -54,7 +53,7 @@ export function introductionPart(
   };
 }
 
-/** `open` are questions that stand answered when the section holds an answer. */
+/** `open` are the questions that the section may answer. */
 export function bodyPart(
   { heading, excerpts, targetWords }: BodyDraft,
   open: readonly string[],
@@ -90,7 +89,7 @@ export function gapPart(heading: string, targetWords: number, draft: Draft): Par
   };
 }
 
-/** Undefined when the brief has no product, or one that says nothing about itself. */
+/** Undefined without a product or product text. */
 export function productPart({ brief, phrases, corpus }: Draft): Part | undefined {
   const markdown = brief.product && productText(brief.product, brief.format);
   if (brief.product === undefined || markdown === undefined) return undefined;

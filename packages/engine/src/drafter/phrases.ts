@@ -1,6 +1,6 @@
 import { primaryLanguage } from '../text/language.ts';
 
-/** What the drafter itself says, in the language of the article. `{}` stands for a heading or a name. */
+/** The drafter's own phrases by language. `{}` is a heading or name. */
 export interface DrafterPhrases {
   untitled: string;
   /** The title of an article on several topics. */

@@ -3,7 +3,7 @@ import { type Corpus, isDefinition, type Query, type SourceSentence } from './co
 import type { Ledger } from './ledger.ts';
 import { lexRank } from './lex-rank.ts';
 
-/** Sentences that follow each other in one passage, taken word for word. */
+/** Consecutive sentences of a passage, verbatim. */
 export interface Excerpt {
   sentences: readonly SourceSentence[];
   passage: Passage;
@@ -13,15 +13,14 @@ export interface Excerpt {
 
 export interface Wanted {
   query: Query;
-  /** What sets the matter apart: a sentence that says what these terms mean comes first. */
+  /** Distinctive terms: a sentence that defines them comes first. */
   terms: ReadonlySet<string>;
-  /** Whether a sentence is about the matter at all. */
   isRelevant(sentence: SourceSentence): boolean;
   words: number;
-  /** Fewer than this is nothing at all. */
+  /** With fewer sentences nothing is returned. */
   fewestSentences: number;
   opinions: boolean;
-  /** Whether each run must begin with the matter itself, not with what it needs or what else stands nearby. */
+  /** Whether each excerpt must start on topic. */
   startsOnTopic?: boolean;
 }
 
@@ -42,21 +41,21 @@ const WEIGHTS = {
   opinion: -0.1,
   offer: -0.15,
 };
-/** Balance of relevance against novelty (Carbonell and Goldstein 1998). */
+/** Relevance versus novelty (Carbonell and Goldstein 1998). */
 const RELEVANCE_SHARE = 0.7;
 const MOST_REDUNDANCY = 0.6;
 const LEAST_SCORE = 0.2;
-/** The next sentence comes along when it fits at least this share of the best fit. */
+/** The next sentence is included if it scores at least this share of the best score. */
 const FOLLOWER_FIT = 0.3;
 
-/** A section of one sentence would be no section: an honest gap says more. */
+/** Fewer sentences make no section; a gap is more honest. */
 export const SENTENCES_OF_SECTION = 2;
 
 export function wordsOf(excerpts: readonly Excerpt[]): number {
   return excerpts.reduce((sum, { words }) => sum + words, 0);
 }
 
-/** Picks runs of sentences for a section, best first, until it has about the words that it should have. */
+/** Picks excerpts for a section, best first, up to about its target words. */
 export function pickExcerpts(corpus: Corpus, ledger: Ledger, wanted: Wanted): Excerpt[] {
   const fits = corpus.fit(wanted.query);
   let open = candidates(corpus, ledger, wanted, fits);
@@ -75,7 +74,7 @@ export function pickExcerpts(corpus: Corpus, ledger: Ledger, wanted: Wanted): Ex
       (index) => (fits.get(index) ?? 0) > FOLLOWER_FIT * best,
     );
     if (excerpt === undefined || (wanted.startsOnTopic && !opensOnTopic(excerpt, excerpts, wanted))) continue;
-    // The last run stays away when it would overshoot by more than is missing.
+    // Skip an excerpt that would overshoot by more than is missing.
     if (words > 0 && words + excerpt.words - wanted.words > wanted.words - words) continue;
     ledger.take(excerpt.sentences);
     excerpts.push(excerpt);
@@ -87,7 +86,7 @@ export function pickExcerpts(corpus: Corpus, ledger: Ledger, wanted: Wanted): Ex
   return [];
 }
 
-/** The first run by being relevant; further ones by a term of their own, or by going on where one ended. */
+/** The first excerpt must be relevant; others must have a distinctive term or continue a previous one. */
 function opensOnTopic(
   { sentences }: Excerpt,
   taken: readonly Excerpt[],
@@ -140,7 +139,7 @@ function mostNovel(open: readonly Candidate[], ledger: Ledger): Candidate | unde
   return best?.candidate;
 }
 
-/** Whether its first sentence needs the one before, or one of them the subject of the paragraph. */
+/** Whether its first sentence needs the previous one, or any needs the subject of the paragraph. */
 function isIncomplete(excerpt: readonly SourceSentence[]): boolean {
   const [first] = excerpt;
   return Boolean(
@@ -149,7 +148,7 @@ function isIncomplete(excerpt: readonly SourceSentence[]): boolean {
   );
 }
 
-/** The sentence with those before it that it needs, and one after it that belongs to it. */
+/** The sentence with the preceding ones it needs and a following one that belongs to it. */
 function excerptAround(
   { sentence, score }: Candidate,
   sentences: readonly SourceSentence[],

@@ -2,7 +2,7 @@ import type { ProductProfile, ResponseFormat } from '../article.ts';
 import { linkDestination } from '../markdown/allowed-links.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 
-/** The product in the words of its own profile; undefined when the profile says nothing but a name. */
+/** The product section from its profile; undefined when the profile has only a name. */
 export function productText(product: ProductProfile, format: ResponseFormat): string | undefined {
   const name = plainLine(product.name, 120);
   const description = plainLine(product.description, 1_000);

@@ -4,7 +4,7 @@ import { type QuestionKind, questionKind } from './question-kinds.ts';
 import type { Subject } from './subject.ts';
 
 const WEIGHTS = { theme: 0.35, wish: 0.15 };
-/** Share of the terms, by weight, that a passage must hold to be about a heading or a question, its paragraph, its heading. */
+/** Weighted shares of terms required for relevance. */
 const COVERAGE = {
   heading: 0.4,
   question: 0.6,
@@ -16,7 +16,7 @@ const COVERAGE = {
   above: 0.6,
 };
 const SAME_WORDS = 0.7;
-/** Words of headings that promise a form, not a matter. */
+/** Words of headings that describe the form, not the topic. */
 const FORM_WORDS = new Set(
   `basics beginner beginners best complete everything essential essentials explained good great guide introduction know
   make making master mastering need overview perfect practical proper right secrets simple step steps tips top ultimate
@@ -32,26 +32,25 @@ const FORM_WORDS = new Set(
 
 const BETWEEN_PARTS = /\s*[,，、;；:：]\s*|\s+(?:and|or|und|oder|y|e|o|u)\s+|[和与及]/iu;
 
-/** They promise that anybody can do it. */
 const FORM_PHRASES = /(?<!\p{L})(?:at home|zu hause|zuhause|en casa)(?!\p{L})/giu;
 
-/** How a passage stands to a text: below a heading of the same matter, holding most of its terms, or neither. */
+/** How a passage matches a text: under the same heading, by most of its terms, or not. */
 type Fit = 'below' | 'covers' | 'none';
 
-/** What to look for to fill a heading or answer a question. */
+/** A search for sentences for a heading or question. */
 export interface Search {
   query: Query;
-  /** The terms that set it apart from the rest of the article. */
+  /** Distinctive terms within the article. */
   terms: ReadonlySet<string>;
-  /** Whether it asks for nothing but the theme of the whole article. */
+  /** Whether it only asks for the theme of the article. */
   isTheme: boolean;
   isRelevant(sentence: SourceSentence): boolean;
 }
 
 /**
- * A sentence is relevant to a heading when its passage holds most of the terms that set the heading apart, by weight, its
- * paragraph some and itself one of them, or when it stands below a heading of the same matter. One that answers a
- * question holds half of its terms itself, and what such an answer must hold, such as a length of time.
+ * A sentence is relevant to a heading if its passage has most of the distinctive terms by weight, its paragraph
+ * some and itself one, or if it is under the same heading. An answer to a question must have half of the terms
+ * itself and the expected kind of value, such as a duration.
  */
 export function searchFor(
   text: string,
@@ -122,7 +121,7 @@ function answers(
     const defined = defines === undefined ? terms : new Set(tools.terms(defines).map(closestTerm));
     return (sentence) => isDefinition(sentence, defined);
   }
-  // Every passage is about the theme, so only a heading that asks the same tells where its answer stands.
+  // Every passage is about the theme, so only the same question as a heading locates the answer.
   const asks = (passage: Passage) =>
     isTheme ? sameWords(question, headingText(passage), tools) : about.fitOf(passage) === 'below';
   const isAnswered = isTheme && passages.some(asks);
@@ -136,14 +135,14 @@ function answers(
   };
 }
 
-/** What to look for on the parts of a heading such as "Noise, weather and costs", none when it has not several. */
+/** Searches for the parts of a heading such as "Noise, weather and costs"; empty if it has only one. */
 export function searchForParts(text: string, subject: Subject, corpus: Corpus): Search[] {
   const parts = text.split(BETWEEN_PARTS).filter((part) => corpus.tools.terms(part).length > 0);
   if (parts.length < 2) return [];
   return parts.map((part) => searchFor(part, 'heading', subject, corpus)).filter(({ isTheme }) => !isTheme);
 }
 
-/** Whether two texts are nearly the same, small words included. */
+/** Whether two texts have nearly the same words, including function words. */
 function sameWords(a: string, b: string, { words }: Corpus['tools']): boolean {
   const [some, others] = [a, b].map((text) => new Set(words(text.toLowerCase())));
   if (some === undefined || others === undefined) return false;
@@ -156,7 +155,7 @@ export function headingText({ heading = '' }: Passage): string {
   return heading.replace(/^(?:\p{N}+[.):]?\s+|[-–—•]\s*)/u, '').replace(/\s*[:：]$/u, '');
 }
 
-/** For the article as a whole: its theme, else its topics, else what stands out in the sources. Everything is relevant. */
+/** A search for the whole article: its theme, else its topics, else its key terms. Every sentence is relevant. */
 export function searchForAll({ theme, topics, keyTerms }: Subject, { tools }: Corpus): Search {
   const named = [[...theme], tools.terms(topics.join('\n')), tools.terms(keyTerms.join('\n'))];
   const terms = new Set(named.find((some) => some.length > 0));

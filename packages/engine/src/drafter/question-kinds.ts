@@ -1,17 +1,17 @@
 import { primaryLanguage } from '../text/language.ts';
 
 export interface QuestionKind {
-  /** The thing whose meaning is asked for. */
+  /** The term to define. */
   defines?: string;
-  /** What an answer must hold, such as a length of time. */
+  /** Pattern that an answer must match, such as a duration. */
   answer?: RegExp;
-  /** The question without the words that only say of which kind it is. */
+  /** The question without its question words. */
   matter: string;
 }
 
 interface QuestionWords {
   definition: RegExp;
-  /** Things whose name is a phrase of a comparison are no things to define. */
+  /** Comparisons are not terms to define. */
   notDefined: RegExp;
   kinds: readonly { asks: RegExp; answer: RegExp }[];
   form: RegExp;
@@ -134,7 +134,7 @@ const WORDS: Readonly<Record<string, QuestionWords>> = {
 };
 const MOST_DEFINED_WORDS = 6;
 
-/** What kind of answer a question wants: a meaning, a length of time, an amount, or one that only its words tell. */
+/** Classifies a question by its answer: a definition, a duration, an amount, or any. */
 export function questionKind(question: string, language: string): QuestionKind {
   const words = WORDS[primaryLanguage(language)] ?? ENGLISH;
   const defined = words.definition.exec(question)?.[1];

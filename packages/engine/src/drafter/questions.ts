@@ -13,21 +13,21 @@ export interface AnsweredQuestion {
   excerpts: readonly Excerpt[];
 }
 
-/** Each is looked for in all of the material. */
+/** Each one searches the whole corpus. */
 const MOST_FOUND = 10;
 const ANSWER_WORDS = 50;
 const SAME_QUESTION = 0.75;
 const QUESTION_WORDS = { least: 3, most: 20 };
 
 export interface QuestionLimits {
-  /** How many of the research are answered, and up to how many those that the sources ask themselves fill up. */
+  /** Limits for answered research questions, and for the total including questions from the sources. */
   most: { asked: number; found: number };
   except: readonly string[];
-  /** Sections to come: what one of them is about needs no answer of its own. */
+  /** Other sections, whose topics need no separate answer. */
   headings: readonly Heading[];
 }
 
-/** Answers the questions of the research first, then those that the sources themselves ask. */
+/** Answers research questions first, then questions from the sources. */
 export function answerQuestions(
   subject: Subject,
   corpus: Corpus,
@@ -73,14 +73,14 @@ export function answerQuestions(
   }
 }
 
-/** Above its answer the question need not stand once more. */
+/** Drops a repeated question from the start of its answer. */
 function withoutQuestion(excerpt: Excerpt, question: string): Excerpt {
   const [first, ...answer] = excerpt.sentences;
   if (first?.text.toLowerCase() !== question.toLowerCase() || answer.length === 0) return excerpt;
   return { ...excerpt, sentences: answer, words: excerpt.words - first.words };
 }
 
-/** Headings and lines of the sources that ask something about the theme. A question in running text keeps its own answer there. */
+/** Questions in headings and standalone lines of the sources about the theme. */
 function askedInSources({ theme, keyTerms }: Subject, { sentences, passages, tools }: Corpus): string[] {
   const matter = theme.size > 0 ? theme : new Set(keyTerms.flatMap((term) => tools.terms(term)));
   const headings = passages.map(({ heading }) => heading ?? '');

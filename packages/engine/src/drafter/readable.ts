@@ -1,9 +1,9 @@
 import type { Passage } from '../article.ts';
 
-/** So many passages are read of all sources, about 45,000 words: a book does not make a better article. */
+/** Most passages to read, about 45,000 words: more would not improve the article. */
 const MOST_PASSAGES = 300;
 
-/** The passages to draft from: all of short sources, and the beginnings of those that are longer than their share. */
+/** The passages to draft from: short sources in full, long ones up to their share. */
 export function readable(passages: readonly Passage[]): Passage[] {
   const bySource = [...Map.groupBy(passages, ({ sourceId }) => sourceId).values()].toSorted(
     (a, b) => a.length - b.length,

@@ -2,19 +2,19 @@ import type { Corpus, SourceSentence } from './corpus.ts';
 import type { Ledger } from './ledger.ts';
 import type { Excerpt } from './pick-excerpts.ts';
 
-/** A sentence with those behind it that lean on it. */
+/** A sentence and the following ones that depend on it. */
 export interface SentenceGroup {
   sentences: readonly SourceSentence[];
-  /** What stands below one heading of one source. */
+  /** Identifies a heading of a source. */
   block: string;
 }
 
-/** A run no longer than this, so that paragraphs can end between two of them. */
+/** Longest excerpt, so that paragraphs can be split between them. */
 const MOST_WORDS_OF_RUN = 80;
-/** Of what two sources say in nearly the same words once is enough. */
+/** Similarity above which a sentence counts as a duplicate. */
 const SAID_BEFORE = 0.85;
 
-/** Whether all that the sources have fits into the article, so that nothing needs to be chosen. */
+/** Whether the whole corpus fits into the article, so that nothing needs to be chosen. */
 export function isLittle({ sentences }: Corpus, targetWords: number): boolean {
   return wordsOf(sentences.filter(({ sound }) => sound)) <= targetWords;
 }
@@ -23,7 +23,7 @@ export function blockOf({ passage }: SourceSentence): string {
   return `${passage.sourceId} ${passage.heading ?? ''}`;
 }
 
-/** All that is open still, in the order of the sources. What leans on a sentence that is not there stays away, before or behind it. */
+/** All unused sentence groups in source order. Sentences that depend on a missing neighbour are left out. */
 export function openGroups(corpus: Corpus, ledger: Ledger): SentenceGroup[] {
   const found: { sentences: SourceSentence[]; block: string }[] = [];
   for (const sentence of corpus.sentences) {
@@ -43,12 +43,12 @@ export function openGroups(corpus: Corpus, ledger: Ledger): SentenceGroup[] {
     .filter(({ sentences }) => sentences.length > 0);
 }
 
-/** Whether it means nothing, or something else, without the sentence before it. */
+/** Whether it needs the previous sentence. */
 function isDependent({ needsPrevious, lacksSubject }: SourceSentence): boolean {
   return needsPrevious || lacksSubject;
 }
 
-/** Runs of one thought belong together, though each cites a passage of its own. */
+/** Groups excerpts that belong together, though each cites its own passage. */
 export function dependentExcerpts(excerpts: readonly Excerpt[]): Excerpt[][] {
   const found: Excerpt[][] = [];
   for (const excerpt of excerpts) {
@@ -61,7 +61,7 @@ export function dependentExcerpts(excerpts: readonly Excerpt[]): Excerpt[][] {
   return found;
 }
 
-/** Takes the thoughts that nobody has said yet; those that follow each other become one run. */
+/** Uses the groups that aren't duplicates; adjacent ones become one excerpt. */
 export function takeGroups(groups: readonly SentenceGroup[], ledger: Ledger): Excerpt[] {
   const parts: SourceSentence[][] = [];
   for (const { sentences } of groups) {

@@ -6,29 +6,29 @@ import type { LanguageMarks } from './marks/language-marks.ts';
 import { SPANISH_MARKS } from './marks/spanish.ts';
 
 export interface SentenceJudge {
-  /** Whether a sentence can stand in an article as it is, away from its page. */
+  /** Whether a sentence can be used outside its page. */
   isSound(sentence: string): boolean;
   /** Whether it needs the sentence before it. */
   needsPrevious(sentence: string): boolean;
-  /** Whether its subject is that of the paragraph. */
+  /** Whether it depends on the subject of the paragraph. */
   lacksSubject(sentence: string): boolean;
-  /** Whether it opens with a general name for what was brought up before. */
+  /** Whether it opens with a general name for something introduced before. */
   namesGenerally(sentence: string): boolean;
-  /** The words behind an article at its opening: what they name may be known from a sentence before. */
+  /** The noun after a definite article at its start. */
   definitePart(sentence: string): string | undefined;
-  /** Whether it only makes sense with the sentences that it announces. */
+  /** Whether it announces the sentences after it. */
   announces(sentence: string): boolean;
   speaksAsWriter(sentence: string): boolean;
-  /** Whether a text is what one person tells of themselves. */
+  /** Whether a text is a personal account. */
   isPersonal(sentences: readonly string[]): boolean;
-  /** What a sentence defines: the words before "is a" or the like. */
+  /** The words before "is a" or similar. */
   definedPart(sentence: string): string | undefined;
 }
 
 const LONGEST_DEFINED_PART = 60;
 const PERSONAL_SENTENCES = 2;
 
-/** Orders to a language model have no place in an article, in whatever language the source speaks. */
+/** Instructions to language models are never quoted, in any language. */
 const ORDERS_TO_MODEL = [
   '(?:ignore|disregard|forget|override) (?:all|any|the|these|your|previous|prior|above|everything)',
   'system ?(?:prompt|message)|developer message|as an? (?:ai|language model)|prompt injection|jailbreak',
@@ -38,7 +38,7 @@ const ORDERS_TO_MODEL = [
   '忽略(?:以上|之前|上述|所有|先前)|系统提示|提示词|你(?:现在)?是一个(?:AI|助手|人工智能)',
 ];
 const ORDER_TO_MODEL = new RegExp(ORDERS_TO_MODEL.join('|'), 'iu');
-/** Signs of code, markup, addresses, formulas, tables and cuts; some would also be live Markdown. */
+/** Signs of code, markup, URLs, formulas, tables and omissions; some are also Markdown. */
 const NOT_PROSE =
   /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|[<>{}[\]|\\=*#^~`@•→←✓✔★☆©®™]|\.\.\.|…|https?:|www\.|\p{Extended_Pictographic}/u;
 /** With a capital, or with a name such as pg_dump. */
@@ -56,7 +56,7 @@ const MARKS: Readonly<Record<string, LanguageMarks>> = {
   zh: CHINESE_MARKS,
 };
 
-/** Judges sentences by the marks of the article's language; English ones count too, since pages mix the two. */
+/** Uses the patterns of the article's language, plus English ones since pages mix both. */
 export function sentenceJudge(language: string): SentenceJudge {
   const own = MARKS[primaryLanguage(language)] ?? ENGLISH_MARKS;
   return {
@@ -84,12 +84,11 @@ export function sentenceJudge(language: string): SentenceJudge {
   };
 }
 
-/** Text that may stand in a heading, a question or a name taken from a source: no markup, address, emoji or order. */
+/** Whether text from a source may be used in a heading, question or name: no markup, URL, emoji or instruction. */
 export function isPlainPhrase(text: string): boolean {
   return !NOT_PROSE.test(text) && !ORDER_TO_MODEL.test(text) && isBalanced(text);
 }
 
-/** Brackets and quotation marks come in pairs; half a pair is half a thought. */
 function isBalanced(text: string): boolean {
   const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
   return (

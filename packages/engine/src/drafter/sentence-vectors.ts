@@ -1,4 +1,4 @@
-/** Weights of terms, of length 1 as a whole. */
+/** Term weights, normalized to length 1. */
 export type Vector = ReadonlyMap<string, number>;
 
 /** tf-idf with damped counts. */
@@ -16,7 +16,7 @@ export function vectorOf(terms: readonly string[], idf: (term: string) => number
   return counts;
 }
 
-/** Cosine of two vectors: 0 when they share no term, 1 when they say the same. */
+/** Cosine similarity. */
 export function similarity(a: Vector, b: Vector): number {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   let sum = 0;

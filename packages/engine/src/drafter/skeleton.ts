@@ -3,14 +3,14 @@ import { capitalised, type Subject } from './subject.ts';
 
 const MOST_HEADINGS = 6;
 
-/** Headings of an article without any source: the topics, then questions and keyphrases where topics are few. */
+/** Headings of an article without sources: topics, or questions and keyphrases if there are few topics. */
 export function skeletonHeadings({ topics, questions, keyphrases, title }: Subject): string[] {
   const chosen = topics.length > 1 ? topics : [...questions, ...keyphrases.slice(1)];
   const headings = chosen.length > 0 ? chosen : [title];
   return headings.slice(0, MOST_HEADINGS).map(capitalised);
 }
 
-/** A part that no source supports: says so, says how to fill it, and lists what belongs there. */
+/** Text for an unsupported section: says so, how to fill it, and what belongs there. */
 export function gapText(
   heading: string,
   points: readonly string[],

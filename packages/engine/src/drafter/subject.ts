@@ -10,13 +10,13 @@ export interface Subject {
   topics: readonly string[];
   questions: readonly string[];
   keyphrases: readonly string[];
-  /** In lower case: the name of a page is no heading of an article. */
+  /** In lower case. Page titles are not used as headings. */
   sourceTitles: ReadonlySet<string>;
-  /** Words that stand out in the sources, best first, each in its most frequent form. */
+  /** Key terms of the sources, best first, in their most frequent form. */
   keyTerms: readonly string[];
-  /** Terms of the matter as a whole: nearly every passage is about them, so they tell no section from another. */
+  /** Terms of the overall theme, which nearly every passage shares. */
   theme: ReadonlySet<string>;
-  /** Terms of the other keyphrases and of what the person asked for. */
+  /** Terms of the other keyphrases and the user's instructions. */
   wishes: ReadonlySet<string>;
 }
 
@@ -53,7 +53,7 @@ export function readSubject(
   };
 }
 
-/** With a capital, but for names such as pg_dump and iPhone. */
+/** Capitalizes a text except names such as pg_dump and iPhone. */
 export function capitalised(text: string): string {
   if (/^\p{Ll}[\p{Ll}\p{N}]*(?:_|\p{Lu})/u.test(text)) return text;
   return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -7,7 +7,7 @@ import { draftArticle } from './draft-article.ts';
 export interface WrittenDraft {
   article: Article;
   outline: Outline;
-  /** As they were written, with passage ids as citations. */
+  /** With passage ids as citations. */
   sections: DraftedSection[];
 }
 

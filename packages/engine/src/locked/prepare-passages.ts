@@ -5,15 +5,12 @@ import { citeById, wholeSourcePassage } from '../revision/cite-by-id.ts';
 import { removedSources } from '../revision/current-evidence.ts';
 
 export interface PreparedPassages {
-  /**
-   * With no more of its sources than is read, passage ids for the numbers in kept text, and at the end the sources
-   * that only kept text cites.
-   */
+  /** With truncated sources, passage ids in locked text, and the sources that only locked text cites at the end. */
   brief: ArticleBrief;
   passages: Passage[];
 }
 
-/** The passages of a run: those of its sources, and those that kept text cites, which may be of sources that are gone. */
+/** The passages of a run: those of its sources and those that locked text cites, whose sources may be gone. */
 export function preparePassages(input: ArticleBrief, language: string): PreparedPassages {
   const brief = { ...input, sources: limitSources(input.sources) };
   const { lockedEvidence, outline } = brief;

@@ -8,7 +8,7 @@ import { plainText } from '../text/markdown-text.ts';
 
 export interface ExistingArticle {
   article: ArticleParts;
-  /** Those of its sections that stay as they are. */
+  /** Its locked sections. */
   locked: readonly ArticlePart[];
   /** What is kept of its evidence. */
   evidence: StoredEvidence;
@@ -22,9 +22,9 @@ const SUBHEADING = /^#{3,6}\s+(.+)$/gm;
 const KEYPHRASES = 2;
 
 /**
- * The brief of an article that is written anew but for its locked sections: the present headings are its outline. What
- * the brief's own outline plans for one of them goes on to count. What that and the locked sections leave of the length
- * is shared out among the others by their present words.
+ * The brief for regenerating an article except for its locked sections. Its current headings are the outline;
+ * plans of the brief's own outline still apply. The remaining words are shared among the unplanned sections by
+ * their current length.
  */
 export function regenerationBrief(
   brief: ArticleBrief,
@@ -52,7 +52,7 @@ export function regenerationBrief(
     const isKept = locked.includes(part);
     const plan = planOf(part);
     if (plan && !isKept) {
-      // An FAQ may have a heading by which the article does not show what it is.
+      // An FAQ with a custom heading is not recognized in the article text.
       const isRead = kind === 'introduction' || plan.kind === 'introduction';
       return { ...plan, ...place, kind: isRead ? kind : plan.kind };
     }

@@ -4,10 +4,10 @@ import { plainLine } from '../markdown/plain-line.ts';
 import type { PlannedSection } from '../passages/source-support.ts';
 import { detectLanguage } from '../text/language.ts';
 
-/** More than any article has: people may write what they like. */
+/** More than any real article has. */
 const MOST_HEADINGS = 100;
 
-/** The first headings of an article's text, each with what stands under it. */
+/** The first headings of an article with their text. */
 export function articleOutline(article: string): PlannedSection[] {
   return parseArticleText(article)
     .body.split(/^##[ \t]+/m, MOST_HEADINGS + 1)
@@ -18,7 +18,7 @@ export function articleOutline(article: string): PlannedSection[] {
     });
 }
 
-/** The sections about the subject, each heading once: not those that any article has, such as its list of sources. */
+/** Sections about the subject, each heading once, without standard ones such as the list of sources. */
 export function subjectSections(sections: readonly PlannedSection[]): PlannedSection[] {
   const language = detectLanguage(sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n'));
   const { introduction, conclusion, faq, sources, aboutAuthor } = articleLabels(language);

@@ -9,7 +9,7 @@ const LONGEST_HEADING = 120;
 const MOST_POINTS = 6;
 const LONGEST_POINT = 200;
 
-/** A person's outline as the writers get it. */
+/** Completes an edited outline with passages. */
 export function assignPassages({
   input,
   brief,
@@ -20,10 +20,7 @@ export function assignPassages({
   return outlineWithPassages(evidence, input, { brief, language });
 }
 
-/**
- * Its sections in their order and with their words, each with passages of the sources chosen for it. One that finds none
- * is marked, and written as general advice.
- */
+/** The sections in order, each with passages of its sources. A section without any is written as general advice. */
 export function outlineWithPassages(
   evidence: Evidence,
   outline: EditableOutline,
@@ -48,7 +45,7 @@ export function outlineWithPassages(
   return { title, angle, language, sections: planned };
 }
 
-/** Others write around it, so they are told what it deals with. */
+/** Writers of other sections need to know what it covers. */
 const lockedPlan = (text: string, language: string) =>
   ({
     keyPoints: keyPointsOfText(text, language),
@@ -57,7 +54,7 @@ const lockedPlan = (text: string, language: string) =>
     locked: true,
   }) satisfies Partial<OutlineSection>;
 
-/** In words alone: Markdown and line breaks would make more of a heading. Only the first section can introduce. */
+/** As plain lines: Markdown and line breaks would break headings. Only the first section can be the introduction. */
 export function plainOutline(
   outline: EditableOutline,
   brief: ArticleBrief,
@@ -91,7 +88,7 @@ export function plainOutline(
   };
 }
 
-/** What a kept text deals with, for those who write around it: the first sentence of each paragraph. */
+/** Key points of a locked text: the first sentence of each paragraph. */
 function keyPointsOfText(markdown: string, language: string): string[] {
   const { sentences } = textTools(language);
   return markdown

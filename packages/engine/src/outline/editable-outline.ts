@@ -1,6 +1,6 @@
 import type { EditableOutline, Outline, Passage } from '../article.ts';
 
-/** The sources stand for their passages, which change with the words of a section. */
+/** Replaces passages with their sources, because passages change with the words of a section. */
 export function editableOutline(
   { title, angle, sections }: Outline,
   passages: readonly Passage[],

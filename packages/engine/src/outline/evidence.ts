@@ -3,15 +3,12 @@ import { type PassageIndex, passageIndex } from '../passages/rank-passages.ts';
 import { passageRecord } from '../prompt/brief-records.ts';
 import { dataLine } from '../prompt/data-block.ts';
 
-/**
- * Characters of passages that a prompt holds at most, with what stands around each. Prose never takes as many: they are
- * for sources that consist of titles, headings and marks.
- */
+/** Most characters of passages in a prompt. Only sources made of titles, headings and marks reach them. */
 export const EVIDENCE_CHARACTERS = { outline: 72_000, section: 24_000 } as const;
-/** Words of passages that the outline's prompt holds; all passages when they fit. */
+/** Words of passages in the outline prompt. */
 const OFFERED_WORDS = 4_500;
 const PASSAGES_PER_QUERY = 12;
-/** Words of passages that one section's prompt holds, for each word that it should have. */
+/** Words of passages in a section prompt per target word. */
 const EVIDENCE_PER_WORD = 5;
 const LEAST_WORDS = 600;
 const FEWEST_PASSAGES = 4;
@@ -29,7 +26,7 @@ interface Material {
   passages: readonly Passage[];
 }
 
-/** The passages of a brief with one index over them, so that no text is cut into words twice. */
+/** The passages of a brief with a shared index. */
 export interface Evidence extends Material {
   index: PassageIndex;
 }
@@ -39,7 +36,9 @@ export function gatherEvidence(material: Material, language: string): Evidence {
   return { sources, passages, index: passageIndex(passages, language) };
 }
 
-/** What the outline may choose from: the best of every source, topic, keyphrase and question, in document order. */
+/**
+ * The passages offered to the outline: the best of every source, topic, keyphrase and question, in document order.
+ */
 export function offeredPassages({ brief, language, passages }: OutlineInput): Passage[] {
   const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
   const { index } = evidence;
@@ -59,8 +58,8 @@ export function offeredPassages({ brief, language, passages }: OutlineInput): Pa
 type Planned = Pick<OutlineSection, 'kind' | 'heading' | 'keyPoints' | 'questions' | 'targetWords'>;
 
 /**
- * The passages of a section: those that the outline chose, then the best matches of the whole material. A section
- * for which the outline found nothing stays without, unless the outline named no passage at all.
+ * The passages of a section: those chosen by the outline, then the best matches. A section for which the outline
+ * chose none gets none, unless it chose none at all.
  */
 export function passagesForSection(
   evidence: Evidence,
@@ -80,7 +79,7 @@ export function passagesForSection(
   return inDocumentOrder(withinBudget(candidates, evidence, budgetFor(section)), passages);
 }
 
-/** The best matches for a section that a person planned, of the sources that they chose for it. */
+/** The best matches for a section from its chosen sources. */
 export function passagesFromSources(
   evidence: Evidence,
   section: Planned,
@@ -133,7 +132,7 @@ function byRank<T>(lists: readonly (readonly T[])[]): T[] {
   ).flat();
 }
 
-/** The first of the passages. The last of them may go beyond the words, none beyond the characters. */
+/** The first passages within a budget. The last one may exceed the words, none the characters. */
 export function withinBudget(
   passages: Iterable<Passage>,
   { sources }: Pick<Material, 'sources'>,

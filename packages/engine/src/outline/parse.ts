@@ -17,11 +17,11 @@ export interface AnsweredOutline extends OutlineInput {
 interface OutlineContext extends AnsweredOutline {
   plan: SectionPlan;
   evidence: Evidence;
-  /** Takes out what belongs to the prompt. */
+  /** Removes echoes of the prompt. */
   clean: EchoFilter;
 }
 
-/** A section as the model named it, with our own kinds and nothing unknown. */
+/** A section of the answer, normalized. */
 interface Draft {
   kind: SectionKind;
   heading: string;
@@ -34,8 +34,8 @@ interface Draft {
 }
 
 /**
- * Makes a sound outline of what the model said: introduction first, conclusion, then the FAQ, budgets that add up to
- * the target, only passages that were offered. Undefined when there is nothing to build on.
+ * Builds a valid outline from the model's answer: introduction, body, conclusion, FAQ, with word budgets that add
+ * up to the target and only offered passages. Undefined when it has no body.
  */
 export function parseOutline(input: AnsweredOutline): Outline | undefined {
   const { answer, brief, language, passages, asked } = input;

@@ -2,18 +2,17 @@ import { isLatin, LATIN_LETTERS } from '../text/latin.ts';
 import { memoize } from '../text/memoize.ts';
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-/** Longer runs are no words; their first part is enough to find them. */
+/** Longer strings are no words; their first part is enough. */
 const LONGEST_WORD = 200;
-/** A text has the same words again and again. */
 const WORDS_KEPT = { most: 20_000, longest: LONGEST_WORD };
 
-/** Pieces of three characters of each word with its bounds; of two in scripts that are written without spaces. */
+/** Trigrams of each word including its boundaries; bigrams in scripts without spaces. */
 export const characterGrams = (text: string): string[] => roughWords(text).flatMap(gramsOf);
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const LATIN_WORD = new RegExp(`[${LATIN_LETTERS}\\d]+`, 'g');
 
-/** What stands between spaces and marks, in lower case. */
+/** Text between spaces and punctuation, in lower case. */
 export function roughWords(text: string): string[] {
   const plain = text.normalize('NFKC').toLowerCase();
   return plain.match(isLatin(plain) ? LATIN_WORD : WORD) ?? [];

@@ -6,7 +6,7 @@ const INVISIBLE =
 /** Control characters but tab, line feed and carriage return. */
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
-/** Text of others without what a reader could not see: hidden characters and HTML comments. Composed to NFC. */
+/** Untrusted text without invisible characters and HTML comments, in NFC. */
 export function cleanUntrusted(text: string): string {
   if (isLatin(text)) return withoutComments(text);
   return withoutComments(text.toWellFormed().replace(INVISIBLE, '').replace(CONTROL, '')).normalize('NFC');

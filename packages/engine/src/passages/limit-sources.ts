@@ -1,18 +1,12 @@
 import type { BriefSource } from '../article.ts';
 
-/**
- * Characters that a run reads of all sources, about 100,000 words, and of one: forty times the longest article. What
- * stands further down would make no better article, and others would wait for it.
- */
+/** Most characters to read of all sources, about 100,000 words, and of one: forty times the longest article. */
 const READ_BY_RUN = { altogether: 600_000, each: 120_000 };
-/** So far back a sentence or line is looked for to end with. */
+/** How far back to search for the end of a sentence or line. */
 const LAST_PART = 2_000;
 const TO_LAST_BOUND = /^[^]*(?:\n|[.!?]\s|[。！？])/;
 
-/**
- * The sources cut down to so many characters: each has an even share of them, and what a short one leaves is for the
- * longer ones.
- */
+/** Truncates sources to a total length. Each gets an even share; what short ones leave goes to longer ones. */
 export function limitSources(sources: readonly BriefSource[], most = READ_BY_RUN): BriefSource[] {
   const shares = new Map<BriefSource, number>();
   let room = most.altogether;
@@ -30,7 +24,7 @@ export function limitSources(sources: readonly BriefSource[], most = READ_BY_RUN
   });
 }
 
-/** Half a sentence or half a number would say something else. */
+/** A truncated sentence or number would change its meaning. */
 function cutAtSentence(content: string, most: number): string {
   const start = Math.max(0, most - LAST_PART);
   const last = content.slice(start, most);

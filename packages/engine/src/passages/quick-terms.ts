@@ -5,8 +5,8 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
- * As the terms of `TextTools`, several times faster because no dictionary is asked: words are what stands between
- * spaces and marks, and in scripts without spaces pairs of characters.
+ * Like `TextTools.terms` but several times faster, without a dictionary: words between spaces and punctuation, and
+ * bigrams in scripts without spaces.
  */
 export function quickTerms(text: string, tools: TextTools): string[] {
   const words: string[] = [];

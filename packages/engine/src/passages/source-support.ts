@@ -6,14 +6,11 @@ import { quickTerms } from './quick-terms.ts';
 
 export interface PlannedSection {
   heading: string;
-  /** What it says, or is to say. */
+  /** Its text or key points. */
   text: string;
 }
 
-/**
- * Characters that are read of all texts of a kind, which share them evenly, and of one at most: of ten sources the first
- * 1,300 words each. Words that are all different take a millisecond a thousand characters.
- */
+/** Most characters to read in total, shared evenly, and per text: about 1,300 words of each of ten sources. */
 const SOURCES_READ = { altogether: 80_000, each: 15_000 };
 const SECTIONS_READ = { altogether: 12_000, each: 3_000 };
 /** Terms of a window, which is about as long as a passage of 150 words. */
@@ -30,7 +27,7 @@ const KEY_POINT_WEIGHT = 0.5;
 const ENOUGH = 0.5;
 const SINGLE = /^.$/u;
 
-/** For each source the headings it can support, the best supported first: BM25 over windows of its text. */
+/** The headings that each source supports, best first, by BM25 over windows of its text. */
 export function sourceSupport({
   sources,
   planned,

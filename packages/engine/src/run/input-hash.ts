@@ -11,7 +11,7 @@ export interface StepHashes {
 }
 
 export function stepHashes(briefHash: string, outline: Outline): StepHashes {
-  const shared = `"brief":${JSON.stringify(briefHash)},"outline":${canonicalJson(outline)}}`;
+  const shared = `"input":${JSON.stringify(briefHash)},"outline":${canonicalJson(outline)}}`;
   return {
     whole: hashOf(`{${shared}`),
     ofSection: (id) => hashOf(`{"id":${JSON.stringify(id)},${shared}`),

@@ -82,11 +82,11 @@ test('the hash of an input depends on its values, not on the order of its keys',
   expect(inputHash({ a: 'ä"', gone: undefined, b: null })).toBe(inputHash({ b: null, a: 'ä"' }));
 });
 
-test('the hash of a step is that of its material, its outline and its section', () => {
+test('the hash of a step is that of its input, its outline and its section', () => {
   const outline = { title: 'T', angle: '', language: 'en', sections: [] };
   const { whole, ofSection } = stepHashes('m', outline);
-  expect(whole).toBe(inputHash({ outline, material: 'm' }));
-  expect(ofSection('s1')).toBe(inputHash({ outline, material: 'm', id: 's1' }));
+  expect(whole).toBe(inputHash({ outline, input: 'm' }));
+  expect(ofSection('s1')).toBe(inputHash({ outline, input: 'm', id: 's1' }));
 });
 
 test.each([

@@ -1,7 +1,4 @@
-/**
- * Asks once for each text. Texts that are longer are not kept, and when so many are it begins anew, so that it holds no
- * more than that whatever comes.
- */
+/** Caches results by text. Long texts are not cached, and a full cache is cleared, so its size is bounded. */
 export function memoize<T>(
   ask: (text: string) => T,
   { most, longest }: { most: number; longest: number },

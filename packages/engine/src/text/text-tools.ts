@@ -43,7 +43,6 @@ const STEMMERS: Readonly<Record<string, string>> = {
 
 /** Longer than any word of a language: some stemmers take quadratic time on endless ones. */
 const LONGEST_WORD = 40;
-/** A text has the same words again and again. */
 const WORDS_KEPT = { most: 50_000, longest: LONGEST_WORD };
 const ELIDED_ARTICLE = /^(?:[cdjlmnst]|qu|un|all|dell|nell|sull)'(?=\p{L})/u;
 const ELIDING = new Set(['fr', 'it']);

@@ -3,9 +3,8 @@ import { primaryLanguage } from '../../text/language.ts';
 export type PhraseFinder = (sentence: string) => string[];
 
 export interface StyleWords {
-  /** Worn phrases, anywhere in a sentence. */
   cliches: PhraseFinder;
-  /** Clauses at the end of a sentence that comment it and add nothing. */
+  /** Empty commenting clauses at the end of a sentence. */
   tails: PhraseFinder;
   isPassive: (sentence: string) => boolean;
 }
@@ -23,8 +22,8 @@ const anyOf = (phrases: readonly string[]): PhraseFinder =>
 const CLAUSE = /[^.?!;]+;|([^.?!;]+)/g;
 
 /**
- * What begins so and goes on to the end of its sentence. Clauses are cut first: a pattern that looked for the end itself
- * would take quadratic time on many beginnings.
+ * Matches from an opening to the end of its sentence. Clauses are split first, because a single pattern would take
+ * quadratic time.
  */
 const tailsOf =
   (opening: RegExp): PhraseFinder =>
@@ -42,10 +41,10 @@ const finds =
     pattern.test(sentence);
 
 const AUXILIARY = /\b(?:wird|werden|wurde|wurden|worden)\b/iu;
-/** No word has more letters, so that endless ones are not read again from each of their places. */
+/** Bounded, so that endless words are not rescanned from each position. */
 const PARTICIPLE = /\b(?:ge\p{L}{2,80}(?:t|en)|\p{L}{3,80}(?:iert|tet))\b/giu;
 
-/** A participle somewhere behind its auxiliary. */
+/** A participle after its auxiliary. */
 function isGermanPassive(sentence: string): boolean {
   if (!AUXILIARY.test(sentence)) return false;
   return sentence.split(/[.?!]/).some((clause) => {
@@ -185,6 +184,6 @@ const BY_LANGUAGE: Readonly<Record<string, StyleWords>> = {
   zh: CHINESE,
 };
 
-/** Undefined for a language of which we know none. */
+/** Undefined for unsupported languages. */
 export const styleWords = (language: string): StyleWords | undefined =>
   BY_LANGUAGE[primaryLanguage(language)];

@@ -1,28 +1,28 @@
-/** What tells in one language whether a sentence can stand away from its page. */
+/** Patterns by language that decide whether a sentence can be used outside its page. */
 export interface LanguageMarks {
-  /** Openings that only make sense after the sentence before. */
+  /** Openings that need the previous sentence. */
   needsPrevious: RegExp;
-  /** Words anywhere in a sentence that point at one before it, such as "therefore". */
+  /** Words that refer to an earlier sentence, such as "therefore". */
   refersBack: RegExp;
-  /** Openings without a subject, which then is that of the paragraph. */
+  /** Openings without a subject, which is then the subject of the paragraph. */
   subjectless: RegExp;
-  /** Openings such as "the device", which name again what a paragraph has begun with. */
+  /** Openings such as "the device" that refer to what the paragraph introduced. */
   generic: RegExp;
-  /** An article at the opening and what it stands before: "the drum" may be one that the sentence before brings up. */
+  /** A definite article at the start and its noun: "the drum" may have been introduced before. */
   definite: RegExp;
-  /** Words of a page about itself, its makers or its reader's screen, and lists that it announces. */
+  /** Text about the page itself, its authors or its reader, and announcements of lists. */
   aboutThePage: RegExp;
-  /** What the sentences behind it tell, such as "three questions". */
+  /** Announcements of what follows, such as "three questions". */
   announces: RegExp;
   /** The writer as "I" or "we": an opinion or an advertisement, not a fact. */
   firstPerson: RegExp;
-  /** The writer as "I" alone, who tells what happened to them. */
+  /** "I" alone: a personal account. */
   onePerson: RegExp;
-  /** What stands between a name and what it is. */
+  /** Words between a term and its definition. */
   copula: RegExp;
 }
 
-/** For a mark that a language has not. */
+/** For patterns that a language doesn't have. */
 export const NEVER = /(?!)/u;
 
 const NOT_IN_WORD = { before: '(?<![\\p{L}\\p{N}])', after: '(?![\\p{L}\\p{N}])' };
