@@ -11,7 +11,7 @@ const SECRETS = [
   'secret',
 ];
 
-/** Texts of database errors hold the statement, its values and rows; their code and constraint say enough. */
+/** Messages of database errors contain statements and values; code and constraint are sufficient. */
 function describeDatabaseError(error: Error) {
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>;
   return { type: 'DatabaseError', code, constraint, table, routine, stack: frames(error) };
@@ -25,11 +25,11 @@ const frames = (error: Error): string =>
 
 const isDatabaseError = (error: Error): boolean => 'severity' in error && 'routine' in error;
 
-/** What is logged of an error: nothing that a person wrote and nothing that was sent to a model. */
+/** Errors are logged without user text and prompts. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (isDatabaseError(error)) return describeDatabaseError(error);
-  // The ORM puts the statement and its values into the message and keeps the database's error as the cause.
+  // The ORM's message contains the statement and its values; the database's error is its cause.
   if ('query' in error && 'params' in error) {
     return { type: error.name, cause: describeError(error.cause), stack: frames(error) };
   }

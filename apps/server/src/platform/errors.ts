@@ -6,7 +6,7 @@ interface DomainErrorOptions {
   cause?: unknown;
 }
 
-/** An expected refusal. `message` is for the person who called; it holds no secret and no detail of the inside. */
+/** An expected refusal. `message` is shown to the caller and contains no secrets or internals. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: FieldProblem[] | undefined;
@@ -21,7 +21,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What keeps the service from starting and is for the operator to mend; told without a stack. */
+/** A problem at startup that the operator must fix; printed without a stack trace. */
 export class SetupError extends Error {}
 
 export const notFound = (thing: string): DomainError => new DomainError('NOT_FOUND', `${thing} not found`);

@@ -1,4 +1,4 @@
 import type { BaseLogger } from 'pino';
 
-/** What the platform writes to; pino's logger and Fastify's both fit. */
+/** Implemented by pino's and Fastify's loggers. */
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;

@@ -12,7 +12,7 @@ export interface Allowance {
   windowSeconds: number;
 }
 
-/** `scale` is a factor on every allowance. */
+/** `scale` multiplies every allowance. */
 export interface RateLimiterOptions {
   pool: pg.Pool;
   scale: number;
@@ -20,7 +20,7 @@ export interface RateLimiterOptions {
 
 const points = ({ calls }: Allowance, scale: number): number => Math.max(1, Math.round(calls * scale));
 
-/** Counted in the database, so that it holds over all processes. */
+/** Counted in the database, for all processes together. */
 export const createRateLimiter = (
   { pool, scale }: RateLimiterOptions,
   name: string,
@@ -35,7 +35,7 @@ export const createRateLimiter = (
     duration: allowance.windowSeconds,
   });
 
-/** Counted in this process alone: for allowances that are too wide to be worth a statement for every call. */
+/** Counted per process, for allowances so large that a statement per call isn't worth it. */
 export const createLocalRateLimiter = (scale: number, allowance: Allowance): RateLimiterAbstract =>
   new RateLimiterMemory({ points: points(allowance, scale), duration: allowance.windowSeconds });
 
@@ -45,14 +45,14 @@ const tryAgain = (seconds: number): string => {
   return `Too many requests. Please try again ${when}.`;
 };
 
-/** @throws DomainError RATE_LIMITED; `message` is told how many seconds there are to wait */
+/** @throws DomainError RATE_LIMITED; `message` gets the seconds to wait */
 export const takeOne = (
   limiter: RateLimiterAbstract,
   key: string,
   message: (seconds: number) => string = tryAgain,
 ): Promise<void> => take(limiter, key, 1, message);
 
-/** @throws DomainError RATE_LIMITED, also when fewer than `calls` are left */
+/** @throws DomainError RATE_LIMITED, also if fewer than `calls` are left */
 export async function take(
   limiter: RateLimiterAbstract,
   key: string,

@@ -1,7 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { accountExports, exportPieces } from './tables.ts';
 
-/** A finished export with arbitrary bytes, for tests. */
 export async function buildExport(
   db: Db,
   {

@@ -1,5 +1,5 @@
-export { farewellMailJob } from './deletion/farewell-job.ts';
 export { removeAccountJob } from './deletion/removal-job.ts';
-export { deleteExpiredExportsJob } from './export/expiry-job.ts';
+export { farewellMailJob } from './deletion/send-farewell.ts';
 export { exportAccountJob } from './export/export-job.ts';
+export { deleteExpiredExportsJob } from './export/write-export.ts';
 export { accountRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@inkstep/contract';
 import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/tables.ts';
+import { ownedByUser } from '../auth/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -8,10 +8,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 /** The latest data export of each user. */
 export const accountExports = pgTable('account_exports', {
   id: uuid('id').primaryKey().defaultRandom(),
-  userId: uuid('user_id')
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownedByUser().unique(),
   state: text('state').$type<'running' | 'ready' | 'failed'>().notNull().default('running'),
   /** Fencing token: incremented each time a worker takes the job. The ZIP consists of the parts of the last lease. */
   lease: integer('lease').notNull().default(0),

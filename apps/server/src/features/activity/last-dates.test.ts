@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastDates } from './last-dates.ts';
+import { lastDates } from './get-activity.ts';
 
 const moment = new Date('2026-03-01T00:30:00.000Z');
 

@@ -5,8 +5,8 @@ import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from '../auth/factory.ts';
 import { usageReservations } from '../billing/tables.ts';
 import { buildTask } from '../tasks/factory.ts';
+import { lastDates } from './get-activity.ts';
 import { activityRoutes } from './index.ts';
-import { lastDates } from './last-dates.ts';
 
 const { db } = await createTestDb();
 const app = buildRouteApp((router) => activityRoutes(router, { db }));

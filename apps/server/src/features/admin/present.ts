@@ -1,13 +1,13 @@
 import { type AdminTask, taskStatus } from '@inkstep/contract';
-import type { AskedPrompt } from '../generation/index.ts';
-import type { AnybodysTask } from '../tasks/index.ts';
+import type { SentPrompt } from '../generation/index.ts';
+import type { TaskForAdmin } from '../tasks/index.ts';
 
 export function presentTaskDebug(
-  task: AnybodysTask,
+  task: TaskForAdmin,
   owner: { name: string; email: string },
-  asked: readonly AskedPrompt[],
+  prompts: readonly SentPrompt[],
 ): AdminTask {
-  const prompt = asked.length > 0 ? asked.map(promptText).join('\n\n') : null;
+  const prompt = prompts.length > 0 ? prompts.map(promptText).join('\n\n') : null;
   const article = task.articleText;
   return {
     id: task.id,
@@ -28,5 +28,5 @@ export function presentTaskDebug(
   };
 }
 
-const promptText = ({ step, instructions, prompt }: AskedPrompt): string =>
+const promptText = ({ step, instructions, prompt }: SentPrompt): string =>
   `=== ${step}: instructions ===\n${instructions}\n\n=== ${step}: prompt ===\n${prompt}`;

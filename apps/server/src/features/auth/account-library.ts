@@ -8,10 +8,9 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/log.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { inactive } from './policy.ts';
-import { SESSION_DAYS } from './session-lifetime.ts';
+import { SESSION_DAYS } from './queries.ts';
 import { accounts, sessions, users, verifications } from './tables.ts';
 
-/** Where a request comes from. */
 export interface Client {
   ip: string;
   userAgent: string;
@@ -31,10 +30,7 @@ export interface IssuedSession {
 }
 
 export interface AccountLibrary {
-  /**
-   * Issues no session to users with two-factor authentication. @throws DomainError BAD_CREDENTIALS; ACCOUNT_INACTIVE,
-   * but only with the correct password
-   */
+  /** @throws DomainError BAD_CREDENTIALS; ACCOUNT_INACTIVE, but only with the correct password */
   signIn(
     credentials: { email: string; password: string },
     client: Client,

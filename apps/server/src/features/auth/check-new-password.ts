@@ -1,6 +1,18 @@
 import { meetsPasswordRules, PASSWORD_TEXTS } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
-import { isCommonPassword } from './common-passwords.ts';
+
+let listed: Promise<Set<string>> | undefined;
+
+async function loadList(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common']);
+}
+
+/** Whether it is one of the 49,000 most common passwords, ignoring case. The list is loaded on first use. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  listed ??= loadList();
+  return (await listed).has(password.toLowerCase());
+}
 
 const refusal = (path: string, message: string) =>
   new DomainError('INVALID', message, { details: [{ path, message }] });

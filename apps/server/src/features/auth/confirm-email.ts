@@ -1,9 +1,11 @@
+import type { Actor } from '../../platform/http/actor.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from './context.ts';
+import { accountMailJob } from './mails/send-account-mail.ts';
 import { takeToken } from './one-time-token.ts';
 import { staleLink } from './policy.ts';
-import { setEmailConfirmed } from './queries.ts';
+import { findProfile, setEmailConfirmed } from './queries.ts';
 
-/** @throws DomainError TOKEN_INVALID */
 export async function confirmEmail(
   ctx: Pick<AuthCtx, 'db' | 'log'>,
   { token }: { token: string },
@@ -13,4 +15,14 @@ export async function confirmEmail(
   await setEmailConfirmed(ctx.db, userId);
   ctx.log.info({ userId }, 'email address confirmed');
   return { message: 'Your email address is confirmed' };
+}
+
+export async function resendConfirmation(
+  ctx: Pick<AuthCtx, 'db' | 'queue'>,
+  { userId }: Pick<Actor, 'userId'>,
+): Promise<{ message: string }> {
+  const profile = await findProfile(ctx.db, userId);
+  if (profile?.emailConfirmedAt) return { message: 'Your email address is already confirmed' };
+  await enqueue(ctx, accountMailJob, { userId, mail: 'confirm_email' });
+  return { message: "We've emailed you a new link" };
 }

@@ -6,7 +6,6 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { Auth } from './create-auth.ts';
 
-/** Dependencies of this feature. Each function names the fields it uses. */
 export interface AuthCtx {
   db: Db;
   auth: Auth;

@@ -3,27 +3,22 @@ import type { Notifications } from '../../platform/db/notifications.ts';
 import type { Authenticate } from '../../platform/http/actor.ts';
 import type { RateLimiterOptions } from '../../platform/rate-limiter.ts';
 import type { AccountLibrary, AccountLibraryOptions } from './account-library.ts';
+import { createResetLimits, createSecondFactorLimits, createSignInLimits } from './attempt-limits.ts';
 import { loadActor } from './load-actor.ts';
-import { createResetRequests, type ResetRequests } from './reset-requests.ts';
 import { createSessionCache, SESSIONS_CHANNEL } from './session-cache.ts';
 import { readSessionToken, signSessionToken } from './session-token.ts';
-import { createSignInLimits, type SignInLimits } from './sign-in-limits.ts';
-import { createSecondFactorLimits, type SecondFactorLimits } from './two-factor/second-factor-limits.ts';
 
-/** Per-process state for accounts and sessions. */
 export interface Auth {
   authenticate: Authenticate;
   /** The stored part of a signed bearer token; undefined if the signature is invalid. */
   readToken(signed: string): string | undefined;
-  /** The bearer token for a stored token. */
   signToken(stored: string): string;
-  /** Drops the user's cached sessions in this process. */
   forget(userId: string): void;
   /** Loaded on the first sign-in, to keep startup fast. */
   library(): Promise<AccountLibrary>;
-  signInLimits: SignInLimits;
-  resetRequests: ResetRequests;
-  secondFactorLimits: SecondFactorLimits;
+  signInLimits: ReturnType<typeof createSignInLimits>;
+  resetLimits: ReturnType<typeof createResetLimits>;
+  secondFactorLimits: ReturnType<typeof createSecondFactorLimits>;
 }
 
 type AuthDeps = Omit<AccountLibraryOptions, 'publicUrl'> &
@@ -54,7 +49,7 @@ export function createAuth({ db, pool, config, log, notifications, sessionSecret
       return library;
     },
     signInLimits: createSignInLimits(limits),
-    resetRequests: createResetRequests(limits),
+    resetLimits: createResetLimits(limits),
     secondFactorLimits: createSecondFactorLimits(limits),
   };
 }

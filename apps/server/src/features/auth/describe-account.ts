@@ -1,11 +1,10 @@
 import type { Session, User } from '@inkstep/contract';
 import type { AuthCtx } from './context.ts';
-import { getMe } from './get-me.ts';
 import { presentSession } from './present.ts';
+import { getMe } from './profile.ts';
 import { listLiveSessions } from './queries.ts';
 import { getTwoFactor } from './two-factor/get-two-factor.ts';
 
-/** All account data of a user except passwords, tokens, secrets and codes. */
 export async function describeAccount(
   ctx: Pick<AuthCtx, 'db'>,
   { userId }: { userId: string },

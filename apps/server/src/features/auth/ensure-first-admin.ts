@@ -27,7 +27,8 @@ export function ensureFirstAdmin(
     if (email && password) {
       const known = await findUserByEmail(db, email);
       if (!known) await createAdmin({ email, password });
-      else if (known.role !== 'admin') log.warn('ADMIN_EMAIL is the address of an account that is no admin');
+      else if (known.role !== 'admin')
+        log.warn('ADMIN_EMAIL belongs to an account that is not an administrator');
       return undefined;
     }
     if (await hasUsers(db)) return undefined;

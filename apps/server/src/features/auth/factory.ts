@@ -12,7 +12,7 @@ import { signSessionToken } from './session-token.ts';
 import { accounts, sessions, users } from './tables.ts';
 
 /** The SECRET_KEY of tests, which signs the tokens of built users. */
-export const TEST_SECRET_KEY = 'a secret key for tests, known to everybody';
+export const TEST_SECRET_KEY = 'a secret key for tests, not secret';
 
 interface Overrides {
   email?: string;
@@ -27,7 +27,6 @@ interface Overrides {
 
 export interface BuiltUser {
   actor: Actor & { email: string };
-  /** Bearer token of a valid session. */
   token: string;
   headers: { authorization: string } & Record<string, string>;
 }
@@ -54,7 +53,7 @@ export async function buildUser(
     .insert(users)
     .values({ id: userId, name: 'Ann Writer', email: `${userId}@example.test`, ...user })
     .returning({ userId: users.id, email: users.email, role: users.role });
-  if (!row) throw new Error('The person was not stored.');
+  if (!row) throw new Error('the user was not inserted');
   const workspaceId = await db.transaction((tx) => createPersonalWorkspace({ db: tx }, userId));
   if (planType) await db.update(workspaces).set({ planType }).where(eq(workspaces.id, workspaceId));
   const expiresAt = new Date(now.getTime() + 6.5 * 86_400_000);

@@ -4,7 +4,6 @@ import { findPersonalWorkspace } from '../workspaces/index.ts';
 import { toActor } from './present.ts';
 import { findSession, touchSession } from './queries.ts';
 
-/** The active user of a valid session, in their personal workspace. */
 export async function loadActor(db: Db, token: string): Promise<Actor | undefined> {
   const session = await findSession(db, token);
   if (!session) return undefined;

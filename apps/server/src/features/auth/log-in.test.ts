@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { createSignInLimits } from './attempt-limits.ts';
 import { buildUser } from './factory.ts';
-import { createSignInLimits } from './sign-in-limits.ts';
 import { sessions } from './tables.ts';
 
 const testDb = await createTestDb();

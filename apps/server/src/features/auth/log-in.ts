@@ -2,8 +2,8 @@ import type { User } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 import type { Client } from './account-library.ts';
 import type { AuthCtx } from './context.ts';
-import { getMe } from './get-me.ts';
 import { issueToken } from './one-time-token.ts';
+import { getMe } from './profile.ts';
 
 interface Input {
   email: string;

@@ -8,7 +8,7 @@ type Found<Query extends (...args: never[]) => Promise<unknown>> = NonNullable<A
 // Unknown values in the table count as the lowest.
 const siteRole = (stored: string): SignedIn['siteRole'] => (stored === 'admin' ? 'admin' : 'user');
 
-/** In their personal workspace, which nobody else owns. */
+/** In their personal workspace, which they own. */
 export const toActor = (
   { userId, role }: Pick<Found<typeof findSession>, 'userId' | 'role'>,
   workspaceId: string,

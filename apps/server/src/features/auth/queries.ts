@@ -3,10 +3,12 @@ import type { Language } from '@inkstep/contract';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { tasks } from '../tasks/tables.ts';
-import { SESSION_DAYS } from './session-lifetime.ts';
 import { accounts, oneTimeTokens, sessions, type TokenPurpose, users } from './tables.ts';
 
 type NewUser = typeof users.$inferInsert;
+
+/** A session ends after this many days without use, or in total. */
+export const SESSION_DAYS = { idle: 7, total: 30 } as const;
 
 const days = (number: number) => sql`make_interval(days => ${number})`;
 const lastMoment = sql`${sessions.createdAt} + ${days(SESSION_DAYS.total)}`;
@@ -72,7 +74,6 @@ export const listLiveSessions = (db: Db, userId: string) =>
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
     .limit(MOST_SESSIONS);
 
-/** False if the user has no such session. */
 export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)));
   return rowCount === 1;
@@ -106,8 +107,18 @@ export async function findProfile(db: Db, userId: string) {
   return row;
 }
 
-/** An active user as needed for emails. */
-export async function findPersonRow(db: Db, userId: string) {
+/** A user as other features address them. */
+export interface Person {
+  userId: string;
+  name: string;
+  email: string;
+  /** False if the address may belong to someone else. */
+  emailConfirmed: boolean;
+  language: Language;
+}
+
+/** Undefined if the account is gone or inactive. */
+export async function findPerson(db: Db, userId: string): Promise<Person | undefined> {
   const [row] = await db
     .select({
       userId: users.id,
@@ -137,7 +148,6 @@ export async function updateLanguage(db: Db, userId: string, language: Language)
   await db.update(users).set({ language, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
-/** Keeps the first confirmation time. */
 export async function setEmailConfirmed(db: Db, userId: string): Promise<void> {
   await db
     .update(users)
@@ -210,7 +220,6 @@ export async function hasUsers(db: Db): Promise<boolean> {
 // Arbitrary lock number, the same in every process ("admi").
 const FIRST_ADMIN_LOCK = 0x61_64_6d_69;
 
-/** Held until the transaction ends. */
 export async function lockFirstAdmin(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`);
 }

@@ -7,11 +7,11 @@ import type { Client } from './account-library.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
 import { createAccount } from './create-account.ts';
-import { getMe } from './get-me.ts';
 import { issueSession } from './issue-session.ts';
-import { accountMailJob } from './jobs.ts';
+import { accountMailJob } from './mails/send-account-mail.ts';
 import { hashPassword } from './password-hash.ts';
 import { inactive } from './policy.ts';
+import { getMe } from './profile.ts';
 
 interface Input {
   email: string;

@@ -1,14 +1,11 @@
 import type { Tx } from '../../platform/db/connect.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { AuthCtx } from './context.ts';
-import { forgetSessions } from './forget-sessions.ts';
-import { accountMailJob } from './jobs.ts';
+import { forgetSessions } from './end-sessions.ts';
+import { accountMailJob } from './mails/send-account-mail.ts';
 import { deleteSessions, deleteTokens, updatePasswordHash } from './queries.ts';
 
-/**
- * Sets a new password, ends sessions, links and pending sign-ins, and notifies the user. `keptSession` is the stored
- * token of the session that stays.
- */
+/** Also ends sessions, links and pending sign-ins. `keptSession` is the stored token of the session that stays. */
 export async function replacePassword(
   ctx: Pick<AuthCtx, 'auth' | 'queue'> & { db: Tx },
   { userId, hash, keptSession }: { userId: string; hash: string; keptSession?: string | undefined },

@@ -4,16 +4,14 @@ import type { AuthCtx } from './context.ts';
 import { verifyPassword } from './password-hash.ts';
 import { findPasswordHash } from './queries.ts';
 
-/**
- * Verifies the password of a signed-in user. `field` is where the form shows the error. @throws DomainError INVALID
- */
+/** `field` is where the form shows the error. @throws DomainError INVALID */
 export async function requirePassword(
   ctx: Pick<AuthCtx, 'db' | 'log'>,
   { userId, password, field }: { userId: string; password: string; field: string },
 ): Promise<void> {
   const hash = await findPasswordHash(ctx.db, userId);
   if (hash && (await verifyPassword(hash, password))) return;
-  ctx.log.warn({ userId }, 'a signed-in person gave a wrong password');
+  ctx.log.warn({ userId }, 'a signed-in user entered a wrong password');
   const message = PASSWORD_TEXTS.wrong;
   throw new DomainError('INVALID', message, { details: [{ path: field, message }] });
 }

@@ -1,12 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Client } from './account-library.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
-import { findPerson } from './find-person.ts';
+import { accountMailJob } from './mails/send-account-mail.ts';
 import { readToken, takeToken } from './one-time-token.ts';
 import { hashPassword } from './password-hash.ts';
 import { staleLink } from './policy.ts';
+import { findPerson, findUserByEmail } from './queries.ts';
 import { replacePassword } from './replace-password.ts';
+
+/**
+ * Does the same work for every address: without an account a dummy job is enqueued. The job sends the email, so
+ * response times reveal nothing. @throws DomainError RATE_LIMITED
+ */
+export async function requestPasswordReset(
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth'>,
+  { email }: { email: string },
+): Promise<{ message: string }> {
+  await ctx.auth.resetLimits.take(email);
+  const user = await findUserByEmail(ctx.db, email);
+  await enqueue(ctx, accountMailJob, { userId: user?.id ?? randomUUID(), mail: 'reset_password' });
+  return { message: "If an account exists for this address, we've sent it a link to set a new password." };
+}
 
 interface Input {
   token: string;
@@ -32,7 +49,7 @@ export async function resetPassword(
     if (!userId) throw staleLink();
     await replacePassword(tx, { userId, hash });
     ctx.log.info({ userId }, 'password reset');
-    return findPerson(tx, userId);
+    return findPerson(tx.db, userId);
   });
   // Clears failed sign-ins, so that the new password works at once.
   if (person) await ctx.auth.signInLimits.clear({ email: person.email, ip: client.ip });

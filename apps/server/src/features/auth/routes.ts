@@ -1,20 +1,15 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { changePassword } from './change-password.ts';
-import { confirmEmail } from './confirm-email.ts';
+import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import type { AuthCtx } from './context.ts';
-import { endOtherSessions } from './end-other-sessions.ts';
-import { endSession } from './end-session.ts';
-import { getMe } from './get-me.ts';
+import { endOtherSessions, endSession, logOut } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
+import { getMe, updateProfile } from './profile.ts';
 import { registerAccount } from './register-account.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resendConfirmation } from './resend-confirmation.ts';
-import { resetPassword } from './reset-password.ts';
+import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { twoFactorRoutes } from './two-factor/routes.ts';
-import { updateProfile } from './update-profile.ts';
 
 export function authRoutes(router: Router, ctx: AuthCtx): void {
   router.on(routes.register, ({ body, client }) => registerAccount(ctx, { ...body, client }));

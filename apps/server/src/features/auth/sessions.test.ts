@@ -4,8 +4,8 @@ import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { tasks } from '../tasks/tables.ts';
+import { forgetSessions } from './end-sessions.ts';
 import { buildUser } from './factory.ts';
-import { forgetSessions } from './forget-sessions.ts';
 import { signSessionToken } from './session-token.ts';
 import { sessions, users } from './tables.ts';
 

@@ -17,23 +17,25 @@ export const users = pgTable('users', {
   banned: boolean('banned').notNull().default(false),
   banReason: text('ban_reason'),
   banExpires: moment('ban_expires'),
-  /** Language of pages and emails. */
   language: text('language').$type<Language>().notNull().default('en'),
   /** When the user confirmed the address; unrelated to the Active switch. */
   emailConfirmedAt: moment('email_confirmed_at'),
-  /** When two-factor authentication was turned on. */
   twoFactorSince: moment('two_factor_since'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
+/** References a user, with whom the row is deleted. */
+export const ownedByUser = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedByUser(),
     token: text('token').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
@@ -49,9 +51,7 @@ export const accounts = pgTable(
   'accounts',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedByUser(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
     accessToken: text('access_token'),
@@ -84,9 +84,7 @@ export const verifications = pgTable(
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedByUser(),
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
     hash: text('hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
@@ -96,22 +94,17 @@ export const oneTimeTokens = pgTable(
 
 /** A user's authenticator app; in use once `users.two_factor_since` is set. */
 export const authenticators = pgTable('authenticators', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: ownedByUser().primaryKey(),
   /** Encrypted and bound to its row. */
   secret: text('secret').notNull(),
   /** Last 30-second step whose code was used: no code is accepted twice. */
   lastStep: integer('last_step').notNull().default(0),
 });
 
-/** One row per unused code. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownedByUser(),
     hash: text('hash').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],

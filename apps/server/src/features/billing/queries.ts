@@ -1,6 +1,6 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import { type Days, dayOf, onDays } from '../../platform/db/by-day.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import { type CountByDay, type Days, dayOf, onDays } from '../../platform/db/sql-fragments.ts';
 import { monthlyUsage, usageReservations } from './tables.ts';
 
 const thisMonth = sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
@@ -48,6 +48,7 @@ export async function keepReservation(db: Db, id: string) {
   return row;
 }
 
+/** Returns the article to its month. Does nothing if already settled. */
 export async function returnReservation(db: Db, id: string): Promise<void> {
   const returned = db
     .$with('returned')
@@ -66,10 +67,14 @@ export async function returnReservation(db: Db, id: string): Promise<void> {
     .where(and(eq(monthlyUsage.workspaceId, returned.workspaceId), eq(monthlyUsage.period, returned.period)));
 }
 
-/** From the first to the newest. */
-export const listMonthRows = (db: Db, workspaceId: string) =>
+/** Usage per month, such as '2026-01': `used` includes running generations, `kept` counts finished articles. */
+export const listMonths = (db: Db, workspaceId: string) =>
   db
-    .select({ period: monthlyUsage.period, used: monthlyUsage.used, kept: monthlyUsage.kept })
+    .select({
+      month: sql<string>`to_char(${monthlyUsage.period}, 'YYYY-MM')`,
+      used: monthlyUsage.used,
+      kept: monthlyUsage.kept,
+    })
     .from(monthlyUsage)
     .where(eq(monthlyUsage.workspaceId, workspaceId))
     .orderBy(asc(monthlyUsage.period));
@@ -77,7 +82,6 @@ export const listMonthRows = (db: Db, workspaceId: string) =>
 export interface ArticleCounts {
   /** Finished and running. */
   thisMonth: number;
-  /** Finished. */
   allTime: number;
 }
 
@@ -89,8 +93,9 @@ export async function countArticles(db: Db, workspaceId: string): Promise<Articl
   return { thisMonth: rows[0]?.this_month ?? 0, allTime: rows[0]?.all_time ?? 0 };
 }
 
-export const countKeptByDay = (db: Db, workspaceId: string, days: Days) =>
-  db
+/** Articles finished in a workspace per day, including ones that were deleted since. */
+export async function countArticlesByDay(db: Db, workspaceId: string, days: Days): Promise<CountByDay> {
+  const rows = await db
     .select({ day: dayOf(usageReservations.settledAt, days), count: count() })
     .from(usageReservations)
     .where(
@@ -101,3 +106,5 @@ export const countKeptByDay = (db: Db, workspaceId: string, days: Days) =>
       ),
     )
     .groupBy(sql`1`);
+  return new Map(rows.map(({ day, count: articles }) => [day, articles]));
+}

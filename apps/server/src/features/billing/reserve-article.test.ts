@@ -13,8 +13,8 @@ import { buildMember } from '../workspaces/factory.ts';
 import { findPersonalWorkspace } from '../workspaces/index.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { getUsage } from './get-usage.ts';
-import { reserveArticle } from './reserve-article.ts';
-import { keepArticle, returnArticle } from './settle-article.ts';
+import { returnReservation } from './queries.ts';
+import { keepArticle, reserveArticle } from './reserve-article.ts';
 import { monthlyUsage, usageReservations } from './tables.ts';
 
 const testDb = await createTestDb();
@@ -135,7 +135,7 @@ describe('reserveArticle', () => {
 });
 
 describe('settling', () => {
-  const settle = { keep: kept, return: returnArticle };
+  const settle = { keep: kept, return: (_: unknown, id: string) => returnReservation(db, id) };
 
   it('keeps a finished article', async () => {
     const actor = await person();
@@ -147,7 +147,7 @@ describe('settling', () => {
     const actor = await person();
     const reservations = [];
     for (let articles = 0; articles < 5; articles++) reservations.push(await reserve(ctx, actor));
-    await returnArticle(ctx, reservations[2]!);
+    await returnReservation(db, reservations[2]!);
     expect(await getUsage(ctx, actor)).toMatchObject({
       monthly_articles: { remaining: 1 },
       total_articles: 0,
@@ -176,7 +176,7 @@ describe('settling', () => {
     const actor = await person();
     const id = await reserve(ctx, actor);
     await reserve(ctx, actor);
-    await Promise.all(Array.from({ length: 10 }, () => returnArticle(ctx, id)));
+    await Promise.all(Array.from({ length: 10 }, () => returnReservation(db, id)));
     expect(await used(actor)).toBe(1);
   });
 
@@ -187,7 +187,7 @@ describe('settling', () => {
     const lastMonth = { period: month(-1) };
     await db.update(usageReservations).set(lastMonth).where(eq(usageReservations.id, id));
     await db.insert(monthlyUsage).values({ workspaceId: actor.workspaceId, used: 3, ...lastMonth });
-    await returnArticle(ctx, id);
+    await returnReservation(db, id);
     expect([await usedIn(actor, -1), await usedIn(actor, 0)]).toEqual([2, 2]);
   });
 });
@@ -227,8 +227,8 @@ describe('hearing about the month', () => {
   it('[PROF-23] does not come again after articles were given back', async () => {
     const actor = await person();
     for (let articles = 0; articles < 4; articles++) await kept(ctx, await reserve(ctx, actor));
-    await returnArticle(ctx, await reserve(ctx, actor));
-    await returnArticle(ctx, await reserve(ctx, actor));
+    await returnReservation(db, await reserve(ctx, actor));
+    await returnReservation(db, await reserve(ctx, actor));
     expect(await announced(actor)).toEqual([[4, 5]]);
   });
 

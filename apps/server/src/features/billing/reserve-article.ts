@@ -1,8 +1,9 @@
 import { type PlanType, planOf } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { type AnnounceCtx, announceUsage } from '../notices/index.ts';
 import { getPlan } from '../workspaces/index.ts';
-import { insertReservation } from './queries.ts';
+import { insertReservation, keepReservation } from './queries.ts';
 
 /**
  * Reserves one article of this month's limit for the given work. Call it in the transaction that starts the work.
@@ -20,4 +21,19 @@ export async function reserveArticle(
     'USAGE_LIMIT_EXCEEDED',
     `Monthly limit reached: the ${name} plan includes ${limit} articles a month.`,
   );
+}
+
+/** The counts at which a notice is sent: 80% and all of the month's articles. */
+const marks = (limit: number): number[] => (limit > 0 ? [Math.ceil(limit * 0.8), limit] : []);
+
+/** Counts the reserved article as used and notifies the user who started it. Does nothing if already settled. */
+export async function keepArticle(
+  ctx: AnnounceCtx,
+  { workId, startedBy }: { workId: string; startedBy: string | null },
+): Promise<void> {
+  const month = await keepReservation(ctx.db, workId);
+  if (!month || !startedBy) return;
+  const limit = planOf(await getPlan(ctx, month.workspaceId)).articles_per_month;
+  if (!marks(limit).includes(month.kept)) return;
+  await announceUsage(ctx, { userId: startedBy, used: month.kept, limit });
 }

@@ -4,9 +4,8 @@ import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { createTestQueue } from '../../../test/test-queue.ts';
 import { buildUser } from '../auth/factory.ts';
-import { reserveArticle } from './reserve-article.ts';
+import { keepArticle, reserveArticle } from './reserve-article.ts';
 import { billingRoutes } from './routes.ts';
-import { keepArticle } from './settle-article.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

@@ -1,16 +1,12 @@
 import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { workspaces } from '../workspaces/tables.ts';
+import { ownedByWorkspace } from '../workspaces/tables.ts';
 
-/** Articles counted against the monthly limit. */
 export const monthlyUsage = pgTable(
   'monthly_usage',
   {
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: ownedByWorkspace(),
     /** First day of the month, UTC. */
     period: date('period', { mode: 'string' }).notNull(),
-    /** Reserved and finished articles. */
     used: integer('used').notNull().default(0),
     /** Never decreases, so each threshold is reached once. */
     kept: integer('kept').notNull().default(0),
@@ -24,9 +20,7 @@ export const usageReservations = pgTable(
   {
     /** ID of the work it was reserved for. */
     id: uuid('id').primaryKey(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: ownedByWorkspace(),
     period: date('period', { mode: 'string' }).notNull(),
     state: text('state').$type<'held' | 'kept' | 'returned'>().notNull().default('held'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,5 +1,5 @@
 export { listPrompts } from './asked-prompts/list-prompts.ts';
-export type { AskedPrompt } from './asked-prompts/queries.ts';
+export type { SentPrompt } from './asked-prompts/queries.ts';
 export { eachRun, type OwnRun } from './each-run.ts';
 export { generateArticleJob } from './jobs.ts';
 export { generationRoutes } from './routes.ts';

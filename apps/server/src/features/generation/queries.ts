@@ -2,7 +2,7 @@ import type { GenerationEvent } from '@inkstep/contract';
 import type { ArticleBrief } from '@inkstep/engine';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { jsonb } from '../../platform/db/jsonb.ts';
+import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { articles } from '../articles/tables.ts';
 import { EVENTS_CHANNEL } from './context.ts';
 import { generationEvents, generationSteps, generations } from './tables.ts';

@@ -32,8 +32,8 @@ export async function askSource(
   } catch (error) {
     const context = { err: error, source: source.id };
     if (error instanceof OutsideMisconfigured) {
-      ctx.log.error(context, 'a keyword source does not accept its key, or wants to be paid');
-    } else ctx.log.warn(context, 'a keyword source gave no answer');
+      ctx.log.error(context, 'a keyword source rejected its key or requires payment');
+    } else ctx.log.warn(context, 'a keyword source failed');
     return { id: source.id, name: source.name, state: 'unreachable', findings: NO_FINDINGS };
   }
 }

@@ -1,15 +1,14 @@
 import { TEXT_LIMITS } from '@inkstep/contract';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import type { IdeationCtx } from './context.ts';
-import { fromPatterns } from './from-patterns.ts';
-import { keywordLanguage } from './keyword-language.ts';
 import type { KeywordQuery } from './keyword-source.ts';
+import { keywordLanguage } from './market.ts';
+import { fromPatterns } from './to-findings.ts';
 
 const MOST_SUGGESTIONS = 10;
 /** Share of the usual deadline: while the user types, late suggestions are useless. */
 const PATIENCE = 0.5;
 
-/** Suggestions while typing; patterns if no service responds. */
 export async function autocomplete(
   ctx: Pick<IdeationCtx, 'completers' | 'log' | 'deadlineMs'>,
   typed: string,
@@ -32,7 +31,7 @@ async function firstAnswer(
     try {
       return await complete(query, signal);
     } catch (error) {
-      log.debug({ err: error }, 'autocomplete goes on without a source');
+      log.debug({ err: error }, 'an autocomplete source failed');
       if (signal.aborted) break;
     }
   }

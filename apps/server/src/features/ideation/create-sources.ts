@@ -7,9 +7,8 @@ import { createDuckDuckGo } from './duckduckgo/client.ts';
 import { createGoogleSuggest } from './google-suggest/client.ts';
 import { googleSuggestSource } from './google-suggest/find-searches.ts';
 import type { KeywordSource } from './keyword-source.ts';
-import type { Ask } from './outside/with-memory.ts';
-import { createSerpProvider } from './serp/create-serp-provider.ts';
-import { serpSource } from './serp/serp-source.ts';
+import type { Ask } from './outside/source-options.ts';
+import { createSerpProvider, serpSource } from './serp/serp-source.ts';
 import { createWikidata } from './wikidata/client.ts';
 import { createWikipedia } from './wikipedia/client.ts';
 
@@ -30,7 +29,6 @@ export type SourceSettings = Pick<
 
 interface Parts extends Pick<IdeationCtx, 'db' | 'log'> {
   config: SourceSettings;
-  /** Deadline of a paid search service. */
   paidDeadlineMs: number;
 }
 
@@ -64,14 +62,14 @@ export function createSources({
   };
   const provider = createSerpProvider(config, userAgent);
   const paid = provider ? [serpSource(provider, { cache, log, deadlineMs: paidDeadlineMs })] : [];
-  const asked = new Map([...chosen].map((id) => [id, free[id]()]));
-  const completing = (['bing', 'duckduckgo'] as const).flatMap((id) => asked.get(id) ?? []);
+  const enabled = new Map([...chosen].map((id) => [id, free[id]()]));
+  const completing = (['bing', 'duckduckgo'] as const).flatMap((id) => enabled.get(id) ?? []);
   return {
     completers: [
       ...(chosen.has('google-suggest') ? [suggest.complete] : []),
       ...completing.map(suggestionsOf),
     ],
-    outsideSources: [...paid, ...asked.values()],
+    outsideSources: [...paid, ...enabled.values()],
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keywordLanguage } from './keyword-language.ts';
+import { keywordLanguage } from './market.ts';
 
 it.each([
   ['pour over coffee', 'en'],

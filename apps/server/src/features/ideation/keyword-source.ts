@@ -13,7 +13,6 @@ export const Findings = z.object({
   knowledge: z
     .object({ title: z.string(), type: z.string(), description: z.string(), url: z.string() })
     .exactOptional(),
-  /** Top-ranking pages. */
   topResults: z.array(z.object({ title: z.string(), url: z.string(), snippet: z.string() })).exactOptional(),
   /** Some parts failed or timed out; the rest is valid. */
   partial: z.boolean().exactOptional(),
@@ -30,11 +29,8 @@ export interface KeywordQuery {
   country?: string | undefined;
 }
 
-/** An external service for keyword data. */
 export interface KeywordSource {
-  /** Stored with every item it returned. */
   id: string;
-  /** Display name. */
   name: string;
   /** Defaults to the deadline of free sources. */
   deadlineMs?: number;

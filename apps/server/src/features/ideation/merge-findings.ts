@@ -30,7 +30,6 @@ const keyOf = (text: string): string =>
 
 const keyOfLine = (found: string): string => keyOf(fitLine(found, TEXT_LIMITS.topic));
 
-/** The sources of each search, as completion or related search, by key. */
 function namedBy(answers: readonly Answer[]): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const { id, findings } of answers) {

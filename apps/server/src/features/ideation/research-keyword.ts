@@ -7,10 +7,10 @@ import { getTaskSources } from '../tasks/index.ts';
 import { type Answer, answerOf, askSource } from './ask-source.ts';
 import { assess } from './assess.ts';
 import type { IdeationCtx } from './context.ts';
-import { fromPatterns } from './from-patterns.ts';
-import { keywordLanguage } from './keyword-language.ts';
+import { findingsOfTask } from './findings-of-task.ts';
+import { keywordLanguage } from './market.ts';
 import { mergeFindings } from './merge-findings.ts';
-import { ownMaterial } from './own-material.ts';
+import { fromPatterns } from './to-findings.ts';
 import { wordCloud } from './word-cloud.ts';
 
 interface ResearchInput {
@@ -34,16 +34,18 @@ export async function researchKeyword(
   if (text === '') throw new DomainError('INVALID', 'Please enter a keyword for research.');
   const { taskId, country } = input;
   const query = { text, language: primaryLanguage(input.language || keywordLanguage(text)), country };
-  const gathered = taskId ? await getTaskSources(ctx, { workspaceId: actor.workspaceId, taskId }) : undefined;
+  const taskSources = taskId
+    ? await getTaskSources(ctx, { workspaceId: actor.workspaceId, taskId })
+    : undefined;
 
-  const asked = ctx.outsideSources
+  const requests = ctx.outsideSources
     .filter(({ languages }) => languages?.includes(query.language) ?? true)
     .map((source) => askSource(ctx, source, query, signal));
-  const own = gathered
-    ? [answerOf({ id: 'your-sources', name: 'Your sources' }, ownMaterial(gathered, query.language))]
+  const own = taskSources
+    ? [answerOf({ id: 'your-sources', name: 'Your sources' }, findingsOfTask(taskSources, query.language))]
     : [];
   const patterns = answerOf({ id: 'patterns', name: 'Search patterns' }, fromPatterns(query));
-  const outside = await Promise.all(asked);
+  const outside = await Promise.all(requests);
 
   const answers = [...outside, ...own, patterns];
   const lists = mergeFindings(text, answers);

@@ -7,7 +7,7 @@ import { fitLine } from '../../platform/text/fit-line.ts';
 import { dayLimitReached } from '../models/index.ts';
 import { editedPrompts } from '../prompts/index.ts';
 import type { IdeationCtx } from './context.ts';
-import { keywordLanguage } from './keyword-language.ts';
+import { keywordLanguage } from './market.ts';
 import { presentTopics } from './present.ts';
 
 interface TopicRequest {
@@ -15,7 +15,6 @@ interface TopicRequest {
   redditSources?: RedditSourceInput[] | undefined;
 }
 
-/** Topics from the configured model, or from patterns without one. */
 export async function suggestTopics(
   ctx: Pick<IdeationCtx, 'db' | 'languageModel' | 'log'>,
   actor: Actor,
@@ -35,7 +34,7 @@ export async function suggestTopics(
     { model, nonce: randomUUID, prompts: await editedPrompts(ctx), signal },
   );
   if (result.ok) return presentTopics(result.suggestions);
-  ctx.log.warn({ kind: result.failure.kind }, 'the model suggested no topics');
+  ctx.log.warn({ kind: result.failure.kind }, 'the model returned no topics');
   throw result.failure.kind === 'budget' ? dayLimitReached() : unavailable(result.failure);
 }
 

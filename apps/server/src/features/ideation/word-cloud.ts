@@ -9,7 +9,6 @@ type Words = KeywordResearch['wordCloudData']['words'];
 const timesIn = (texts: readonly string[], word: string): number =>
   texts.reduce((sum, text) => sum + text.split(word).length - 1, 0);
 
-/** Key terms of all texts together, each with the source that uses it most. */
 export function wordCloud({ text: keyword, language }: KeywordQuery, answers: readonly Answer[]): Words {
   const speaking = answers
     .filter(({ findings }) => findings.texts.length > 0)

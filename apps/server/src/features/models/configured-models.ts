@@ -2,9 +2,24 @@ import type { Config } from '../../config.ts';
 import type { SecretPlace, Secrets } from '../../platform/crypto/secrets.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { type ModelConfig, modelId, modelsFromSettings } from '../../platform/llm/model-config.ts';
+import type { ModelPrice } from '../../platform/llm/price.ts';
 import type { Log } from '../../platform/log.ts';
-import { findPrice } from './find-price.ts';
-import { findActiveModels, listCurrentPrices, listOutages } from './queries.ts';
+import { type CurrentPrice, findActiveModels, listCurrentPrices, listOutages } from './queries.ts';
+
+/** Matches -2026-01-31, -20260131 and @20260131. */
+const DATE = /[-@]\d{4}-?\d{2}-?\d{2}$/;
+
+/** The price of a model, or of the undated model that it is a version of. */
+export function findPrice(
+  prices: readonly CurrentPrice[],
+  { provider, modelVersion }: Pick<ModelConfig, 'provider' | 'modelVersion'>,
+): ModelPrice | undefined {
+  const of = (name: string) => prices.find((price) => price.provider === provider && price.model === name);
+  const found = of(modelVersion) ?? of(modelVersion.replace(DATE, ''));
+  if (!found) return undefined;
+  const { input, cachedInput, output } = found;
+  return { input, cachedInput, output };
+}
 
 export interface ModelsCtx {
   db: Db;
@@ -16,10 +31,7 @@ export interface ModelsCtx {
 /** Binds a sealed key to its model, so that it opens nowhere else. */
 const apiKeyPlace = (modelName: string): SecretPlace => `ai_models:${modelName}:api_key`;
 
-/**
- * With their prices and outages. The default model of the database comes first, then those of the environment, then
- * the other ones of the database.
- */
+/** In order: the default model of the database, the models of the environment, the others of the database. */
 export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
   const rows = await findActiveModels(ctx.db);
   const prices = await listCurrentPrices(ctx.db);
@@ -65,4 +77,16 @@ function openKey({ secrets, log }: ModelsCtx, name: string, sealed: string): str
     log.error({ err: error, model: name }, 'the key of a model could not be read');
     return undefined;
   }
+}
+
+export interface PreferredModel {
+  /** The provider's id. */
+  model: string;
+  price: ModelPrice | undefined;
+}
+
+/** The first model by preference; undefined when the built-in drafter writes. */
+export async function preferredModel(ctx: ModelsCtx): Promise<PreferredModel | undefined> {
+  const [first] = await configuredModels(ctx);
+  return first && { model: first.modelVersion, price: first.price };
 }

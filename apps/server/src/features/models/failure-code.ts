@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@inkstep/contract';
 import type { ModelFailure } from '@inkstep/engine';
 
-/** Whether the answer was of no use, the article may cost no more, or the model could not be asked. */
+/** Distinguishes unusable responses, an exhausted cost limit and an unavailable model. */
 export function failureCode({ kind }: ModelFailure): ErrorCode {
   switch (kind) {
     case 'budget':

@@ -1,12 +1,27 @@
 import type { LanguageModel } from '@inkstep/engine';
+import type { Db } from '../../platform/db/connect.ts';
+import { countProcesses } from '../../platform/db/notifications.ts';
 import type { CallContext } from '../../platform/llm/attempt.ts';
 import { createLanguageModel, type LanguageModelOptions } from '../../platform/llm/language-model.ts';
 import type { ModelConfig } from '../../platform/llm/model-config.ts';
-import { articleLimit } from './article-limit.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
-import { dayBudget } from './day-budget.ts';
+import { articleLimit, dayBudget } from './day-budget.ts';
 import { deleteOutage, insertModelCall, upsertOutage } from './queries.ts';
-import { shareOfCalls } from './share-of-calls.ts';
+
+const KNOWN_FOR_MS = 5_000;
+
+/** The concurrent calls of one process to a provider, so that all processes together stay within `most`. */
+export function shareOfCalls(db: Db, most: number): () => Promise<number> {
+  let share = most;
+  let countedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - countedAt > KNOWN_FOR_MS) {
+      countedAt = performance.now();
+      share = Math.max(1, Math.floor(most / Math.max(1, await countProcesses(db))));
+    }
+    return share;
+  };
+}
 
 /**
  * Creates the model port of one run, or of a workspace's calls outside of runs, which have a daily limit. Null when no
@@ -14,7 +29,6 @@ import { shareOfCalls } from './share-of-calls.ts';
  */
 export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
 
-/** `patience` replaces the default waits. */
 export function createLanguageModels(
   ctx: ModelsCtx,
   patience: Pick<LanguageModelOptions, 'limits' | 'timeouts'> = {},

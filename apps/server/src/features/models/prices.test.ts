@@ -3,7 +3,7 @@ import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { readConfig } from '../../config.ts';
 import { TEST_SECRET_KEY } from '../auth/factory.ts';
-import { findPrice } from './find-price.ts';
+import { findPrice } from './configured-models.ts';
 import { preferredModel } from './index.ts';
 import { modelPrices } from './tables.ts';
 

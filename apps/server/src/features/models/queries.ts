@@ -15,7 +15,6 @@ const columns = {
   isDefault: aiModels.isDefault,
 };
 
-/** The default first, then the others in their order. */
 export const findActiveModels = (db: Db) =>
   db
     .select(columns)
@@ -23,7 +22,6 @@ export const findActiveModels = (db: Db) =>
     .where(eq(aiModels.isActive, true))
     .orderBy(desc(aiModels.isDefault), asc(aiModels.position), asc(aiModels.createdAt));
 
-/** The current price of each model. */
 export const listCurrentPrices = (db: Db) =>
   db
     .selectDistinctOn([modelPrices.provider, modelPrices.model], {
@@ -107,7 +105,7 @@ export async function insertModelCall(db: Db, row: LedgerRow): Promise<void> {
   });
 }
 
-export interface LostCall {
+interface LostCall {
   step: string;
   provider: string;
   model: string;
@@ -116,12 +114,13 @@ export interface LostCall {
   inputTokens: number;
 }
 
-/** Skips a step if the ledger already holds this call or a later one. */
+/** Records calls whose outcome will never be known, unless the ledger already holds them or a later call of the step. */
 export async function insertLostCalls(
   db: Db,
   { generationId, workspaceId }: { generationId: string; workspaceId: string },
   calls: readonly LostCall[],
 ): Promise<void> {
+  if (calls.length === 0) return;
   await db.execute(sql`
     INSERT INTO ${modelCalls}
       (generation_id, workspace_id, step, provider, model, attempt, outcome, input_tokens, started_at)
@@ -136,6 +135,7 @@ export async function insertLostCalls(
     ORDER BY call."startedAt"`);
 }
 
+/** What the calls of a run have used, as far as providers reported it. */
 export async function sumCalls(db: Db, generationId: string): Promise<Spent> {
   const { inputTokens, outputTokens, cost } = modelCalls;
   const [row] = await db
@@ -173,7 +173,7 @@ export async function reserveOfDay(
   return rows[0]?.day;
 }
 
-/** Adds to a workspace's sum of that day; negative numbers give back. */
+/** Adds to a workspace's usage on that day; negative numbers release a reservation. */
 export async function addToDay(
   db: Db,
   workspaceId: string,
@@ -186,8 +186,7 @@ export async function addToDay(
     .where(and(eq(dayBudgets.workspaceId, workspaceId), eq(dayBudgets.day, day)));
 }
 
-/** Ordered by start. */
-export const listCallRows = (db: Db, generationId: string) =>
+export const listCalls = (db: Db, generationId: string) =>
   db
     .select({
       step: modelCalls.step,
@@ -205,4 +204,4 @@ export const listCallRows = (db: Db, generationId: string) =>
     .where(eq(modelCalls.generationId, generationId))
     .orderBy(asc(modelCalls.startedAt), asc(modelCalls.id));
 
-export type CallRow = Awaited<ReturnType<typeof listCallRows>>[number];
+export type CallRow = Awaited<ReturnType<typeof listCalls>>[number];

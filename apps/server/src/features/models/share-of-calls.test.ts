@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createTestDb } from '../../../test/test-db.ts';
 import { countProcesses, createNotifications, type Notifications } from '../../platform/db/notifications.ts';
-import { shareOfCalls } from './share-of-calls.ts';
+import { shareOfCalls } from './language-models.ts';
 
 const { db, connection } = await createTestDb();
 let processes: Notifications[] = [];

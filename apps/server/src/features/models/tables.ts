@@ -12,16 +12,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { generations } from '../generation/tables.ts';
-import { workspaces } from '../workspaces/tables.ts';
+import { ownedByWorkspace, workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Whole millionths of a US dollar; prices are per million tokens. */
 const microDollars = (name: string) => bigint(name, { mode: 'number' });
 
-/**
- * The ledger: one row per attempt. A call whose process died is `lost`: its input is our own count, the rest is
- * unknown.
- */
+/** One row per attempt. `lost` means that the process died: input tokens are our own count, the rest unknown. */
 export const modelCalls = pgTable(
   'model_calls',
   {
@@ -53,9 +50,7 @@ export const modelCalls = pgTable(
 
 /** What each workspace's calls outside of runs used on their last day (UTC), including reservations of running ones. */
 export const dayBudgets = pgTable('day_budgets', {
-  workspaceId: uuid('workspace_id')
-    .primaryKey()
-    .references(() => workspaces.id, { onDelete: 'cascade' }),
+  workspaceId: ownedByWorkspace().primaryKey(),
   day: date('day').notNull(),
   tokens: bigint('tokens', { mode: 'number' }).notNull(),
   cost: microDollars('cost').notNull(),
@@ -69,7 +64,6 @@ export const modelOutages = pgTable(
     /** Empty for the provider's default URL. */
     baseUrl: text('base_url').notNull(),
     model: text('model').notNull(),
-    /** The kind of the failure, as in the ledger. */
     reason: text('reason').notNull(),
     until: moment('until').notNull(),
   },

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import { noticeMailJob } from './jobs.ts';
+import { noticeMailJob } from './send-notice.ts';
 
-/** Call it in the transaction that causes the notice: the email is sent only if that commits. */
+/** Call these in the transaction that causes the notice: the email is sent only if that commits. */
 export interface AnnounceCtx {
   db: Db;
   queue: Pick<Queue, 'send' | 'cancel'>;

@@ -1,2 +1,2 @@
 export { type AnnounceCtx, announceArticle, announceUsage } from './announce.ts';
-export { noticeMailJob } from './jobs.ts';
+export { noticeMailJob } from './send-notice.ts';

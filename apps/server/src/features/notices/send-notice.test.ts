@@ -10,8 +10,7 @@ import { buildReadyTask } from '../generation/factory.ts';
 import { generations } from '../generation/tables.ts';
 import { buildTask } from '../tasks/factory.ts';
 import { tasks } from '../tasks/tables.ts';
-import type { Notice } from './jobs.ts';
-import { sendNotice } from './send-notice.ts';
+import { type Notice, sendNotice } from './send-notice.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;

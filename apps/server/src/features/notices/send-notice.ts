@@ -1,12 +1,13 @@
+import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { defineJob } from '../../platform/queue/define-job.ts';
 import { findPerson, type Person } from '../auth/index.ts';
 import { wants } from '../preferences/index.ts';
 import { findTaskName } from '../tasks/index.ts';
 import { isMember } from '../workspaces/index.ts';
-import type { Notice } from './jobs.ts';
 import { NOTICE_MAILS } from './mails/notice-mails.ts';
 
 export interface NoticeCtx {
@@ -15,9 +16,8 @@ export interface NoticeCtx {
   mailer: Mailer;
 }
 
-/** Sends a notification email if the user wants it and its subject still exists. */
 export async function sendNotice(ctx: NoticeCtx, notice: Notice): Promise<void> {
-  const person = await findPerson(ctx, notice.userId);
+  const person = await findPerson(ctx.db, notice.userId);
   if (!person || !(await wants(ctx, person.userId, notice.notice))) return;
   const page = await pageOf(ctx, person, notice);
   if (!page) return;
@@ -43,3 +43,27 @@ async function pageOf(
   const title = emailConfirmed ? name : '';
   return texts.articleFinished({ title, url: `${ctx.config.PUBLIC_URL}/tasks/${taskId}/edit` });
 }
+
+const Notice = z.discriminatedUnion('notice', [
+  z.object({
+    notice: z.literal('articleFinished'),
+    userId: z.uuid(),
+    workspaceId: z.uuid(),
+    taskId: z.uuid(),
+  }),
+  z.object({
+    notice: z.literal('monthlyUsage'),
+    userId: z.uuid(),
+    used: z.number().int(),
+    limit: z.number().int(),
+  }),
+]);
+export type Notice = z.output<typeof Notice>;
+
+export const noticeMailJob = defineJob({
+  name: 'notice-mail',
+  schema: Notice,
+  retries: 30,
+  concurrency: 2,
+  handler: (ctx: NoticeCtx, notice) => sendNotice(ctx, notice),
+});

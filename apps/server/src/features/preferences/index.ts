@@ -1,3 +1,2 @@
-export { getPreferences } from './get-preferences.ts';
+export { articleLanguage, getPreferences, wants } from './get-preferences.ts';
 export { preferenceRoutes } from './routes.ts';
-export { articleLanguage, wants } from './stored-preferences.ts';

@@ -1,7 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
-import { DEFAULTS, type StoredPreferences } from './defaults.ts';
 import { preferences } from './tables.ts';
+
+export type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId'>;
+export type Notification = Exclude<keyof StoredPreferences, 'articleLanguage'>;
+
+/** Product news is opt-in. */
+export const DEFAULTS: StoredPreferences = {
+  articleFinished: true,
+  batchFinished: true,
+  monthlyUsage: true,
+  productNews: false,
+  articleLanguage: null,
+};
 
 export async function findPreferences(db: Db, userId: string) {
   const [row] = await db

@@ -1,7 +1,7 @@
 import type { Preferences, UpdatePreferencesBody } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { setLanguage } from '../auth/index.ts';
+import { updateLanguage } from '../auth/index.ts';
 import { getPreferences } from './get-preferences.ts';
 import { savePreferences } from './queries.ts';
 
@@ -12,7 +12,7 @@ export function updatePreferences(
   { notifications, interfaceLanguage, articleLanguage }: UpdatePreferencesBody,
 ): Promise<{ preferences: Preferences }> {
   return inTransaction(ctx, async (tx) => {
-    if (interfaceLanguage) await setLanguage(tx, userId, interfaceLanguage);
+    if (interfaceLanguage) await updateLanguage(tx.db, userId, interfaceLanguage);
     const given = { ...notifications, articleLanguage };
     const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     await savePreferences(tx.db, userId, changes);

@@ -3,7 +3,6 @@ import { presets } from './tables.ts';
 
 type PresetValues = typeof presets.$inferInsert;
 
-/** A product profile by default, for tests. */
 export async function buildPreset(
   db: Db,
   { workspaceId, ...overrides }: Pick<PresetValues, 'workspaceId'> & Partial<PresetValues>,

@@ -1,2 +1,2 @@
-export { listPresets } from './list-presets.ts';
+export { listPresets } from './get-preset.ts';
 export { presetRoutes } from './routes.ts';

@@ -1,8 +1,13 @@
 import type { EeatProfile, PresetType, ProductInfo } from '@inkstep/contract';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
-import type { PresetKey } from './preset-key.ts';
 import { presets } from './tables.ts';
+
+/** A profile ID with its owner: queries never use the ID alone. */
+export interface PresetKey {
+  workspaceId: string;
+  presetId: string;
+}
 
 const columns = {
   id: presets.id,

@@ -4,8 +4,7 @@ import { paginate } from '../../platform/http/pagination.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { createPreset, MOST_PRESETS } from './create-preset.ts';
 import { deletePreset } from './delete-preset.ts';
-import { getPreset } from './get-preset.ts';
-import { listPresets } from './list-presets.ts';
+import { getPreset, listPresets } from './get-preset.ts';
 import { updatePreset } from './update-preset.ts';
 
 export function presetRoutes(router: Router, ctx: { db: Db }): void {

@@ -1,14 +1,12 @@
 import type { EeatProfile, PresetType, ProductInfo } from '@inkstep/contract';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { workspaces } from '../workspaces/tables.ts';
+import { ownedByWorkspace } from '../workspaces/tables.ts';
 
 export const presets = pgTable(
   'presets',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: ownedByWorkspace(),
     presetType: text('preset_type').$type<PresetType>().notNull(),
     presetName: text('preset_name').notNull(),
     presetData: jsonb('preset_data').$type<EeatProfile | ProductInfo>().notNull(),

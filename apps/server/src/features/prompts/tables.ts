@@ -2,7 +2,6 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The admins' replacements of built-in prompts. */
 export const promptTexts = pgTable('prompt_texts', {
-  /** The id of the engine's template. */
   id: text('id').primaryKey(),
   text: text('text').notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -7,7 +7,9 @@ import type { Queue } from '../../platform/queue/queue.ts';
 import type { Reddit } from './client/create-reddit.ts';
 import type { Tokens } from './connection/tokens.ts';
 
-/** Dependencies of this feature's routes. */
+/** Cache lifetime of Reddit content. Short, because content deleted at Reddit must disappear here too. */
+export const MEMORY_SECONDS = 480;
+
 export interface RedditDeps {
   db: Db;
   queue: Pick<Queue, 'send' | 'cancel'>;

@@ -11,7 +11,6 @@ interface Overrides {
   expiresInSeconds?: number;
 }
 
-/** A connected Reddit account, for tests. */
 export async function buildRedditConnection(
   { db, secrets }: { db: Db; secrets: Secrets },
   { userId, accessToken = 'access', refreshToken = 'refresh', ...overrides }: Overrides,

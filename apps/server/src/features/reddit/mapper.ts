@@ -14,7 +14,6 @@ const GONE: readonly string[] = ['[deleted]', '[removed]'];
 
 export const isGone = (text: string | null | undefined): boolean => GONE.includes(text ?? '');
 
-/** Things of one kind in the order of the listing; malformed ones are dropped. */
 function thingsOf<S extends z.ZodType>(listing: Listing, kind: string, schema: S): z.output<S>[] {
   return listing.data.children.flatMap((thing) => {
     const parsed = thing.kind === kind ? schema.safeParse(thing.data) : undefined;

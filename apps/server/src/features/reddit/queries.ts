@@ -2,7 +2,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { redditConnections, redditConsents } from './tables.ts';
 
-/** Tokens are taken for expired a little early, so that they live until the answer. */
+/** Tokens count as expired a little early, so that they outlast the request. */
 const EARLY_SECONDS = 60;
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
@@ -13,7 +13,7 @@ const tokens = {
   fresh: sql<boolean>`${redditConnections.accessExpiresAt} > ${inSeconds(EARLY_SECONDS)}`,
 };
 
-/** Sealed, with the seconds that the access token lives. */
+/** Encrypted, with the lifetime of the access token. */
 interface StoredTokens {
   accessToken: string;
   refreshToken: string;
@@ -39,7 +39,7 @@ export async function findTokens(db: Db, userId: string) {
   return row;
 }
 
-/** Nobody else reads them for a change until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockTokens(tx: Tx, userId: string) {
   const [row] = await tx
     .select(tokens)
@@ -64,7 +64,7 @@ export async function updateTokens(db: Db, userId: string, stored: StoredTokens)
   await db.update(redditConnections).set(values(stored)).where(eq(redditConnections.userId, userId));
 }
 
-/** Answers the sealed refresh token. With `accessToken` only the connection that still has it. */
+/** Returns the encrypted refresh token. With `accessToken`, deletes only a connection that still has it. */
 export async function deleteConnection(
   db: Db,
   userId: string,
@@ -78,7 +78,7 @@ export async function deleteConnection(
   return row?.refreshToken;
 }
 
-/** A consent that was asked for, by the hashes of its secrets. */
+/** Identifies a pending consent by the hashes of its secrets. */
 interface ConsentKey {
   stateHash: string;
   browserHash: string;
@@ -91,7 +91,7 @@ export async function insertConsent(
   await db.insert(redditConsents).values({ ...consent, expiresAt: inSeconds(seconds) });
 }
 
-/** The consent while it is good, once: of calls that come at the same time one gets it. */
+/** Deletes and returns an unexpired consent: of concurrent calls only one gets it. */
 export async function takeConsent(db: Db, { stateHash, browserHash }: ConsentKey) {
   const [row] = await db
     .delete(redditConsents)

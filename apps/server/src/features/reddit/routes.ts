@@ -27,7 +27,7 @@ export function redditRoutes(router: Router, deps: RedditDeps): void {
       path: '/api/reddit-oauth',
       maxAge: CONSENT_SECONDS,
       httpOnly: true,
-      // Reddit leads back from its own site.
+      // The user returns from another site.
       sameSite: 'lax',
       secure: ctx.config.PUBLIC_URL.startsWith('https:'),
     });

@@ -1,16 +1,11 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../auth/tables.ts';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { ownedByUser } from '../auth/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-const owner = () =>
-  uuid('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-
-/** The Reddit account that a person connected. Tokens are sealed. */
+/** The Reddit account a user connected. Tokens are encrypted. */
 export const redditConnections = pgTable('reddit_connections', {
-  userId: owner().primaryKey(),
+  userId: ownedByUser().primaryKey(),
   username: text('username').notNull(),
   accessToken: text('access_token').notNull(),
   refreshToken: text('refresh_token').notNull(),
@@ -18,13 +13,13 @@ export const redditConnections = pgTable('reddit_connections', {
   connectedAt: moment('connected_at').notNull().defaultNow(),
 });
 
-/** A consent that was asked for and has not come back yet. Each is taken once. */
+/** Pending consents, each used once. */
 export const redditConsents = pgTable('reddit_consents', {
   /** SHA-256 of the random `state` of the request, in hex. */
   stateHash: text('state_hash').primaryKey(),
   /** SHA-256 of the secret in the browser's cookie, in hex. */
   browserHash: text('browser_hash').notNull(),
-  userId: owner(),
+  userId: ownedByUser(),
   returnPath: text('return_path').notNull(),
   expiresAt: moment('expires_at').notNull(),
 });

@@ -4,11 +4,9 @@ import type { Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { derivedFields } from './derived-fields.ts';
-import { libraryFull } from './policy.ts';
 import { presentResource } from './present.ts';
-import { countResources, insertResource, lockLibrary } from './queries.ts';
-import { refuseDuplicate } from './refuse-duplicate.ts';
-import type { NewResource } from './resource-input.ts';
+import { countResources, insertResource, lockLibrary, type NewResource } from './queries.ts';
+import { libraryFull, refuseDuplicate } from './refuse-duplicate.ts';
 
 export async function createResource(
   ctx: { db: Db },

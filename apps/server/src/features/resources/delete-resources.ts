@@ -1,6 +1,12 @@
 import type { Db } from '../../platform/db/connect.ts';
+import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { deleteResourceRows } from './queries.ts';
+
+/** Tasks keep their copy. */
+export async function deleteResource(ctx: { db: Db }, actor: Actor, resourceId: string): Promise<void> {
+  if ((await deleteResourceRows(ctx.db, actor.workspaceId, [resourceId])) === 0) throw notFound('Resource');
+}
 
 /** Ignores IDs that do not exist or belong to other users. */
 export async function deleteResources(ctx: { db: Db }, actor: Actor, ids: string[]) {

@@ -12,13 +12,11 @@ export interface SearchedFields {
   tags: readonly string[];
 }
 
-/** Columns for search and comparison. */
 export function derivedFields({ name, url, description, tags }: SearchedFields) {
   const lines = [searchable(name), searchable(description), tags.map(searchable).join('\t'), searchable(url)];
   return { address: comparedAddress(url), searchText: lines.join('\n') };
 }
 
-/** The same for URLs of the same page, and short enough for an index. */
 export function comparedAddress(url: string): string {
   const address = sameAddress(url);
   if (Buffer.byteLength(address) <= LONGEST_BYTES) return address;

@@ -6,7 +6,6 @@ import { findResources, listResourceIds } from './queries.ts';
 /** Batch size. A resource may have a megabyte of text. */
 const AT_ONCE = 10;
 
-/** Streams the user's library, oldest first. */
 export async function* eachResource(
   { db }: { db: Db },
   { workspaceId }: { workspaceId: string },

@@ -5,7 +5,6 @@ import { resources } from './tables.ts';
 
 type ResourceValues = typeof resources.$inferInsert;
 
-/** Column values of a text resource by default. */
 export function resourceValues({
   workspaceId,
   ...overrides
@@ -24,7 +23,6 @@ export function resourceValues({
   };
 }
 
-/** A resource, for tests. */
 export async function buildResource(db: Db, values: Parameters<typeof resourceValues>[0]) {
   const [resource] = await db.insert(resources).values(resourceValues(values)).returning();
   if (!resource) throw new Error('the resource was not inserted');

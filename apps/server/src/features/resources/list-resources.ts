@@ -2,10 +2,9 @@ import { LIMITS } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { paginate } from '../../platform/http/pagination.ts';
-import { fullTextsOfFew } from './policy.ts';
 import { presentResource } from './present.ts';
-import { countFiltered, findResources, listPage } from './queries.ts';
-import type { ResourceListing } from './resource-input.ts';
+import { countFiltered, findResources, listPage, type ResourceListing } from './queries.ts';
+import { fullTextsOfFew } from './refuse-duplicate.ts';
 
 export async function listResources({ db }: { db: Db }, { workspaceId }: Actor, list: ResourceListing) {
   const content = list.content ?? (list.limit > LIMITS.fullResourcePage ? 'excerpt' : 'full');

@@ -1,4 +1,9 @@
-import { LIMITS } from '@inkstep/contract';
+import {
+  type CreateResourceBody,
+  LIMITS,
+  type ListResourcesQuery,
+  type UpdateResourceBody,
+} from '@inkstep/contract';
 import {
   and,
   arrayContains,
@@ -13,14 +18,23 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/connect.ts';
-import { containsSearchable } from '../../platform/db/contains.ts';
-import type { ResourceListing } from './resource-input.ts';
-import type { ResourceKey } from './resource-key.ts';
+import { containsSearchable } from '../../platform/db/sql-fragments.ts';
 import { scoredEntries, spreadOverWorkers } from './score/queries.ts';
-import { searchableKeywords } from './score/searchable-keywords.ts';
-import { searchWords } from './search-words.ts';
+import { searchableKeywords, searchWords } from './search-words.ts';
 import { resources } from './tables.ts';
+
+/** A resource ID with its owner: queries never use the ID alone. */
+export interface ResourceKey {
+  workspaceId: string;
+  resourceId: string;
+}
+
+export type ResourceListing = z.output<typeof ListResourcesQuery>;
+export type NewResource = z.output<typeof CreateResourceBody>;
+/** Missing fields stay unchanged. */
+export type ResourceChanges = z.output<typeof UpdateResourceBody>;
 
 const EXCERPT_CHARACTERS = 300;
 
@@ -44,7 +58,6 @@ const columns = {
   updatedAt: resources.updatedAt,
 };
 
-/** The database then reads only the beginning of long texts. */
 const excerptColumns = {
   ...columns,
   content: sql<string>`left(${resources.content}, ${sql.raw(String(EXCERPT_CHARACTERS))})`,
@@ -77,7 +90,7 @@ const SORTED_BY = {
   usage_count: resources.usageCount,
 } as const satisfies Record<Exclude<ResourceListing['sortBy'], 'relevance'>, SQLWrapper>;
 
-/** The ids of one page: sorting them alone leaves the texts of all other entries unread. */
+/** Only the IDs of one page, so that sorting does not read the texts of other entries. */
 export async function listPage(db: Db, workspaceId: string, list: ResourceListing): Promise<string[]> {
   const direction = list.sortOrder === 'ASC' ? asc : desc;
   const offset = (list.page - 1) * list.limit;
@@ -106,7 +119,7 @@ function byRelevance(db: Db, condition: SQL | undefined, keywords: readonly stri
     .orderBy(desc(sql`${scored.fit} + ${scored.usage}`), desc(scored.updatedAt), desc(scored.id));
 }
 
-/** In the order of the ids. */
+/** In the order of the IDs. */
 export const findResources = (
   db: Db,
   workspaceId: string,
@@ -122,7 +135,7 @@ export const findResources = (
 export const countFiltered = (db: Db, workspaceId: string, filter: ResourceListing): Promise<number> =>
   db.$count(resources, filtered(workspaceId, filter));
 
-/** Until the end of the transaction nobody else adds to this library. */
+/** Blocks other inserts into this library until the transaction ends. */
 export async function lockLibrary(db: Tx, workspaceId: string): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`library ${workspaceId}`}, 0))`);
 }
@@ -160,7 +173,7 @@ export const listMostUsed = (db: Db, workspaceId: string, limit: number) =>
     .orderBy(desc(resources.usageCount), desc(resources.updatedAt), desc(resources.id))
     .limit(limit);
 
-/** Those that a keyword fits, the best first, and after them the best of the others that were used. */
+/** Matches for the keywords, best first, followed by the best of the other used resources. */
 export const listBest = (db: Db, workspaceId: string, keywords: readonly string[]) =>
   spreadOverWorkers(db, (tx) => bestOf(tx, workspaceId, keywords));
 
@@ -180,7 +193,6 @@ export async function findResource(db: Db, key: ResourceKey) {
   return row;
 }
 
-/** From the oldest to the newest. */
 export async function listResourceIds(db: Db, workspaceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: resources.id })
@@ -190,7 +202,6 @@ export async function listResourceIds(db: Db, workspaceId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Locks the resource and returns the fields that an update must be checked against. */
 export async function lockResource(db: Tx, key: ResourceKey) {
   const [row] = await db
     .select({
@@ -241,7 +252,6 @@ export async function deleteResourceRows(db: Db, workspaceId: string, ids: strin
   return rowCount ?? 0;
 }
 
-/** Answers how many were deleted, `limit` at most. */
 export async function deleteSomeResources(db: Db, workspaceId: string, limit: number): Promise<number> {
   const some = db.select({ id: resources.id }).from(resources).where(own(workspaceId)).limit(limit);
   const { rowCount } = await db.delete(resources).where(and(own(workspaceId), inArray(resources.id, some)));

@@ -2,14 +2,12 @@ import { routes } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { createResource } from './create-resource.ts';
-import { deleteResource } from './delete-resource.ts';
-import { deleteResources } from './delete-resources.ts';
-import { getResource } from './get-resource.ts';
+import { deleteResource, deleteResources } from './delete-resources.ts';
+import { getResource, useResource } from './get-resource.ts';
 import { listResources } from './list-resources.ts';
 import { recommendResources } from './recommend-resources.ts';
 import { resourceStats } from './resource-stats.ts';
 import { updateResource } from './update-resource.ts';
-import { useResource } from './use-resource.ts';
 
 export function resourceRoutes(router: Router, ctx: { db: Db }): void {
   router.on(routes.listResources, ({ actor, query }) => listResources(ctx, actor, query));

@@ -11,3 +11,18 @@ export function searchWords(search: string): string[] {
     .filter((word, at, all) => !all.slice(0, at).some((longer) => longer.includes(word)))
     .slice(0, MOST_WORDS);
 }
+
+export const searchableKeywords = (keywords: readonly string[]): string[] => [
+  ...new Set(keywords.map(searchable).filter(Boolean)),
+];
+
+export function matchesOf(
+  entry: { name: string; description: string; tags: readonly string[] },
+  keywords: readonly string[],
+): string[] {
+  const texts = [entry.name, entry.description, ...entry.tags].map(searchable);
+  return keywords.filter((keyword) => {
+    const searched = searchable(keyword);
+    return searched !== '' && texts.some((text) => text.includes(searched));
+  });
+}

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { workspaces } from '../workspaces/tables.ts';
+import { ownedByWorkspace } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** One line of `search_text` as a generated column, because splitting it takes longer than searching it. */
@@ -22,9 +22,7 @@ export const resources = pgTable(
   'resources',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
+    workspaceId: ownedByWorkspace(),
     name: text('name').notNull(),
     type: text('type').$type<ResourceType>().notNull(),
     url: text('url').notNull().default(''),

@@ -5,13 +5,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { derivedFields } from './derived-fields.ts';
-import { urlRequired } from './policy.ts';
 import { presentResource } from './present.ts';
-import { lockResource, updateResourceRow } from './queries.ts';
-import { refuseDuplicate } from './refuse-duplicate.ts';
-import type { ResourceChanges } from './resource-input.ts';
+import { lockResource, type ResourceChanges, updateResourceRow } from './queries.ts';
+import { refuseDuplicate, urlRequired } from './refuse-duplicate.ts';
 
-/** Updates the given fields and the columns derived from them. */
 export async function updateResource(
   ctx: { db: Db },
   { workspaceId }: Actor,

@@ -1,12 +1,37 @@
-import type { ExtractedSource } from '@inkstep/contract';
+import { type ExtractedSource, TEXT_LIMITS } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
-import { ExtractionFailed } from '../../platform/extraction/extracted-page.ts';
-import { extractableTypes, maxExtractableBytes } from '../../platform/extraction/extractor.ts';
+import { type ExtractedPage, ExtractionFailed } from '../../platform/extraction/extracted-page.ts';
+import {
+  type Extractor,
+  extractableTypes,
+  maxExtractableBytes,
+} from '../../platform/extraction/extractor.ts';
 import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
+import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { SourcesCtx } from './context.ts';
+import type { Log } from '../../platform/log.ts';
+import { fitLine } from '../../platform/text/fit-line.ts';
 import { failureReason, REASON_TEXTS } from './failure-reason.ts';
-import { presentSource } from './present.ts';
+
+export interface SourcesCtx {
+  guardedFetch: GuardedFetch;
+  extractor: Pick<Extractor, 'extract'>;
+  log: Log;
+}
+
+const LANGUAGE_TAG = 35;
+
+/** Converts a page to a source. Its text is already within the limit. */
+const presentSource = (url: string, page: ExtractedPage): ExtractedSource => ({
+  url,
+  title: fitLine(page.title, TEXT_LIMITS.title) || new URL(url).hostname,
+  description: fitLine(page.description, TEXT_LIMITS.description),
+  content: page.content,
+  wordCount: page.wordCount,
+  ...(page.author && { author: fitLine(page.author, TEXT_LIMITS.name) }),
+  ...(page.publishedAt && { publishedAt: page.publishedAt }),
+  ...(page.language && { language: fitLine(page.language, LANGUAGE_TAG) }),
+});
 
 /**
  * The same message for every network failure, so that internal networks can't be probed. Failures of fetched content
@@ -35,9 +60,9 @@ export async function extractSource(
   } catch (error) {
     const { userId } = actor;
     if (error instanceof FetchRefused || error instanceof ExtractionFailed) {
-      ctx.log.info({ userId, kind: error.name, reason: error.message }, 'an address gave no source');
+      ctx.log.info({ userId, kind: error.name, reason: error.message }, 'a URL could not be extracted');
     } else if (!signal.aborted) {
-      ctx.log.error({ userId, err: error }, 'an address gave no source, for an unexpected reason');
+      ctx.log.error({ userId, err: error }, 'a URL could not be extracted for an unexpected reason');
     }
     const reason = failureReason(error);
     throw new DomainError('EXTRACTION_FAILED', EXTRACTION_FAILED, {

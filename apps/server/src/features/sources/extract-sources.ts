@@ -3,8 +3,7 @@ import PQueue from 'p-queue';
 import type { z } from 'zod';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { SourcesCtx } from './context.ts';
-import { extractSource } from './extract-source.ts';
+import { extractSource, type SourcesCtx } from './extract-source.ts';
 import { failureReason } from './failure-reason.ts';
 
 type Results = z.output<typeof routes.extractSources.response>['results'];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { createGzip } from 'node:zlib';
-import { Source } from '@inkstep/contract';
+import { SourceInput } from '@inkstep/contract';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
@@ -141,7 +141,7 @@ describe('[SRC-11, SRC-21] a page in a wrong encoding', () => {
   ])('gives a text that a task can hold, or the message: %s', async (_, path) => {
     const answer = await extract(path);
     if (answer.status === 200) {
-      expect(Source.safeParse({ type: 'url', ...answer.body }).error).toBeUndefined();
+      expect(SourceInput.safeParse({ type: 'url', ...answer.body }).error).toBeUndefined();
     } else {
       expect(answer).toMatchObject(refused);
     }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { Source } from '@inkstep/contract';
+import { SourceInput } from '@inkstep/contract';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
@@ -115,7 +115,7 @@ describe('extracting a source', () => {
   it('[SRC-11, SRC-21] answers what a task can hold', async () => {
     for (const path of ['/pour-over', '/notes.txt', '/untitled', '/long']) {
       const source = await anns.extractSource({ body: { url: at(path) } });
-      expect(Source.safeParse({ type: 'url', ...source }).success).toBe(true);
+      expect(SourceInput.safeParse({ type: 'url', ...source }).success).toBe(true);
     }
   });
 

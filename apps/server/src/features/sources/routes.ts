@@ -1,7 +1,6 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
-import type { SourcesCtx } from './context.ts';
-import { extractSource } from './extract-source.ts';
+import { extractSource, type SourcesCtx } from './extract-source.ts';
 import { extractSources } from './extract-sources.ts';
 
 export function sourceRoutes(router: Router, ctx: SourcesCtx): void {

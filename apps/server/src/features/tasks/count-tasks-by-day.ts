@@ -1,5 +1,5 @@
-import type { CountByDay, Days } from '../../platform/db/by-day.ts';
 import type { Db } from '../../platform/db/connect.ts';
+import type { CountByDay, Days } from '../../platform/db/sql-fragments.ts';
 import { countNewTasksByDay } from './queries.ts';
 
 /** How many tasks a person began on each day that had any. Deleted ones no longer count. */

@@ -1,8 +1,7 @@
 import { LIMITS, type OutputParameters, TASK_STATES, type TaskState, taskStatus } from '@inkstep/contract';
 import { and, asc, count, desc, eq, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { type Days, dayOf, onDays } from '../../platform/db/by-day.ts';
 import type { Db } from '../../platform/db/connect.ts';
-import { contains } from '../../platform/db/contains.ts';
+import { contains, type Days, dayOf, onDays } from '../../platform/db/sql-fragments.ts';
 import { articles } from '../articles/tables.ts';
 import { sourcesOfTask, type TaskKey } from '../briefs/index.ts';
 import { tasks } from './tables.ts';
@@ -149,7 +148,7 @@ export async function taskExists(db: Db, key: TaskKey): Promise<boolean> {
 }
 
 /** By its id alone, so for admins only. */
-export async function findTaskOfAnybody(db: Db, taskId: string) {
+export async function findTaskForAdmin(db: Db, taskId: string) {
   const [row] = await db
     .select({ ...taskColumns, userId: tasks.userId })
     .from(tasks)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { MemberRole } from '../../platform/http/actor.ts';
-import { users } from '../auth/tables.ts';
+import { ownedByUser, users } from '../auth/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -21,15 +21,17 @@ export const workspaces = pgTable('workspaces', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
+/** References a workspace, with which the row is deleted. */
+export const ownedByWorkspace = () =>
+  uuid('workspace_id')
+    .notNull()
+    .references(() => workspaces.id, { onDelete: 'cascade' });
+
 export const members = pgTable(
   'members',
   {
-    workspaceId: uuid('workspace_id')
-      .notNull()
-      .references(() => workspaces.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    workspaceId: ownedByWorkspace(),
+    userId: ownedByUser(),
     role: text('role').$type<MemberRole>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -8,9 +8,9 @@ const SWEEP_MS = 3_600_000;
 
 export interface AnswerCache {
   /**
-   * The stored answer to `key`, or that of `ask`, which is then stored. The first part of the key names the service.
-   * `schema` reads what was stored; an answer of another shape is asked for again. `mayKeep` tells answers apart that
-   * are not for everybody.
+   * The stored answer for `key`, or the result of `ask`, which is then stored. The first part of the key names the
+   * service. Stored answers that don't match `schema` are requested again. `mayKeep` excludes answers that not all
+   * users may see.
    */
   remember<T extends object>(
     key: readonly [service: string, ...asked: string[]],
@@ -21,7 +21,7 @@ export interface AnswerCache {
   ): Promise<T>;
 }
 
-/** Answers of outside services, for all processes. A database that fails costs the memory, never the answer. */
+/** Caches answers of external services for all processes. If the database fails, they are requested again. */
 export function createAnswerCache({ db, log }: { db: Db; log: Log }): AnswerCache {
   let sweptAt = 0;
 
@@ -57,6 +57,6 @@ export function createAnswerCache({ db, log }: { db: Db; log: Log }): AnswerCach
   };
 }
 
-/** Of a bounded length, and without what a person searched for. */
+/** Hashed: the key has a bounded length and contains no search terms. */
 const keyOf = (parts: readonly [string, ...string[]]): string =>
   `${parts[0]}:${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;

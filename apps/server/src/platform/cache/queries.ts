@@ -2,7 +2,6 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { cachedAnswers } from './tables.ts';
 
-/** The answer while it may be used. */
 export async function findAnswer(db: Db, key: string): Promise<unknown> {
   const [row] = await db
     .select({ answer: cachedAnswers.answer })

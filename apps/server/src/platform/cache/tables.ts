@@ -1,10 +1,10 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Answers of outside services, kept for all processes until they are too old. */
+/** Cached answers of external services. */
 export const cachedAnswers = pgTable(
   'cached_answers',
   {
-    /** Names the service and everything that was asked. */
+    /** Service and hash of the request. */
     key: text('key').primaryKey(),
     answer: jsonb('answer').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

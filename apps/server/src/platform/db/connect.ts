@@ -2,9 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 
-/** The pool or a transaction: statements don't care which. */
+/** The pool or a transaction. */
 export type Db = NodePgDatabase;
-/** Named where a statement makes sense only inside a transaction, such as a row lock. */
+/** For statements that only make sense inside a transaction, such as row locks. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** `host` is the socket's folder for the built-in database. */
@@ -20,10 +20,10 @@ export interface Database {
 
 const INT8 = 20;
 
-/** Longer than any statement of ours takes: one that was made slow on purpose gives its connection back. */
+/** Far longer than our statements take: deliberately slow requests must not exhaust the pool. */
 const LONGEST_STATEMENT_MS = 20_000;
 
-// Counts and sums are int8, which pg hands over as text; ours stay far below 2^53.
+// pg returns int8 (counts and sums) as text; ours stay far below 2^53.
 pg.types.setTypeParser(INT8, Number);
 
 export function connectDb(connection: DbConnection, options: { log: Log; max?: number }): Database {
@@ -31,13 +31,13 @@ export function connectDb(connection: DbConnection, options: { log: Log; max?: n
     ...connection,
     max: options.max ?? 10,
     application_name: 'inkstep',
-    // Poolers refuse settings that they do not know when a connection begins.
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not tell
+    // Connection poolers reject unknown startup parameters.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, although its types don't say so
     onConnect: async (client) => {
       await client.query(`SET statement_timeout = ${LONGEST_STATEMENT_MS}`);
     },
   });
-  // An idle client whose server goes away would otherwise end the process.
+  // Without a listener, a lost idle connection would end the process.
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -20,14 +20,13 @@ export interface EmbeddedPostgres {
 interface Options {
   dataDir: string;
   log: Log;
-  /** Server settings on top of ours. */
   settings?: Record<string, string>;
 }
 
 const PORT = 5432;
 const REVIVE_MS = 1000;
 
-// Statements and error details hold people's texts and addresses, so they stay out of the log.
+// Statements and error details contain user data, so they are not logged.
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -40,8 +39,8 @@ const SETTINGS = {
   log_checkpoints: 'off',
 };
 
-// The parent holds the other end of fd 3. It closes when the parent ends, even by kill -9, and then
-// PostgreSQL is told to shut down.
+// The parent holds the other end of fd 3. It closes when the parent ends, even by kill -9, and PostgreSQL then shuts
+// down.
 const SUPERVISOR = '"$0" "$@" 3<&- & P=$!; (cat <&3 >/dev/null; kill -INT $P) & wait $P';
 
 /** Runs PostgreSQL from the npm package's binaries, reachable through a unix socket only. */
@@ -69,10 +68,10 @@ export async function startEmbeddedPostgres({ dataDir, log, settings }: Options)
         await endSupervised(started);
         throw error;
       });
-      letGo(started);
+      unrefAll(started);
       started.once('exit', (code) => {
         if (stopping) return;
-        log.error({ code }, 'the built-in database ended by itself; it is started again');
+        log.error({ code }, 'the built-in database exited unexpectedly; restarting it');
         setTimeout(() => void revive(), REVIVE_MS).unref();
       });
       return started;
@@ -82,7 +81,7 @@ export async function startEmbeddedPostgres({ dataDir, log, settings }: Options)
       try {
         supervisor = await launch();
       } catch (error) {
-        log.error({ err: error }, 'the built-in database does not start; it is tried again');
+        log.error({ err: error }, 'the built-in database could not be restarted; trying again');
         setTimeout(() => void revive(), REVIVE_MS).unref();
       }
     };
@@ -102,7 +101,7 @@ export async function startEmbeddedPostgres({ dataDir, log, settings }: Options)
   }
 }
 
-/** A socket's path has room for 103 bytes on macOS and 107 on Linux. */
+/** A socket path has at most 103 bytes on macOS and 107 on Linux. */
 function socketFolder(home: string, account: Account): { folder: string; remove(): void } {
   if (Buffer.byteLength(path.join(home, `.s.PGSQL.${PORT}.lock`)) <= 103) {
     return { folder: home, remove: () => undefined };
@@ -117,14 +116,14 @@ function spawnSupervised(postgres: string, account: Account, args: string[]): Ch
     ...account,
     cwd: '/',
     env: { LC_ALL: 'C' },
-    // Its own session: Ctrl-C reaches us alone, and the database outlives our last statements.
+    // A separate session: Ctrl-C reaches only us, and the database outlives our last statements.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
 }
 
-/** It keeps no process alive that forgets to stop it. */
-function letGo(supervisor: ChildProcess): void {
+/** A process that doesn't stop it can still exit. */
+function unrefAll(supervisor: ChildProcess): void {
   for (const handle of [supervisor, supervisor.stderr, supervisor.stdio[3]]) {
     if (handle && 'unref' in handle && typeof handle.unref === 'function') handle.unref();
   }
@@ -143,16 +142,16 @@ function ready(supervisor: ChildProcess, log: Log): Promise<void> {
   const { stderr } = supervisor;
   if (!stderr) throw new Error('The database has no log to read.');
   return new Promise((resolve, reject) => {
-    const said: string[] = [];
+    const lines: string[] = [];
     createInterface({ input: stderr }).on('line', (line) => {
-      said.push(line);
-      if (said.length > 20) said.shift();
+      lines.push(line);
+      if (lines.length > 20) lines.shift();
       log.debug(`postgres: ${line}`);
       if (line.includes('ready to accept connections')) resolve();
     });
     supervisor.once('error', reject);
     supervisor.once('exit', (code) => {
-      reject(new Error(`PostgreSQL ended with code ${code}.\n${said.join('\n')}`));
+      reject(new Error(`PostgreSQL ended with code ${code}.\n${lines.join('\n')}`));
     });
   });
 }

@@ -7,13 +7,10 @@ import { SetupError } from '../errors.ts';
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
-// Any number that every process of this product agrees on ("inks").
+// Arbitrary lock number, the same in every process ("inks").
 const MIGRATION_LOCK = 0x69_6e_6b_73;
 
-/**
- * Brings the schema up to date. Processes that start together wait for the first one.
- * @throws SetupError when the database has migrations that this version doesn't know; nothing is changed then
- */
+/** Concurrent calls wait. @throws SetupError if the database has unknown migrations; nothing is changed then */
 export async function migrateDb(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

@@ -10,7 +10,6 @@ import type { Db, DbConnection } from './connect.ts';
 export type NotificationListener = (payload: string | undefined) => void;
 
 export interface Notifications {
-  /** Returns the function that ends the subscription. */
   on(channel: string, listener: NotificationListener): () => void;
   close(): Promise<void>;
 }
@@ -38,7 +37,7 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
     }
   };
 
-  const tell = (channel: string, payload: string | undefined) => {
+  const publish = (channel: string, payload: string | undefined) => {
     for (const listener of listeners.get(channel) ?? []) call(listener, channel, payload);
   };
 
@@ -68,7 +67,7 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
     client = next;
     next.on('error', fail);
     next.on('end', () => fail(undefined));
-    next.on('notification', ({ channel, payload }) => tell(channel, payload ?? ''));
+    next.on('notification', ({ channel, payload }) => publish(channel, payload ?? ''));
     await next.connect();
     failures = 0;
     return next;
@@ -82,7 +81,7 @@ export function createNotifications(connection: DbConnection, log: Log): Notific
       if (heard.has(channel)) continue;
       await current.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       heard.add(channel);
-      tell(channel, undefined);
+      publish(channel, undefined);
     }
     for (const channel of heard) {
       if (listeners.has(channel)) continue;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDate } from './calendar-date.ts';
+import { calendarDate } from './page-metadata.ts';
 
 test.each([
   ['2025-04-17', '2025-04-17'],

@@ -2,14 +2,41 @@ import { countWords } from '@inkstep/contract/count-words';
 import { cleanLine } from './clean-text.ts';
 import { decodeText } from './decode-text.ts';
 import { detectLanguage } from './detect-language.ts';
-import { extractHtml } from './extract-html.ts';
-import { extractText } from './extract-text.ts';
 import {
   type ExtractedPage,
   ExtractionFailed,
   type FetchedBytes,
   type PageMetadata,
 } from './extracted-page.ts';
+import { assertBuildable, parseDocument } from './html-document.ts';
+import { mainContent } from './main-content.ts';
+import { htmlToMarkdown, paragraphsToMarkdown } from './markdown.ts';
+import { readMetadata } from './page-metadata.ts';
+
+/** Converts plain text to Markdown that renders as is. Empty lines separate paragraphs. */
+function extractText(text: string): { title: string; content: string } {
+  const paragraphs = text
+    .split(/\n[^\S\n]*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+  const [firstLine = ''] = (paragraphs[0] ?? '').split('\n', 1);
+  return { title: firstLine.length <= 120 ? firstLine : '', content: paragraphsToMarkdown(paragraphs) };
+}
+
+async function extractHtml(html: string, url: string): Promise<PageMetadata & { content: string }> {
+  assertBuildable(html);
+  const document = parseDocument(html);
+  const metadata = readMetadata(document, url);
+  const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', url)?.href ?? url;
+  const content = htmlToMarkdown(await mainContent(document, html, url), base);
+  return { ...metadata, content: withoutTitle(content, metadata.title) };
+}
+
+/** Drops a first heading that repeats the title. Readability does so only in Latin script. */
+function withoutTitle(content: string, title: string): string {
+  const [firstBlock = ''] = content.split('\n', 1);
+  return firstBlock.replace(/^#+ /, '') === title ? content.slice(firstBlock.length).trimStart() : content;
+}
 
 // About a long book; the rest is cut off at a paragraph.
 const maxContent = 400_000;

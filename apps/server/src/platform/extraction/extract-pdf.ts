@@ -12,7 +12,6 @@ const maxAuthor = 200;
 // Default titles of word processors.
 const noTitle = /^(untitled|document\d*|slide 1|powerpoint presentation|microsoft word|.*\.\w{2,5}$)/i;
 
-/** Text and metadata of a PDF, up to `maxCharacters` from its first pages. */
 export async function extractPdf(
   bytes: Uint8Array,
   maxCharacters: number,

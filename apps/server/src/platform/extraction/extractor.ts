@@ -2,7 +2,6 @@ import { type ExtractedPage, ExtractionFailed, type FetchedBytes } from './extra
 import type { ExtractionReply } from './extraction-process.ts';
 import { createProcessPool, type JobOptions, ProcessEnded } from './process-pool.ts';
 
-/** Supported content types. */
 export const extractableTypes = [
   'text/html',
   'application/xhtml+xml',

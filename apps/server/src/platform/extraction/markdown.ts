@@ -13,7 +13,6 @@ const markdown = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: '-', rule: '-', fences: true, resourceLink: true });
 
-/** Converts an HTML fragment to Markdown, resolving relative links against `baseUrl`. */
 export function htmlToMarkdown(fragment: string, baseUrl: string): string {
   return toMarkdown(converter.runSync(cleanTree(html.parse(fragment), baseUrl)));
 }

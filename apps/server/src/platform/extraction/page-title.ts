@@ -10,10 +10,7 @@ export type TitleSources = {
   hostname: string;
 };
 
-/**
- * The title as readers see it: the main heading if the head has it too, otherwise the head's title without the site
- * name.
- */
+/** The main heading if the head contains it too, otherwise the head's title without the site name. */
 export function pageTitle({ headings, titles, siteName = '', hostname }: TitleSources): string {
   const isSite = (part: string): boolean =>
     fold(part) === fold(siteName) || (part.length > 2 && hostname.replaceAll('.', '').includes(fold(part)));

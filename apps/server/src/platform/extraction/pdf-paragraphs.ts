@@ -9,7 +9,6 @@ const maxHeightChange = 0.15;
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Joins the runs of a page to paragraphs by line gaps and font sizes. */
 export function paragraphsOf(runs: readonly TextRun[]): string[] {
   const lines = linesOf(runs);
   const gaps = lines.map((line, index) => (lines[index - 1]?.y ?? line.y) - line.y).filter((gap) => gap > 0);

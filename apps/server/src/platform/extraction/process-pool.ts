@@ -19,7 +19,6 @@ export type ProcessPoolOptions = {
 export type JobOptions = {
   /** Jobs of one owner run one at a time, in turn with other owners. Jobs without an owner are independent. */
   owner?: string;
-  /** Aborts the job. */
   signal?: AbortSignal;
 };
 

@@ -4,7 +4,6 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 export interface ZippedFile {
-  /** Path with folders, separated by slashes. */
   path: string;
   /** Chunked if it may exceed memory. */
   text: string | AsyncIterable<string>;

@@ -5,10 +5,7 @@ import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import type { AccountCtx } from '../context.ts';
 import { enqueueRemoval } from './removal-job.ts';
 
-/**
- * Closes the account immediately; a job then removes its data. @throws DomainError INVALID; CONFLICT for the last
- * active admin
- */
+/** A job then removes its data. @throws DomainError INVALID; CONFLICT for the last active admin */
 export async function deleteAccount(
   ctx: Pick<AccountCtx, 'db' | 'queue' | 'auth' | 'log'>,
   { userId }: { userId: string },

@@ -21,7 +21,7 @@ import {
   generations,
 } from '../../generation/tables.ts';
 import { dayBudgets, modelCalls } from '../../models/tables.ts';
-import { DEFAULTS } from '../../preferences/defaults.ts';
+import { DEFAULTS } from '../../preferences/queries.ts';
 import { preferences } from '../../preferences/tables.ts';
 import { buildPreset } from '../../presets/factory.ts';
 import { buildRedditConnection } from '../../reddit/factory.ts';
@@ -32,10 +32,9 @@ import { buildTask } from '../../tasks/factory.ts';
 import { tasks } from '../../tasks/tables.ts';
 import { buildExport } from '../factory.ts';
 import { farewells } from '../tables.ts';
-import { farewellMailJob } from './farewell-job.ts';
 import { removeAccountJob } from './removal-job.ts';
 import { removeAccount } from './remove-account.ts';
-import { sendFarewell } from './send-farewell.ts';
+import { farewellMailJob, sendFarewell } from './send-farewell.ts';
 
 const testDb = await createTestDb();
 const { db, pool } = testDb;

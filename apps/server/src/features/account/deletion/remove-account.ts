@@ -7,15 +7,12 @@ import { clearLibrary } from '../../resources/index.ts';
 import { deleteTasks } from '../../tasks/index.ts';
 import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import type { AccountJobCtx } from '../context.ts';
-import { farewellMailJob } from './farewell-job.ts';
 import { deleteCounters, insertFarewell } from './queries.ts';
+import { farewellMailJob } from './send-farewell.ts';
 
 type Ctx = Pick<AccountJobCtx, 'db' | 'queue' | 'log' | 'secrets' | 'reddit'>;
 
-/**
- * What must end while its rows still exist, in this order. For anything that costs money or lives in an external
- * service. Each step may run again after a failure.
- */
+/** What must end while its rows still exist, in this order. Each step may run again after a failure. */
 const ENDINGS: readonly ((ctx: Ctx, owner: { userId: string; workspaceId: string }) => Promise<void>)[] = [
   // A request that was running when the account was closed may have started one since.
   cancelRuns,

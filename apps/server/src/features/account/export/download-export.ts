@@ -3,7 +3,6 @@ import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import type { AccountCtx } from '../context.ts';
 import { findExport, findPiece, type Lease } from './queries.ts';
 
-/** @throws DomainError NOT_FOUND if no export is ready or the last one has expired */
 export async function downloadExport(
   { db }: Pick<AccountCtx, 'db'>,
   { userId }: { userId: string },

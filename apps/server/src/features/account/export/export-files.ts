@@ -50,7 +50,7 @@ export async function* exportFiles(ctx: Ctx, { userId }: { userId: string }): As
   const { preferences } = await getPreferences(ctx, owner);
   const usage = {
     ...(await getUsage(ctx, owner)),
-    months: await listMonths(ctx, owner),
+    months: await listMonths(ctx.db, owner.workspaceId),
   };
   const { interfaceLanguage: language } = preferences;
   yield { path: 'README.txt', text: readMe({ language, email: profile.email, now }), changedAt: now };

@@ -33,7 +33,6 @@ export async function findExport(db: Db, userId: string) {
   return row;
 }
 
-/** Leaves a running export alone. */
 export async function deleteEndedExport(db: Db, userId: string): Promise<void> {
   await db
     .delete(accountExports)
@@ -93,7 +92,6 @@ export async function setFailed(db: Db, exportId: string): Promise<void> {
   await db.update(accountExports).set({ state: 'failed' }).where(running(exportId));
 }
 
-/** Deletes parts written under other leases. */
 export async function deleteStrayPieces(db: Db, { exportId, lease }: Lease): Promise<void> {
   await db
     .delete(exportPieces)

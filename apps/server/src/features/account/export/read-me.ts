@@ -66,7 +66,6 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
   },
 };
 
-/** Describes the contents of the ZIP, in the user's language. */
 export function readMe({ language, email, now }: { language: Language; email: string; now: Date }): string {
   const { title, made, files, absent } = TEXTS[language];
   const moment = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

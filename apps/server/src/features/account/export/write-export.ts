@@ -1,11 +1,23 @@
+import { z } from 'zod';
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { defineJob } from '../../../platform/queue/define-job.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { writeZip } from '../../../platform/zip/write-zip.ts';
 import { accountMailJob } from '../../auth/index.ts';
 import type { AccountJobCtx } from '../context.ts';
-import { deleteExpiredExportsJob } from './expiry-job.ts';
 import { exportFiles } from './export-files.ts';
-import { deleteStrayPieces, insertPiece, setReady, takeLease } from './queries.ts';
+import { deleteExpired, deleteStrayPieces, insertPiece, setReady, takeLease } from './queries.ts';
+
+/** Enqueued with each export for its expiry time. Deletes all expired exports, in case a job was lost. */
+export const deleteExpiredExportsJob = defineJob({
+  name: 'delete-expired-exports',
+  schema: z.object({}),
+  retries: 30,
+  concurrency: 1,
+  async handler({ db, log }: Pick<AccountJobCtx, 'db' | 'log'>) {
+    log.info({ deleted: await deleteExpired(db) }, 'expired exports deleted');
+  },
+});
 
 const DAYS_KEPT = 7;
 const PIECE_BYTES = 512 * 1024;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { jsonb } from '../../../platform/db/jsonb.ts';
+import { jsonb } from '../../../platform/db/sql-fragments.ts';
 import { type ArticleChecks, articleEvidence, articles, articleVersions, ownKnowledge } from '../tables.ts';
 import type { Evidence } from './evidence-of.ts';
 

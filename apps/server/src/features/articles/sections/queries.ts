@@ -2,7 +2,7 @@ import type { Reference } from '@inkstep/engine';
 import type { SectionLock } from '@inkstep/engine/checks';
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { jsonb } from '../../../platform/db/jsonb.ts';
+import { jsonb } from '../../../platform/db/sql-fragments.ts';
 import { articleLocks, articleProposals, type KeptProposal } from '../tables.ts';
 
 const PROPOSALS_KEPT = 20;

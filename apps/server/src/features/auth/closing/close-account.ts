@@ -1,14 +1,17 @@
 import type { Tx } from '../../../platform/db/connect.ts';
+import { DomainError } from '../../../platform/errors.ts';
 import type { AuthCtx } from '../context.ts';
-import { forgetSessions } from '../forget-sessions.ts';
+import { forgetSessions } from '../end-sessions.ts';
 import { deleteSessions } from '../queries.ts';
-import { lastAdmin } from './policy.ts';
 import { deleteAllTokens, deleteCredentials, lockActiveAdmins, setInactive } from './queries.ts';
 
-/**
- * Blocks all access to the account: sessions, password, emailed links and codes. Its data stays. @throws DomainError
- * CONFLICT for the last active admin
- */
+const lastAdmin = (): DomainError =>
+  new DomainError(
+    'CONFLICT',
+    'You are the only active administrator. Make another user an administrator before you delete your account.',
+  );
+
+/** Blocks all access; the data stays. @throws DomainError CONFLICT for the last active admin */
 export async function closeAccount(
   ctx: Pick<AuthCtx, 'auth'> & { db: Tx },
   { userId }: { userId: string },

@@ -2,7 +2,6 @@ import type { Language } from '@inkstep/contract';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { deleteActingSessions, deleteUser, deleteVerifications } from './queries.ts';
 
-/** Where to notify a deleted user. */
 export interface Farewell {
   email: string;
   language: Language;

@@ -26,7 +26,6 @@ export async function deleteAllTokens(tx: Tx, userId: string): Promise<void> {
   await tx.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
 }
 
-/** Returns the deleted user; undefined if there was none. */
 export async function deleteUser(tx: Tx, userId: string) {
   const [row] = await tx
     .delete(users)

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import type { Db } from '../../../platform/db/connect.ts';
 import { composeMail } from '../../../platform/mail/mail-page.ts';
+import { defineJob } from '../../../platform/queue/define-job.ts';
 import type { AuthCtx } from '../context.ts';
-import { findPerson } from '../find-person.ts';
 import { issueToken } from '../one-time-token.ts';
+import { findPerson } from '../queries.ts';
 import type { TokenPurpose } from '../tables.ts';
-import { type AccountMail, accountMailPage } from './account-mails.ts';
+import { AccountMail, accountMailPage } from './account-mails.ts';
 
 const tokenPath =
   (page: string, purpose: TokenPurpose) =>
@@ -28,11 +30,11 @@ const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<st
 const greetable = (name: string): boolean => name.length <= 60 && !/[/@:]|\.\p{L}{2}/u.test(name);
 
 /** Does nothing for a user who is gone or inactive. Tokens are created here, so that the queue never holds them. */
-export async function sendAccountMail(
+async function sendAccountMail(
   { db, config, mailer }: Pick<AuthCtx, 'db' | 'config' | 'mailer'>,
   { userId, mail }: { userId: string; mail: AccountMail },
 ): Promise<void> {
-  const person = await findPerson({ db }, userId);
+  const person = await findPerson(db, userId);
   if (!person) return;
   const { email, name, language } = person;
   const url = `${config.PUBLIC_URL}${await PATHS[mail](db, userId)}`;
@@ -40,3 +42,12 @@ export async function sendAccountMail(
     composeMail(email, accountMailPage(mail, { language, name: greetable(name) ? name : '', url })),
   );
 }
+
+/** Retried for about half an hour, which covers most mail server outages. */
+export const accountMailJob = defineJob({
+  name: 'account-mail',
+  schema: z.object({ userId: z.uuid(), mail: AccountMail }),
+  retries: 30,
+  concurrency: 2,
+  handler: (ctx: Pick<AuthCtx, 'db' | 'config' | 'mailer'>, payload) => sendAccountMail(ctx, payload),
+});

@@ -2,16 +2,13 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
-import { accountMailJob } from '../jobs.ts';
+import { accountMailJob } from '../mails/send-account-mail.ts';
 import { alreadyOn, notSetUp, wrongCode } from './policy.ts';
 import { findTwoFactor, lockTwoFactor, replaceRecoveryCodes, setTwoFactor } from './queries.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 import { takeAppCode } from './take-code.ts';
 
-/**
- * Turns on two-factor authentication. The recovery codes are returned only once. @throws DomainError INVALID,
- * CONFLICT
- */
+/** Returns the recovery codes, which are not shown again. @throws DomainError INVALID, CONFLICT */
 export async function confirmTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'secrets' | 'log'>,
   { userId }: Pick<Actor, 'userId'>,

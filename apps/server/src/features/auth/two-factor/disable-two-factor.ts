@@ -2,14 +2,11 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
-import { accountMailJob } from '../jobs.ts';
+import { accountMailJob } from '../mails/send-account-mail.ts';
 import { requirePassword } from '../require-password.ts';
 import { deleteSecret, findTwoFactor, lockTwoFactor, replaceRecoveryCodes, setTwoFactor } from './queries.ts';
 
-/**
- * Turns off two-factor authentication and discards an unfinished setup. Does nothing if it is off. @throws
- * DomainError INVALID
- */
+/** Also discards an unfinished setup. Does nothing if it is off. @throws DomainError INVALID */
 export async function disableTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'log'>,
   { userId }: Pick<Actor, 'userId'>,

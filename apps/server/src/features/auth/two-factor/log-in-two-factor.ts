@@ -4,11 +4,11 @@ import { DomainError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import type { Client } from '../account-library.ts';
 import type { AuthCtx } from '../context.ts';
-import { getMe } from '../get-me.ts';
 import { issueSession } from '../issue-session.ts';
-import { accountMailJob } from '../jobs.ts';
+import { accountMailJob } from '../mails/send-account-mail.ts';
 import { readToken, takeToken } from '../one-time-token.ts';
 import { inactive } from '../policy.ts';
+import { getMe } from '../profile.ts';
 import { staleChallenge, wrongCode } from './policy.ts';
 import { takeAnyCode } from './take-code.ts';
 

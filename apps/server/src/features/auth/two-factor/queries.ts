@@ -11,7 +11,6 @@ export async function findTwoFactor(db: Db, userId: string) {
   return row;
 }
 
-/** Serializes changes to a user's two-factor settings. */
 export async function lockTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }

@@ -6,7 +6,6 @@ import { notSetUp } from './policy.ts';
 import { findTwoFactor, lockTwoFactor, replaceRecoveryCodes } from './queries.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 
-/** Replaces all recovery codes. @throws DomainError INVALID, CONFLICT */
 export async function renewRecoveryCodes(
   ctx: Pick<AuthCtx, 'db' | 'log'>,
   { userId }: Pick<Actor, 'userId'>,

@@ -2,15 +2,11 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { AuthCtx } from '../context.ts';
 import { requirePassword } from '../require-password.ts';
-import { secretPlace } from './authenticator-secret.ts';
 import { alreadyOn } from './policy.ts';
 import { findTwoFactor, lockTwoFactor, replaceSecret } from './queries.ts';
-import { newSecret, totpUri } from './totp.ts';
+import { newSecret, secretPlace, totpUri } from './totp.ts';
 
-/**
- * Stores a new secret, which takes effect once confirmed. Replaces an unfinished setup. @throws DomainError INVALID,
- * CONFLICT
- */
+/** The secret takes effect once confirmed. @throws DomainError INVALID, CONFLICT */
 export async function setUpTwoFactor(
   ctx: Pick<AuthCtx, 'db' | 'secrets' | 'log'>,
   { userId }: Pick<Actor, 'userId'>,

@@ -1,9 +1,8 @@
 import type { Tx } from '../../../platform/db/connect.ts';
 import type { AuthCtx } from '../context.ts';
-import { secretPlace } from './authenticator-secret.ts';
 import { deleteRecoveryCode, findTwoFactor, takeStep } from './queries.ts';
 import { recoveryCodeHash } from './recovery-code.ts';
-import { matchingStep } from './totp.ts';
+import { matchingStep, secretPlace } from './totp.ts';
 
 type Ctx = Pick<AuthCtx, 'secrets'> & { db: Tx };
 
@@ -18,7 +17,6 @@ export async function takeAppCode({ db, secrets }: Ctx, userId: string, typed: s
   return step !== undefined && takeStep(db, userId, step);
 }
 
-/** Accepts an app code or recovery code and returns which it was; undefined if it is neither. */
 export async function takeAnyCode(
   ctx: Ctx,
   userId: string,

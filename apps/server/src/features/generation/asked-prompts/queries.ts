@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { jsonb } from '../../../platform/db/jsonb.ts';
+import { jsonb } from '../../../platform/db/sql-fragments.ts';
 import type { BegunCall } from '../../../platform/llm/attempt.ts';
 import { held, type Lease } from '../queries.ts';
 import { generationPrompts, generationSteps, generations } from '../tables.ts';
 
 /** What a model was asked for one step of a run. */
-export interface AskedPrompt {
+export interface SentPrompt {
   step: string;
   instructions: string;
   prompt: string;
@@ -67,7 +67,7 @@ export async function deletePromptsOf(db: Db, taskId: string): Promise<void> {
 }
 
 /** Of the newest run of a task, which alone has any. */
-export const listPromptRows = (db: Db, taskId: string): Promise<AskedPrompt[]> =>
+export const listPromptRows = (db: Db, taskId: string): Promise<SentPrompt[]> =>
   db
     .select({
       step: generationPrompts.step,

@@ -1,7 +1,7 @@
 import { countTokens } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { addLostCalls } from '../../models/index.ts';
+import { insertLostCalls } from '../../models/index.ts';
 import type { Lease, Run } from '../queries.ts';
 import { listUnstored } from './queries.ts';
 
@@ -17,5 +17,5 @@ export const recordLostCalls = (ctx: { db: Db }, { id, lease, workspaceId }: Run
       ...call,
       inputTokens: countTokens(instructions + prompt),
     }));
-    await addLostCalls(tx, { generationId: id, workspaceId }, calls);
+    await insertLostCalls(tx.db, { generationId: id, workspaceId }, calls);
   });

@@ -16,5 +16,5 @@ export async function getLedger(ctx: { db: Db }, actor: Actor, taskId: string): 
   // Of a run that did not end in an article the sections are unknown: those that are stored belong to an earlier one.
   const headings =
     run.state === 'completed' ? await listSectionHeadings(ctx, key) : new Map<string, string>();
-  return presentLedger(await listCalls(ctx, run.id), headings);
+  return presentLedger(await listCalls(ctx.db, run.id), headings);
 }

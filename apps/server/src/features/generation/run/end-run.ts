@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type ArticleChecks, saveGenerated } from '../../articles/index.ts';
-import { keepArticle, returnArticle } from '../../billing/index.ts';
+import { keepArticle, returnReservation } from '../../billing/index.ts';
 import { touchTask } from '../../briefs/index.ts';
 import { type AnnounceCtx, announceArticle } from '../../notices/index.ts';
 import { openForReview } from '../../tasks/index.ts';
@@ -55,13 +55,13 @@ export const failRun = (
   { code, message }: { code: ErrorCode; message: string },
 ): Promise<void> =>
   endRun(ctx, ending, async (tx, { id }) => {
-    await returnArticle(tx, id);
+    await returnReservation(tx.db, id);
     return { state: 'failed', errorCode: code, errorMessage: message };
   });
 
 export const cancelRun = (ctx: { db: Db }, generationId: string): Promise<void> =>
   endRun(ctx, generationId, async (tx, { id }) => {
-    await returnArticle(tx, id);
+    await returnReservation(tx.db, id);
     await notify(tx.db, STOP_CHANNEL, id);
     return { state: 'cancelled' };
   });
@@ -69,6 +69,6 @@ export const cancelRun = (ctx: { db: Db }, generationId: string): Promise<void> 
 /** A run that was deleted with its task has only its article left to give back and its watchers to send away. */
 export async function endDeletedRun(ctx: { db: Db }, generationId: string): Promise<void> {
   if (await findRun(ctx.db, generationId)) return;
-  await returnArticle(ctx, generationId);
+  await returnReservation(ctx.db, generationId);
   await notify(ctx.db, EVENTS_CHANNEL, generationId);
 }

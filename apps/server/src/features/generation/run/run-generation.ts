@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Checkpoints, writeArticle } from '@inkstep/engine';
 import { createBudget } from '../../../platform/llm/budget.ts';
 import { measureArticle } from '../../articles/index.ts';
-import { articleLimit, failureCode, spentOn } from '../../models/index.ts';
+import { articleLimit, failureCode, sumCalls } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import { keepPrompts } from '../asked-prompts/keep-prompts.ts';
 import { recordLostCalls } from '../asked-prompts/record-lost-calls.ts';
@@ -32,7 +32,7 @@ export async function runGeneration(
   try {
     if (run.lease > 1) await recordLostCalls(ctx, run);
     // What a worker before this one has used counts too.
-    const budget = createBudget(articleLimit(ctx.config), await spentOn(ctx, generationId));
+    const budget = createBudget(articleLimit(ctx.config), await sumCalls(ctx.db, generationId));
     const model = await ctx.languageModel({
       generationId,
       workspaceId: run.workspaceId,

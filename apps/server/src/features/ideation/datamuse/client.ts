@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { type Findings, type KeywordSource, NO_FINDINGS } from '../keyword-source.ts';
-import { OutsideFailure } from '../outside/outside-failure.ts';
-import { createLoader, type SourceOptions } from '../outside/source-options.ts';
-import { type Ask, rememberFindings } from '../outside/with-memory.ts';
-import { WordsAnswer } from './api-types.ts';
+import { parseAs } from '../outside/fetch-json.ts';
+import { type Ask, createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
+
+/** Best first; `score` only defines the order. */
+const WordsAnswer = z.array(z.object({ word: z.string(), score: z.number().optional() }));
 
 const ID = 'datamuse';
 
@@ -13,9 +15,8 @@ export function createDatamuse({ baseUrl, cache, ...options }: SourceOptions): K
   const find: Ask<Findings> = async ({ text, language }, signal) => {
     const url = new URL('/words', baseUrl);
     url.search = String(new URLSearchParams({ ml: text, max: '30', ...(language === 'es' && { v: 'es' }) }));
-    const answer = WordsAnswer.safeParse(await load(url, signal));
-    if (!answer.success) throw new OutsideFailure('another shape than words');
-    return { ...NO_FINDINGS, related: answer.data.map(({ word }) => word) };
+    const answer = parseAs(WordsAnswer, await load(url, signal));
+    return { ...NO_FINDINGS, related: answer.map(({ word }) => word) };
   };
   return { id: ID, name: 'Datamuse', languages: ['en', 'es'], find: rememberFindings(cache, ID, find) };
 }

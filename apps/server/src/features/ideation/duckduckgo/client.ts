@@ -1,10 +1,37 @@
-import { fromSearches } from '../from-searches.ts';
-import type { Findings, KeywordSource } from '../keyword-source.ts';
-import { OutsideFailure } from '../outside/outside-failure.ts';
-import { createLoader, type SourceOptions } from '../outside/source-options.ts';
-import { type Ask, rememberFindings } from '../outside/with-memory.ts';
-import { AutocompleteAnswer } from './api-types.ts';
-import { phrasesOf, regionOf } from './mapper.ts';
+import { z } from 'zod';
+import type { Findings, KeywordQuery, KeywordSource } from '../keyword-source.ts';
+import { countryOf } from '../market.ts';
+import { parseAs } from '../outside/fetch-json.ts';
+import { OpenSearchAnswer, searchesOf, withoutMarks } from '../outside/open-search.ts';
+import { type Ask, createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
+import { fromSearches } from '../to-findings.ts';
+
+/** Usually objects; the OpenSearch format with `type=list`, which may also be the default. */
+const AutocompleteAnswer = z.union([z.array(z.object({ phrase: z.string() })), OpenSearchAnswer]);
+export type AutocompleteAnswer = z.output<typeof AutocompleteAnswer>;
+
+function phrasesOf(answer: AutocompleteAnswer): string[] {
+  const list = OpenSearchAnswer.safeParse(answer);
+  if (list.success) return searchesOf(list.data);
+  return answer.flatMap((item) =>
+    typeof item === 'object' && item !== null && 'phrase' in item ? [withoutMarks(String(item.phrase))] : [],
+  );
+}
+
+/** Countries whose region code differs from the usual scheme. */
+const REGIONS: Readonly<Record<string, string>> = {
+  GB: 'uk-en',
+  HK: 'hk-tzh',
+  JP: 'jp-jp',
+  KR: 'kr-kr',
+  TW: 'tw-tzh',
+};
+
+/** The `kl` parameter of a search, such as `us-en`. */
+function regionOf(query: KeywordQuery): string {
+  const country = countryOf(query);
+  return REGIONS[country] ?? `${country.toLowerCase()}-${query.language}`;
+}
 
 const ID = 'duckduckgo';
 
@@ -14,9 +41,8 @@ export function createDuckDuckGo({ baseUrl, cache, ...options }: SourceOptions):
   const find: Ask<Findings> = async (query, signal) => {
     const url = new URL('/ac/', baseUrl);
     url.search = String(new URLSearchParams({ q: query.text, kl: regionOf(query) }));
-    const answer = AutocompleteAnswer.safeParse(await load(url, signal));
-    if (!answer.success) throw new OutsideFailure('another shape than suggestions');
-    return fromSearches(phrasesOf(answer.data), [], query.language);
+    const answer = parseAs(AutocompleteAnswer, await load(url, signal));
+    return fromSearches(phrasesOf(answer), [], query.language);
   };
   return { id: ID, name: 'DuckDuckGo', find: rememberFindings(cache, ID, find) };
 }

@@ -1,17 +1,23 @@
 import { z } from 'zod';
 import { type Allowance, createLocalRateLimiter } from '../../../platform/rate-limiter.ts';
 import { googleLanguage } from '../market.ts';
-import { OpenSearchAnswer } from '../outside/open-search.ts';
-import { OutsideFailure } from '../outside/outside-failure.ts';
-import { createLoader, type SourceOptions } from '../outside/source-options.ts';
-import { type Ask, withMemory } from '../outside/with-memory.ts';
-import { suggestionsOf } from './mapper.ts';
+import { parseAs } from '../outside/fetch-json.ts';
+import { OpenSearchAnswer, searchesOf } from '../outside/open-search.ts';
+import { type Ask, createLoader, type SourceOptions, withMemory } from '../outside/source-options.ts';
+
+const SuggestMetadata = z.object({ 'google:suggesttype': z.array(z.unknown()) });
+
+function suggestionsOf([query, suggestions, ...rest]: OpenSearchAnswer): string[] {
+  const types = rest
+    .map((part) => SuggestMetadata.safeParse(part).data?.['google:suggesttype'])
+    .find(Boolean);
+  return searchesOf([query, suggestions.filter((_, position) => types?.[position] !== 'NAVIGATION')]);
+}
 
 /** One request per second on average, which an unofficial API tolerates; one research uses ten at once. */
 const USUAL_ALLOWANCE: Allowance = { calls: 10, windowSeconds: 10 };
 
 export interface GoogleSuggest {
-  /** Searches that complete a text. */
   complete: Ask<string[]>;
   /** Like `complete`, for optional texts: rejects uncached ones once the allowance is used up. */
   completeMore: Ask<string[]>;
@@ -39,9 +45,8 @@ export function createGoogleSuggest({
         oe: 'utf-8',
       }),
     );
-    const answer = OpenSearchAnswer.safeParse(await load(url, signal));
-    if (!answer.success) throw new OutsideFailure('another shape than suggestions');
-    return suggestionsOf(answer.data);
+    const answer = parseAs(OpenSearchAnswer, await load(url, signal));
+    return suggestionsOf(answer);
   };
 
   return {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { decodeText } from '../../../platform/extraction/decode-text.ts';
 import { OutsideBreakdown, OutsideFailure, OutsideMisconfigured, OutsideRefusal } from './outside-failure.ts';
 import { pauseOf, USUAL_PAUSE_MS } from './pause.ts';
@@ -15,7 +16,6 @@ interface JsonRequest {
   signal: AbortSignal;
   /** The service identifies us by key, so a denial is for the administrator to fix. */
   keyed?: Keyed;
-  /** Sent as JSON. */
   body?: unknown;
 }
 
@@ -71,6 +71,13 @@ async function readCapped(response: Response): Promise<Uint8Array> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
+}
+
+/** @throws OutsideFailure if the response has another format than documented */
+export function parseAs<T>(schema: z.ZodType<T>, json: unknown): T {
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new OutsideFailure('unexpected response format', { cause: parsed.error });
 }
 
 const XSSI_GUARD = /^\s*\)\]\}'/;

@@ -1,13 +1,13 @@
+import { plainText } from '@inkstep/engine';
 import { z } from 'zod';
 
-/**
- * `[query, suggestions, …]`. Further elements differ by service; an object with metadata may be anywhere among them.
- */
+/** `[query, suggestions, …]`; further elements differ by service and may include metadata. */
 export const OpenSearchAnswer = z.tuple([z.string(), z.array(z.unknown())], z.unknown());
 export type OpenSearchAnswer = z.output<typeof OpenSearchAnswer>;
 
-/** The suggested searches in order, without markup. */
 export const searchesOf = ([, suggestions]: OpenSearchAnswer): string[] =>
   suggestions.filter((suggestion) => typeof suggestion === 'string').map(withoutMarks);
 
 export const withoutMarks = (search: string): string => search.replace(/<\/?b>/g, '');
+
+export const withoutHtml = (text: string): string => plainText(text.replace(/<\/?[a-z][^<>]*>/gi, ''));

@@ -8,7 +8,6 @@ export class OutsideBreakdown extends OutsideFailure {
   override readonly name = 'OutsideBreakdown';
 }
 
-/** The service refuses requests for a while. */
 export class OutsideRefusal extends OutsideFailure {
   override readonly name: string = 'OutsideRefusal';
   readonly pauseMs: number;

@@ -1,3 +1,5 @@
+import { OutsideRefusal } from './outside-failure.ts';
+
 /** Pause after a refusal without a stated duration. */
 export const USUAL_PAUSE_MS = 10 * 60_000;
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
@@ -27,4 +29,21 @@ function resetOfUsedUp(headers: Headers): number | undefined {
   );
   const longest = Math.max(...waits);
   return longest > 0 ? longest * 1000 : undefined;
+}
+
+/** Stops calling a service that refuses, for as long as it asked. */
+export function withPause<Args extends unknown[], T>(
+  ask: (...args: Args) => Promise<T>,
+  now: () => number = Date.now,
+): (...args: Args) => Promise<T> {
+  let resumesAt = 0;
+  return async (...args) => {
+    if (now() < resumesAt) throw new OutsideRefusal('still paused', resumesAt - now());
+    try {
+      return await ask(...args);
+    } catch (error) {
+      if (error instanceof OutsideRefusal) resumesAt = now() + error.pauseMs;
+      throw error;
+    }
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryCache } from '../../../../test/memory-cache.ts';
 import { NO_FINDINGS } from '../keyword-source.ts';
-import { rememberFindings } from './with-memory.ts';
+import { rememberFindings } from './source-options.ts';
 
 const signal = new AbortController().signal;
 const query = { text: 'coffee', language: 'en' };

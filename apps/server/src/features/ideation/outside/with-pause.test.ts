@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OutsideFailure, OutsideRefusal } from './outside-failure.ts';
-import { withPause } from './with-pause.ts';
+import { withPause } from './pause.ts';
 
 function paused(...answers: (Error | string)[]) {
   const clock = { now: 1_000 };

@@ -21,8 +21,7 @@ import { createMemoryCache } from '../../../../test/memory-cache.ts';
 import { createLog } from '../../../platform/create-log.ts';
 import { askSource } from '../ask-source.ts';
 import type { KeywordSource } from '../keyword-source.ts';
-import { createSerpProvider } from './create-serp-provider.ts';
-import { serpSource } from './serp-source.ts';
+import { createSerpProvider, serpSource } from './serp-source.ts';
 
 const fake = await startFakeService(hangs);
 afterAll(() => fake[Symbol.asyncDispose]());

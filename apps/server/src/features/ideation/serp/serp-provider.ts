@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { KeywordQuery } from '../keyword-source.ts';
 
 /** Results of a search service. Untrusted third-party text, partly HTML. */
@@ -6,11 +7,9 @@ export interface SerpAnswer {
   questions: string[];
   related: string[];
   knowledge: { title: string; type: string; description: string; url: string } | null;
-  /** Cost of the request, if the service reports it. */
   charge?: { amount: number; unit: 'USD' | 'credits' };
 }
 
-/** A search service that requires a key. */
 export interface SerpProvider {
   id: string;
   name: string;
@@ -27,3 +26,21 @@ export interface SerpOptions {
 
 /** Pages per search. */
 export const RESULTS = 10;
+
+/** An optional list that drops invalid items: blocks of result pages come and go. */
+export const soundItems = <T>(item: z.ZodType<T>) =>
+  z
+    .array(z.unknown())
+    .nullish()
+    .catch(null)
+    .transform((items) =>
+      (items ?? []).flatMap((each) => {
+        const parsed = item.safeParse(each);
+        return parsed.success ? [parsed.data] : [];
+      }),
+    );
+
+export const maybeText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');

@@ -1,10 +1,65 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Findings, KeywordSource } from '../keyword-source.ts';
+import { parseAs } from '../outside/fetch-json.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
-import { createLoader, type SourceOptions } from '../outside/source-options.ts';
-import { type Ask, rememberFindings } from '../outside/with-memory.ts';
-import { EntitiesAnswer, SearchAnswer } from './api-types.ts';
-import { findingsOf } from './mapper.ts';
+import { type Ask, createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
+
+const ActionError = z.object({ error: z.object({ code: z.string() }) });
+
+/** Errors have status 200 and only an `error` field. */
+const SearchAnswer = z.union([
+  ActionError,
+  z.object({
+    search: z.array(
+      z.object({ id: z.string(), label: z.string().default(''), description: z.string().default('') }),
+    ),
+  }),
+]);
+
+const Texts = z.record(z.string(), z.object({ value: z.string() })).catch({});
+
+/** A claim may have no value, or one that is not an item. */
+const Claim = z
+  .object({ mainsnak: z.object({ datavalue: z.object({ value: z.object({ id: z.string() }) }) }) })
+  .nullable()
+  .catch(null);
+
+const EntitiesAnswer = z.union([
+  ActionError,
+  z.object({
+    entities: z.record(
+      z.string(),
+      z.object({
+        labels: Texts,
+        claims: z.record(z.string(), z.array(Claim)).catch({}),
+      }),
+    ),
+  }),
+]);
+
+interface Item {
+  id: string;
+  label: string;
+  description: string;
+}
+
+function findingsOf(items: readonly Item[], kind: string | undefined): Findings {
+  const [about] = items;
+  return {
+    suggestions: [],
+    related: items.map(({ label }) => label),
+    questions: [],
+    texts: items.map(({ label, description }) => `${label}. ${description}`),
+    ...(about?.description && {
+      knowledge: {
+        title: about.label,
+        type: kind ?? '',
+        description: about.description,
+        url: `https://www.wikidata.org/wiki/${encodeURIComponent(about.id)}`,
+      },
+    }),
+  };
+}
 
 export interface Wikidata extends KeywordSource {
   /** The type of an item such as `Q42`, in a language; undefined if unknown. */
@@ -14,26 +69,24 @@ export interface Wikidata extends KeywordSource {
 const ID = 'wikidata';
 const INSTANCE_OF = 'P31';
 
-/** Named entities and their types. */
 export function createWikidata({ baseUrl, cache, ...options }: SourceOptions): Wikidata {
   const load = createLoader(options);
 
   async function call<T extends object>(
     schema: z.ZodType<T | { error: { code: string } }>,
-    asked: Record<string, string>,
+    params: Record<string, string>,
     signal: AbortSignal,
   ): Promise<T> {
     const url = new URL('/w/api.php', baseUrl);
-    url.search = String(new URLSearchParams({ ...asked, format: 'json', formatversion: '2' }));
-    const answer = schema.safeParse(await load(url, signal));
-    if (!answer.success) throw new OutsideFailure(`another shape than ${asked['action']}`);
-    if ('error' in answer.data) throw new OutsideFailure(`error ${answer.data.error.code}`);
-    return answer.data;
+    url.search = String(new URLSearchParams({ ...params, format: 'json', formatversion: '2' }));
+    const answer = parseAs(schema, await load(url, signal));
+    if ('error' in answer) throw new OutsideFailure(`error ${answer.error.code}`);
+    return answer;
   }
 
   const entity = async (item: string, props: string, language: string, signal: AbortSignal) => {
-    const asked = { action: 'wbgetentities', ids: item, props, languages: language, languagefallback: '1' };
-    return (await call(EntitiesAnswer, asked, signal)).entities[item];
+    const params = { action: 'wbgetentities', ids: item, props, languages: language, languagefallback: '1' };
+    return (await call(EntitiesAnswer, params, signal)).entities[item];
   };
 
   async function kindOf(item: string, language: string, signal: AbortSignal): Promise<string | undefined> {
@@ -44,7 +97,7 @@ export function createWikidata({ baseUrl, cache, ...options }: SourceOptions): W
   }
 
   const find: Ask<Findings> = async ({ text, language }, signal) => {
-    const asked = {
+    const params = {
       action: 'wbsearchentities',
       type: 'item',
       limit: '5',
@@ -52,7 +105,7 @@ export function createWikidata({ baseUrl, cache, ...options }: SourceOptions): W
       language,
       uselang: language,
     };
-    const { search } = await call(SearchAnswer, asked, signal);
+    const { search } = await call(SearchAnswer, params, signal);
     const named = search.filter(({ label }) => label !== '');
     const [first] = named;
     const [kind] = await Promise.allSettled([first && kindOf(first.id, language, signal)]);

@@ -1,11 +1,80 @@
 import PQueue from 'p-queue';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Findings, KeywordQuery, KeywordSource } from '../keyword-source.ts';
+import { parseAs } from '../outside/fetch-json.ts';
+import { withoutHtml } from '../outside/open-search.ts';
 import { OutsideFailure } from '../outside/outside-failure.ts';
-import { createLoader, type SourceOptions } from '../outside/source-options.ts';
-import { rememberFindings } from '../outside/with-memory.ts';
-import { MoreLikeAnswer, SearchAnswer, type SearchHit, SummaryAnswer } from './api-types.ts';
-import { articlesOf, findingsOf } from './mapper.ts';
+import { createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
+
+const ActionError = z.object({ error: z.object({ code: z.string() }) });
+
+/** Errors have status 200 and only an `error` field. */
+const SearchAnswer = z.union([
+  ActionError,
+  z.object({
+    query: z.object({
+      search: z.array(z.object({ title: z.string(), snippet: z.string().default('') })),
+    }),
+  }),
+]);
+export type SearchHit = { title: string; snippet: string };
+
+const SummaryAnswer = z.object({
+  /** `standard`, or `disambiguation`, `no-extract`, `mainpage`. */
+  type: z.string(),
+  title: z.string(),
+  description: z.string().default(''),
+  extract: z.string().default(''),
+  /** The Wikidata item of the page. */
+  wikibase_item: z.string().optional(),
+  content_urls: z.object({ desktop: z.object({ page: z.url({ protocol: /^https?$/ }) }) }),
+});
+export type SummaryAnswer = z.output<typeof SummaryAnswer>;
+
+/** Pages are ordered by `index` only; without pages there is no `query`. */
+const MoreLikeAnswer = z.union([
+  ActionError,
+  z.object({
+    query: z
+      .object({ pages: z.array(z.object({ title: z.string(), index: z.number() })) })
+      .default({ pages: [] }),
+  }),
+]);
+
+/** Summaries of pages about one subject. */
+const articlesOf = (summaries: readonly SummaryAnswer[]): SummaryAnswer[] =>
+  summaries.filter(({ type, extract }) => type === 'standard' && extract !== '');
+
+interface Found {
+  hits: readonly SearchHit[];
+  articles: readonly SummaryAnswer[];
+  /** Titles of pages similar to the first article. */
+  alike: readonly string[];
+  /** Type of the first article's subject, if known. */
+  kind: string | undefined;
+}
+
+/** The first article becomes the knowledge panel; its link leads to the page. */
+function findingsOf({ hits, articles, alike, kind }: Found): Findings {
+  const [about] = articles;
+  return {
+    suggestions: [],
+    related: [...hits.map((hit) => hit.title), ...alike],
+    questions: [],
+    texts: [
+      ...hits.map(({ title, snippet }) => `${title}. ${withoutHtml(snippet)}`),
+      ...articles.map(({ extract }) => extract),
+    ],
+    ...(about && {
+      knowledge: {
+        title: about.title,
+        type: kind ?? about.description,
+        description: about.extract,
+        url: about.content_urls.desktop.page,
+      },
+    }),
+  };
+}
 
 /** Languages whose Wikipedia has another subdomain. */
 const SITES: Readonly<Record<string, string>> = { nb: 'no' };
@@ -32,20 +101,19 @@ export function createWikipedia({ baseUrl, cache, kindOf, ...options }: Wikipedi
 
   async function act<T extends object>(
     schema: z.ZodType<T | { error: { code: string } }>,
-    asked: Record<string, string>,
+    query: Record<string, string>,
     language: string,
     signal: AbortSignal,
   ): Promise<T> {
-    const params = new URLSearchParams({ action: 'query', ...asked, format: 'json', formatversion: '2' });
-    const answer = schema.safeParse(await get(`/w/api.php?${params}`, language, signal));
-    if (!answer.success) throw new OutsideFailure('another shape than search results');
-    if ('error' in answer.data) throw new OutsideFailure(`error ${answer.data.error.code}`);
-    return answer.data;
+    const params = new URLSearchParams({ action: 'query', ...query, format: 'json', formatversion: '2' });
+    const answer = parseAs(schema, await get(`/w/api.php?${params}`, language, signal));
+    if ('error' in answer) throw new OutsideFailure(`error ${answer.error.code}`);
+    return answer;
   }
 
   async function search({ text, language }: KeywordQuery, signal: AbortSignal): Promise<SearchHit[]> {
-    const asked = { list: 'search', srsearch: text, srlimit: '10', srprop: 'snippet' };
-    return (await act(SearchAnswer, asked, language, signal)).query.search;
+    const query = { list: 'search', srsearch: text, srlimit: '10', srprop: 'snippet' };
+    return (await act(SearchAnswer, query, language, signal)).query.search;
   }
 
   async function summary(title: string, language: string, signal: AbortSignal): Promise<SummaryAnswer> {
@@ -54,8 +122,8 @@ export function createWikipedia({ baseUrl, cache, kindOf, ...options }: Wikipedi
   }
 
   async function moreLike(title: string, language: string, signal: AbortSignal): Promise<string[]> {
-    const asked = { generator: 'search', gsrsearch: `morelike:${title}`, gsrlimit: '10' };
-    const { query } = await act(MoreLikeAnswer, asked, language, signal);
+    const params = { generator: 'search', gsrsearch: `morelike:${title}`, gsrlimit: '10' };
+    const { query } = await act(MoreLikeAnswer, params, language, signal);
     return query.pages.toSorted((a, b) => a.index - b.index).map((page) => page.title);
   }
 

@@ -7,7 +7,6 @@ import { zh } from './zh.ts';
 type Page = Omit<MailPage, 'language' | 'footer'>;
 
 export interface NoticeMailTexts {
-  /** URL of the notification settings. */
   footer: (settings: string) => string;
   /** `title` is empty if the address is unconfirmed. */
   articleFinished: (facts: { title: string; url: string }) => Page;

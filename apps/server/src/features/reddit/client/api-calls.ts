@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import { Listing, Me, PostPage } from './api-types.ts';
-import { failureOf } from './failure-of.ts';
-import { RedditFailure } from './reddit-failure.ts';
+import { failureOf, RedditFailure } from './reddit-failure.ts';
 import type { Transport } from './transport.ts';
 
-/** The user of the request, and its abort signal. */
 export interface Caller {
   userId: string;
   accessToken: string;

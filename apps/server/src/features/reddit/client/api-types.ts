@@ -20,7 +20,6 @@ export const Listing = z.object({
 });
 export type Listing = z.output<typeof Listing>;
 
-/** The post and its comments. */
 export const PostPage = z.tuple([Listing, Listing]);
 
 export const Me = z.object({ name: z.string().regex(/^[\w-]{1,50}$/), is_suspended: z.boolean().nullish() });
@@ -68,6 +67,5 @@ export const Grant = z.object({
   access_token: z.string().min(1),
   /** Missing if the previous token stays valid. */
   refresh_token: z.string().min(1).nullish(),
-  /** Seconds. */
   expires_in: z.number().positive().max(31_536_000),
 });

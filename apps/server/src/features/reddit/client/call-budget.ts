@@ -13,19 +13,19 @@ export const busy = (seconds: number): string =>
 
 const PER_MINUTE = { calls: 100, windowSeconds: 60 };
 /** Keeps one user from using up the shared limit. A search takes three requests. */
-const PER_PERSON = { calls: 30, windowSeconds: 60 };
+const PER_USER = { calls: 30, windowSeconds: 60 };
 
 /** Not scaled with the number of processes, because the limit is Reddit's. */
 export function createCallBudget(pool: RateLimiterOptions['pool'], clientId: string): CallBudget {
-  const everybody = createRateLimiter({ pool, scale: 1 }, 'reddit-client', PER_MINUTE);
-  const person = createRateLimiter({ pool, scale: 1 }, 'reddit-person', PER_PERSON);
+  const total = createRateLimiter({ pool, scale: 1 }, 'reddit-client', PER_MINUTE);
+  const perUser = createRateLimiter({ pool, scale: 1 }, 'reddit-person', PER_USER);
   return {
     async take(userId) {
-      if (userId !== undefined) await takeOne(person, userId, busy);
-      await takeOne(everybody, clientId, busy);
+      if (userId !== undefined) await takeOne(perUser, userId, busy);
+      await takeOne(total, clientId, busy);
     },
     async pause(seconds) {
-      await everybody.block(clientId, seconds);
+      await total.block(clientId, seconds);
     },
   };
 }

@@ -1,6 +1,5 @@
 import { Grant } from './api-types.ts';
-import { failureOf } from './failure-of.ts';
-import { RedditFailure } from './reddit-failure.ts';
+import { failureOf, RedditFailure } from './reddit-failure.ts';
 import type { RedditAnswer, RedditRequest, Transport } from './transport.ts';
 
 const SCOPE = 'identity read';
@@ -16,7 +15,6 @@ export interface TokenGrant {
 }
 
 export interface OAuthCalls {
-  /** The URL of Reddit's consent page. */
   consentUrl(request: { state: string; redirectUri: string }): string;
   /** @throws RedditFailure `token` if the code is invalid or was already used */
   exchangeCode(request: { code: string; redirectUri: string }): Promise<TokenGrant>;

@@ -1,13 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CallBudget } from './call-budget.ts';
-import { pauseOf } from './failure-of.ts';
-import { RedditFailure } from './reddit-failure.ts';
+import { pauseOf, RedditFailure } from './reddit-failure.ts';
 
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 400;
 const TIMEOUT_MS = 16_000;
 const MAX_BYTES = 4_000_000;
-/** Temporary failures. */
 const PASSING = new Set([408, 500, 502, 503, 504, 520, 522]);
 
 export interface RedditRequest {
@@ -35,9 +33,7 @@ export interface RedditAnswer {
 export interface TransportOptions {
   userAgent: string;
   budget: CallBudget;
-  /** Timeout of one attempt. */
   deadline?: (ms: number) => AbortSignal;
-  /** Delay between two attempts. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>;
 }
 

@@ -5,14 +5,19 @@ import type { Reddit } from '../client/create-reddit.ts';
 import { isRefusedToken, RedditFailure } from '../client/reddit-failure.ts';
 import type { RedditCtx } from '../context.ts';
 import { deleteConnection } from '../queries.ts';
-import { authorizationExpired, requireReddit } from './refusals.ts';
+import { authorizationExpired, requireReddit } from './require-connection.ts';
+
+/** Validates a name before it becomes part of a URL. @throws DomainError NOT_FOUND */
+export function communityName(name: string): string {
+  if (/^\w{2,50}$/.test(name)) return name.toLowerCase();
+  throw notFound('Community');
+}
 
 interface Question<T> {
   userId: string;
   signal: AbortSignal;
   /** What is missing if Reddit responds with not found, such as `Community`. */
   missing: string;
-  /** Message for other failures. */
   failed: string;
   ask: (reddit: Reddit, caller: Caller) => Promise<T>;
 }
@@ -48,7 +53,7 @@ async function askWithToken<T>(ctx: Ctx, { userId, signal, ask }: Question<T>): 
   } catch (error) {
     if (!isRefusedToken(error)) throw error;
     await deleteConnection(ctx.db, userId, renewed.sealed);
-    ctx.log.info({ userId, said: error.message }, 'a Reddit connection has ended');
+    ctx.log.info({ userId, reason: error.message }, 'a Reddit connection has ended');
     throw authorizationExpired();
   }
 }
@@ -80,11 +85,11 @@ function userError(
     case 'blocked':
       log.error(
         { err: failure },
-        'Reddit keeps this server out: check REDDIT_USERNAME, REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET',
+        'Reddit blocks this server: check REDDIT_USERNAME, REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET',
       );
       break;
     default:
-      log.warn({ err: failure }, 'Reddit gave no answer');
+      log.warn({ err: failure }, 'a Reddit request failed');
   }
   return new DomainError('REDDIT_FAILED', failed, cause);
 }

@@ -3,7 +3,7 @@ import { buildRedditApp } from '../../../../test/reddit-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { removeAccountJob } from '../../account/index.ts';
 import { buildUser } from '../../auth/factory.ts';
-import { revokeTokenJob } from './revocation-job.ts';
+import { revokeTokenJob } from './revoke-token.ts';
 
 const testDb = await createTestDb();
 const reddit = await buildRedditApp(testDb);

@@ -3,10 +3,7 @@ import { deleteConnection } from '../queries.ts';
 import { revokeToken } from './revoke-token.ts';
 import { openToken } from './sealed-tokens.ts';
 
-/**
- * Deletes the tokens here and revokes them at Reddit. If Reddit doesn't respond, revoking is retried later. Safe to
- * run again.
- */
+/** Also revokes the tokens at Reddit, later if it doesn't respond. Safe to run again. */
 export async function disconnectReddit(
   ctx: Pick<RedditDeps, 'db' | 'queue' | 'log' | 'secrets' | 'reddit'>,
   { userId }: { userId: string },

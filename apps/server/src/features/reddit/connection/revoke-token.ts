@@ -1,7 +1,20 @@
+import { z } from 'zod';
+import { defineJob } from '../../../platform/queue/define-job.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import type { RedditDeps } from '../context.ts';
-import { revokeTokenJob } from './revocation-job.ts';
-import { sealRevocation } from './sealed-tokens.ts';
+import { openRevocation, sealRevocation } from './sealed-tokens.ts';
+
+/** Retried for about ten minutes, then the token is dropped. */
+export const revokeTokenJob = defineJob({
+  name: 'revoke-reddit-token',
+  schema: z.object({ sealed: z.string() }),
+  retries: 15,
+  concurrency: 1,
+  async handler({ secrets, reddit }: Pick<RedditDeps, 'secrets' | 'reddit'>, { sealed }) {
+    const refreshToken = openRevocation(secrets, sealed);
+    if (refreshToken !== undefined) await reddit?.revoke(refreshToken);
+  },
+});
 
 /** Long enough for a short outage to end. */
 const NEXT_TRY_SECONDS = 30;

@@ -19,7 +19,6 @@ const REVOCATION: SecretPlace = 'queue:revoke-reddit-token:sealed';
 
 export const sealRevocation = (secrets: Secrets, token: string): string => secrets.seal(token, REVOCATION);
 
-/** Undefined as with `openToken`. */
 export const openRevocation = (secrets: Secrets, sealed: string): string | undefined =>
   open(secrets, sealed, REVOCATION);
 

@@ -3,12 +3,12 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { isRefusedToken, RedditFailure } from '../client/reddit-failure.ts';
 import type { RedditDeps } from '../context.ts';
 import { deleteConnection, findTokens, lockTokens, updateTokens } from '../queries.ts';
-import { authorizationExpired, notConnected, requireReddit } from './refusals.ts';
+import { authorizationExpired, notConnected, requireReddit } from './require-connection.ts';
 import { openToken, sealToken } from './sealed-tokens.ts';
 
 type Ctx = Pick<RedditDeps, 'db' | 'secrets' | 'reddit' | 'log'>;
 
-export interface HeldToken {
+export interface AccessToken {
   accessToken: string;
   /** As stored; identifies this token in `renew`. */
   sealed: string;
@@ -16,16 +16,16 @@ export interface HeldToken {
 
 export interface Tokens {
   /** @throws DomainError REDDIT_NOT_CONNECTED, REDDIT_AUTHORIZATION_EXPIRED */
-  current(userId: string, signal: AbortSignal): Promise<HeldToken>;
+  current(userId: string, signal: AbortSignal): Promise<AccessToken>;
   /**
    * A token other than the stale one: the stored one if it was renewed meanwhile, otherwise a new one. Requests that
    * were aborted are not started. @throws DomainError REDDIT_AUTHORIZATION_EXPIRED
    */
-  renew(userId: string, stale: string, signal: AbortSignal): Promise<HeldToken>;
+  renew(userId: string, stale: string, signal: AbortSignal): Promise<AccessToken>;
 }
 
 interface Renewal {
-  outcome: Promise<HeldToken | undefined>;
+  outcome: Promise<AccessToken | undefined>;
   callers: number;
   /** Removes it from the queue; a running renewal continues. */
   drop(): void;
@@ -34,7 +34,6 @@ interface Renewal {
 /** Each holds a database connection while Reddit responds, so most connections must stay free. */
 const RENEWALS_AT_ONCE = 3;
 const MOST_WAITING = 30;
-/** Enough for several waiting renewals to run. */
 const TRY_AGAIN_SECONDS = 10;
 
 /** Access tokens of users. A token is renewed once, however many requests and processes need it. */
@@ -44,7 +43,7 @@ export function createTokens(ctx: Ctx): Tokens {
 
   /** The row lock makes other processes wait for the result. Undefined if the connection is gone. */
   const renewLocked = (userId: string, stale: string) =>
-    inTransaction(ctx, async (tx): Promise<HeldToken | undefined> => {
+    inTransaction(ctx, async (tx): Promise<AccessToken | undefined> => {
       const row = await lockTokens(tx.db, userId);
       if (!row) return undefined;
       if (row.accessToken !== stale) {
@@ -86,7 +85,7 @@ export function createTokens(ctx: Ctx): Tokens {
     return renewal;
   }
 
-  async function renew(userId: string, stale: string, signal: AbortSignal): Promise<HeldToken> {
+  async function renew(userId: string, stale: string, signal: AbortSignal): Promise<AccessToken> {
     signal.throwIfAborted();
     const renewal = running.get(stale) ?? begin(userId, stale);
     renewal.callers += 1;
@@ -96,9 +95,9 @@ export function createTokens(ctx: Ctx): Tokens {
     };
     signal.addEventListener('abort', leave, { once: true });
     try {
-      const held = await renewal.outcome;
-      if (!held) throw authorizationExpired();
-      return held;
+      const token = await renewal.outcome;
+      if (!token) throw authorizationExpired();
+      return token;
     } finally {
       signal.removeEventListener('abort', leave);
     }
@@ -124,7 +123,7 @@ async function refresh(ctx: Ctx, userId: string, sealed: string) {
     return await requireReddit(ctx.reddit).refresh(refreshToken);
   } catch (error) {
     if (!isRefusedToken(error)) throw error;
-    ctx.log.info({ userId, said: error.message }, 'a Reddit connection has ended');
+    ctx.log.info({ userId, reason: error.message }, 'a Reddit connection has ended');
     return undefined;
   }
 }

@@ -1,15 +1,41 @@
+import type { RedditReturnError } from '@inkstep/contract';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Log } from '../../../platform/log.ts';
 import { findPerson } from '../../auth/index.ts';
 import type { Caller } from '../client/api-calls.ts';
 import type { Reddit } from '../client/create-reddit.ts';
-import { requireReddit } from '../connection/refusals.ts';
+import { RedditFailure } from '../client/reddit-failure.ts';
+import { requireReddit } from '../connection/require-connection.ts';
 import { revokeToken } from '../connection/revoke-token.ts';
 import { openToken, sealToken } from '../connection/sealed-tokens.ts';
 import type { RedditDeps } from '../context.ts';
 import { findTokens, saveConnection, takeConsent } from '../queries.ts';
-import { callbackAddress } from './callback-address.ts';
-import { ConsentFailed, describeFailure } from './consent-failed.ts';
-import { hashOf } from './consent-secret.ts';
 import { pathSaying } from './return-path.ts';
+import { callbackAddress, hashOf } from './start-consent.ts';
+
+class ConsentFailed extends Error {
+  readonly code: RedditReturnError;
+
+  constructor(code: RedditReturnError, said: string) {
+    super(said);
+    this.code = code;
+  }
+}
+
+/**
+ * A code, never a text: the page displays what its URL contains, and anyone can craft a link. Failures not caused by
+ * the user are also logged.
+ */
+function describeFailure({ log }: { log: Log }, error: unknown): RedditReturnError {
+  if (error instanceof ConsentFailed) return error.code;
+  if (error instanceof DomainError) return 'unavailable';
+  if (!(error instanceof RedditFailure)) {
+    log.error({ err: error }, 'a Reddit account could not be connected');
+    return 'internal';
+  }
+  log.warn({ err: error }, 'Reddit refused to connect an account');
+  return error.reason === 'token' ? 'refused' : 'unavailable';
+}
 
 /** Parameters of Reddit's redirect. Untrusted: anyone can craft this URL. */
 interface Returned {
@@ -41,8 +67,8 @@ async function takeOwnConsent({ db }: RedditDeps, state: string | undefined, bro
     state && browser
       ? await takeConsent(db, { stateHash: hashOf(state), browserHash: hashOf(browser) })
       : undefined;
-  if (consent && (await findPerson({ db }, consent.userId))) return consent;
-  throw new ConsentFailed('invalid_request', 'no such consent was asked for');
+  if (consent && (await findPerson(db, consent.userId))) return consent;
+  throw new ConsentFailed('invalid_request', 'no such consent was requested');
 }
 
 async function connect(ctx: RedditDeps, userId: string, { code, error }: Returned): Promise<string> {

@@ -1,13 +1,24 @@
-import { requireReddit } from '../connection/refusals.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { paths } from '@inkstep/contract';
+import { requireReddit } from '../connection/require-connection.ts';
 import type { RedditCtx } from '../context.ts';
 import { deleteExpiredConsents, insertConsent } from '../queries.ts';
-import { callbackAddress } from './callback-address.ts';
-import { hashOf, isSecret, newSecret } from './consent-secret.ts';
 import { returnPath } from './return-path.ts';
+
+/** Reddit requires an exact match with the redirect URI registered for our client. */
+export const callbackAddress = ({ PUBLIC_URL }: { PUBLIC_URL: string }): string =>
+  PUBLIC_URL + paths.redditCallback.path;
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+const isSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.test(text ?? '');
+
+// That many random bits need neither salt nor a slow hash.
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 export const CONSENT_SECONDS = 600;
 
-interface Asked {
+interface ConsentRequest {
   returnUrl: string;
   /** The browser's secret from an earlier start, so that a second tab does not invalidate the first. */
   browserSecret: string | undefined;
@@ -20,7 +31,7 @@ interface Asked {
 export async function startConsent(
   ctx: Pick<RedditCtx, 'db' | 'reddit' | 'config'>,
   { userId }: { userId: string },
-  { returnUrl, browserSecret: known }: Asked,
+  { returnUrl, browserSecret: known }: ConsentRequest,
 ): Promise<{ authUrl: string; browserSecret: string }> {
   const reddit = requireReddit(ctx.reddit);
   const state = newSecret();

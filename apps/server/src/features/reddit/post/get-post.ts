@@ -1,17 +1,22 @@
 import { LIMITS, RedditPostDetail } from '@inkstep/contract';
+import { plainText } from '@inkstep/engine';
 import { z } from 'zod';
 import { notFound } from '../../../platform/errors.ts';
 import type { ApiPost } from '../client/api-types.ts';
-import { communityName } from '../community-name.ts';
-import { askReddit } from '../connection/ask-reddit.ts';
+import { askReddit, communityName } from '../connection/ask-reddit.ts';
 import { requireConnection } from '../connection/require-connection.ts';
-import type { RedditCtx } from '../context.ts';
+import { MEMORY_SECONDS, type RedditCtx } from '../context.ts';
 import { headOf, isPublic, openPosts, textOf } from '../mapper.ts';
-import { MEMORY_SECONDS } from '../memory-seconds.ts';
 import { commonThemes } from './common-themes.ts';
 import { painPoints } from './pain-points.ts';
 import { type Comment, readComments } from './read-comments.ts';
-import { readableText } from './readable-text.ts';
+
+const QUOTED_LINE = /^\s*(?:>|&gt;).*$/gm;
+const URLS = /\b(?:https?:\/\/|www\.)\S+/gi;
+
+/** The author's own words: without markup, URLs and quotes. */
+export const readableText = (markdown: string): string =>
+  plainText(markdown.replace(QUOTED_LINE, '')).replace(URLS, ' ');
 
 /** Total over all texts. Reading more would delay other users for little gain. */
 const CHARACTERS_READ = 100_000;
@@ -19,7 +24,6 @@ const CHARACTERS_READ = 100_000;
 /** `public` if anyone may read it. */
 const Found = z.object({ post: RedditPostDetail, public: z.boolean() });
 
-/** A post with its best comments and what they are about. */
 export async function getPost(
   ctx: RedditCtx,
   { userId }: { userId: string },
@@ -48,18 +52,18 @@ export async function getPost(
 
 function toDetail(post: ApiPost, comments: readonly Comment[]): RedditPostDetail {
   const selftext = textOf(post);
-  const said = beginning([post.title, selftext, ...comments.map(({ body }) => body)]).map(readableText);
+  const ownTexts = beginning([post.title, selftext, ...comments.map(({ body }) => body)]).map(readableText);
   return {
     ...headOf(post),
     author: post.author ?? '',
     upvote_ratio: post.upvote_ratio ?? null,
     selftext,
-    insights: { common_themes: commonThemes(said), user_pain_points: painPoints(said) },
+    insights: { common_themes: commonThemes(ownTexts), user_pain_points: painPoints(ownTexts) },
     comments: comments.filter(({ depth }) => depth === 0).slice(0, LIMITS.redditComments),
   };
 }
 
-/** The first texts, the last of them cut, that stay within what is read. */
+/** Cuts the texts to the total number of characters. */
 function beginning(texts: readonly string[]): string[] {
   let left = CHARACTERS_READ;
   return texts.map((text) => {

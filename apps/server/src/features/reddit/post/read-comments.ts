@@ -9,9 +9,8 @@ interface Reply {
 }
 
 export interface Comment extends Reply {
-  /** 0 for an answer to the post. */
+  /** 0 for a reply to the post. */
   depth: number;
-  /** Those to this very comment. */
   replies: Reply[];
 }
 
@@ -19,8 +18,8 @@ const DEEPEST = 8;
 const MOST = 500;
 
 /**
- * Every comment of a tree, each before its replies. Leaves out what is deleted or pinned, with all below it, and the
- * marks of comments that did not come along. Others made the nesting, so nothing here recurses.
+ * All comments of a tree, parents first. Skips deleted and pinned ones with their replies, and placeholders for omitted
+ * comments. Not recursive, because the nesting is untrusted.
  */
 export function readComments(listing: Listing): Comment[] {
   const comments: Comment[] = [];
@@ -40,6 +39,6 @@ export function readComments(listing: Listing): Comment[] {
   return comments;
 }
 
-/** The first one last, where it is taken from. */
+/** Reversed, because they are taken from the end. */
 const below = ({ data }: Listing, depth: number, parent: Comment | undefined) =>
   data.children.map((thing) => ({ thing, depth, parent })).toReversed();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { post } from '../../../../test/fake-reddit/things.ts';
 import { ApiPost } from '../client/api-types.ts';
-import { mergePosts } from './merge-posts.ts';
+import { mergePosts } from './search-posts.ts';
 
 const list = (...ids: string[]) => ids.map((id) => ApiPost.parse(post(id).data));
 const ids = (lists: string[][], limit = 20) =>

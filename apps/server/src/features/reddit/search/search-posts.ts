@@ -1,21 +1,33 @@
 import { LIMITS, RedditPost } from '@inkstep/contract';
 import { z } from 'zod';
 import type { PostSort } from '../client/api-calls.ts';
-import { communityName } from '../community-name.ts';
-import { askReddit } from '../connection/ask-reddit.ts';
+import type { ApiPost } from '../client/api-types.ts';
+import { askReddit, communityName } from '../connection/ask-reddit.ts';
 import { requireConnection } from '../connection/require-connection.ts';
-import type { RedditCtx } from '../context.ts';
+import { MEMORY_SECONDS, type RedditCtx } from '../context.ts';
 import { isPublic, openPosts, toPost } from '../mapper.ts';
-import { MEMORY_SECONDS } from '../memory-seconds.ts';
-import { mergePosts } from './merge-posts.ts';
-import { SEARCH_FAILED } from './search-failed.ts';
-import { searchable } from './searchable.ts';
+import { searchText } from './search-text.ts';
+
+export const SEARCH_FAILED = 'Failed to search Reddit. Please try again.';
+
+/** Interleaves the lists, without duplicates. */
+export function mergePosts(lists: readonly (readonly ApiPost[])[], limit: number): ApiPost[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  const merged = new Map<string, ApiPost>();
+  for (let rank = 0; rank < longest; rank += 1) {
+    for (const list of lists) {
+      const post = list[rank];
+      if (post && !merged.has(post.id)) merged.set(post.id, post);
+    }
+  }
+  return [...merged.values()].slice(0, limit);
+}
 
 const SORTS: readonly PostSort[] = ['hot', 'top', 'new'];
-/** More than are shown: some are dropped, and some are in several lists. */
+/** More than are shown: some are filtered out, and some are in several lists. */
 const POSTS_ASKED = 25;
 
-/** `public` when anybody may read all of them. */
+/** `public` if anyone may read all of them. */
 const Found = z.object({ posts: z.array(RedditPost), public: z.boolean() });
 
 interface Search {
@@ -24,7 +36,7 @@ interface Search {
   limit: number;
 }
 
-/** The hot, top and new posts of a community about a keyword, in turns. */
+/** Hot, top and new posts of a community about a keyword, interleaved. */
 export async function searchPosts(
   ctx: RedditCtx,
   { userId }: { userId: string },
@@ -32,7 +44,7 @@ export async function searchPosts(
 ): Promise<{ posts: RedditPost[] }> {
   await requireConnection(ctx, { userId });
   const subreddit = communityName(search.subreddit);
-  const text = searchable(search.keyword);
+  const text = searchText(search.keyword);
   if (text === '') return { posts: [] };
   const ask = () =>
     askReddit(ctx, {
@@ -43,7 +55,7 @@ export async function searchPosts(
       async ask(reddit, caller) {
         const query = { subreddit, text, limit: POSTS_ASKED };
         const searches = SORTS.map((sort) => reddit.searchPosts(caller, { ...query, sort }));
-        // None of them goes on when the answer is given.
+        // No request may continue after the response.
         await Promise.allSettled(searches);
         const listings = await Promise.all(searches);
         const posts = mergePosts(listings.map(openPosts), LIMITS.redditPosts);

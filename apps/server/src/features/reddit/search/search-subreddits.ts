@@ -2,14 +2,13 @@ import { Subreddit } from '@inkstep/contract';
 import { z } from 'zod';
 import { askReddit } from '../connection/ask-reddit.ts';
 import { requireConnection } from '../connection/require-connection.ts';
-import type { RedditCtx } from '../context.ts';
+import { MEMORY_SECONDS, type RedditCtx } from '../context.ts';
 import { toSubreddits } from '../mapper.ts';
-import { MEMORY_SECONDS } from '../memory-seconds.ts';
-import { SEARCH_FAILED } from './search-failed.ts';
+import { SEARCH_FAILED } from './search-posts.ts';
 
 const Found = z.object({ subreddits: z.array(Subreddit) });
 
-/** Communities whose name begins with what is being typed, with or without `r/` before it. */
+/** Communities whose name starts with the typed text; `r/` is optional. */
 export async function searchSubreddits(
   ctx: RedditCtx,
   { userId }: { userId: string },

@@ -31,7 +31,7 @@ function installedPackage(): string {
   }
 }
 
-/** npm packages hold no links; install scripts make them, where they are allowed to run. */
+/** npm packages can't contain symlinks, and install scripts that create them may be disabled. */
 function linkLibraries(root: string): boolean {
   const listed = links.parse(JSON.parse(fs.readFileSync(path.join(root, 'native/pg-symlinks.json'), 'utf8')));
   try {

@@ -4,9 +4,8 @@ import fs from 'node:fs';
 import net from 'node:net';
 
 /**
- * Makes sure that one process at a time owns the folder. A listening socket is the lock: the system
- * gives it up the moment its process ends, however it ends. Returns the release, or undefined where
- * another process holds it.
+ * Ensures that only one process uses the folder. The lock is a listening socket, which the system releases however the
+ * process ends. Returns the function that releases it, or undefined if another process holds it.
  */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | undefined> {
   const address = lockAddress(folder);
@@ -21,7 +20,7 @@ export async function lockFolder(folder: string): Promise<(() => Promise<void>) 
   return () => new Promise((resolve) => held.close(() => resolve()));
 }
 
-/** Linux has names outside the file system; elsewhere a file stays behind after a crash. */
+/** Linux has abstract socket names; elsewhere a crash leaves a file. */
 function lockAddress(folder: string): string {
   const name = `inkstep-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
   return process.platform === 'linux' ? `\0${name}` : `/tmp/${name}.lock`;

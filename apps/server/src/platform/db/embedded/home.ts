@@ -3,26 +3,23 @@ import path from 'node:path';
 import type { Log } from '../../log.ts';
 import { type Account, canEnter, chooseAccount, handOver } from './account.ts';
 
-/** Where data goes that has to live outside a folder which only root may enter. */
-const OPEN_GROUND = '/var/lib/inkstep';
+/** For data of a folder that only root may enter. */
+const SHARED_DIR = '/var/lib/inkstep';
 
 export interface Home {
   account: Account;
-  /** Real path of the folder that belongs to the account and holds everything of its database. */
+  /** Real path of the account's database folder. */
   folder: string;
 }
 
-/**
- * `<dataDir>/postgres`, or, when the account can't get there (a clone under /root), a folder in
- * /var/lib/inkstep that a link of that name leads to.
- */
+/** `<dataDir>/postgres`, or a link to a folder in /var/lib/inkstep if the account can't enter it. */
 export function openHome(dataDir: string, log: Log): Home {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const entry = path.join(path.resolve(dataDir), 'postgres');
   const account = chooseAccount([entry, dataDir]);
   if (!fs.lstatSync(entry, { throwIfNoEntry: false })) {
     if (account.uid === undefined || canEnter(account, dataDir)) fs.mkdirSync(entry, { mode: 0o700 });
-    else linkToOpenGround(entry);
+    else linkToSharedDir(entry);
   }
   const folder = fs.realpathSync(entry);
   handOver(account, folder);
@@ -32,12 +29,12 @@ export function openHome(dataDir: string, log: Log): Home {
         'Give it that folder, choose another DATA_DIR, or set DATABASE_URL.',
     );
   }
-  if (folder !== entry) log.info(`the database is kept in ${folder}, where its account can reach it`);
+  if (folder !== entry) log.info(`the database is stored in ${folder}, which its account can enter`);
   return { account, folder };
 }
 
-function linkToOpenGround(entry: string): void {
-  fs.mkdirSync(OPEN_GROUND, { recursive: true });
-  fs.chmodSync(OPEN_GROUND, 0o711);
-  fs.symlinkSync(fs.mkdtempSync(path.join(OPEN_GROUND, 'database-')), entry);
+function linkToSharedDir(entry: string): void {
+  fs.mkdirSync(SHARED_DIR, { recursive: true });
+  fs.chmodSync(SHARED_DIR, 0o711);
+  fs.symlinkSync(fs.mkdtempSync(path.join(SHARED_DIR, 'database-')), entry);
 }

@@ -8,7 +8,7 @@ import type { Home } from './home.ts';
 export const SUPERUSER = 'inkstep';
 const run = promisify(execFile);
 const UNFINISHED = 'unfinished-cluster-';
-// Only the account itself gets to the socket, so it needs no password. The locale is the same anywhere.
+// Only the account itself can use the socket, so no password is needed. The locale is the same on all systems.
 const RULES = [
   '--auth=trust',
   '--encoding=UTF8',
@@ -26,7 +26,7 @@ export async function initCluster(home: Home, bin: string): Promise<string> {
       fs.rmSync(path.join(home.folder, name), { recursive: true, maxRetries: 5 });
   }
   if (fs.existsSync(cluster)) return cluster;
-  // A name of its own: an initdb whose parent was killed may still be writing to the last one.
+  // A unique name: an initdb whose parent was killed may still be writing to the previous folder.
   const unfinished = fs.mkdtempSync(path.join(home.folder, UNFINISHED));
   handOver(home.account, unfinished);
   try {

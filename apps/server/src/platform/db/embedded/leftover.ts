@@ -11,8 +11,8 @@ interface Cluster {
 }
 
 /**
- * Stops a postmaster that outlived its owner, and clears a pid file whose number went to a stranger.
- * Call it only while holding the folder's lock: then nobody living owns what still runs.
+ * Stops a postmaster that outlived its owner, or deletes a pid file whose number now belongs to another program. Call it
+ * only while holding the folder's lock.
  */
 export function stopLeftover({ account, bin, folder }: Cluster, log: Log): void {
   const pidFile = path.join(folder, 'postmaster.pid');
@@ -22,8 +22,8 @@ export function stopLeftover({ account, bin, folder }: Cluster, log: Log): void 
     fs.rmSync(pidFile, { force: true });
     return;
   }
-  log.info({ pid }, 'stopping the database that an earlier run left behind');
-  // It may end by itself meanwhile, so a failure here says nothing: the start that follows does.
+  log.info({ pid }, 'stopping a database left over from an earlier run');
+  // It may exit by itself meanwhile, so a failure is ignored: the next start reports real problems.
   spawnSync(path.join(bin, 'pg_ctl'), ['stop', '-D', folder, '-m', 'fast', '-w'], {
     ...account,
     cwd: '/',
@@ -39,7 +39,6 @@ function read(file: string): string {
   }
 }
 
-/** The command line of a process; empty when there is none. */
 function commandOf(pid: number): string {
   if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`);
   return spawnSync('/bin/ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';

@@ -1,11 +1,84 @@
+import { z } from 'zod';
 import { countryOf, googleLanguage } from '../../market.ts';
-import { fetchJson } from '../../outside/fetch-json.ts';
-import { OutsideFailure } from '../../outside/outside-failure.ts';
-import { RESULTS, type SerpOptions, type SerpProvider } from '../serp-provider.ts';
-import { DataForSeoAnswer } from './api-types.ts';
+import { fetchJson, parseAs } from '../../outside/fetch-json.ts';
+import {
+  OutsideBreakdown,
+  OutsideFailure,
+  OutsideMisconfigured,
+  OutsideRefusal,
+} from '../../outside/outside-failure.ts';
+import { USUAL_PAUSE_MS } from '../../outside/pause.ts';
+import {
+  maybeText,
+  RESULTS,
+  type SerpAnswer,
+  type SerpOptions,
+  type SerpProvider,
+  soundItems,
+} from '../serp-provider.ts';
 import { locationCode } from './location-codes.ts';
-import { answerOf } from './mapper.ts';
-import { checkStatus } from './status.ts';
+
+const Item = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('organic'),
+    title: z.string().nullish(),
+    url: z.string(),
+    description: maybeText,
+  }),
+  z.object({ type: z.literal('people_also_ask'), items: soundItems(z.object({ title: z.string() })) }),
+  z.object({ type: z.literal('related_searches'), items: soundItems(z.string()) }),
+  z.object({
+    type: z.literal('knowledge_graph'),
+    title: z.string(),
+    subtitle: maybeText,
+    description: maybeText,
+    url: maybeText,
+  }),
+]);
+export type DataForSeoItem = z.output<typeof Item>;
+
+/** The HTTP status is nearly always 200: the response and its single task have their own status codes. */
+const DataForSeoAnswer = z.object({
+  status_code: z.number(),
+  cost: z.number().optional(),
+  tasks: z
+    .array(z.object({ status_code: z.number(), result: soundItems(z.object({ items: soundItems(Item) })) }))
+    .nullish(),
+});
+
+const OK = 20_000;
+const NO_RESULTS = 40_102;
+/** Rate limit per minute, and daily spending limit. */
+const LIMITS = new Set([40_202, 40_203]);
+/** Not authorized, not verified, not paid, or IP address not allowed. */
+const DENIALS = new Set([40_100, 40_104, 40_200, 40_201, 40_204, 40_207, 40_210]);
+
+/** @throws OutsideFailure for a status other than success or "no results" */
+function checkStatus(code: number): void {
+  if (code === OK || code === NO_RESULTS) return;
+  const said = `status code ${code}`;
+  if (LIMITS.has(code)) throw new OutsideRefusal(said, USUAL_PAUSE_MS);
+  if (DENIALS.has(code)) throw new OutsideMisconfigured(said, USUAL_PAUSE_MS);
+  if (code >= 50_000) throw new OutsideBreakdown(said);
+  throw new OutsideFailure(said);
+}
+
+function answerOf(items: readonly DataForSeoItem[], cost: number | undefined): SerpAnswer {
+  const about = items.find((item) => item.type === 'knowledge_graph');
+  return {
+    organic: items
+      .filter((item) => item.type === 'organic')
+      .map(({ title, url, description }) => ({ title: title ?? null, url, snippet: description })),
+    questions: items
+      .filter((item) => item.type === 'people_also_ask')
+      .flatMap((block) => block.items.map(({ title }) => title)),
+    related: items.filter((item) => item.type === 'related_searches').flatMap((block) => block.items),
+    knowledge: about
+      ? { title: about.title, type: about.subtitle, description: about.description, url: about.url }
+      : null,
+    ...(cost !== undefined && { charge: { amount: cost, unit: 'USD' } }),
+  };
+}
 
 /** The key has the form `login:password`. */
 export const createDataForSeo = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpProvider => ({
@@ -27,9 +100,8 @@ export const createDataForSeo = ({ baseUrl, apiKey, userAgent }: SerpOptions): S
       keyed: { headers: { authorization } },
       body: [task],
     });
-    const answer = DataForSeoAnswer.safeParse(found);
-    if (!answer.success) throw new OutsideFailure('another shape than tasks');
-    const { status_code, cost, tasks } = answer.data;
+    const answer = parseAs(DataForSeoAnswer, found);
+    const { status_code, cost, tasks } = answer;
     checkStatus(status_code);
     const [done] = tasks ?? [];
     if (!done) throw new OutsideFailure('no task');

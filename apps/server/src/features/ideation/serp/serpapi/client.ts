@@ -1,9 +1,56 @@
+import { z } from 'zod';
 import { countryOf, googleLanguage } from '../../market.ts';
-import { fetchJson } from '../../outside/fetch-json.ts';
-import { OutsideFailure } from '../../outside/outside-failure.ts';
-import { RESULTS, type SerpOptions, type SerpProvider } from '../serp-provider.ts';
-import { SerpApiAnswer } from './api-types.ts';
-import { answerOf } from './mapper.ts';
+import { fetchJson, parseAs } from '../../outside/fetch-json.ts';
+import {
+  maybeText,
+  RESULTS,
+  type SerpAnswer,
+  type SerpOptions,
+  type SerpProvider,
+  soundItems,
+} from '../serp-provider.ts';
+
+/** No results are reported as an `error` with status `Success`, which is not a failure. */
+const SerpApiAnswer = z.object({
+  search_metadata: z.object({ status: z.literal('Success') }),
+  organic_results: soundItems(
+    z.object({ title: z.string().nullish(), link: z.string(), snippet: maybeText }),
+  ),
+  related_questions: soundItems(z.object({ question: z.string() })),
+  related_searches: soundItems(z.object({ query: z.string() })),
+  knowledge_graph: z
+    .object({
+      title: z.string(),
+      type: maybeText,
+      description: maybeText,
+      website: maybeText,
+      source: z.object({ link: maybeText }).nullish(),
+    })
+    .nullish()
+    .catch(null),
+});
+export type SerpApiAnswer = z.output<typeof SerpApiAnswer>;
+
+function answerOf(found: SerpApiAnswer): SerpAnswer {
+  const { organic_results, related_questions, related_searches, knowledge_graph: about } = found;
+  return {
+    organic: organic_results.map(({ title, link, snippet }) => ({
+      title: title ?? null,
+      url: link,
+      snippet,
+    })),
+    questions: related_questions.map(({ question }) => question),
+    related: related_searches.map(({ query }) => query),
+    knowledge: about
+      ? {
+          title: about.title,
+          type: about.type,
+          description: about.description,
+          url: about.source?.link || about.website,
+        }
+      : null,
+  };
+}
 
 /** The key is part of the URL, which must therefore not appear in logs or errors. */
 export const createSerpApi = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpProvider => ({
@@ -22,10 +69,10 @@ export const createSerpApi = ({ baseUrl, apiKey, userAgent }: SerpOptions): Serp
         api_key: apiKey,
       }),
     );
-    const answer = SerpApiAnswer.safeParse(
+    const answer = parseAs(
+      SerpApiAnswer,
       await fetchJson(url, { userAgent, signal, keyed: { headers: {} } }),
     );
-    if (!answer.success) throw new OutsideFailure('another shape than search results');
-    return answerOf(answer.data);
+    return answerOf(answer);
   },
 });

@@ -1,9 +1,52 @@
+import { z } from 'zod';
 import { countryOf, googleLanguage } from '../../market.ts';
-import { fetchJson } from '../../outside/fetch-json.ts';
-import { OutsideFailure } from '../../outside/outside-failure.ts';
-import { RESULTS, type SerpOptions, type SerpProvider } from '../serp-provider.ts';
-import { SerperAnswer } from './api-types.ts';
-import { answerOf } from './mapper.ts';
+import { fetchJson, parseAs } from '../../outside/fetch-json.ts';
+import {
+  maybeText,
+  RESULTS,
+  type SerpAnswer,
+  type SerpOptions,
+  type SerpProvider,
+  soundItems,
+} from '../serp-provider.ts';
+
+/** Only `searchParameters` is always present; every block may be missing. */
+const SerperAnswer = z.object({
+  searchParameters: z.looseObject({}),
+  organic: soundItems(z.object({ title: z.string().nullish(), link: z.string(), snippet: maybeText })),
+  peopleAlsoAsk: soundItems(z.object({ question: z.string() })),
+  relatedSearches: soundItems(z.object({ query: z.string() })),
+  knowledgeGraph: z
+    .object({
+      title: z.string(),
+      type: maybeText,
+      description: maybeText,
+      descriptionLink: maybeText,
+      website: maybeText,
+    })
+    .nullish()
+    .catch(null),
+  credits: z.number().optional(),
+});
+export type SerperAnswer = z.output<typeof SerperAnswer>;
+
+function answerOf(found: SerperAnswer): SerpAnswer {
+  const { organic, peopleAlsoAsk, relatedSearches, knowledgeGraph: about, credits } = found;
+  return {
+    organic: organic.map(({ title, link, snippet }) => ({ title: title ?? null, url: link, snippet })),
+    questions: peopleAlsoAsk.map(({ question }) => question),
+    related: relatedSearches.map(({ query }) => query),
+    knowledge: about
+      ? {
+          title: about.title,
+          type: about.type,
+          description: about.description,
+          url: about.descriptionLink || about.website,
+        }
+      : null,
+    ...(credits !== undefined && { charge: { amount: credits, unit: 'credits' } }),
+  };
+}
 
 export const createSerper = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpProvider => ({
   id: 'serper',
@@ -22,8 +65,7 @@ export const createSerper = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpP
         num: RESULTS,
       },
     });
-    const answer = SerperAnswer.safeParse(found);
-    if (!answer.success) throw new OutsideFailure('another shape than search results');
-    return answerOf(answer.data);
+    const answer = parseAs(SerperAnswer, found);
+    return answerOf(answer);
   },
 });

@@ -1,0 +1,49 @@
+import { notify } from '../../platform/db/notifications.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import type { AuthCtx } from './context.ts';
+import { deleteSession, deleteSessionById, deleteSessions } from './queries.ts';
+import { SESSIONS_CHANNEL } from './session-cache.ts';
+
+/**
+ * Drops the user's cached sessions in every process. Call it in the transaction that changes them: the notification
+ * is sent on commit.
+ */
+export async function forgetSessions(ctx: Pick<AuthCtx, 'db' | 'auth'>, userId: string): Promise<void> {
+  ctx.auth.forget(userId);
+  await notify(ctx.db, SESSIONS_CHANNEL, userId);
+}
+
+export async function endSession(
+  ctx: Pick<AuthCtx, 'db' | 'auth'>,
+  { userId }: Pick<Actor, 'userId'>,
+  sessionId: string,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    if (!(await deleteSessionById(tx.db, userId, sessionId))) throw notFound('Session');
+    await forgetSessions(tx, userId);
+  });
+}
+
+export function endOtherSessions(
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'log'>,
+  { userId }: Pick<Actor, 'userId'>,
+  token: string | undefined,
+): Promise<{ ended: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const ended = await deleteSessions(tx.db, userId, token && ctx.auth.readToken(token));
+    await forgetSessions(tx, userId);
+    ctx.log.info({ userId, ended }, 'other sessions ended');
+    return { ended };
+  });
+}
+
+export async function logOut(
+  ctx: Pick<AuthCtx, 'db' | 'auth'>,
+  { actor, token }: { actor: Pick<Actor, 'userId'>; token: string | undefined },
+): Promise<void> {
+  const stored = token && ctx.auth.readToken(token);
+  if (stored) await deleteSession(ctx.db, stored);
+  await forgetSessions(ctx, actor.userId);
+}

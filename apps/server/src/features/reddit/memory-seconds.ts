@@ -1,2 +1,0 @@
-/** Cache lifetime of Reddit content. Short, because content deleted at Reddit must disappear here too. */
-export const MEMORY_SECONDS = 480;

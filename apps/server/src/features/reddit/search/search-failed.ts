@@ -1,1 +1,0 @@
-export const SEARCH_FAILED = 'Failed to search Reddit. Please try again.';

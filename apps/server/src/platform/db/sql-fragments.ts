@@ -1,0 +1,31 @@
+import { type Column, ilike, like, type SQL, sql } from 'drizzle-orm';
+
+/** Calendar days of a time zone, starting at `since` ('2026-01-31'). */
+export interface Days {
+  since: string;
+  timeZone: string;
+}
+
+export type CountByDay = ReadonlyMap<string, number>;
+
+export const dayOf = (moment: Column, { timeZone }: Days): SQL<string> =>
+  sql<string>`to_char(${moment} AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD')`;
+
+export const onDays = (moment: Column, { since, timeZone }: Days): SQL =>
+  sql`${moment} >= ${since}::date::timestamp AT TIME ZONE ${timeZone}::text`;
+
+/** A LIKE pattern for a literal text anywhere. */
+const anywhere = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
+
+export const contains = (column: Column, typed: string): SQL => ilike(column, anywhere(typed));
+
+/** The same for a column and a text that are `searchable`. */
+export const containsSearchable = (column: Column, searched: string): SQL => like(column, anywhere(searched));
+
+/** Without NUL and unpaired surrogates, which models may send but the database rejects. */
+export function jsonb(value: unknown): SQL {
+  const json = JSON.stringify(value, (_key, item: unknown) =>
+    typeof item === 'string' ? item.toWellFormed().replaceAll('\0', '') : item,
+  );
+  return sql`${json}::jsonb`;
+}
