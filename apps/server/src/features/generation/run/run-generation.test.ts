@@ -61,7 +61,7 @@ describe.each(FORMATS)('[GEN-10, TASK-49] a model that speaks %s', (format) => {
     );
     for (const call of calls) {
       expect(call).toMatchObject({
-        userId: task.person.actor.userId,
+        workspaceId: task.person.actor.workspaceId,
         provider: format,
         model: modelVersion(format),
         attempt: 1,
