@@ -195,10 +195,10 @@ CREATE TABLE "generation_prompts" (
 	"step" text NOT NULL,
 	"instructions" text NOT NULL,
 	"prompt" text NOT NULL,
-	"provider" text,
-	"model" text,
-	"attempt" integer,
-	"asked_at" timestamp with time zone
+	"provider" text NOT NULL,
+	"model" text NOT NULL,
+	"attempt" integer NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "generation_steps" (
@@ -217,6 +217,7 @@ CREATE TABLE "generations" (
 	"task_id" uuid,
 	"state" text NOT NULL,
 	"brief" jsonb NOT NULL,
+	"length" text GENERATED ALWAYS AS (CASE WHEN NOT brief ? 'lockedEvidence' THEN brief->>'length' END) STORED,
 	"lease" integer DEFAULT 0 NOT NULL,
 	"stage" text DEFAULT 'queued' NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
@@ -485,6 +486,7 @@ CREATE INDEX "generations_task" ON "generations" USING btree ("task_id","created
 CREATE INDEX "generations_article" ON "generations" USING btree ("article_id");--> statement-breakpoint
 CREATE INDEX "generations_workspace" ON "generations" USING btree ("workspace_id","created_at");--> statement-breakpoint
 CREATE INDEX "generations_finished" ON "generations" USING btree ("finished_at" DESC NULLS LAST) WHERE state = 'completed';--> statement-breakpoint
+CREATE INDEX "generations_finished_length" ON "generations" USING btree ("length","finished_at" DESC NULLS LAST) WHERE state = 'completed';--> statement-breakpoint
 CREATE INDEX "model_calls_generation" ON "model_calls" USING btree ("generation_id");--> statement-breakpoint
 CREATE INDEX "model_calls_workspace" ON "model_calls" USING btree ("workspace_id");--> statement-breakpoint
 CREATE INDEX "presets_workspace_type" ON "presets" USING btree ("workspace_id","preset_type");--> statement-breakpoint

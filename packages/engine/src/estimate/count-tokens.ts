@@ -23,13 +23,3 @@ export function countTokens(text: string): number {
 /** Upper bound for a text of this many characters. */
 export const mostTokens = (characters: number): number =>
   Math.ceil(characters * Math.max(...Object.values(WEIGHT)));
-
-/** For prose with Markdown and citations, by the script of its language. */
-const TOKENS_PER_WORD: Readonly<Record<string, number>> = { Latn: 1.5, Hans: 1.8, Hant: 1.8, Jpan: 1.8 };
-const OTHERWISE = 3;
-
-/** Estimates the tokens of an answer with this many words. */
-export function tokensOfWords(words: number, language: string): number {
-  const { script = 'Latn' } = new Intl.Locale(language).maximize();
-  return Math.round(words * (TOKENS_PER_WORD[script] ?? OTHERWISE));
-}

@@ -34,6 +34,10 @@ export const generations = pgTable(
     taskId: uuid('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
     state: text('state').$type<'generating' | 'completed' | 'failed' | 'cancelled'>().notNull(),
     brief: jsonb('brief').$type<ArticleBrief>().notNull(),
+    /** For estimates, which needn't read whole briefs then. Null where only some sections were to be written. */
+    length: text('length').generatedAlwaysAs(
+      sql`CASE WHEN NOT brief ? 'lockedEvidence' THEN brief->>'length' END`,
+    ),
     /** Fencing number: grows each time a worker takes the run; a worker with an older one may write nothing. */
     lease: integer('lease').notNull().default(0),
     stage: text('stage').$type<GenerationStage>().notNull().default('queued'),
@@ -53,6 +57,9 @@ export const generations = pgTable(
     index('generations_article').on(table.articleId),
     index('generations_workspace').on(table.workspaceId, table.createdAt),
     index('generations_finished').on(table.finishedAt.desc()).where(sql`state = 'completed'`),
+    index('generations_finished_length')
+      .on(table.length, table.finishedAt.desc())
+      .where(sql`state = 'completed'`),
   ],
 );
 
@@ -99,11 +106,11 @@ export const generationPrompts = pgTable(
     step: text('step').notNull(),
     instructions: text('instructions').notNull(),
     prompt: text('prompt').notNull(),
-    /** Of the newest call for this step, as the ledger names it; null where an older version kept the prompt. */
-    provider: text('provider'),
-    model: text('model'),
-    attempt: integer('attempt'),
-    askedAt: moment('asked_at'),
+    /** Of the newest call for this step, as the ledger names it. */
+    provider: text('provider').notNull(),
+    model: text('model').notNull(),
+    attempt: integer('attempt').notNull(),
+    askedAt: moment('asked_at').notNull(),
   },
   (table) => [uniqueIndex('generation_prompts_step').on(table.generationId, table.step)],
 );

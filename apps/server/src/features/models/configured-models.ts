@@ -79,7 +79,7 @@ function openKey({ secrets, log }: ModelsCtx, name: string, sealed: string): str
   }
 }
 
-export interface PreferredModel {
+interface PreferredModel {
   /** The provider's id. */
   model: string;
   price: ModelPrice | undefined;

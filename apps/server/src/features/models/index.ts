@@ -1,5 +1,5 @@
-export { type PreferredModel, preferredModel } from './configured-models.ts';
+export { preferredModel } from './configured-models.ts';
 export { articleLimit, dayLimitReached } from './day-budget.ts';
 export { failureCode } from './failure-code.ts';
 export { createLanguageModels, type LanguageModels } from './language-models.ts';
-export { type CallRow, insertLostCalls, listCalls, sumCalls } from './queries.ts';
+export { type CallRow, findMedianUse, insertLostCalls, listCalls, sumCalls } from './queries.ts';

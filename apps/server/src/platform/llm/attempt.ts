@@ -17,8 +17,8 @@ interface Caller {
 export interface CallContext extends Caller {
   /** What all calls together may use; no call begins once it is used up. */
   budget?: Budget;
-  /** Called when a call begins, with what the ledger will record of it. */
-  onCall?: ((call: BegunCall) => void) | undefined;
+  /** Awaited before a call begins, with what the ledger will record of it. */
+  onCall?: ((call: BegunCall) => Promise<void>) | undefined;
 }
 
 export interface BegunCall
@@ -98,7 +98,7 @@ export async function attemptOnce<T>(
       attempt: nextNumber(),
       startedAt: new Date(),
     };
-    onCall?.({ ...call, instructions, prompt });
+    await onCall?.({ ...call, instructions, prompt });
     const started = performance.now();
     const result = await callModel({
       config,

@@ -97,8 +97,10 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(generations).values({ id: generationId, workspaceId, taskId, state: 'generating', brief });
   await db.insert(generationSteps).values({ generationId, step: 's', inputHash: 'h', output: SENTINEL });
   await db.insert(generationEvents).values({ generationId, event: { text: SENTINEL } });
-  const asked = { step: 's', instructions: 'i', prompt: SENTINEL };
-  await db.insert(generationPrompts).values({ generationId, ...asked });
+  const model = { provider: 'openai', model: 'gpt-x', attempt: 1, askedAt: new Date() };
+  await db
+    .insert(generationPrompts)
+    .values({ generationId, step: 's', instructions: 'i', prompt: SENTINEL, ...model });
   const sections = [{ id: 's', heading: 'h', level: 2, markdown: SENTINEL, citations: [] }];
   await db.insert(articleEvidence).values({ articleId, references: [], passages: [], sections });
   await db.insert(ownKnowledge).values({ articleId, sentences: [SENTINEL] });

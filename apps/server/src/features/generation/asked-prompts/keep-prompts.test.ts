@@ -89,14 +89,13 @@ it('[GEN-35] what a killed worker had under way is told once in the ledger, its 
   await task.client.startGeneration({ params: task.params });
   const { id: generationId } = await idle.runOf(task);
   await takeLease(idle.db, generationId);
-  const keeper = keepPrompts(idle.deps, { generationId, lease: 1 });
+  const keep = keepPrompts(idle.deps, { generationId, lease: 1 });
   const startedAt = new Date(Date.now() - 60_000);
   const call = { instructions: 'Plan.', prompt: 'About coffee.', startedAt };
   const model = { provider: 'openai', model: 'gpt-x', attempt: 2 } as const;
-  keeper.keep({ ...call, ...model, step: 'outline' });
+  await keep({ ...call, ...model, step: 'outline' });
   const later = new Date(Date.now() - 50_000);
-  keeper.keep({ ...call, ...model, step: 'section:s9', startedAt: later });
-  await keeper.close();
+  await keep({ ...call, ...model, step: 'section:s9', startedAt: later });
   // This one has ended, so its worker wrote it down.
   const spent = { generationId, step: 'section:s9', ...model, durationMs: 5, startedAt: later };
   await idle.db.insert(modelCalls).values({ ...spent, outcome: 'transient' });
@@ -121,9 +120,8 @@ it('[GEN-35] what a killed worker had under way is told once in the ledger, its 
   expect(totals.callsWithoutCost).toBe(2);
 
   // The next worker asks again, and is killed as well.
-  const second = keepPrompts(idle.deps, { generationId, lease: 2 });
-  second.keep({ ...call, ...model, startedAt: new Date(), step: 'outline' });
-  await second.close();
+  const keepAgain = keepPrompts(idle.deps, { generationId, lease: 2 });
+  await keepAgain({ ...call, ...model, startedAt: new Date(), step: 'outline' });
   await runGeneration(idle.deps, generationId, new AbortController().signal);
   const told = await task.client.articleLedger({ params: task.params });
   expect(told.calls.filter(({ outcome }) => outcome === 'lost')).toHaveLength(2);
@@ -156,9 +154,8 @@ it('cuts what is far too long, keeps a step once, and writes nothing for a worke
   await db.delete(generationPrompts).where(eq(generationPrompts.generationId, id));
   const own = { provider: 'openai', model: 'gpt-x', attempt: 1, startedAt: new Date() } as const;
   const ask = async (lease: number, step: string, prompt: string) => {
-    const keeper = keepPrompts(deps, { generationId: id, lease });
-    keeper.keep({ ...own, step, instructions: 'i', prompt });
-    await keeper.close();
+    const keep = keepPrompts(deps, { generationId: id, lease });
+    await keep({ ...own, step, instructions: 'i', prompt });
   };
   await ask(6, 'outline', 'late');
   expect(await keptOf(task)).toEqual([]);

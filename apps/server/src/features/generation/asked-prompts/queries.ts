@@ -1,6 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
-import { jsonb } from '../../../platform/db/sql-fragments.ts';
 import type { BegunCall } from '../../../platform/llm/attempt.ts';
 import { held, type Lease } from '../queries.ts';
 import { generationPrompts, generationSteps, generations } from '../tables.ts';
@@ -12,17 +11,19 @@ export interface SentPrompt {
   prompt: string;
 }
 
-/** Keeps them in their order while this worker holds the run. A step that is asked for again replaces the first time. */
-export async function upsertPrompts(db: Db, lease: Lease, asked: readonly BegunCall[]): Promise<void> {
+/** Writes only while this worker holds the run. A later call of the same step replaces the earlier one. */
+export async function upsertPrompt(
+  db: Db,
+  lease: Lease,
+  { step, instructions, prompt, provider, model, attempt, startedAt }: BegunCall,
+): Promise<void> {
   await db.execute(sql`
     INSERT INTO ${generationPrompts}
       (generation_id, step, instructions, prompt, provider, model, attempt, asked_at)
-    SELECT ${generations.id}, item.asked->>'step', item.asked->>'instructions', item.asked->>'prompt',
-      item.asked->>'provider', item.asked->>'model', (item.asked->>'attempt')::integer,
-      (item.asked->>'startedAt')::timestamptz
-    FROM ${generations}, jsonb_array_elements(${jsonb(asked)}) WITH ORDINALITY AS item(asked, position)
+    SELECT ${generations.id}, ${step}, ${instructions}, ${prompt}, ${provider}, ${model}, ${attempt}::integer,
+      ${startedAt.toISOString()}::timestamptz
+    FROM ${generations}
     WHERE ${held(lease)}
-    ORDER BY item.position
     ON CONFLICT (generation_id, step) DO UPDATE SET instructions = excluded.instructions,
       prompt = excluded.prompt, provider = excluded.provider, model = excluded.model,
       attempt = excluded.attempt, asked_at = excluded.asked_at`);
@@ -35,17 +36,16 @@ export const listUnstored = (db: Tx, lease: Lease) =>
       step: generationPrompts.step,
       instructions: generationPrompts.instructions,
       prompt: generationPrompts.prompt,
-      provider: sql<string>`${generationPrompts.provider}`,
-      model: sql<string>`${generationPrompts.model}`,
-      attempt: sql<number>`${generationPrompts.attempt}`,
-      startedAt: sql`${generationPrompts.askedAt}`.mapWith(generationPrompts.askedAt),
+      provider: generationPrompts.provider,
+      model: generationPrompts.model,
+      attempt: generationPrompts.attempt,
+      startedAt: generationPrompts.askedAt,
     })
     .from(generationPrompts)
     .innerJoin(generations, eq(generations.id, generationPrompts.generationId))
     .where(
       and(
         held(lease),
-        isNotNull(generationPrompts.askedAt),
         notExists(
           db
             .select({ step: generationSteps.step })

@@ -1,17 +1,12 @@
 import type { ArticleEstimate } from '@inkstep/contract';
-import {
-  type ArticleBrief,
-  articleBound,
-  estimateArticle,
-  type ArticleEstimate as Tokens,
-} from '@inkstep/engine';
+import { type ArticleBrief, type ArticleUse, articleBound } from '@inkstep/engine';
+import { DomainError } from '../../../platform/errors.ts';
 import { costOf } from '../../../platform/llm/price.ts';
-import { articleLimit, type PreferredModel, preferredModel } from '../../models/index.ts';
-import { editedPrompts } from '../../prompts/index.ts';
+import { articleLimit, findMedianUse, preferredModel } from '../../models/index.ts';
 import type { GenerationCtx } from '../context.ts';
 
-export type CostCtx = Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>;
-export type RunEstimate = Omit<ArticleEstimate, 'duration'>;
+type CostCtx = Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>;
+type RunEstimate = Omit<ArticleEstimate, 'duration'>;
 
 const DRAFTER: RunEstimate = {
   writer: 'drafter',
@@ -22,26 +17,45 @@ const DRAFTER: RunEstimate = {
   costMicros: null,
   beyond: null,
 };
+/** Of the bound, while the model has written no article of that length. */
+const USUAL_SHARE: ArticleUse = { calls: 1, inputTokens: 0.1, outputTokens: 0.1 };
+const BEYOND = {
+  cost: 'This article would cost more than one article may on this server. Choose a shorter length or fewer sections, or ask the administrator.',
+  tokens:
+    'This article would take more tokens than one article may on this server. Choose a shorter length or fewer sections, or ask the administrator.',
+} as const;
 
-/** What the article of a brief takes, if nothing goes wrong, of the model that is asked first. */
+/** What the article of a brief will use if the preferred model writes it. Takes two queries and no model call. */
 export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<RunEstimate> {
   const preferred = await preferredModel(ctx);
   if (!preferred) return DRAFTER;
-  const prompts = await editedPrompts(ctx);
-  return priced(ctx, preferred, await estimateArticle(brief, { prompts }));
-}
-
-/** Whether no estimate could go beyond a limit. Most articles are so far below them that nothing has to be estimated. */
-export async function isSurelyAffordable(ctx: CostCtx, brief: ArticleBrief): Promise<boolean> {
-  const preferred = await preferredModel(ctx);
-  if (!preferred) return true;
-  return priced(ctx, preferred, articleBound(brief, await editedPrompts(ctx))).beyond === null;
-}
-
-function priced({ config }: CostCtx, { model, price }: PreferredModel, tokens: Tokens): RunEstimate {
-  const costMicros = costOf(price, tokens);
-  const limit = articleLimit(config);
-  const tooMany = tokens.inputTokens + tokens.outputTokens > limit.tokens;
+  const { model, price } = preferred;
+  const use = expectedUse(brief, await findMedianUse(ctx.db, { model, length: brief.length }));
+  const costMicros = costOf(price, use);
+  const limit = articleLimit(ctx.config);
+  const tooMany = use.inputTokens + use.outputTokens > limit.tokens;
   const beyond = (costMicros ?? 0) > limit.cost ? 'cost' : tooMany ? 'tokens' : null;
-  return { writer: 'model', model, ...tokens, costMicros, beyond };
+  return { writer: 'model', model, ...use, costMicros, beyond };
+}
+
+/** @throws DomainError COST_LIMIT_EXCEEDED when the article would exceed a limit of one article */
+export async function requireAffordable(ctx: CostCtx, brief: ArticleBrief): Promise<void> {
+  const { beyond } = await estimateRun(ctx, brief);
+  if (beyond) throw new DomainError('COST_LIMIT_EXCEEDED', BEYOND[beyond]);
+}
+
+/**
+ * The medians, in proportion to the bound: an outline of the user's may have more or fewer sections than an article of
+ * its length usually has.
+ */
+function expectedUse({ outline, ...brief }: ArticleBrief, median: ArticleUse | undefined): ArticleUse {
+  const usual = articleBound(brief);
+  const bound = outline ? articleBound({ ...brief, outline }) : usual;
+  const share = (field: keyof ArticleUse) =>
+    median ? Math.min(1, median[field] / usual[field]) : USUAL_SHARE[field];
+  return {
+    calls: Math.round(bound.calls * share('calls')),
+    inputTokens: Math.round(bound.inputTokens * share('inputTokens')),
+    outputTokens: Math.round(bound.outputTokens * share('outputTokens')),
+  };
 }

@@ -7,7 +7,7 @@ import { reserveArticle } from '../../billing/index.ts';
 import { articleLanguage } from '../../preferences/index.ts';
 import { deletePromptsOf } from '../asked-prompts/queries.ts';
 import type { GenerationCtx } from '../context.ts';
-import type { AffordableCheck } from '../cost/transact-affordable.ts';
+import { requireAffordable } from '../cost/estimate-run.ts';
 import { generateArticleJob } from '../jobs.ts';
 import { insertGeneration } from '../queries.ts';
 
@@ -18,17 +18,13 @@ import { insertGeneration } from '../queries.ts';
 export async function beginRun(
   ctx: Pick<GenerationCtx, 'queue' | 'config' | 'secrets' | 'log'> & { db: Db },
   actor: Actor,
-  {
-    taskId,
-    brief: gathered,
-    requireAffordable,
-  }: { taskId: string | null; brief: ArticleBrief; requireAffordable: AffordableCheck },
+  { taskId, brief: gathered }: { taskId: string | null; brief: ArticleBrief },
 ): Promise<string> {
   const generationId = randomUUID();
   const { userId, workspaceId } = actor;
   const language = await articleLanguage(ctx, userId);
   const brief = { ...gathered, ...(language !== null && { language }) };
-  await requireAffordable(brief);
+  await requireAffordable(ctx, brief);
   if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
   await insertGeneration(ctx.db, { id: generationId, workspaceId, startedBy: userId, taskId, brief });
   const tier = await reserveArticle(ctx, actor, generationId);

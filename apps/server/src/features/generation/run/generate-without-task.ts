@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EeatProfile, OutputParameters, ProductInfo, SourceInput } from '@inkstep/contract';
 import { OutputParameters as OutputParametersSchema } from '@inkstep/contract';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { makeBrief } from '../../briefs/index.ts';
 import type { GenerationCtx } from '../context.ts';
-import { transactAffordable } from '../cost/transact-affordable.ts';
 import { awaitArticle } from '../watch/await-article.ts';
 import { beginRun } from './begin-run.ts';
 import { cancelRun } from './end-run.ts';
@@ -39,9 +39,7 @@ export async function generateWithoutTask(
     productInfo: material.productInfo ?? null,
     outline: null,
   });
-  const generationId = await transactAffordable(ctx, (tx, requireAffordable) =>
-    beginRun(tx, actor, { taskId: null, brief, requireAffordable }),
-  );
+  const generationId = await inTransaction(ctx, (tx) => beginRun(tx, actor, { taskId: null, brief }));
   try {
     return { article: await awaitArticle(ctx, actor, generationId, signal) };
   } finally {

@@ -28,7 +28,6 @@ export async function runGeneration(
   const unsubscribe = onStop(ctx, lease, leaveOff);
   const log = createRunLog(ctx, lease, leaveOff);
   const signal = AbortSignal.any([jobSignal, lost.signal]);
-  const keeper = keepPrompts(ctx, lease);
   try {
     if (run.lease > 1) await recordLostCalls(ctx, run);
     // What a worker before this one has used counts too.
@@ -37,8 +36,8 @@ export async function runGeneration(
       generationId,
       workspaceId: run.workspaceId,
       budget,
-      // Without a task nobody could ever look at its prompts.
-      onCall: run.taskId === null ? undefined : keeper.keep,
+      // Nobody can look at the prompts of a run without a task.
+      onCall: run.taskId === null ? undefined : keepPrompts(ctx, lease),
     });
     const result = await writeArticle(run.brief, {
       model,
@@ -50,7 +49,6 @@ export async function runGeneration(
       signal,
     });
     log.close();
-    await keeper.close();
     if (result.ok) {
       const checks = await measureArticle(ctx, run, result.article);
       return await completeRun(ctx, lease, result.article, checks);
@@ -61,7 +59,6 @@ export async function runGeneration(
   } finally {
     unsubscribe();
     log.close();
-    await keeper.close();
   }
 }
 

@@ -1,9 +1,9 @@
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { keepingLocked } from '../../articles/index.ts';
 import { makeBrief, touchTask } from '../../briefs/index.ts';
 import type { GenerationCtx } from '../context.ts';
-import { transactAffordable } from '../cost/transact-affordable.ts';
 import { requireTopic } from '../policy.ts';
 import { isRunning } from '../queries.ts';
 import { beginRun } from './begin-run.ts';
@@ -20,13 +20,13 @@ export function startGeneration(
   { taskId, instructions }: { taskId: string; instructions?: string | undefined },
 ): Promise<Started> {
   const key = { userId: actor.userId, workspaceId: actor.workspaceId, taskId };
-  return transactAffordable(ctx, async (tx, requireAffordable): Promise<Started> => {
+  return inTransaction(ctx, async (tx): Promise<Started> => {
     const task = await touchTask(tx.db, key);
     if (!task) throw notFound('Task');
     if (await isRunning(tx.db, taskId)) return { status: 'already_generating' };
     requireTopic(task.selectedTopics);
     const brief = await keepingLocked(tx, key, makeBrief(task, instructions));
-    const generationId = await beginRun(tx, actor, { taskId, brief, requireAffordable });
+    const generationId = await beginRun(tx, actor, { taskId, brief });
     return { status: 'started', generationId };
   });
 }
