@@ -46,7 +46,7 @@ it.each([
     await expect(ask()).rejects.toMatchObject({
       status: 403,
       code: 'DAY_LIMIT_EXCEEDED',
-      message: expect.stringContaining('in one day'),
+      message: expect.stringContaining("today's limit"),
     });
   }
   expect(fakes.calls).toEqual([]);
