@@ -67,7 +67,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
   const endSection = () => {
     if (isExcluded) heading = undefined;
     if (heading !== undefined || sentences.length > 0) {
-      const words = countWords(sentences.map(({ text }) => text).join('\n'));
+      const words = countWords(sentences.map((sentence) => sentence.text).join('\n'));
       const isFaq = heading?.text.toLowerCase() === labels.faq.toLowerCase();
       sections.push({ heading, isFaq, sentences, words });
     }

@@ -90,7 +90,7 @@ export function gapPart(heading: string, targetWords: number, draft: Draft): Par
 }
 
 /** Undefined without a product or product text. */
-export function productPart({ brief, phrases, corpus }: Draft): Part | undefined {
+export function productPart({ brief, phrases }: Draft): Part | undefined {
   const markdown = brief.product && productText(brief.product, brief.format);
   if (brief.product === undefined || markdown === undefined) return undefined;
   return {

@@ -1,7 +1,6 @@
 import { countWords } from '@inkstep/contract/count-words';
 import { describe, expect, test } from 'vitest';
 import type { BriefSource } from '../article.ts';
-import { textTools } from '../text/text-tools.ts';
 import { cutPassages } from './cut-passages.ts';
 
 function source(content: string, id = 's1'): BriefSource {

@@ -84,7 +84,7 @@ function lineSentences(line: string, tools: TextTools): Sentence[] {
   }
   const whole = tools.sentences(line);
   return whole.flatMap((sentence, index) => {
-    const pieces = cutLongSentence(sentence, tools);
+    const pieces = cutLongSentence(sentence);
     return pieces.map((text, at) => {
       const words = countWords(text);
       const endsBlock = index === whole.length - 1 && at === pieces.length - 1;
@@ -94,7 +94,7 @@ function lineSentences(line: string, tools: TextTools): Sentence[] {
 }
 
 /** Cuts text without full stops at spaces, and text without spaces anywhere. */
-function cutLongSentence(sentence: string, tools: TextTools): string[] {
+function cutLongSentence(sentence: string): string[] {
   // No text has more words than characters.
   if (sentence.length <= MOST_WORDS) return [sentence];
   const heavy = weight(sentence, countWords(sentence));

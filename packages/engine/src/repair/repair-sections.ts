@@ -69,7 +69,7 @@ async function repairSection(
 ): Promise<StepResult<DraftedSection>> {
   const { section, faults, goalWords, askedWords } = repair;
   const shown = shownSection(draft, ports);
-  const repaired = await checkpointed(
+  const outcome = await checkpointed(
     ports.checkpoints,
     {
       step: `repair:${section.id}`,
@@ -91,13 +91,13 @@ async function repairSection(
       return { ok: true, value: isBetter ? repaired : draft };
     },
   );
-  if (!repaired.ok) {
+  if (!outcome.ok) {
     if (ports.signal.aborted) return CANCELLED;
     shown.settle(draft);
     return { ok: true, value: draft };
   }
-  shown.settle(repaired.value);
-  return { ok: true, value: repaired.value };
+  shown.settle(outcome.value);
+  return { ok: true, value: outcome.value };
 }
 
 /**
