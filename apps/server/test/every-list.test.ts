@@ -11,7 +11,7 @@ import { createTestDb } from './test-db.ts';
 const testDb = await createTestDb();
 const app = await buildTestApp(testDb);
 const ann = await buildUser(testDb.db);
-const { userId, workspaceId } = ann.actor;
+const { workspaceId } = ann.actor;
 await buildTask(testDb.db, { workspaceId });
 await buildPreset(testDb.db, { workspaceId });
 await buildResource(testDb.db, { workspaceId });

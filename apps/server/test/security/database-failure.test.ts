@@ -28,7 +28,7 @@ describe('a database that fails', () => {
     vi.spyOn(pool, 'query').mockRejectedValue(failure);
     vi.spyOn(pool, 'connect').mockRejectedValue(failure);
     const answer = await send(app, play);
-    const message = 'Something went wrong on our side. Please try again.';
+    const message = 'Something went wrong on our end. Please try again.';
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
       { error: { code: 'INTERNAL', message }, message },

@@ -21,7 +21,7 @@ export function assignPassages({
 }
 
 /** The sections in order, each with passages of its sources. A section without any is written as general advice. */
-export function outlineWithPassages(
+function outlineWithPassages(
   evidence: Evidence,
   outline: EditableOutline,
   { brief, language }: Pick<OutlineInput, 'brief' | 'language'>,

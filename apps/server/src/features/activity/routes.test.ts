@@ -36,7 +36,7 @@ it('returns 30 days without gaps for a new user, today last', async () => {
 
 it('counts what was begun and what was written', async () => {
   const person = await buildUser(db);
-  const { userId, workspaceId } = person.actor;
+  const { workspaceId } = person.actor;
   const long = hoursAgo(24 * 10);
   await buildTask(db, { workspaceId, createdAt: long });
   await buildTask(db, { workspaceId, createdAt: long });

@@ -107,7 +107,7 @@ describe('[RED-31] an answer of Reddit', () => {
   it('alarms the operator when this server is kept out', async () => {
     fake.behave(() => ({ status: 403, body: '<html>blocked</html>' }));
     await ask(await connected(), 'communities');
-    expect(reddit.logged().includes('Reddit keeps this server out')).toBe(true);
+    expect(reddit.logged().includes('Reddit blocks this server')).toBe(true);
   });
 });
 

@@ -46,7 +46,7 @@ it('rejects with what was thrown', async () => {
 });
 
 it('a thread that dies fails the one call', async () => {
-  await expect(act('dies', broken)).rejects.toThrow();
+  await expect(act('dies', broken)).rejects.toThrow(/exit/i);
   expect(await act('answers', broken)).toEqual([['answers']]);
 });
 

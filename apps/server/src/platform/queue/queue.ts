@@ -65,11 +65,11 @@ export function createQueue<Ctx>(options: {
 
   async function work(
     name: string,
-    options: Pick<PgBossWorkOptions, 'localConcurrency' | 'groupConcurrency'>,
+    limits: Pick<PgBossWorkOptions, 'localConcurrency' | 'groupConcurrency'>,
     run: (job: TakenJob<unknown>) => Promise<JobResult>,
   ): Promise<void> {
-    const worker: string = await boss.work(name, { ...RULES, ...options }, async (jobs) => {
-      const results = await Promise.all(jobs.map(run));
+    const worker: string = await boss.work(name, { ...RULES, ...limits }, async (taken) => {
+      const results = await Promise.all(taken.map(run));
       // After a short job a worker would pause first, though more jobs may wait.
       boss.notifyWorker(worker);
       return results;

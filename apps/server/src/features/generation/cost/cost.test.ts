@@ -46,7 +46,7 @@ const limited = (limit: { ARTICLE_COST_LIMIT?: number; ARTICLE_TOKEN_LIMIT?: num
 });
 const estimateOf = ({ client, params }: Case) => client.articleEstimate({ params });
 const ledger = ({ client, params }: Case) => client.articleLedger({ params });
-const used = async ({ client }: Case) => (await client.usage()).monthly_articles.used;
+const usedArticles = async ({ client }: Case) => (await client.usage()).monthly_articles.used;
 async function started(): Promise<{ task: Case; id: string }> {
   const task = await app.ready();
   await task.client.startGeneration({ params: task.params });
@@ -64,7 +64,7 @@ const STOPPED = {
 async function expectGivenBack(task: Case, id: string) {
   expect(await task.client.generationStatus({ params: task.params })).toMatchObject(STOPPED);
   expect(await app.reservationsOf(task)).toEqual([{ id, state: 'returned' }]);
-  expect(await used(task)).toBe(0);
+  expect(await usedArticles(task)).toBe(0);
   expect(await app.taskOf(task)).toMatchObject({ status: 'Ready to Generate', generated_article: null });
 }
 
@@ -270,10 +270,10 @@ describe('the limit of one article', () => {
       schema && prompt.startsWith('Write the metadata') ? { fault: 'server-error' } : undefined;
     const complete = await started();
     await runGeneration(deps, complete.id, never);
-    const used = (await app.ledgerOf(complete.task)).filter(
+    const needed = (await app.ledgerOf(complete.task)).filter(
       ({ step }) => step.startsWith('outline') || step.startsWith('section'),
     );
-    const most = used.reduce((sum, call) => sum + (call.inputTokens ?? 0) + (call.outputTokens ?? 0), 0);
+    const most = needed.reduce((sum, call) => sum + (call.inputTokens ?? 0) + (call.outputTokens ?? 0), 0);
     const { task, id } = await started();
     await runGeneration(limited({ ARTICLE_TOKEN_LIMIT: most - 1 }), id, never);
     expect(await app.runOf(task)).toMatchObject({ state: 'completed' });
