@@ -23,7 +23,7 @@ async function putBefore({ api }: Person, id: string, sentences: readonly string
   await api.updateTask({ params: { id }, body });
 }
 
-test('[ART-01..03] citations open their passages, what is flagged is mended, all of it without a mouse', async ({
+test('[ART-01..03] citations open their passages, flagged sentences are fixed, all without a mouse', async ({
   page,
   pages,
   person,

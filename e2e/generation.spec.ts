@@ -150,7 +150,7 @@ signedInTest(
 );
 
 signedInTest(
-  '[GEN-08, GEN-02, ART-04] an article is written anew after a question, and counts again',
+  '[GEN-08, GEN-02, ART-04] an article is regenerated after a question, and counts again',
   async ({ page, pages, person }) => {
     const id = await makeWrittenTask(person.api, pages);
     await page.goto(`/tasks/${id}/edit`);

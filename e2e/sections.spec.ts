@@ -97,7 +97,7 @@ test('a section is expanded and rewritten, and nothing changes that was not acce
     await article().toContain('Typed elsewhere.');
     await otherTab.close();
     await proposed.getByRole('button', { name: 'Accept' }).click();
-    await expect(proposed.getByRole('alert')).toContainText('The section was changed since you asked.');
+    await expect(proposed.getByRole('alert')).toContainText('The section changed after you asked.');
     await expect(proposed.getByRole('button', { name: 'Accept' })).toBeDisabled();
     await proposed.getByRole('button', { name: 'Discard' }).click();
     await expect(row).not.toHaveText(words);
@@ -118,7 +118,7 @@ test('a section is expanded and rewritten, and nothing changes that was not acce
   });
 });
 
-test('a sentence is mended from its source, and what is locked or was typed stays when all is written anew', async ({
+test('a sentence is rewritten from its source; locked and edited sections stay when the article is regenerated', async ({
   page,
   pages,
   modelServer,
@@ -168,8 +168,8 @@ test('a sentence is mended from its source, and what is locked or was typed stay
     await expect(asking.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await expect(asking.getByRole('checkbox', { name: typed })).toBeChecked();
     await introduction.uncheck();
-    await expect(asking).toContainText('What you typed here is replaced.');
-    await expectUsable(page, 'what stays when an article is written anew');
+    await expect(asking).toContainText('Your edits here will be replaced.');
+    await expectUsable(page, 'the question before a regeneration');
 
     const standing = await sectionsOf(person.api, id);
     modelServer.say(undefined);
@@ -177,11 +177,11 @@ test('a sentence is mended from its source, and what is locked or was typed stay
     await expect.poll(async () => (await person.api.usage()).monthly_articles.used).toBe(2);
     const status = async () => (await person.api.generationStatus({ params: { id } })).status;
     await expect.poll(status).toBe('completed');
-    const anew = await sectionsOf(person.api, id);
-    expect([...anew.keys()]).toEqual([...standing.keys()]);
-    for (const kept of [locked, typed]) expect(anew.get(kept)).toBe(standing.get(kept));
-    expect(anew.get(typed)).toContain('Typed by hand.');
-    expect(anew.get('')).not.toBe(standing.get(''));
+    const regenerated = await sectionsOf(person.api, id);
+    expect([...regenerated.keys()]).toEqual([...standing.keys()]);
+    for (const kept of [locked, typed]) expect(regenerated.get(kept)).toBe(standing.get(kept));
+    expect(regenerated.get(typed)).toContain('Typed by hand.');
+    expect(regenerated.get('')).not.toBe(standing.get(''));
     await expect(articleText(page)).not.toContainText('holds its own heat');
   });
 });

@@ -47,7 +47,7 @@ export class Autosave<Change> {
   /** Stores everything that is pending. @throws the failure of the call */
   async saveNow(): Promise<void> {
     await this.running?.catch(() => undefined);
-    if (this.pending !== undefined) await this.start();
+    if (this.unstored() !== undefined) await this.start();
   }
 
   /** The page is going away: sends what is left without waiting for the answer, and keeps it in case that fails. */

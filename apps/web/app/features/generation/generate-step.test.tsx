@@ -324,7 +324,7 @@ test('coming back to a run reads its stream from the beginning, and leaving ends
   leave();
 });
 
-test('[GEN-08] writing anew asks, and says so to the server', async () => {
+test('[GEN-08] a regeneration asks first, and the request says so', async () => {
   const { user, begin, calls } = openArticle({ [START]: answerWith({ status: 'started' }) });
   await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
   const dialog = screen.getByRole('alertdialog', { name: 'Regenerate the article?' });

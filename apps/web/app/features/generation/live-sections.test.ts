@@ -25,7 +25,7 @@ test('[GEN-23] sections stand in their order and grow at once', () => {
   expect(sections.map(({ id, text }) => `${id} ${text}`)).toEqual(['a One', 'b Two!']);
 });
 
-test('[GEN-23] a section that begins anew loses its text', () => {
+test('[GEN-23] a restarted section loses its text', () => {
   expect(grown(section('a', 1), delta('a', 'First try'), section('a', 1))[0]?.text).toBe('');
 });
 

@@ -60,7 +60,7 @@ async function regenerate(answers: Record<string, Answer>, wording?: Wording) {
   return { ...step, dialog, confirm, sent };
 }
 
-test('sections that were typed into are locked unless they are given up', async () => {
+test('edited sections are locked unless the user deselects them', async () => {
   const { user, dialog, confirm, sent, begin } = await regenerate({
     [SECTIONS]: answer([mine, section('Grind size'), milk, water]),
   });
@@ -82,7 +82,7 @@ test('sections that were typed into are locked unless they are given up', async 
   ]);
 });
 
-test('where nothing was typed nothing is asked and no lock is stored', async () => {
+test('without edited sections nothing is asked and no lock is stored', async () => {
   const { user, dialog, confirm, sent } = await regenerate({ [SECTIONS]: answer([section('Milk'), milk]) });
   await waitFor(() => expect(confirm.disabled).toBe(false));
   expect(dialog.queryByRole('checkbox')).toBeNull();
@@ -90,7 +90,7 @@ test('where nothing was typed nothing is asked and no lock is stored', async () 
   await waitFor(() => expect(sent()).toEqual([['POST', { regenerate: true }]]));
 });
 
-test('nothing is written anew while it is not known what was typed', async () => {
+test('nothing is regenerated while the edited sections are unknown', async () => {
   let broken = true;
   const { user, dialog, confirm } = await regenerate({
     [SECTIONS]: (call) =>

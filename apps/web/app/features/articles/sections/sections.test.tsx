@@ -302,7 +302,7 @@ test('[PROF-26] speaks Spanish', async () => {
   expect(await screen.findByRole('button', { name: 'Aceptar' })).toBeTruthy();
 });
 
-test('a flagged sentence is written anew from the source, and nothing else changes', async () => {
+test('a flagged sentence is rewritten from the source, and nothing else changes', async () => {
   const claim = 'Grind evenly [1].';
   const { user, article, sent } = await openSections({
     answers: {
@@ -329,7 +329,7 @@ test('a flagged sentence is written anew from the source, and nothing else chang
   await waitFor(() => expect(article.read().text).toBe(ARTICLE.replace(claim, 'Water should be soft [1].')));
 });
 
-test('a sentence of a locked section is not written anew', async () => {
+test('a sentence of a locked section is not rewritten', async () => {
   const { user } = await openSections({
     locks: [grinding],
     answers: {

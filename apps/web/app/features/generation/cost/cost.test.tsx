@@ -93,7 +93,7 @@ test('without an answer the page stays quiet', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an outline of another length is estimated anew once it stands still', async () => {
+test('an outline of another length is estimated again after a pause', async () => {
   const outline = buildOutline();
   const page = openStep(answerWith(estimate()), { ...ready, sources: [buildPage(1), buildPage(2)], outline });
   await waitFor(() => expect(page.calls).toHaveLength(1));
@@ -103,7 +103,7 @@ test('an outline of another length is estimated anew once it stands still', asyn
   await waitFor(() => expect(page.calls).toHaveLength(2), { timeout: 4000 });
 });
 
-test('it is taken anew when one comes back to the page, as another model may be set up', async () => {
+test('the estimate is refetched on focus, as the model may have changed', async () => {
   let model = 'gpt-x';
   openStep(() => Response.json(estimate({ model })));
   await screen.findByText(/^About 11 calls to gpt-x/);
@@ -114,7 +114,7 @@ test('it is taken anew when one comes back to the page, as another model may be 
   focusManager.setFocused(undefined);
 });
 
-test('before an article is written anew the question tells what it takes', async () => {
+test('the question before a regeneration shows the estimate', async () => {
   const { user } = openStep(answerWith(estimate()), written);
   await user.click(await screen.findByRole('button', { name: 'Regenerate' }));
   const dialog = within(screen.getByRole('alertdialog'));

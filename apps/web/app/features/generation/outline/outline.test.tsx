@@ -255,7 +255,7 @@ test('a new one takes its place, and that can be undone', async () => {
   expect(outline().title).toBe('Worms at home');
 });
 
-test('once the task holds something else it is not used until it is kept or made anew', async () => {
+test('an outdated outline is not used until it is kept or regenerated', async () => {
   const { user, change, outline } = await open();
   change({
     sources: [buildPage(2)],

@@ -55,6 +55,19 @@ describe('ArticleSaver', () => {
     expect(saver.read().save).toBe('saved');
   });
 
+  test('two saves at once both wait until the text is stored', async () => {
+    let store = (_version: number) => {};
+    const { saver } = setUp(() => new Promise((resolve) => (store = resolve)));
+    saver.edit('two');
+    const done = vi.fn();
+    const both = [saver.saveNow().then(done), saver.saveNow().then(done)];
+    await vi.advanceTimersByTimeAsync(0);
+    expect(done).not.toHaveBeenCalled();
+    store(2);
+    await Promise.all(both);
+    expect(done).toHaveBeenCalledTimes(2);
+  });
+
   test('what is typed while a save is under way is stored by the next one, over the new version', async () => {
     const answers: ((version: number) => void)[] = [];
     const { saver, sent } = setUp(() => new Promise((resolve) => answers.push(resolve)));
