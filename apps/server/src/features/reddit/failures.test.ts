@@ -104,7 +104,7 @@ describe('[RED-31] an answer of Reddit', () => {
     expect(await ask(ann, 'post')).toMatchObject({ status: 404, message: 'Post not found' });
   });
 
-  it('alarms the operator when this server is kept out', async () => {
+  it('alarms the operator when Reddit blocks this server', async () => {
     fake.behave(() => ({ status: 403, body: '<html>blocked</html>' }));
     await ask(await connected(), 'communities');
     expect(reddit.logged().includes('Reddit blocks this server')).toBe(true);

@@ -150,7 +150,7 @@ describe('a connection stays', () => {
       { status: 401, headers: { 'www-authenticate': 'Basic realm="reddit"' } },
       502,
     ],
-    ['a page that keeps this server out', { status: 403, body: '<html>' }, 502],
+    ['a page that blocks this server', { status: 403, body: '<html>' }, 502],
     ['another shape', { body: { access_token: 7 } }, 502],
     ['silence', 'hang', 502],
   ] as const)('when the refresh is answered %s, without another try', async (_name, reply, status) => {
