@@ -23,7 +23,7 @@ export const Pagination = z
   })
   .meta({ id: 'Pagination' });
 
-// A lone surrogate cannot be stored, and nobody types one: it becomes the replacement character.
+// A lone surrogate can't be stored and is never typed; it becomes the replacement character.
 const wellFormed = (value: string): string => value.toWellFormed();
 
 const tooLong = (max: number): string => `Use at most ${max} characters`;

@@ -41,7 +41,7 @@ export const LedgerCall = Used.extend({
   model: z.string(),
   /** Counts from 1 over all models that the step was put to. */
   attempt: Count,
-  /** Null where nobody saw its end. */
+  /** Null if its end is unknown. */
   durationMs: Count.nullable(),
   /** Lost: its worker was killed while it was under way. What it read is an estimate, and it may have been paid for. */
   outcome: z.enum(['ok', 'cancelled', 'lost', 'failed']),

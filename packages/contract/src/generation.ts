@@ -31,7 +31,7 @@ export type GenerationStatus = z.output<typeof GenerationStatus>;
 
 export const GenerationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), status: GenerationStatus }),
-  /** A section begins, or begins anew: its text so far is empty. */
+  /** A section begins or restarts: its text so far is discarded. */
   z.object({ type: z.literal('section'), id: z.string(), heading: z.string(), position: z.number().int() }),
   /** More text, of each section that has grown. */
   z.object({

@@ -32,7 +32,7 @@ const ProposeBody = z
     mode: RevisionMode,
     /** What to do, of `rewrite`. */
     instruction: text(SECTION_LIMITS.instruction).trim().optional(),
-    /** What to write anew, of `source`: a part of the section and where it begins there, in UTF-16 units. */
+    /** What to rewrite in mode `source`: a part of the section and its offset there, in UTF-16 units. */
     sentence: z
       .strictObject({ text: text(SECTION_LIMITS.sentence).min(1), at: z.number().int().min(0) })
       .optional(),
@@ -81,7 +81,7 @@ export const sectionRoutes = {
   articleSections: defineRoute({
     ...paths.articleSections,
     tags: ['articles'],
-    summary: "The sections of a task's article, and into which of them somebody typed",
+    summary: "The sections of a task's article, and which of them were edited",
     auth: 'member',
     params: IdParams,
     response: z.object({ sections: z.array(ArticleSectionState), locks: z.array(SectionLock) }),

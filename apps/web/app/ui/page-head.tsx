@@ -30,7 +30,7 @@ export function AppHead({ title }: TitleProps) {
   );
 }
 
-/** The head of a page whose address may hold a token: it is not indexed and its address is told to nobody. */
+/** The head of a page whose URL may contain a token: it is not indexed and sends no referrer. */
 export function MailedLinkHead({ title }: TitleProps) {
   return (
     <>

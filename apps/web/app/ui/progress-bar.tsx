@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 export interface ProgressBarProps {
   /** What progresses, for screen readers. */
   label: string;
-  /** 0 to 100; left out when nobody knows. */
+  /** 0 to 100; omitted if unknown. */
   value?: number | undefined;
   size?: 'sm' | 'md';
   className?: string;

@@ -20,7 +20,7 @@ export interface LanguageJudge {
   isForeign(sentences: readonly string[]): boolean;
 }
 
-/** Fewer may be a motto, a title, what somebody said. */
+/** Fewer may be a motto, a title or a quotation. */
 const FEWEST_FOREIGN = 3;
 const MOST_FOREIGN = 1 / 3;
 /** One word of another language may be part of a name. */

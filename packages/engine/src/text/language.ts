@@ -83,7 +83,7 @@ function languageOfScript(sample: string): string | undefined {
   return undefined;
 }
 
-/** Languages whose scripts are told apart by single letters only. */
+/** Languages whose scripts differ in single letters only. */
 const CLOSE = [new Set(['ru', 'uk']), new Set(['ar', 'fa'])];
 const SCRIPT_LANGUAGES = new Set(['zh', 'ja', 'ko', 'ru', 'uk', 'ar', 'fa', 'he', 'el', 'th', 'hi']);
 const FEWEST_COMMON_WORDS = 8;

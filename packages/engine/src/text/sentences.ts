@@ -1,6 +1,6 @@
 import { sentencePieces } from './sentence-bounds.ts';
 
-/** Abbreviations after which a sentence goes on, lower-case and without the last dot. */
+/** Abbreviations after which a sentence continues, lower-case and without the last dot. */
 const ABBREVIATIONS = new Set(
   `approx aprox avda bspw bzw ca capt cf col d.h dña dr dra e.g ej evtl exkl fig gen ggf gov i.e inc ing inkl jr lic lt
   ltd messrs mme mr mrs ms mt núm ph.d prof resp rev sgt sog sr sra sres st u.a usw vgl vs z.b zzgl`.split(
@@ -12,7 +12,7 @@ const BEFORE_NUMBER = new Set(
   `abb abs anm apr art aug bd cap dec dez dic eq ene feb jan jul jun kap mar max min no nos nov nr núm oct okt p pág págs pp rn s
   sec sep sept tab tel vol ziff`.split(/\s+/),
 );
-/** Abbreviations that may also end a sentence, as `etc.` does: it goes on unless a word of style follows. */
+/** Abbreviations that may also end a sentence, as `etc.` does: it continues unless a word of style follows. */
 const MAYBE_LAST = new Set('al bld co corp dept est etc hrsg mio mrd sek std tsd ud uds'.split(' '));
 /** Languages that write `3.` for `3rd`. */
 const DOTTED_ORDINALS = new Set(['cs', 'da', 'de', 'fi', 'hu', 'nb', 'no', 'pl', 'tr']);

@@ -45,7 +45,7 @@ export async function findBrief(db: Db, key: TaskKey) {
 
 /**
  * Moves a task up in lists and keeps others from changing it until the transaction ends. Deleting a task locks its row
- * before those that belong to it; whoever changes several of them touches it first, so that the two don't deadlock.
+ * before those that belong to it; code that changes several of them touches it first, so that the two don't deadlock.
  */
 export async function touchTask(db: Tx, key: TaskKey): Promise<TaskBrief | undefined> {
   const [row] = await db.update(tasks).set({ updatedAt: sql`now()` }).where(is(key)).returning(briefColumns);

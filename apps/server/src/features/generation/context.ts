@@ -21,5 +21,5 @@ export interface GenerationCtx {
 
 /** Payload: the id of a generation that has new events for its watchers. */
 export const EVENTS_CHANNEL = 'generation_events';
-/** Payload: the id of a generation that was stopped; whoever works on it should leave off. */
+/** Payload: the id of a generation that was stopped; the worker that runs it stops. */
 export const STOP_CHANNEL = 'generation_stop';

@@ -201,13 +201,13 @@ export async function findRunWithEvents(db: Db, generationId: string, after: num
   return { ...run, events };
 }
 
-/** Deletes what only a run that goes on needs. */
+/** Deletes what only an active run needs. */
 export async function deleteTraces(db: Db, generationId: string): Promise<void> {
   await db.delete(generationEvents).where(eq(generationEvents.generationId, generationId));
   await db.delete(generationSteps).where(eq(generationSteps.generationId, generationId));
 }
 
-/** The run while it goes on, which nothing else changes until the transaction ends; as its worker or by its id alone. */
+/** Locks an active run until the transaction ends: as its worker, or by its id alone. */
 export async function lockRun(db: Tx, ending: Lease | string): Promise<Run | undefined> {
   const [row] = await db
     .select(runColumns)

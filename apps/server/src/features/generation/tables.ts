@@ -63,7 +63,7 @@ export const generations = pgTable(
   ],
 );
 
-/** Finished steps of a run that goes on; a step that stands here is never run again. */
+/** Checkpoints of active runs: a step with a row is never run again. */
 export const generationSteps = pgTable(
   'generation_steps',
   {
@@ -78,7 +78,7 @@ export const generationSteps = pgTable(
   (table) => [primaryKey({ columns: [table.generationId, table.step, table.inputHash] })],
 );
 
-/** What the browsers are told of a run that goes on, in order. The id is the event id of the stream. */
+/** Events of active runs, in order. The id is the event id of the stream. */
 export const generationEvents = pgTable(
   'generation_events',
   {

@@ -62,7 +62,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(noSuchCall);
 }
 
-/** Answers an address that nobody can read. It belongs to no route, whose headers it would have. */
+/** Responds to a URL that can't be parsed. It matches no route, so the route's headers are missing. */
 export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   void answer(reply, 'BAD_REQUEST', UNREADABLE);

@@ -10,7 +10,7 @@ export interface FileAnswer {
   content: AsyncIterable<Uint8Array>;
 }
 
-/** Sends the file as it is read. One that fails halfway ends the connection, so that nobody takes it for whole. */
+/** Sends the file as it is read. If reading fails halfway, the connection ends, so that the file isn't taken as complete. */
 export function sendFile(
   reply: FastifyReply,
   type: string,

@@ -24,7 +24,7 @@ export async function objectOutput<T>(
   const jsonSchema = format?.type === 'json' ? format.schema : undefined;
   return {
     output: {
-      // Nobody reads partial objects, and the SDK would parse the whole text again for each piece.
+      // Partial objects are not used, and the SDK would parse the whole text again for each piece.
       ...Output.text(),
       name: object.name,
       responseFormat: Promise.resolve(channel === 'prompt' ? { type: 'text' } : format),

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 
-/** Jobs that are marked running although nobody runs them become due at once. */
+/** Jobs that are marked running although no process runs them become due at once. */
 export async function releaseLeftovers(boss: PgBoss, names: string[]): Promise<void> {
   const { rows } = await boss
     .getDb()

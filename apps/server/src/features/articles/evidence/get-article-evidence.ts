@@ -5,7 +5,7 @@ import { checkBasis, getBrief, type TaskKey } from '../../briefs/index.ts';
 import { findArticle } from '../queries.ts';
 import { findEvidence } from './find-evidence.ts';
 
-/** What the article of a task is checked against, whoever wrote it. */
+/** What the checks compare a task's article with, no matter who wrote it. */
 export async function getArticleEvidence(ctx: { db: Db }, key: TaskKey): Promise<ArticleEvidence> {
   const brief = await getBrief(ctx, key);
   const article = await findArticle(ctx.db, key);

@@ -5,7 +5,7 @@ export const sectionChanged = () =>
 
 export const sectionLocked = () => new DomainError('CONFLICT', 'The section is locked. Unlock it first.');
 
-/** Some 6,000 words: longer than any section that was written for somebody. */
+/** Some 6,000 words: longer than any generated section. */
 const LONGEST_REVISED = 40_000;
 
 /** A model would have to read and to write all of it, for as long and at such a price as whole articles. */

@@ -29,7 +29,7 @@ export async function upsertPrompt(
       attempt = excluded.attempt, asked_at = excluded.asked_at`);
 }
 
-/** The newest call of each step that is not stored. Until the transaction ends nobody else takes the run. */
+/** The newest call of each step that is not stored. No other worker takes the run until the transaction ends. */
 export const listUnstored = (db: Tx, lease: Lease) =>
   db
     .select({

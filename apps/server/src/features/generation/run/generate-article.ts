@@ -6,7 +6,7 @@ import type { GenerationCtx } from '../context.ts';
 import { awaitArticle } from '../watch/await-article.ts';
 import { startGeneration } from './start-generation.ts';
 
-/** Starts a run and waits for it. The run goes on when the caller leaves. */
+/** Starts a run and waits for it. The run continues when the caller disconnects. */
 export async function generateArticle(
   ctx: GenerationCtx,
   actor: Actor,

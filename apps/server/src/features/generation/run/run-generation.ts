@@ -12,7 +12,7 @@ import { completeRun, failRun } from './end-run.ts';
 import { createRunLog } from './run-log.ts';
 
 /**
- * Runs one generation to its end, or goes on with it where the last worker left it. Safe to run twice: once the run
+ * Runs one generation to its end, or continues where the last worker stopped. Safe to run twice: once the run
  * was stopped, deleted or taken by another worker, nothing of this one is written any more.
  */
 export async function runGeneration(
@@ -36,7 +36,7 @@ export async function runGeneration(
       generationId,
       workspaceId: run.workspaceId,
       budget,
-      // Nobody can look at the prompts of a run without a task.
+      // The prompts of a run without a task can't be viewed.
       onCall: run.taskId === null ? undefined : keepPrompts(ctx, lease),
     });
     const result = await writeArticle(run.brief, {
@@ -62,7 +62,7 @@ export async function runGeneration(
   }
 }
 
-/** Finished steps are read once: while this worker holds the run, nobody else finishes any. */
+/** Finished steps are read once: while this worker holds the run, no other finishes any. */
 async function fencedCheckpoints(ctx: GenerationCtx, lease: Lease, onLost: () => void): Promise<Checkpoints> {
   const finished = await listSteps(ctx.db, lease.generationId);
   return {

@@ -2,7 +2,7 @@ import type { GenerationCtx } from '../context.ts';
 import { getWriter } from '../get-writer.ts';
 import { findMedianDuration, type Run } from '../queries.ts';
 
-/** Milliseconds that a run which goes on will take in all: the median of the last ones; null before the first. */
+/** Total milliseconds that an active run will take: the median of recent runs, or null before the first. */
 export async function estimateDuration(
   ctx: Pick<GenerationCtx, 'db' | 'languageModel'>,
   actor: { workspaceId: string },

@@ -11,7 +11,7 @@ import { watchRun } from './watch-run.ts';
 
 interface Watch {
   taskId: string;
-  /** The id of the last event that the browser has; it goes on after that one. */
+  /** The id of the last event that the browser has received. */
   lastEventId: string | undefined;
   signal: AbortSignal;
 }
