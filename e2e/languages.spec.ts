@@ -7,6 +7,7 @@ signedInTest(
   '[PROF-25, PROF-26] the language chosen in the menu lasts over a reload, and is there in another browser',
   async ({ page, person, browser, server }) => {
     await page.goto('/tasks');
+    await expect(page.getByText('No articles yet')).toBeVisible();
     await page.getByRole('button', { name: person.fullName }).click();
     await page.getByRole('menuitemradio', { name: 'Español' }).click();
     await expect(page.getByRole('menuitemradio', { name: 'Oscuro' })).toBeVisible();
