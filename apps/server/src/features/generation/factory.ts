@@ -44,7 +44,7 @@ export const buildReadyTask = (
     workspaceId,
   });
 
-/** A run of a task that goes on, for tests. */
+/** An active run of a task, for tests. */
 export async function buildRun(db: Db, { workspaceId, taskId }: { workspaceId: string; taskId: string }) {
   const id = randomUUID();
   await db.insert(generations).values({ id, workspaceId, taskId, state: 'generating', brief: sampleBrief() });
