@@ -7,7 +7,7 @@ import { type BenchDatabase, startDatabase } from './support/database.ts';
 import { median, ratio } from './support/figures.ts';
 import { makeSources } from './support/sources.ts';
 
-export const title = 'Reading and saving a task, against a bare route with the same statement';
+export const title = 'Reading and saving a task, against a bare route';
 
 const ROUNDS = 5;
 const SECONDS = 2;

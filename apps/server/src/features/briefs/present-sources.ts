@@ -14,7 +14,7 @@ const presentSource = (row: SourceRow): Source => ({
   ...(row.language !== null && { language: row.language }),
   ...(row.resourceId !== null && { resourceId: row.resourceId }),
   ...(row.resourceType !== null && { resourceType: row.resourceType }),
-  ...(row.addedAt !== null && { addedAt: new Date(row.addedAt).toISOString() }),
+  ...(row.addedAt !== null && { addedAt: row.addedAt.toISOString() }),
   ...(row.subreddit !== null && { subreddit: row.subreddit }),
   ...(row.upvotes !== null && { upvotes: row.upvotes }),
   ...(row.comments !== null && { comments: row.comments }),
@@ -46,7 +46,7 @@ const presentResource = (row: SourceRow): ComprehensiveResource[] =>
           url: row.url,
           content: row.content,
           description: row.description,
-          addedAt: new Date(row.addedAt).toISOString(),
+          addedAt: row.addedAt.toISOString(),
         },
       ];
 

@@ -1,24 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { taskSources, tasks } from '../tasks/tables.ts';
 import { presentSources } from './present-sources.ts';
 import type { TaskKey } from './task-key.ts';
 
-type Columns = typeof taskSources.$inferSelect;
+const {
+  taskId: _task,
+  position: _position,
+  page: _page,
+  digest: _digest,
+  ...sourceColumns
+} = getTableColumns(taskSources);
 
-/** As JSON, in which a time is text. */
-export type SourceRow = Omit<Columns, 'taskId' | 'position' | 'page' | 'digest' | 'addedAt'> & {
-  addedAt: string | null;
-};
+export type SourceRow = Awaited<ReturnType<typeof listSources>>[number];
 
-/** The sources of the task that a statement reads, as one of its columns. */
-export const sourcesOfTask = sql<SourceRow[]>`(
-  SELECT coalesce(json_agg(json_build_object(
-    'id', s.id, 'list', s.list, 'kind', s.kind, 'url', s.url, 'title', s.title, 'content', s.content,
-    'description', s.description, 'words', s.words, 'author', s.author, 'published', s.published,
-    'language', s.language, 'resourceId', s.resource_id, 'resourceType', s.resource_type, 'addedAt', s.added_at,
-    'subreddit', s.subreddit, 'upvotes', s.upvotes, 'comments', s.comments
-  ) ORDER BY s.position), '[]') FROM ${taskSources} s WHERE s.task_id = "tasks"."id")`;
+/** The sources of a task, in their order. */
+export const listSources = (db: Db, taskId: string) =>
+  db
+    .select(sourceColumns)
+    .from(taskSources)
+    .where(eq(taskSources.taskId, taskId))
+    .orderBy(asc(taskSources.position));
 
 const briefColumns = {
   name: tasks.name,
@@ -26,7 +28,6 @@ const briefColumns = {
   keywordResearchData: tasks.keywordResearchData,
   keywordResearchSelections: tasks.keywordResearchSelections,
   selectedTopics: tasks.selectedTopics,
-  sources: sourcesOfTask,
   productInfo: tasks.productInfo,
   eeatProfile: tasks.eeatProfile,
   outputParameters: tasks.outputParameters,
@@ -40,14 +41,15 @@ const is = ({ workspaceId, taskId }: TaskKey) =>
 
 export async function findBrief(db: Db, key: TaskKey) {
   const [row] = await db.select(briefColumns).from(tasks).where(is(key));
-  return row && { ...row, ...presentSources(row.sources) };
+  return row && { ...row, ...presentSources(await listSources(db, key.taskId)) };
 }
 
 /**
  * Moves a task up in lists and keeps others from changing it until the transaction ends. Deleting a task locks its row
  * before those that belong to it; code that changes several of them touches it first, so that the two don't deadlock.
+ * @returns whether the workspace has such a task
  */
-export async function touchTask(db: Tx, key: TaskKey): Promise<TaskBrief | undefined> {
-  const [row] = await db.update(tasks).set({ updatedAt: sql`now()` }).where(is(key)).returning(briefColumns);
-  return row && { ...row, ...presentSources(row.sources) };
+export async function touchTask(db: Tx, key: TaskKey): Promise<boolean> {
+  const { rowCount } = await db.update(tasks).set({ updatedAt: sql`now()` }).where(is(key));
+  return rowCount === 1;
 }

@@ -191,14 +191,15 @@ export async function insertUpdate(
 
 /** A run with its events after the event `after`. */
 export async function findRunWithEvents(db: Db, generationId: string, after: number) {
-  const [run] = await db.select(runColumns).from(generations).where(eq(generations.id, generationId));
-  if (!run) return undefined;
-  const events = await db
-    .select({ id: generationEvents.id, event: generationEvents.event })
-    .from(generationEvents)
-    .where(and(eq(generationEvents.generationId, generationId), gt(generationEvents.id, after)))
-    .orderBy(asc(generationEvents.id));
-  return { ...run, events };
+  const { id, event } = generationEvents;
+  const rows = await db
+    .select({ run: runColumns, stored: { id, event } })
+    .from(generations)
+    .leftJoin(generationEvents, and(eq(generationEvents.generationId, generations.id), gt(id, after)))
+    .where(eq(generations.id, generationId))
+    .orderBy(asc(id));
+  const run = rows[0]?.run;
+  return run && { ...run, events: rows.flatMap(({ stored }) => stored ?? []) };
 }
 
 /** Deletes what only an active run needs. */

@@ -8,7 +8,7 @@ import { dayBudgets } from './tables.ts';
 const { db } = await createTestDb();
 const MOST = { tokens: 1000, cost: 1000 };
 const DOLLAR_A_TOKEN = { input: 1_000_000, cachedInput: null, output: 1_000_000 };
-const call = () => ({ inputTokens: 200, outputTokens: 200 });
+const call = { inputTokens: 200, outputTokens: 200 };
 const used = (tokens: number) => ({ inputTokens: tokens, outputTokens: 0 });
 
 const person = async () => (await buildUser(db)).actor.workspaceId;
@@ -52,7 +52,7 @@ it.each([
 });
 
 it('is none for a call that is larger than a whole day', async () => {
-  const large = () => ({ inputTokens: 900, outputTokens: 200 });
+  const large = { inputTokens: 900, outputTokens: 200 };
   expect(await budgetOf(ann).begin(large, undefined)).toBeUndefined();
   expect(await storedOf(ann)).toBeUndefined();
 });

@@ -25,7 +25,7 @@ export const articleLimit = ({
  */
 export const dayBudget = (ctx: { db: Db }, most: Spent, workspaceId: string): Budget => ({
   async begin(expected, price) {
-    const reserved = spentBy(expected(), price);
+    const reserved = spentBy(expected, price);
     const day = await reserveOfDay(ctx.db, workspaceId, reserved, most);
     if (day === undefined) return undefined;
     return (used) => {

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray, not, type SQL, type SQLWrapper, sql
 import type { Db } from '../../platform/db/connect.ts';
 import { contains, type Days, dayOf, onDays } from '../../platform/db/sql-fragments.ts';
 import { articles } from '../articles/tables.ts';
-import { sourcesOfTask, type TaskKey } from '../briefs/index.ts';
+import { listSources, type TaskKey } from '../briefs/index.ts';
 import { tasks } from './tables.ts';
 import type { TaskFilter, TaskSorting } from './task-input.ts';
 
@@ -41,7 +41,6 @@ export const savedColumns = {
 
 const taskColumns = {
   ...summaryColumns,
-  sources: sourcesOfTask,
   keywords: tasks.keywords,
   keywordResearchData: tasks.keywordResearchData,
   keywordResearchSelections: tasks.keywordResearchSelections,
@@ -119,7 +118,7 @@ export async function findTask(db: Db, { workspaceId, taskId }: TaskKey) {
     .from(tasks)
     .leftJoin(articles, eq(articles.taskId, tasks.id))
     .where(and(eq(tasks.id, taskId), eq(tasks.workspaceId, workspaceId)));
-  return row;
+  return row && { ...row, sources: await listSources(db, taskId) };
 }
 
 /** From the oldest to the newest. */
@@ -130,11 +129,6 @@ export async function listTaskIds(db: Db, workspaceId: string): Promise<string[]
     .where(eq(tasks.workspaceId, workspaceId))
     .orderBy(asc(tasks.createdAt), asc(tasks.id));
   return rows.map(({ id }) => id);
-}
-
-export async function findTaskSources(db: Db, key: TaskKey) {
-  const [row] = await db.select({ sources: sourcesOfTask }).from(tasks).where(is(key));
-  return row?.sources;
 }
 
 export async function findName(db: Db, key: TaskKey): Promise<string | undefined> {

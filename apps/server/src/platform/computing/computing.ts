@@ -31,7 +31,7 @@ export function createComputing({
     maxThreads: threads,
     idleTimeout: 60_000,
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
   });
   return {
     async compute(name, input, signal) {

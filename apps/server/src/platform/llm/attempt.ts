@@ -73,6 +73,8 @@ export async function attemptOnce<T>(
 ): Promise<Attempt<T>> {
   const { step, instructions, prompt, schema, signal, maxOutputTokens } = request;
   const { output, inPrompt = '' } = schema ? await objectOutput(schema, channel) : {};
+  const turns = repair.map(({ content }) => JSON.stringify(content));
+  const inputTokens = countTokens([instructions, prompt, inPrompt, ...turns].join(''));
   let hasText = false;
 
   let begun: Promise<Attempt<T>> = Promise.resolve(cancelled);
@@ -89,7 +91,7 @@ export async function attemptOnce<T>(
   }
 
   async function run(): Promise<Attempt<T>> {
-    const settle = await budget?.begin(expected, config.price);
+    const settle = await budget?.begin({ inputTokens, outputTokens: maxOutputTokens }, config.price);
     if (budget && !settle) return usedUp;
     const call = {
       step,
@@ -134,20 +136,10 @@ export async function attemptOnce<T>(
       : { ok: true, text, object: result.object, usage };
   }
 
-  /** The most that the call can use, except for thinking. */
-  function expected(): TokenUsage {
-    return { inputTokens: inputTokens(), outputTokens: maxOutputTokens };
-  }
-
   /** Counts the tokens ourselves when the provider doesn't report them for an answer that began or was cancelled. */
   function used({ text, usage, failure }: CallResult<T>): TokenUsage {
     const wasRead = text !== '' || failure?.kind === 'cancelled';
-    return { inputTokens: wasRead ? inputTokens() : 0, outputTokens: countTokens(text), ...usage };
-  }
-
-  function inputTokens(): number {
-    const turns = repair.map(({ content }) => JSON.stringify(content));
-    return countTokens([instructions, prompt, inPrompt, ...turns].join(''));
+    return { inputTokens: wasRead ? inputTokens : 0, outputTokens: countTokens(text), ...usage };
   }
 
   /** A ledger that can't be written must not fail the article. */

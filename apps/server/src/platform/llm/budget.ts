@@ -10,11 +10,11 @@ export interface Spent {
 /** What calls may use together. Running calls are not stopped when it is used up. */
 export interface Budget {
   /**
-   * Reserves before each call. Returns undefined when the call may not begin, otherwise a function to settle what it
+   * Reserves before each call what it uses at most, thinking aside. Returns undefined when the call may not begin, otherwise a function to settle what it
    * used, by our own count where the provider doesn't report it.
    */
   begin(
-    expected: () => TokenUsage,
+    expected: TokenUsage,
     price: ModelPrice | undefined,
   ): Promise<((used: TokenUsage) => void | Promise<void>) | undefined>;
 }
@@ -32,7 +32,7 @@ export function createBudget(most: Spent, before: Spent): Budget {
   let { tokens, cost } = before;
   return {
     async begin(expected, price) {
-      const read = spentBy({ ...expected(), outputTokens: 0 }, price);
+      const read = spentBy({ ...expected, outputTokens: 0 }, price);
       const isUsedUp = tokens >= most.tokens || cost >= most.cost;
       if (isUsedUp || tokens + read.tokens > most.tokens || cost + read.cost > most.cost) return undefined;
       tokens += read.tokens;

@@ -48,7 +48,7 @@ describe('a budget', () => {
   const usage = { inputTokens: 600, outputTokens: 400 };
   const cost = 150 + 800;
   const begin = (budget: Budget, paid?: ModelPrice, inputTokens = 1) =>
-    budget.begin(() => ({ inputTokens, outputTokens: 10_000 }), paid);
+    budget.begin({ inputTokens, outputTokens: 10_000 }, paid);
   const spend = async (budget: Budget, used: TokenUsage, paid?: ModelPrice) =>
     (await begin(budget, paid))?.(used);
   const isUsedUp = async (budget: Budget) => (await begin(budget)) === undefined;

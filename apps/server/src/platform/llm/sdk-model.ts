@@ -1,5 +1,6 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { LoadAPIKeyError } from '@ai-sdk/provider';
+import { LRUCache } from 'lru-cache';
 import { type ModelConfig, type Provider, providerDefaults } from './model-config.ts';
 
 export interface SdkModel {
@@ -9,12 +10,21 @@ export interface SdkModel {
   options?: Pick<LanguageModelV4CallOptions, 'reasoning' | 'providerOptions'>;
 }
 
+/** Kept between calls: the first call to a model compiles its schemas. */
+const models = new LRUCache<string, SdkModel>({ max: 100 });
+
 /**
  * Loads a provider's package on first use. Key and URL are always passed, because the packages would otherwise read
  * them from the environment.
  * @throws LoadAPIKeyError when a provider that needs a key has none
  */
-export const sdkModel = (config: ModelConfig): Promise<SdkModel> => loaders[config.provider](config);
+export async function sdkModel(config: ModelConfig): Promise<SdkModel> {
+  const { provider, modelVersion, baseUrl, apiKey, structuredOutputs } = config;
+  const id = JSON.stringify([provider, modelVersion, baseUrl, apiKey, structuredOutputs]);
+  const model = models.get(id) ?? (await loaders[provider](config));
+  models.set(id, model);
+  return model;
+}
 
 const thinkingTokens = 8192;
 /** Less for local servers, whose small context holds both prompt and answer. */

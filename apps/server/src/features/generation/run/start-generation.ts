@@ -1,8 +1,7 @@
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { keepingLocked } from '../../articles/index.ts';
-import { makeBrief, touchTask } from '../../briefs/index.ts';
+import { getBrief, makeBrief, touchTask } from '../../briefs/index.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
 import { isRunning } from '../queries.ts';
@@ -21,8 +20,8 @@ export function startGeneration(
 ): Promise<Started> {
   const key = { userId: actor.userId, workspaceId: actor.workspaceId, taskId };
   return inTransaction(ctx, async (tx): Promise<Started> => {
-    const task = await touchTask(tx.db, key);
-    if (!task) throw notFound('Task');
+    await touchTask(tx.db, key);
+    const task = await getBrief(tx, key);
     if (await isRunning(tx.db, taskId)) return { status: 'already_generating' };
     requireTopic(task.selectedTopics);
     const brief = await keepingLocked(tx, key, makeBrief(task, instructions));

@@ -29,7 +29,11 @@ export async function saveTask(db: Db, key: TaskKey, changes: StoredChanges) {
   return row;
 }
 
-/** Keeps the task as it is until the transaction ends. Its deletion locks it before what belongs to it, and so do we. */
-export async function lockTask(db: Tx, key: TaskKey): Promise<void> {
-  await db.select({ id: tasks.id }).from(tasks).where(is(key)).for('no key update');
+/**
+ * Keeps the task as it is until the transaction ends. Its deletion locks it before what belongs to it, and so do we.
+ * @returns whether the workspace has such a task
+ */
+export async function lockTask(db: Tx, key: TaskKey): Promise<boolean> {
+  const rows = await db.select({ id: tasks.id }).from(tasks).where(is(key)).for('no key update');
+  return rows.length === 1;
 }

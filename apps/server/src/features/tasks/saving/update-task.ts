@@ -6,7 +6,6 @@ import { saveArticle } from '../../articles/index.ts';
 import type { TaskKey } from '../../briefs/index.ts';
 import { emptyArticle } from '../policy.ts';
 import { presentSavedTask } from '../present.ts';
-import { requireTask } from '../require-task.ts';
 import { replaceSources } from '../sources/replace-sources.ts';
 import type { StoredChanges, TaskChanges } from '../task-input.ts';
 import { lockTask, saveTask } from './queries.ts';
@@ -20,8 +19,7 @@ export async function updateTask(ctx: { db: Db }, actor: Actor, taskId: string, 
   const changesSources = sources ?? redditSources ?? comprehensiveResources;
   if (!changesArticle && !changesSources) return save(ctx, key, changes);
   return inTransaction(ctx, async (tx) => {
-    await lockTask(tx.db, key);
-    await requireTask(tx, key);
+    if (!(await lockTask(tx.db, key))) throw notFound('Task');
     if (changesArticle) await saveArticle(tx, key, { text, version });
     if (changesSources) {
       await replaceSources(tx.db, taskId, { sources, redditSources, comprehensiveResources });
