@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ModelRequest } from '@inkstep/engine';
-import type { ModelMessage } from 'ai';
 import { type Attempt, type AttemptContext, attemptOnce, cancelled } from './attempt.ts';
+import type { Turn } from './call-model.ts';
 import type { CallFailureKind } from './classify-failure.ts';
 import { type ModelConfig, modelId } from './model-config.ts';
 import { repairTurns, type SchemaChannel } from './object-output.ts';
@@ -36,7 +36,7 @@ export async function askModel<T>(
 ): Promise<Attempt<T>> {
   const { retry, retryTimeouts, refusesSchemas, wait } = context;
   const id = modelId(config);
-  let repair: ModelMessage[] = [];
+  let repair: Turn[] = [];
 
   for (let tries = 1; ; tries += 1) {
     const channel = refusesSchemas.has(id) ? 'prompt' : channelOf(config);

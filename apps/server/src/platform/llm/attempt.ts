@@ -1,9 +1,8 @@
 import { countTokens, type ModelRequest, type TokenUsage } from '@inkstep/engine';
-import type { ModelMessage } from 'ai';
 import type PQueue from 'p-queue';
 import type { Log } from '../log.ts';
 import type { Budget } from './budget.ts';
-import { type CallResult, type CallTimeouts, callModel } from './call-model.ts';
+import { type CallResult, type CallTimeouts, callModel, type Turn } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
 import type { ModelConfig, Provider } from './model-config.ts';
 import { objectOutput, type SchemaChannel } from './object-output.ts';
@@ -68,13 +67,14 @@ export async function attemptOnce<T>(
   config: ModelConfig,
   request: ModelRequest<T>,
   channel: SchemaChannel,
-  repair: ModelMessage[],
+  repair: Turn[],
   { context: { budget, onCall, ...caller }, queue, ledger, log, timeouts, nextNumber }: AttemptContext,
 ): Promise<Attempt<T>> {
   const { step, instructions, prompt, schema, signal, maxOutputTokens } = request;
-  const { output, inPrompt = '' } = schema ? await objectOutput(schema, channel) : {};
-  const turns = repair.map(({ content }) => JSON.stringify(content));
-  const inputTokens = countTokens([instructions, prompt, inPrompt, ...turns].join(''));
+  const output = schema && (await objectOutput(schema, channel));
+  const inPrompt = output?.inPrompt ?? '';
+  const repairs = repair.map(({ text }) => text);
+  const inputTokens = countTokens([instructions, prompt, inPrompt, ...repairs].join(''));
   let hasText = false;
 
   let begun: Promise<Attempt<T>> = Promise.resolve(cancelled);
@@ -105,7 +105,7 @@ export async function attemptOnce<T>(
     const result = await callModel({
       config,
       instructions,
-      messages: [{ role: 'user', content: prompt + inPrompt }, ...repair],
+      turns: [{ role: 'user', text: prompt + inPrompt }, ...repair],
       output,
       maxOutputTokens,
       signal,

@@ -1,8 +1,12 @@
+import type {
+  LanguageModelV4FinishReason,
+  LanguageModelV4Prompt,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider';
 import type { TokenUsage } from '@inkstep/engine';
-import type { FinishReason, LanguageModelUsage, ModelMessage, OutputInterface } from 'ai';
 import { type CallFailure, classifyFailure } from './classify-failure.ts';
 import type { ModelConfig } from './model-config.ts';
-import { problemOf } from './object-output.ts';
+import type { ObjectOutput } from './object-output.ts';
 import { sdkModel } from './sdk-model.ts';
 
 export interface CallTimeouts {
@@ -13,12 +17,17 @@ export interface CallTimeouts {
   totalMs: number;
 }
 
+export interface Turn {
+  role: 'user' | 'assistant';
+  text: string;
+}
+
 export interface ModelCall<T> {
   config: ModelConfig;
   instructions?: string;
-  messages: ModelMessage[];
+  turns: Turn[];
   /** When given, the answer is an object. */
-  output?: OutputInterface<T, string, never> | undefined;
+  output?: ObjectOutput<T> | undefined;
   maxOutputTokens: number;
   signal: AbortSignal;
   timeouts: CallTimeouts;
@@ -35,50 +44,34 @@ export interface CallResult<T> {
   problem?: string;
 }
 
-// Warnings would go to the console. None of them holds more than the names of ignored settings.
-globalThis.AI_SDK_LOG_WARNINGS = false;
-
 /** One streamed request without retries. Never rejects. */
 export async function callModel<T = undefined>(call: ModelCall<T>): Promise<CallResult<T>> {
-  const { config, instructions, messages, output, signal, timeouts, onText } = call;
-  const noText = new AbortController();
-  let firstText: NodeJS.Timeout | undefined;
+  const { config, output, signal, timeouts, onText } = call;
+  const silence = watchSilence(timeouts);
   let text = '';
   let usage: TokenUsage = {};
   const failed = (failure: CallFailure): CallResult<T> => ({ text, usage, failure });
 
   try {
-    const { NoObjectGeneratedError, streamText } = await import('ai');
     const { model, thinkingTokens, options } = await sdkModel(config);
-    // The SDK starts its own time-out for the first piece only when the response headers have arrived.
-    firstText = setTimeout(() => noText.abort(timedOut()), timeouts.firstTextMs);
-    const answer = streamText({
+    const { stream } = await model.doStream({
       ...options,
-      model,
-      ...(instructions && { instructions }),
-      messages,
-      ...(output && { output }),
+      prompt: promptOf(call),
+      ...(output && { responseFormat: output.responseFormat }),
       maxOutputTokens: call.maxOutputTokens + thinkingTokens,
-      abortSignal: AbortSignal.any([signal, noText.signal]),
-      timeout: { totalMs: timeouts.totalMs, chunkMs: timeouts.gapMs },
-      maxRetries: 0,
-      telemetry: { isEnabled: false },
-      // Errors arrive as parts of the stream; the default prints them with the whole prompt.
-      onError: () => undefined,
+      abortSignal: AbortSignal.any([signal, silence.signal, AbortSignal.timeout(timeouts.totalMs)]),
     });
-    let finish: FinishReason | undefined;
-    for await (const part of answer.stream) {
+    let finish: LanguageModelV4FinishReason['unified'] | undefined;
+    for await (const part of stream) {
       if (part.type === 'error') throw part.error;
-      if (part.type === 'abort') throw timedOut();
-      if (part.type === 'reasoning-delta') clearTimeout(firstText);
-      if (part.type === 'text-delta') {
-        clearTimeout(firstText);
-        text += part.text;
-        if (part.text) onText?.(part.text);
+      if (part.type === 'reasoning-delta' || part.type === 'text-delta') silence.heard();
+      if (part.type === 'text-delta' && part.delta) {
+        text += part.delta;
+        onText?.(part.delta);
       }
       if (part.type === 'finish') {
-        finish = part.finishReason;
-        usage = tokenUsage(part.totalUsage);
+        finish = part.finishReason.unified;
+        usage = tokenUsage(part.usage);
       }
     }
     if (finish === 'length' || finish === 'content-filter') {
@@ -87,36 +80,48 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
     if (finish !== 'stop' || !text.trim())
       return failed({ kind: 'transient', errorName: 'NoCompleteAnswer' });
     if (!output) return { text: text.trim(), usage };
-    try {
-      return { text, object: await answer.output, usage };
-    } catch (error) {
-      if (!NoObjectGeneratedError.isInstance(error)) throw error;
-      return { ...failed({ kind: 'invalid', errorName: 'WrongShape' }), problem: problemOf(error.cause) };
-    }
+    const { object, problem } = output.read(text);
+    return problem === undefined
+      ? { text, object, usage }
+      : { ...failed({ kind: 'invalid', errorName: 'WrongShape' }), problem };
   } catch (error) {
     return failed(signal.aborted ? { kind: 'cancelled', errorName: 'AbortError' } : classifyFailure(error));
   } finally {
-    clearTimeout(firstText);
+    silence.end();
   }
 }
 
-const timedOut = () => new DOMException('The model took too long', 'TimeoutError');
+/** Aborts when a model is silent for too long, before its first piece or after one. */
+function watchSilence({ firstTextMs, gapMs }: CallTimeouts) {
+  const silent = new AbortController();
+  const abort = () => silent.abort(new DOMException('The model took too long', 'TimeoutError'));
+  let timer = setTimeout(abort, firstTextMs);
+  return {
+    signal: silent.signal,
+    heard() {
+      clearTimeout(timer);
+      timer = setTimeout(abort, gapMs);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+
+const promptOf = ({ instructions, turns }: Pick<ModelCall<unknown>, 'instructions' | 'turns'>) =>
+  [
+    ...(instructions ? [{ role: 'system', content: instructions } as const] : []),
+    ...turns.map(({ role, text }) => ({ role, content: [{ type: 'text' as const, text }] })),
+  ] satisfies LanguageModelV4Prompt;
 
 /**
  * A count that the provider leaves out is unknown, not zero. The SDK fills in 0 for cached and reasoning tokens, so a 0
  * there counts as unknown.
  */
-function tokenUsage({
-  inputTokens,
-  outputTokens,
-  inputTokenDetails,
-  outputTokenDetails,
-}: LanguageModelUsage) {
+function tokenUsage({ inputTokens, outputTokens }: LanguageModelV4Usage): TokenUsage {
   const counts = {
-    inputTokens,
-    cachedInputTokens: inputTokenDetails.cacheReadTokens || undefined,
-    outputTokens,
-    reasoningTokens: outputTokenDetails.reasoningTokens || undefined,
+    inputTokens: inputTokens.total,
+    cachedInputTokens: inputTokens.cacheRead || undefined,
+    outputTokens: outputTokens.total,
+    reasoningTokens: outputTokens.reasoning || undefined,
   };
   const known: TokenUsage = Object.fromEntries(
     Object.entries(counts).filter(([, count]) => count !== undefined),

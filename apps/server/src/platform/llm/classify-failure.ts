@@ -25,7 +25,8 @@ const settingErrors =
 /** Classifies any error of the SDK: thrown ones, and those that arrive in the middle of a stream. */
 export function classifyFailure(error: unknown): CallFailure {
   const cause = lastAttempt(error);
-  const statusCode = numberOf(cause['statusCode']);
+  // Some servers send the status as the code of an error in the middle of a stream.
+  const statusCode = numberOf(cause['statusCode']) ?? numberOf(cause['code']);
   const headers = headersOf(cause['responseHeaders']);
   const body = textOf(cause['responseBody']);
   const said = [cause['message'], cause['code'], cause['type'], body].map(textOf).join(' ');

@@ -7,8 +7,8 @@ const topic = { title: 'Soil', note: null };
 
 test('closes every object, as strict modes require', async () => {
   const schema = z.object({ sections: z.array(z.object({ heading: z.string() })) });
-  const { output } = await objectOutput(schema, 'request');
-  expect(await output.responseFormat).toMatchObject({
+  const { responseFormat } = await objectOutput(schema, 'request');
+  expect(responseFormat).toMatchObject({
     type: 'json',
     schema: {
       additionalProperties: false,
@@ -23,8 +23,8 @@ test.each([
   ['json-and-prompt', 'json', true],
   ['prompt', 'text', true],
 ] as const)('by %s asks for %s', async (channel, type, inPrompt) => {
-  const { output, inPrompt: prompt } = await objectOutput(Topic, channel);
-  expect(await output.responseFormat).toMatchObject({ type });
+  const { responseFormat, inPrompt: prompt } = await objectOutput(Topic, channel);
+  expect(responseFormat).toMatchObject({ type });
   expect(prompt.includes('"properties"')).toBe(inPrompt);
 });
 
@@ -33,17 +33,21 @@ test('shows a model its answer, unless that was empty', () => {
   expect(repairTurns(' ', 'It is not valid JSON.').map(({ role }) => role)).toEqual(['user']);
 });
 
-const context = {
-  response: { id: 'r', timestamp: new Date(), modelId: 'm' },
-  usage: {} as never,
-  finishReason: 'stop' as const,
-};
-
 test.each([
   ['plain', JSON.stringify(topic)],
   ['fenced', `\`\`\`json\n${JSON.stringify(topic, null, 2)}\n\`\`\``],
   ['surrounded', `Here you are:\n${JSON.stringify(topic)}\nAnything else?`],
 ])('reads %s JSON', async (_, text) => {
-  const { output } = await objectOutput(Topic, 'request');
-  expect(await output.parseCompleteOutput({ text }, context)).toEqual(topic);
+  expect((await objectOutput(Topic, 'request')).read(text)).toEqual({ object: topic });
+});
+
+test.each([
+  ['no JSON', 'Sorry, I cannot do that.', 'It is not valid JSON.'],
+  [
+    'another shape',
+    '{"title":7,"note":null}',
+    '✖ Invalid input: expected string, received number\n  → at title',
+  ],
+])('tells the model of %s', async (_, text, problem) => {
+  expect((await objectOutput(Topic, 'request')).read(text)).toEqual({ problem });
 });

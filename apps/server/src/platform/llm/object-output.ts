@@ -1,5 +1,6 @@
-import type { ModelMessage, OutputInterface } from 'ai';
+import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { z } from 'zod';
+import type { Turn } from './call-model.ts';
 
 /**
  * How the model learns the shape of its answer: from the schema in the request, from a request for any JSON with the
@@ -8,30 +9,29 @@ import { z } from 'zod';
 export type SchemaChannel = 'request' | 'json-and-prompt' | 'prompt';
 
 export interface ObjectOutput<T> {
-  output: OutputInterface<T, string, never>;
+  responseFormat: NonNullable<LanguageModelV4CallOptions['responseFormat']>;
   /** To append to the prompt; empty when the request carries the schema. */
   inPrompt: string;
+  /** Accepts JSON in a code fence or with words around it too. The problem is told in words for the model. */
+  read(text: string): { object: T; problem?: undefined } | { object?: undefined; problem: string };
 }
 
-/** The SDK's object output, which also accepts JSON in a code fence or with words around it. */
+/** Has a model answer with an object. */
 export async function objectOutput<T>(
   schema: z.ZodType<T>,
   channel: SchemaChannel,
 ): Promise<ObjectOutput<T>> {
-  const { Output } = await import('ai');
-  const object = Output.object({ schema });
-  const format = await object.responseFormat;
-  const jsonSchema = format?.type === 'json' ? format.schema : undefined;
+  const { zodSchema } = await import('ai');
+  const jsonSchema = await zodSchema(schema).jsonSchema;
   return {
-    output: {
-      // Partial objects are not used, and the SDK would parse the whole text again for each piece.
-      ...Output.text(),
-      name: object.name,
-      responseFormat: Promise.resolve(channel === 'prompt' ? { type: 'text' } : format),
-      parseCompleteOutput: ({ text }, context) =>
-        object.parseCompleteOutput({ text: jsonPart(text) }, context),
-    },
+    responseFormat: channel === 'prompt' ? { type: 'text' } : { type: 'json', schema: jsonSchema },
     inPrompt: channel === 'request' ? '' : `\n\n${promptFor(jsonSchema)}`,
+    read(text) {
+      const value = parseJson(jsonPart(text));
+      if (value === undefined) return { problem: 'It is not valid JSON.' };
+      const { data, error } = schema.safeParse(value);
+      return error ? { problem: z.prettifyError(error) } : { object: data };
+    },
   };
 }
 
@@ -45,16 +45,18 @@ function jsonPart(text: string): string {
   return start < 0 || end < start ? text : text.slice(start, end + 1);
 }
 
-/** What is wrong with an answer, in words for the model. `cause` is that of the SDK's NoObjectGeneratedError. */
-export function problemOf(cause: unknown): string {
-  const reason = cause instanceof Error ? cause.cause : undefined;
-  return reason instanceof z.ZodError ? z.prettifyError(reason) : 'It is not valid JSON.';
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The turns that show a model its own answer and ask for a corrected one. */
-export function repairTurns(text: string, problem: string): ModelMessage[] {
+export function repairTurns(text: string, problem: string): Turn[] {
   const again = `Your last answer can't be used:\n${problem}\n\nAnswer again with only the corrected JSON.`;
-  const turns: ModelMessage[] = [{ role: 'user', content: again }];
-  if (text.trim()) turns.unshift({ role: 'assistant', content: text });
+  const turns: Turn[] = [{ role: 'user', text: again }];
+  if (text.trim()) turns.unshift({ role: 'assistant', text });
   return turns;
 }

@@ -25,7 +25,7 @@ afterAll(() => server.close());
 const call = (provider: Provider) =>
   callModel({
     config: { name: provider, provider, modelVersion: 'x', baseUrl, apiKey: 'k' },
-    messages: [{ role: 'user', content: 'Hello' }],
+    turns: [{ role: 'user', text: 'Hello' }],
     maxOutputTokens: 10,
     signal: new AbortController().signal,
     timeouts: { firstTextMs: 9_000, gapMs: 9_000, totalMs: 9_000 },

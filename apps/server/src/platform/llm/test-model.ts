@@ -12,7 +12,7 @@ export async function testModel(
   const started = performance.now();
   const { failure } = await callModel({
     config,
-    messages: [{ role: 'user', content: 'Answer with the word OK.' }],
+    turns: [{ role: 'user', text: 'Answer with the word OK.' }],
     maxOutputTokens: 16,
     signal: new AbortController().signal,
     timeouts,
