@@ -27,8 +27,9 @@ export interface Outcome {
   paidTwice: string[];
   /** Steps of the ledger, but for calls that were lost with their writer. */
   ledger: string[];
-  /** Steps of calls that the model has seen and the ledger has not, and the other way round. */
+  /** Steps of calls that the model has seen and the ledger has not. */
   untold: string[];
+  /** The other way round. A call is stored before it is made, so a lost one may never have reached the model. */
   invented: string[];
   /** Input tokens of the ledger without those that the model counted for one answer of each step. */
   tokensBeyond: number;
@@ -91,7 +92,10 @@ export async function outcomeOf(
     paidTwice: inOrder(new Set(answered.filter((step) => times(answered, step) > 1))),
     ledger: inOrder(ledger.map(({ step, outcome }) => (outcome === 'ok' ? step : `${step} ${outcome}`))),
     untold: without(asked.map(stepOf), told),
-    invented: without(told, asked.map(stepOf)),
+    invented: without(
+      ledger.map(({ step }) => step),
+      asked.map(stepOf),
+    ),
     tokensBeyond: sum(ledger.map(({ inputTokens }) => inputTokens ?? 0)) - sum(said.values()),
     leftovers:
       jobs.rows.length +
