@@ -172,7 +172,7 @@ describe('status', () => {
     await waiting.as(person).startGeneration({ params });
     expect(await status()).toMatchObject({
       status: 'generating',
-      message: 'Waiting for a free writer',
+      message: 'Waiting to start',
       stage: 'queued',
       progress: 0,
     });

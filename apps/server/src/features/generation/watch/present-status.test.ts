@@ -28,7 +28,7 @@ describe('[GEN-14, GEN-15] presentStatus', () => {
     [
       'a run that waits',
       { stage: 'queued', progress: 0 },
-      { status: 'generating', stage: 'queued', message: 'Waiting for a free writer', progress: 0 },
+      { status: 'generating', stage: 'queued', message: 'Waiting to start', progress: 0 },
     ],
     [
       'a run that goes on',

@@ -6,7 +6,7 @@ const IDLE = { progress: 0, elapsedTime: 0, stage: null, estimatedTime: null, ca
 export const notStarted: GenerationStatus = { ...IDLE, status: 'not_started', message: '' };
 
 const STAGE_MESSAGE = {
-  queued: 'Waiting for a free writer',
+  queued: 'Waiting to start',
   reading: 'Reading your sources',
   outlining: 'Making the outline',
   writing: 'Writing the sections',
