@@ -4,6 +4,7 @@ import { articleLabels } from '../article-labels.ts';
 import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../text/latin.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
+import { wordKey } from '../text/word-key.ts';
 import { lineReader } from './heading-lines.ts';
 import { LONGEST_LINE, partsOfLine } from './long-lines.ts';
 import type { Place } from './report.ts';
@@ -151,11 +152,7 @@ export function sentencesOf(line: string, start: number, tools: TextTools): Chec
 const withoutMarks = (markdown: string): string => plainText(markdown).replace(CITATION, '').trim();
 
 /** The letters and digits of a sentence, to recognize it after small edits. */
-export const sentenceKey = (markdown: string): string =>
-  withoutMarks(markdown)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+export const sentenceKey = (markdown: string): string => wordKey(withoutMarks(markdown));
 
 const numbersIn = (text: string): number[] =>
   text.includes('[') ? [...new Set(Array.from(text.matchAll(CITATION), ([, number]) => Number(number)))] : [];

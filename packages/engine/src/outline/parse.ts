@@ -3,6 +3,7 @@ import { type ArticleLabels, articleLabels } from '../article-labels.ts';
 import { withoutCitations } from '../assembly/number-citations.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { type EchoFilter, echoFilter, type Prompted } from '../prompt/echo-filter.ts';
+import { wordKey } from '../text/word-key.ts';
 import { type Evidence, gatherEvidence, type OutlineInput, passagesForSection } from './evidence.ts';
 import type { OutlineAnswer } from './prompt.ts';
 import { MOST_WORDS_UNDER_HEADING, planSections, type SectionPlan, shareWords } from './section-plan.ts';
@@ -132,20 +133,13 @@ function faqOf(drafts: readonly Draft[], labels: ArticleLabels, { brief, plan }:
   if (plan.faqQuestions === 0) return [];
   const faq = oneOf('faq', drafts, labels.faq);
   const answered = new Set(
-    drafts.flatMap(({ kind, questions }) => (kind === 'body' ? questions.map(comparable) : [])),
+    drafts.flatMap(({ kind, questions }) => (kind === 'body' ? questions.map(wordKey) : [])),
   );
   const asked = brief.questions.map((question) => plainLine(question)).filter(Boolean);
-  const chosen = asked.filter((question) => faq.questions.map(comparable).includes(comparable(question)));
-  const open = asked.filter((question) => !answered.has(comparable(question)));
+  const chosen = asked.filter((question) => faq.questions.map(wordKey).includes(wordKey(question)));
+  const open = asked.filter((question) => !answered.has(wordKey(question)));
   const questions = [...new Set([...chosen, ...open, ...asked])].slice(0, plan.faqQuestions);
   return [{ ...faq, questions, words: plan.faq }];
-}
-
-function comparable(question: string): string {
-  return question
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 function toSection(

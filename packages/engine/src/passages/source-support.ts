@@ -1,3 +1,4 @@
+import { countsOf } from '../text/counts-of.ts';
 import { detectLanguage } from '../text/language.ts';
 import { blocks } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
@@ -121,9 +122,7 @@ function askedTerms(text: string, tools: TextTools): string[] {
 }
 
 function keyPoints(terms: readonly string[], idf: Bm25['idf']): string[] {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return [...counts]
+  return [...countsOf(terms)]
     .filter(([, count]) => count > 1)
     .sort(([a, countA], [b, countB]) => countB * idf(b) - countA * idf(a))
     .slice(0, MOST_KEY_POINTS)

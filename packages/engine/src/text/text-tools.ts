@@ -60,17 +60,12 @@ const LATIN_WORD = new RegExp(
   'g',
 );
 
-const cache = new Map<string, TextTools>();
+const toolsOf = memoize(makeTools);
 
 /** Words, sentences and stems of a language, given by its BCP 47 tag. An unknown language is cut by script alone. */
 export function textTools(tag: string): TextTools {
   const primary = primaryLanguage(tag);
-  const language = STOP_WORD_LANGUAGES.includes(primary) ? primary : 'und';
-  const known = cache.get(language);
-  if (known !== undefined) return known;
-  const tools = makeTools(language);
-  cache.set(language, tools);
-  return tools;
+  return toolsOf(STOP_WORD_LANGUAGES.includes(primary) ? primary : 'und');
 }
 
 function makeTools(language: string): TextTools {
@@ -95,7 +90,7 @@ function makeTools(language: string): TextTools {
     isStopWord,
     termsOf,
     terms: (text) => termsOf(words(text)),
-    sentences: (text) => splitSentences(text, language, sentenceSegmenter, isStopWord),
+    sentences: (text) => splitSentences(text, { language, segmenter: sentenceSegmenter, isStopWord }),
   };
 }
 
