@@ -1,4 +1,12 @@
-import type { ArticleBrief, BriefSource, Citation, Passage, Reference, Writer } from '../article.ts';
+import type {
+  ArticleBrief,
+  BriefSource,
+  Citation,
+  OutlineSection,
+  Passage,
+  Reference,
+  Writer,
+} from '../article.ts';
 import type { ArticlePart, ArticleParts } from '../checks/article-parts.ts';
 import type { StoredEvidence } from './current-evidence.ts';
 
@@ -58,3 +66,17 @@ export function revisedWords({ section: { words }, mode }: Pick<RevisionInput, '
   const grown = Math.round(words * GROWTH[mode]);
   return Math.max(LEAST_WORDS, mode === 'expand' ? Math.max(grown, words + LEAST_ADDED) : grown);
 }
+
+/** The section as an outline would plan its revision. */
+export const plannedRevision = (input: Pick<RevisionInput, 'section' | 'mode'>): OutlineSection => ({
+  id: 'revised',
+  kind: input.section.kind,
+  heading: input.section.heading,
+  intent: '',
+  keyPoints: [],
+  targetWords: revisedWords(input),
+  passageIds: [],
+  keyphrases: [],
+  questions: [],
+  hasEvidence: true,
+});

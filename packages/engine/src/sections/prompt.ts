@@ -10,14 +10,7 @@ import {
 } from '../prompt/brief-records.ts';
 import { type DataRecord, dataBlock } from '../prompt/data-block.ts';
 import { fillPrompt } from '../prompt/fill-prompt.ts';
-import {
-  authorRule,
-  DATA_RULES,
-  formatRule,
-  HONESTY_RULES,
-  languageName,
-  toneRule,
-} from '../prompt/rules.ts';
+import { briefRules, DATA_RULES, HONESTY_RULES, productRule } from '../prompt/rules.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { SECTION_RULES } from '../prompt/templates/section.ts';
 import { repairInstructions, repairRecords, type SectionRepair } from './repair.ts';
@@ -44,10 +37,7 @@ export function sectionInstructions(input: SectionInput, prompts?: PromptTexts):
     fillPrompt(
       'section',
       {
-        tone: toneRule(brief.tonality),
-        format: formatRule(brief.format),
-        author: authorRule(brief.author),
-        language: languageName(outline.language),
+        ...briefRules(brief, outline.language),
         kind: fillPrompt(`section-${section.kind}`, {}, prompts),
         words: targetWords,
         leastWords: Math.round(targetWords * 0.9),
@@ -57,7 +47,7 @@ export function sectionInstructions(input: SectionInput, prompts?: PromptTexts):
         evidence: evidenceRule(section),
         opinions: onlyOpinions(input.passages, brief.sources) ? SECTION_RULES.opinions : '',
         experience: experience.length > 0 ? SECTION_RULES.experience : '',
-        product: productRule(input),
+        product: productRule(brief.product, input.mentionsProduct, SECTION_RULES.product),
       },
       prompts,
     ),
@@ -71,12 +61,6 @@ function evidenceRule({ hasEvidence, kind }: OutlineSection): string {
   const { given, generalAdvice, none } = SECTION_RULES.evidence;
   if (hasEvidence) return given;
   return kind === 'body' || kind === 'faq' ? generalAdvice : none;
-}
-
-function productRule({ brief, mentionsProduct }: SectionInput): string {
-  const { here, elsewhere, none } = SECTION_RULES.product;
-  if (brief.product === undefined) return none;
-  return mentionsProduct ? here : elsewhere;
 }
 
 export function sectionPrompt(input: SectionInput, nonce: string): string {
