@@ -443,7 +443,7 @@ test.each([
 describe('the report', () => {
   test('has every check once and a score between 0 and 100', () => {
     const { score, checks } = checkArticle(input('# Better coffee at home\n\nGrind it.'));
-    expect(checks.map(({ name }) => name)).toEqual([...CHECKS]);
+    expect(checks.map(({ name }) => name)).toEqual(CHECKS.map(({ name }) => name));
     expect(score).toBeGreaterThan(0);
     expect(score).toBeLessThan(100);
   });

@@ -18,7 +18,7 @@ const placeOf = ({ start, end }: Place): Place => ({ start, end });
 
 export function checkLength({ words }: CheckedArticle, target: number): Finding {
   const off = Math.abs(words - target) / target;
-  return { verdict: atMost(off, 0.1, 0.25), facts: { words, target }, places: [] };
+  return { verdict: atMost(off, 0.1, 0.25), facts: { words, target } };
 }
 
 /** Search engines cut by width, so a wide character counts as two. */
@@ -28,7 +28,6 @@ export function checkSeoTitle({ metadata }: CheckedArticle): Finding {
   return {
     verdict: characters === 0 ? 'bad' : atMost(characters, 60, 70),
     facts: { characters, wide: wideCharacters(metadata.seoTitle), most: 60 },
-    places: [],
   };
 }
 
@@ -40,7 +39,6 @@ export function checkMetaDescription({ metadata }: CheckedArticle): Finding {
   return {
     verdict: isGood ? 'good' : isBad ? 'bad' : 'fair',
     facts: { characters, wide: wideCharacters(metadata.metaDescription), least: 120, most: 156 },
-    places: [],
   };
 }
 
@@ -145,6 +143,5 @@ export function checkReadingEase({ sentences, words, tools }: CheckedArticle, to
   return {
     verdict: isGood ? 'good' : ease < 30 ? 'bad' : 'fair',
     facts: { ease: Math.round(ease), low, high },
-    places: [],
   };
 }

@@ -68,7 +68,6 @@ export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Fi
   return {
     verdict,
     facts: { ...facts, density: value },
-    places: [],
     items: [{ text: keyphrase, found: missing === 0 }],
   };
 }
@@ -88,7 +87,6 @@ export function checkKeyTerms(
   return {
     verdict: atLeast(found / items.length, 0.67, 0.34),
     facts: { found, total: items.length },
-    places: [],
     items,
   };
 }
@@ -112,7 +110,6 @@ export function checkQuestions(
   return {
     verdict: found >= enough ? 'good' : found === 0 ? 'bad' : 'fair',
     facts: { found, total: items.length },
-    places: [],
     items,
   };
 }
@@ -138,6 +135,5 @@ export function checkAuthor(author: Pick<AuthorProfile, 'authorName' | 'authorBi
   return {
     verdict: name && biography ? 'good' : name || biography ? 'fair' : 'bad',
     facts: { name, biography },
-    places: [],
   };
 }
