@@ -49,11 +49,7 @@ export interface ProductProfile {
 }
 
 /** A section as users edit it. Its passages are found when it is written. */
-export interface EditableSection
-  extends Pick<
-    OutlineSection,
-    'kind' | 'heading' | 'intent' | 'keyPoints' | 'targetWords' | 'keyphrases' | 'questions'
-  > {
+export interface EditableSection extends SectionBrief {
   /** Ids of the sources that may support it. */
   sources: string[];
   /**
@@ -106,17 +102,21 @@ export interface Passage {
 
 export type SectionKind = 'introduction' | 'body' | 'conclusion' | 'faq';
 
-export interface OutlineSection {
-  /** `s1`, `s2` and so on, unique within the outline. */
-  id: string;
+/** What a section should say. */
+export interface SectionBrief {
   kind: SectionKind;
   heading: string;
   intent: string;
   keyPoints: string[];
   targetWords: number;
-  passageIds: string[];
   keyphrases: string[];
   questions: string[];
+}
+
+export interface OutlineSection extends SectionBrief {
+  /** `s1`, `s2` and so on, unique within the outline. */
+  id: string;
+  passageIds: string[];
   /** False when no passage supports the section: it is written as general advice without citations. */
   hasEvidence: boolean;
   /** The section has its text already, which must not change. */

@@ -67,25 +67,26 @@ function wordsBelow(headings: readonly Place[], sentences: readonly CheckedSente
   return below;
 }
 
+/** The 5-grams of a sentence, in lower case. */
+export const ngramsOf = ({ words }: Pick<CheckedSentence, 'words'>): string[] =>
+  Array.from({ length: Math.max(0, words.length - NGRAM_WORDS + 1) }, (_, at) =>
+    words
+      .slice(at, at + NGRAM_WORDS)
+      .join(' ')
+      .toLowerCase(),
+  );
+
 /** The share of 5-grams that occur in more than one section. */
 export function checkRepetition({ sections }: CheckedArticle): Finding {
-  const seen = new Map<string, { section: number; sentence: CheckedSentence }[]>();
-  for (const [section, { sentences }] of sections.entries()) {
-    for (const sentence of sentences) {
-      const words = sentence.words.map((word) => word.toLowerCase());
-      for (let at = 0; at + NGRAM_WORDS <= words.length; at += 1) {
-        const ngram = words.slice(at, at + NGRAM_WORDS).join(' ');
-        const uses = seen.get(ngram);
-        if (uses) uses.push({ section, sentence });
-        else seen.set(ngram, [{ section, sentence }]);
-      }
-    }
-  }
-  if (seen.size === 0) return NOTHING;
-  const repeated = [...seen.values()].filter((uses) =>
-    uses.some(({ section }) => section !== uses[0]?.section),
+  const uses = sections.flatMap(({ sentences }, section) =>
+    sentences.flatMap((sentence) => ngramsOf(sentence).map((ngram) => ({ ngram, section, sentence }))),
   );
-  const places = new Set(repeated.flatMap((uses) => uses.map(({ sentence }) => sentence)));
+  const seen = Map.groupBy(uses, ({ ngram }) => ngram);
+  if (seen.size === 0) return NOTHING;
+  const repeated = [...seen.values()].filter((same) =>
+    same.some(({ section }) => section !== same[0]?.section),
+  );
+  const places = new Set(repeated.flat().map(({ sentence }) => sentence));
   const value = share(repeated.length, seen.size);
   return { verdict: atMost(value, 0.04, 0.07), facts: { share: value }, places: [...places].map(placeOf) };
 }

@@ -19,16 +19,10 @@ export interface ArticleStems {
 }
 
 export function articleStems(article: CheckedArticle): ArticleStems {
-  const all = new Set<string>();
-  const known = (stems: readonly string[]) => {
-    for (const stem of stems) all.add(stem);
-    return [new Set(stems)];
-  };
-  return {
-    headings: article.headings.flatMap(({ text }) => known(stemsOf(text, article))),
-    sentences: article.sentences.flatMap(({ words }) => known(article.tools.termsOf(words))),
-    all,
-  };
+  const headings = article.headings.map(({ text }) => new Set(stemsOf(text, article)));
+  const sentences = article.sentences.map(({ words }) => new Set(article.tools.termsOf(words)));
+  const all = new Set([...headings, ...sentences].flatMap((stems) => [...stems]));
+  return { headings, sentences, all };
 }
 
 const holds = (stems: ReadonlySet<string>, phrase: readonly string[]): boolean =>

@@ -71,6 +71,5 @@ function* articleWords(
   }
 }
 
-function orElse(values: readonly string[] | undefined, otherwise: readonly string[]): readonly string[] {
-  return values === undefined || values.length === 0 ? otherwise : values;
-}
+const orElse = (values: readonly string[] | undefined, otherwise: readonly string[]) =>
+  values?.length ? values : otherwise;
