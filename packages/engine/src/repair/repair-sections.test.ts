@@ -123,13 +123,13 @@ describe('[GEN-39] a section is written anew', () => {
     [
       'that tells what an earlier one told',
       { texts: { ...sound, b: own('a', 100) } },
-      /Records of kind "told before"/,
+      /Records of kind "repeated"/,
       own('n', 100),
     ],
     [
       'that lacks the first keyphrase where it was planned',
       { texts: sound, plans: { b: { keyphrases: ['better coffee at home'] } } },
-      /lacks the first keyphrase/,
+      /does not contain the article's first keyphrase/,
       own('n', 100, PHRASE),
     ],
     [

@@ -50,7 +50,7 @@ export function revisionPrompt({ input, context, passages }: RevisionPrompt, non
   };
   const wish = instruction?.trim() ?? '';
   return [
-    mode === 'source' ? 'Write the sentence anew.' : 'Revise the section.',
+    mode === 'source' ? 'Rewrite the sentence.' : 'Revise the section.',
     dataBlock(nonce, [
       {
         kind: 'article',

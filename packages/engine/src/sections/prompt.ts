@@ -66,7 +66,7 @@ function evidenceRule({ hasEvidence, kind }: OutlineSection): string {
 export function sectionPrompt(input: SectionInput, nonce: string): string {
   const { brief, section, passages, mentionsProduct, experience, repair } = input;
   return [
-    `${repair ? 'Mend' : 'Write'} the section with the id "${section.id}".`,
+    `${repair ? 'Fix' : 'Write'} the section with the id "${section.id}".`,
     dataBlock(nonce, [
       ...outlineRecords(input),
       ...personRecords(brief),

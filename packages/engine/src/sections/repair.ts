@@ -14,7 +14,7 @@ export interface SectionRepair {
   faults: readonly Fault[];
 }
 
-const SENTENCE_RECORDS = { citations: 'unsupported', repetition: 'told before' } as const;
+const SENTENCE_RECORDS = { citations: 'unsupported', repetition: 'repeated' } as const;
 
 export function repairInstructions({ faults }: SectionRepair, prompts?: PromptTexts): string {
   return fillPrompt(

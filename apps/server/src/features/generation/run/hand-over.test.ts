@@ -70,7 +70,7 @@ describe('a run that is handed on', () => {
   });
 
   it('in the middle of its repairs pays only for the repair that was not finished', async () => {
-    const isRepair = (prompt: string) => prompt.startsWith('Mend the section');
+    const isRepair = (prompt: string) => prompt.startsWith('Fix the section');
     let repairs = 0;
     const stuck = Promise.withResolvers<void>();
     const brief = await startFakeModels({
