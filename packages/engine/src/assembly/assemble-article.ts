@@ -16,7 +16,6 @@ import { plainLine } from '../markdown/plain-line.ts';
 import { composeBody } from './compose-body.ts';
 import { type CitationNumbers, citationNumbers } from './number-citations.ts';
 
-/** The parts of an article before assembly. */
 export interface WrittenParts {
   brief: ArticleBrief;
   title: string;

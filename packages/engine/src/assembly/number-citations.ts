@@ -26,7 +26,6 @@ const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
 export function citationNumbers(
   passages: readonly Passage[],
   sources: readonly BriefSource[],
-  /** Numbers already assigned to sources. */
   known: readonly Pick<Reference, 'number' | 'sourceId'>[] = [],
 ): CitationNumbers {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));

@@ -26,7 +26,6 @@ import {
 export interface CheckInput extends VouchedEvidence {
   /** Metadata lines, a line of dashes, the body. */
   text: string;
-  /** BCP 47 tag. */
   language: string;
   targetWords: number;
   tonality: Tonality;

@@ -19,7 +19,6 @@ export interface CheckedSentence extends Place {
   /** Without Markdown marks and citations. */
   text: string;
   words: readonly string[];
-  /** Numbers of the references it cites. */
   citations: readonly number[];
 }
 
@@ -31,10 +30,7 @@ export interface CheckedSection {
   words: number;
 }
 
-/**
- * An article as the checks read it. Byline, biography and list of sources are excluded; text typed below that list
- * is a section without a heading.
- */
+/** An article without byline, biography and list of sources. Text below that list is a section without heading. */
 export interface CheckedArticle {
   metadata: TextMetadata | null;
   tools: TextTools;

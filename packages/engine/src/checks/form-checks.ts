@@ -6,10 +6,7 @@ import { atMost, type Finding, NOTHING, type Place } from './report.ts';
 import { type PhraseFinder, styleWords } from './words/style-words.ts';
 
 const MOST_WORDS_UNDER_HEADING = 300;
-/**
- * Without spaces, words come from the segmenter and are shorter: 35 are about 60 characters. Our own choice; we
- * know no guideline for Chinese.
- */
+/** Without spaces, words are shorter: 35 are about 60 characters. Our own choice. */
 const LONG_SENTENCE = { spaced: 20, unspaced: 35 };
 const NGRAM_WORDS = 5;
 

@@ -15,7 +15,6 @@ interface LineReader {
 /** A line with its offsets in the article text, in UTF-16 units. */
 interface BodyLine {
   line: string;
-  /** The line before it. */
   before: string | undefined;
   start: number;
   end: number;

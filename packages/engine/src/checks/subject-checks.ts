@@ -73,10 +73,7 @@ export function checkKeyTerms(
   keyTerms: readonly string[],
 ): Finding {
   if (keyTerms.length === 0) return NOTHING;
-  const items = keyTerms.map((text) => {
-    const wanted = stemsOf(text, article);
-    return { text, found: holds(all, wanted) };
-  });
+  const items = keyTerms.map((text) => ({ text, found: holds(all, stemsOf(text, article)) }));
   const found = items.filter((item) => item.found).length;
   return {
     verdict: atLeast(found / items.length, 0.67, 0.34),

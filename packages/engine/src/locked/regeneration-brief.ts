@@ -8,11 +8,9 @@ import { subheadings } from '../text/markdown-text.ts';
 
 export interface ExistingArticle {
   article: ArticleParts;
-  /** Its locked sections. */
   locked: readonly ArticlePart[];
   /** What is kept of its evidence. */
   evidence: StoredEvidence;
-  /** BCP 47 tag. */
   language: string;
   /** What an outline may ask of one section. */
   sectionWords: { least: number; most: number };

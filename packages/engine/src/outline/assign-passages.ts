@@ -9,9 +9,7 @@ const LONGEST_HEADING = 120;
 const MOST_POINTS = 6;
 const LONGEST_POINT = 200;
 
-/**
- * Completes an edited outline: each section gets passages of its sources. One without any is written as general advice.
- */
+/** Adds passages of its sources to each section. One without any is written as general advice. */
 export function assignPassages({
   input,
   brief,

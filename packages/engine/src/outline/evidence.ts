@@ -26,7 +26,6 @@ interface Material {
   passages: readonly Passage[];
 }
 
-/** The passages of a brief with a shared index. */
 export interface Evidence extends Material {
   index: PassageIndex;
 }
@@ -36,9 +35,7 @@ export const gatherEvidence = (material: Material, language: string): Evidence =
   index: passageIndex(material.passages, language),
 });
 
-/**
- * The passages offered to the outline: the best of every source, topic, keyphrase and question, in document order.
- */
+/** The best passages of every source, topic, keyphrase and question, in document order. */
 export function offeredPassages({ brief, language, passages }: OutlineInput): Passage[] {
   const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
   const { index } = evidence;
@@ -132,9 +129,7 @@ function byRank<T>(lists: readonly (readonly T[])[]): T[] {
   ).flat();
 }
 
-/**
- * The first candidates within a budget, in document order. The last one may exceed the words, none the characters.
- */
+/** The first candidates within a budget, in document order. Only the last one may exceed the words. */
 export function withinBudget(
   candidates: readonly Passage[],
   { sources, passages }: Material,

@@ -18,11 +18,9 @@ export interface AnsweredOutline extends OutlineInput {
 interface OutlineContext extends AnsweredOutline {
   plan: SectionPlan;
   evidence: Evidence;
-  /** Removes echoes of the prompt. */
   clean: EchoFilter;
 }
 
-/** A section of the answer, normalized. */
 interface Draft extends SectionBrief {
   chosen: Passage[];
 }

@@ -40,15 +40,13 @@ export function sourceSupport({
   const tools = textTools(
     detectLanguage(sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n')),
   );
-  const windows: { source: number; terms: string[] }[] = [];
   const most = {
     characters: share(SOURCES_READ, sources.length),
     windows: share(WINDOWS, sources.length),
   };
-  for (const [index, source] of sources.entries()) {
-    const found = windowsOf(source, most, tools);
-    windows.push(...found.map((terms) => ({ source: index, terms })));
-  }
+  const windows = sources.flatMap((text, source) =>
+    windowsOf(text, most, tools).map((terms) => ({ source, terms })),
+  );
   const material = { windows, index: bm25(windows.map(({ terms }) => terms)) };
   const supported = sources.map((): { heading: string; part: number }[] => []);
   for (const { heading, named, asked } of demands(sections, tools)) {
@@ -87,7 +85,6 @@ type Weights = ReadonlyMap<string, number>;
 
 interface Demand {
   heading: string;
-  /** The terms of the heading. */
   named: Weights;
   /** These and the key points, weighted. */
   asked: Weights;

@@ -81,10 +81,7 @@ const wordsIn = (paragraph: Paragraph): number => paragraph.reduce((sum, { words
 
 const LEADS_ON = /[:：]\s*$/;
 const BEGINS_WITH_CITATION = /^\s*[[【(]\s?S\d/i;
-/**
- * Sentences with links, quotations or unbalanced marks stay: they belong to the product, the author or a
- * neighbour.
- */
+/** Sentences with links, quotations or unbalanced marks belong to the product, the author or a neighbour. */
 const BOUND = /\]\(|["“”„«»「」]/;
 
 /** The first sentence of a paragraph stays, and so does one that the next sentence depends on. */

@@ -4,16 +4,12 @@ import type { ReadSection } from './section-reader.ts';
 export interface Repetition {
   /** Share of the section's 5-grams that occur in an earlier section, from 0 to 1. */
   share: number;
-  /** Its sentences with such 5-grams. */
   sentences: readonly string[];
 }
 
 export const NOT_REPEATED: Repetition = { share: 0, sentences: [] };
 
-/**
- * Measures how much of a version of a section occurs in earlier sections. Of two similar sections only the later
- * one counts as repetitive.
- */
+/** Measures how much of a section occurs in earlier ones. Of two similar sections only the later one counts. */
 export function repetitionMeter(
   sections: readonly (readonly [string, ReadSection])[],
 ): (id: string, section: ReadSection) => Repetition {

@@ -9,7 +9,6 @@ export interface Difficulty {
   /** From 0 to 100. */
   score: number;
   level: 'low' | 'medium' | 'high';
-  /** How many pages it was taken from. */
   results: number;
 }
 

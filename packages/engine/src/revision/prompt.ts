@@ -11,7 +11,6 @@ export interface RevisionPrompt {
   input: RevisionInput;
   context: RevisionContext;
   passages: readonly Passage[];
-  /** The words that the section should have. */
   words: number;
 }
 

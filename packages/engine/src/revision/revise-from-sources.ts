@@ -14,10 +14,7 @@ import { plannedRevision, type RevisionContext, type RevisionInput, revisedWords
 /** Shorter quotations say too little to replace a sentence. */
 const LEAST_WORDS = 12;
 
-/**
- * A revision without a model, by cutting and quoting. Null when nothing can be cut or the sources have nothing
- * new.
- */
+/** Cuts and quotes. Null when nothing can be cut or the sources have nothing new. */
 export function reviseFromSources(input: RevisionInput, context: RevisionContext): string | null {
   switch (input.mode) {
     case 'shorten':

@@ -12,18 +12,14 @@ import type { StoredEvidence } from './current-evidence.ts';
 
 export type RevisionMode = 'rewrite' | 'expand' | 'shorten' | 'source';
 
-/** A request to revise one section of an existing article. */
 export interface RevisionInput {
   /** Of the task as it is now; its outline is ignored. */
   brief: ArticleBrief;
-  /** BCP 47 tag of the article. */
   language: string;
   article: ArticleParts;
   section: ArticlePart;
-  /** The stored evidence of the article. */
   evidence: StoredEvidence;
   mode: RevisionMode;
-  /** The user's instructions. */
   instruction?: string | undefined;
   /** The sentence to rewrite from its source, and its offset in the section. */
   sentence?: { text: string; at: number } | undefined;
@@ -45,7 +41,6 @@ export interface SectionProposal {
 export interface RevisionContext {
   /** The sources of the task and those that only the article still cites. */
   sources: readonly BriefSource[];
-  /** All passages that may be cited. */
   passages: readonly Passage[];
   /** Passages of the task's current sources, to draw new text from. */
   current: readonly Passage[];

@@ -40,10 +40,7 @@ function withoutOwnHeading(text: string, kind: SectionKind, heading: string): st
   return isHeading ? rest.join('\n') : text;
 }
 
-/**
- * Headings become level three or deeper. Rules are removed, because they would turn the paragraph above into a
- * heading. Code stays unchanged.
- */
+/** Headings become level three or deeper. Rules would turn the paragraph above into a heading. */
 function lowerHeadings(text: string): string {
   let fenced = false;
   return text

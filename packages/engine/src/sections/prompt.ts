@@ -15,16 +15,13 @@ import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { SECTION_RULES } from '../prompt/templates/section.ts';
 import { repairInstructions, repairRecords, type SectionRepair } from './repair.ts';
 
-/** Everything that goes into the prompt of a section. */
 export interface SectionInput {
   brief: ArticleBrief;
   outline: Outline;
   section: OutlineSection;
   /** The passages of this section only. */
   passages: readonly Passage[];
-  /** Whether this section may mention the product. */
   mentionsProduct: boolean;
-  /** The author's answers that belong to this section. */
   experience: readonly InterviewAnswer[];
   /** Set when the section is rewritten. */
   repair?: SectionRepair;

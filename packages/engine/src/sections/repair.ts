@@ -8,7 +8,6 @@ export type Fault =
   /** The sentences at fault. */
   | { kind: 'citations' | 'repetition'; sentences: readonly string[] };
 
-/** A section to rewrite and what is wrong with it. */
 export interface SectionRepair {
   draft: string;
   faults: readonly Fault[];

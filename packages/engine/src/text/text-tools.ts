@@ -94,11 +94,8 @@ function makeTools(language: string): TextTools {
   };
 }
 
-function segmentedWords(text: string, segmenter: Intl.Segmenter): string[] {
-  const found: string[] = [];
-  for (const { segment, isWordLike } of segmenter.segment(text)) if (isWordLike) found.push(segment);
-  return found;
-}
+const segmentedWords = (text: string, segmenter: Intl.Segmenter): string[] =>
+  [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
 function stemmerOf(language: string): (word: string) => string {
   const name = STEMMERS[language];

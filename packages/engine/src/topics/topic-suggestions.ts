@@ -20,7 +20,6 @@ export interface TopicCluster {
   topics: readonly string[];
 }
 
-/** Topics before cleaning. */
 export interface RawTopics {
   clusters: readonly TopicCluster[];
   /** Topics outside of clusters. */

@@ -64,7 +64,6 @@ export const revisionKinds = {
   }),
 } as const;
 
-/** Values for variables of the revision template. */
 export const REVISION_RULES = {
   length: (words: number) => `Length: about ${words} words.`,
   questions: 'Keep each question of the draft as a level-three heading (###) with its answer below it.',
