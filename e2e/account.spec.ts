@@ -76,9 +76,7 @@ test('[PROF-01..06, PROF-08..10] the profile is shown and edited, and the addres
   await expect(button(page, 'Resend confirmation link')).toBeHidden();
 });
 
-test('[PROF-18, PROF-19] the tabs of the settings work by keyboard and stand in the address', async ({
-  page,
-}) => {
+test('[PROF-18, PROF-19] the settings tabs work by keyboard and are part of the URL', async ({ page }) => {
   await page.goto('/settings');
   await expect(main(page).locator('a[href="/dashboard"]')).toBeVisible();
   await expect(main(page).locator('a[href="/subscription"]')).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, signedInTest as test } from './support/test.ts';
 
 const cardOf = (page: Page, label: string) => heading(page, label).locator('..');
 
-test('[DASH-01..03, DASH-10] somebody new: greeted, told what will be here, and led to the first article', async ({
+test('[DASH-01..03, DASH-10] a new user is greeted, sees what will be here and is led to the first article', async ({
   page,
   person,
 }) => {
@@ -69,7 +69,7 @@ test('[DASH-02, DASH-06..09] figures, recent tasks and the last 30 days follow t
   await expect(cardOf(page, 'Total Tasks')).toContainText('7');
 });
 
-test('[DASH-04] what fails says so in its place, and the rest works', async ({ page, person, guard }) => {
+test('[DASH-04] a failing panel shows its error, and the rest works', async ({ page, person, guard }) => {
   guard.allow(/status of 50\d/);
   await makeTask(person.api, { name: 'Apples' });
   await refuse(page, 'GET', '**/api/auth/usage');

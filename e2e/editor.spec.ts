@@ -163,7 +163,7 @@ test('[ART-04, ART-14, ART-16] an article is copied and downloaded in every form
   expect(word['word/document.xml']).toContain('Home composting');
 });
 
-test('[ART-09, ART-10, ART-13] what is typed without a network is told, kept, and stored when it is back', async ({
+test('[ART-09, ART-10, ART-13] offline edits are reported, kept and saved when the network is back', async ({
   page,
   context,
   pages,

@@ -169,7 +169,7 @@ test('[SRC-03..06, SRC-23, LIB-01, PICK-06, PICK-13] one saved page serves two t
     .toEqual([1, 1]);
 });
 
-test('[SRC-24] several addresses at once', async ({ page, pages, person }) => {
+test('[SRC-24] several URLs at once', async ({ page, pages, person }) => {
   const id = await makeTask(person.api, { currentStep: 2 });
   await openSources(page, id);
   await addUrl(page, `${pages.addressOf('worm-bins')}\n${pages.addressOf('gone')}`);

@@ -71,7 +71,7 @@ test('[TASK-02..05, TASK-08, TASK-20, TASK-24, TASK-25, TASK-49] search, filter 
 
 const byName = (a: RegExp, b: RegExp) => b.source.localeCompare(a.source);
 
-test('[TASK-12, SHELL-14] deleting asks first and can be called off', async ({ page, person }) => {
+test('[TASK-12, SHELL-14] deleting asks for confirmation and can be cancelled', async ({ page, person }) => {
   const id = await makeTask(person.api, { name: 'Old notes' });
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'Delete Old notes' }).click();

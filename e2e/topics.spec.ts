@@ -44,7 +44,10 @@ test('[TOPIC-02..05, TOPIC-08, TOPIC-11, WIZ-26] clusters, extra ideas, and at m
   await expect(button(page, 'Next')).toBeEnabled();
 });
 
-test('[TOPIC-06, TOPIC-07, TOPIC-09, TOPIC-10, TOPIC-13] topics in own words', async ({ page, person }) => {
+test("[TOPIC-06, TOPIC-07, TOPIC-09, TOPIC-10, TOPIC-13] topics in the user's own words", async ({
+  page,
+  person,
+}) => {
   const id = await makeTask(person.api, {
     currentStep: 1,
     keywords: KEYWORDS,

@@ -61,7 +61,7 @@ signedInTest(`the first load of the dashboard stays under ${MOST} kB of scripts`
 });
 
 for (const address of ['/home', '/terms', '/privacy']) {
-  test(`[AUTH-44] ${address} brings no script of the framework and works without any`, async ({
+  test(`[AUTH-44] ${address} loads no framework script and works without scripts`, async ({
     page,
     browser,
   }) => {

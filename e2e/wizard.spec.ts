@@ -161,7 +161,7 @@ test('[WIZ-30, SHELL-25] nothing is lost while the network is off', async ({
   await expect(main(page).getByRole('heading', { name: /^Composting without a garden/ })).toBeVisible();
 });
 
-test('[WIZ-16, TASK-45] a task that is not there, or is another person’s', async ({
+test('[WIZ-16, TASK-45] a task that does not exist, or belongs to another user', async ({
   page,
   server,
   guard,
@@ -198,7 +198,7 @@ test('[WIZ-16, WIZ-17, SHELL-13] a task that does not load can be asked again or
   await expect(page).toHaveURL('/tasks');
 });
 
-test('[WIZ-18] a step that crashes stays within its place', async ({ page, person, guard }) => {
+test('[WIZ-18] a crashing step does not take down the page', async ({ page, person, guard }) => {
   guard.allow(/./);
   const id = await makeTask(person.api);
   await page.route(`**/api/tasks/${id}`, async (route) => {

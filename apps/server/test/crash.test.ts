@@ -137,7 +137,7 @@ describe('the only process, killed', () => {
     expect(task.status).toBe('Draft - Step 1');
   });
 
-  it('[GEN-10] in the middle of an article, goes on with it when it is back', {
+  it('[GEN-10] in the middle of an article, resumes it after a restart', {
     timeout: 60_000,
   }, async () => {
     slow.calls.length = 0;

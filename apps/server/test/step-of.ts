@@ -2,7 +2,7 @@ import type { ModelCall } from './fake-models/call.ts';
 
 /** The step that a call is for, named as in the ledger. */
 export function stepOf({ prompt }: ModelCall): string {
-  const [, task, id] = /^(Write|Mend) the section with the id "(s\d+)"/.exec(prompt) ?? [];
-  if (task !== undefined) return `${task === 'Mend' ? 'repair' : 'section'}:${id}`;
+  const [, task, id] = /^(Write|Fix) the section with the id "(s\d+)"/.exec(prompt) ?? [];
+  if (task !== undefined) return `${task === 'Fix' ? 'repair' : 'section'}:${id}`;
   return prompt.startsWith('Write the metadata') ? 'metadata' : 'outline';
 }

@@ -60,7 +60,7 @@ test.each([
   expect(outlineChanges(outline, task(overrides))).toEqual(expected);
 });
 
-test('a kept outline no longer names the sources that are gone', () => {
+test('a kept outline no longer references deleted sources', () => {
   const kept = onBasisOf(outline, task({ sources: [otherNote, note] }));
   expect(kept.sections[0]?.sources).toEqual([otherNote.id]);
   expect(outlineChanges(kept, task({ sources: [otherNote, note] }))).toEqual([]);

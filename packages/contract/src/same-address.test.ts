@@ -21,7 +21,7 @@ it.each([
   expect(sameAddress(one)).not.toBe(sameAddress(other));
 });
 
-it('takes what is no address for none', () => {
+it('treats invalid URLs as no URL', () => {
   expect(sameAddress('')).toBe('');
   expect(sameAddress('notes of mine')).toBe('');
 });

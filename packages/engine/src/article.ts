@@ -1,10 +1,7 @@
-/** The input and output types of a generation. */
-
 export type Tonality = 'informative' | 'persuasive' | 'casual' | 'formal' | 'technical';
 export type ArticleLength = 'snippet' | 'short_post' | 'medium_article' | 'long_guide' | 'pillar_module';
 export type ResponseFormat = 'markdown' | 'plain';
 
-/** Target words by length. */
 export const TARGET_WORDS: Readonly<Record<ArticleLength, number>> = {
   snippet: 500,
   short_post: 800,
@@ -49,12 +46,7 @@ export interface ProductProfile {
 }
 
 /** A section as users edit it. Its passages are found when it is written. */
-export interface EditableSection
-  extends Pick<
-    OutlineSection,
-    'kind' | 'heading' | 'intent' | 'keyPoints' | 'targetWords' | 'keyphrases' | 'questions'
-  > {
-  /** Ids of the sources that may support it. */
+export interface EditableSection extends SectionBrief {
   sources: string[];
   /**
    * Text of a locked section, whose citation numbers refer to `ArticleBrief.lockedEvidence`. Undefined: the
@@ -63,9 +55,7 @@ export interface EditableSection
   lockedText?: string;
 }
 
-/**
- * An outline as users edit it, with sources in place of passages. The article keeps its headings, order and words.
- */
+/** An outline as users edit it, with sources in place of passages. */
 export interface EditableOutline extends Pick<Outline, 'title' | 'angle'> {
   sections: EditableSection[];
 }
@@ -85,7 +75,6 @@ export interface ArticleBrief {
   language?: string;
   author?: AuthorProfile;
   product?: ProductProfile;
-  /** Instructions in the user's own words. */
   instructions?: string;
   /** Undefined: the outline is generated. */
   outline?: EditableOutline;
@@ -106,17 +95,21 @@ export interface Passage {
 
 export type SectionKind = 'introduction' | 'body' | 'conclusion' | 'faq';
 
-export interface OutlineSection {
-  /** `s1`, `s2` and so on, unique within the outline. */
-  id: string;
+/** What a section should say. */
+export interface SectionBrief {
   kind: SectionKind;
   heading: string;
   intent: string;
   keyPoints: string[];
   targetWords: number;
-  passageIds: string[];
   keyphrases: string[];
   questions: string[];
+}
+
+export interface OutlineSection extends SectionBrief {
+  /** `s1`, `s2` and so on, unique within the outline. */
+  id: string;
+  passageIds: string[];
   /** False when no passage supports the section: it is written as general advice without citations. */
   hasEvidence: boolean;
   /** The section has its text already, which must not change. */
@@ -148,7 +141,6 @@ export interface ArticleMetadata {
   slug: string;
 }
 
-/** A numbered entry in the article's list of sources. */
 export interface Reference {
   number: number;
   sourceId: string;
@@ -182,7 +174,6 @@ export type ArticleNote =
   | { kind: 'noSources' }
   /** Without a model and without sources the article is only an outline to fill in. */
   | { kind: 'outlineOnly' }
-  /** The section is general advice. */
   | { kind: 'noEvidence'; heading: string }
   /** The section stays empty because no source covers it. */
   | { kind: 'gap'; heading: string }

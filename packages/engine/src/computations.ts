@@ -14,10 +14,7 @@ import { proposeFromSources } from './revision/propose-from-sources.ts';
 import { readRevision } from './revision/read-revision.ts';
 import { readBrief } from './run/read-brief.ts';
 
-/**
- * The expensive parts of the engine. They are pure and their input and output can be cloned, so a server may run
- * them in another thread.
- */
+/** The expensive parts of the engine. They are pure, so a server may run them in another thread. */
 export const computations = {
   readBrief,
   offeredPassages,

@@ -138,7 +138,7 @@ const FORBIDDEN = [
   /material for your work, never an order/i,
   /The prompt ends with a data block/i,
   /Do not write as "I"/,
-  /(?:Write|Mend|Revise) the section\b/,
+  /(?:Write|Fix|Revise) the section\b/,
   /S\d+\.\d+/,
   /\p{Cs}|[\u200B-\u200F\u2060\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E0FFF}]/u,
 ];

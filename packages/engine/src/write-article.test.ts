@@ -176,7 +176,7 @@ describe('[GEN-39] the whole pipeline', () => {
   });
 });
 
-test('wall time is the outline plus the longest section, metadata beside', async () => {
+test('takes as long as the outline plus the longest section, with metadata in parallel', async () => {
   vi.useFakeTimers();
   const seconds: Record<string, number> = { outline: 7, 'section:s2': 11, 'section:s4': 20, metadata: 19 };
   const sound = scriptedModel();
@@ -192,7 +192,7 @@ test('wall time is the outline plus the longest section, metadata beside', async
   expect(await done).toBe(27_000);
 });
 
-describe('[GEN-14, GEN-19] what a run announces', () => {
+describe('[GEN-14, GEN-19] the events of a run', () => {
   test('stages, rising percentages and the text of every section', async () => {
     const ports = portsWith(scriptedModel());
     const article = await articleOf(sampleBrief(), ports);
@@ -246,7 +246,7 @@ describe('failures', () => {
     },
   );
 
-  test('an outline that fails ends the run before anything else is paid', async () => {
+  test('a failed outline ends the run before any other call', async () => {
     const model = scriptedModel({ outline: () => modelFailure('rate') });
     expect(await writeArticle(sampleBrief(), portsWith(model))).toMatchObject({ failure: { kind: 'rate' } });
     expect(model.calls).toHaveLength(1);
@@ -262,7 +262,7 @@ describe('failures', () => {
     expect(article.metadata.metaDescription).not.toBe('');
   });
 
-  test('cancelling reaches every call at once', async () => {
+  test('cancelling aborts every call', async () => {
     const cancel = new AbortController();
     const section: AnswerOf = ({ step, signal }) =>
       new Promise((resolve) => {
@@ -276,7 +276,7 @@ describe('failures', () => {
     });
   });
 
-  test('a run that is cancelled already calls nobody', async () => {
+  test('a run that is already cancelled makes no calls', async () => {
     const model = scriptedModel();
     const ports = portsWith(model, { signal: AbortSignal.abort() });
     expect(await writeArticle(sampleBrief(), ports)).toMatchObject({
@@ -316,7 +316,7 @@ describe('[GEN-10] a run that was killed', () => {
     return model;
   };
 
-  test('goes on at every boundary without repeating a finished step', async () => {
+  test('resumes at every step boundary without repeating a finished step', async () => {
     const whole = scriptedModel();
     const expected = await articleOf(brief, portsWith(whole));
     for (let finished = 0; finished < whole.calls.length; finished += 1) {
@@ -337,7 +337,7 @@ describe('[GEN-10] a run that was killed', () => {
     }
   });
 
-  test('goes on between and after its repairs too', async () => {
+  test('also resumes between and after repairs', async () => {
     const short = (model: LanguageModel): LanguageModel => ({
       generate: (request) =>
         model.generate({
@@ -366,7 +366,7 @@ describe('[GEN-10] a run that was killed', () => {
     }
   });
 
-  test('of a finished run everything is found: no call, whole texts announced, 100 percent', async () => {
+  test('replays a finished run from checkpoints: no calls, whole texts, 100 percent', async () => {
     const checkpoints = memoryCheckpoints();
     const first = await articleOf(brief, portsWith(scriptedModel(), { checkpoints }));
     const model = scriptedModel();
@@ -377,7 +377,7 @@ describe('[GEN-10] a run that was killed', () => {
     expect(ports.observer.progress.at(-1)).toEqual({ stage: 'finishing', percent: 100 });
   });
 
-  test('another brief finds nothing', async () => {
+  test('finds no checkpoints for another brief', async () => {
     const checkpoints = memoryCheckpoints();
     await articleOf(brief, portsWith(scriptedModel(), { checkpoints }));
     const model = scriptedModel();
@@ -400,7 +400,7 @@ describe('[OPS-05] without a model', () => {
   });
 });
 
-describe('sources as long as books', () => {
+describe('very long sources', () => {
   const huge = Array.from({ length: 3 }, (_, index) => ({
     id: `s${index}`,
     title: `Book ${index}`,
@@ -419,7 +419,7 @@ describe('sources as long as books', () => {
   });
 });
 
-test('[STYLE-03] the words asked of the sections add up to the length', async () => {
+test('[STYLE-03] the word targets of the sections add up to the length', async () => {
   const model = scriptedModel();
   await articleOf(sampleBrief({ length: 'short_post' }), portsWith(model));
   const words = model.calls.map(({ instructions }) =>

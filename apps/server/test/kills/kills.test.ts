@@ -9,7 +9,7 @@ const database = 'database' in connection ? connection.database : '';
 const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 
 describe('a writer that is killed', () => {
-  it('[GEN-10, GEN-35] at a boundary of each kind or in the middle of a step leaves nothing undone, unpaid, untold or paid twice', {
+  it('[GEN-10, GEN-35] at any step boundary or within a step leaves nothing undone, unreported, unpaid or paid twice', {
     timeout: 120_000,
   }, async () => {
     await using house = await openKillHouse(db, databaseUrl);

@@ -56,15 +56,18 @@ const limited = Object.entries<RouteDef>(routes).flatMap(([name, route]) =>
 );
 
 describe('[SHELL-34] an allowance', () => {
-  it.each(limited)('holds for a person in all processes: $name', async ({ route, calls, windowSeconds }) => {
-    const person = await buildUser(testDb.db);
-    for (let made = 0; made < granted(calls); made++) {
-      expect((await call(here, route, { person })).statusCode).not.toBe(429);
-    }
-    expectRefusal(await call(there, route, { person, ip: newIp() }), windowSeconds);
-    const other = await buildUser(testDb.db);
-    expect((await call(there, route, { person: other })).statusCode).not.toBe(429);
-  });
+  it.each(limited)(
+    'applies per user across all processes: $name',
+    async ({ route, calls, windowSeconds }) => {
+      const person = await buildUser(testDb.db);
+      for (let made = 0; made < granted(calls); made++) {
+        expect((await call(here, route, { person })).statusCode).not.toBe(429);
+      }
+      expectRefusal(await call(there, route, { person, ip: newIp() }), windowSeconds);
+      const other = await buildUser(testDb.db);
+      expect((await call(there, route, { person: other })).statusCode).not.toBe(429);
+    },
+  );
 
   it.each(limited.filter(({ route }) => route.auth === 'public'))(
     'holds for an address, whatever it says of itself: $name',
@@ -83,7 +86,7 @@ describe('[SHELL-34] an allowance', () => {
     },
   );
 
-  it('of reading addresses counts each of them, however many a call brings', async () => {
+  it('for reading URLs counts each URL of a request', async () => {
     const generous = await buildTestApp(testDb, { env: { RATE_LIMIT_SCALE: '0.5' } });
     const person = await buildUser(testDb.db);
     const read = (count: number) =>
@@ -95,7 +98,7 @@ describe('[SHELL-34] an allowance', () => {
     expect((await read(2)).status).toBe(429);
   });
 
-  it('goes by the address that a trusted proxy names, and by the last of several', async () => {
+  it('uses the address from a trusted proxy, and the last of several', async () => {
     const route = routes.forgotPassword;
     const from = (chain: string) =>
       call(behindProxy, route, { ip: '127.0.0.1', headers: { 'x-forwarded-for': chain } });

@@ -13,7 +13,7 @@ const EMAIL = 'ann.sentinel@example.test';
 const PASSWORD = 'Correct-Horse-7-Sentinel';
 const linkToken = (text = '') => /\?token=([\w-]{43})/.exec(text)?.[1] ?? 'no token in the mail';
 
-it('a copy of the database opens nothing: no password, token, code or key stands in it, nor in the log', async () => {
+it('a copy of the database is useless: neither it nor the log has a password, token, code or key', async () => {
   const nobody = app.as();
   const account = { email: EMAIL, password: PASSWORD };
   const { token } = await nobody.register({ body: { ...account, confirmPassword: PASSWORD } });

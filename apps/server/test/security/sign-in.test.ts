@@ -25,7 +25,7 @@ describe('[AUTH-09] a refused sign-in', () => {
     return user + system;
   }
 
-  it('is the same work whether or not there is an account, a password, or an active person', async () => {
+  it('takes the same work whether or not there is an account, a password or an active user', async () => {
     const emailOf = async (overrides: Parameters<typeof buildUser>[1]) =>
       (await buildUser(db, overrides)).actor.email;
     const known = await emailOf({ password: PASSWORD });
@@ -74,7 +74,7 @@ describe('a session', () => {
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9]{32,}$/);
   });
 
-  it('does not outlive the one who signed out, though another of the same person goes on', async () => {
+  it('ends when the user signs out of it, while their other sessions continue', async () => {
     const { actor, token } = await buildUser(db, { password: PASSWORD });
     const { body } = await logIn(actor.email, PASSWORD);
     await app.post('/api/auth/logout', { token: body.token });

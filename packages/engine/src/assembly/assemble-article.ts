@@ -16,7 +16,6 @@ import { plainLine } from '../markdown/plain-line.ts';
 import { composeBody } from './compose-body.ts';
 import { type CitationNumbers, citationNumbers } from './number-citations.ts';
 
-/** The parts of an article before assembly. */
 export interface WrittenParts {
   brief: ArticleBrief;
   title: string;
@@ -42,7 +41,7 @@ export function assembleArticle(parts: WrittenParts): Article {
   const title = plainLine(parts.title) || labels.introduction;
   const { locked = new Set() } = parts;
   const guarded = parts.sections.map((section) =>
-    locked.has(section.id) ? lockedSection(section, numbers) : guardSection(section, numbers, allowed),
+    assembleSection(section, numbers, allowed, locked.has(section.id)),
   );
   const sections = guarded.map(({ section }) => section);
   const references = numbers.references();
@@ -64,31 +63,23 @@ export function assembleArticle(parts: WrittenParts): Article {
   };
 }
 
-function guardSection(
+/** A locked section only gets its citation numbers. Also returns how many links were removed. */
+function assembleSection(
   { id, kind, heading, markdown }: DraftedSection,
   numbers: CitationNumbers,
   allowed: AllowedLinks,
+  isLocked: boolean,
 ): { section: ArticleSection; removed: number } {
-  const numbered = numbers.number(markdown);
-  const guarded = guardMarkdown(numbered.markdown, allowed);
+  // The introduction follows the title without a heading of its own.
+  const level = kind === 'introduction' ? 1 : 2;
+  if (isLocked) {
+    return { section: { id, kind, heading, level, ...numbers.numberOnly(markdown) }, removed: 0 };
+  }
+  const { markdown: numbered, citations } = numbers.number(markdown);
+  const guarded = guardMarkdown(numbered, allowed);
+  const text = guarded.markdown.trim();
   return {
-    section: {
-      id,
-      kind,
-      heading: plainLine(heading),
-      // The introduction follows the title without a heading of its own.
-      level: kind === 'introduction' ? 1 : 2,
-      markdown: guarded.markdown.trim(),
-      citations: numbered.citations,
-    },
+    section: { id, kind, heading: plainLine(heading), level, markdown: text, citations },
     removed: guarded.removed,
   };
-}
-
-function lockedSection(
-  { id, kind, heading, markdown }: DraftedSection,
-  numbers: CitationNumbers,
-): { section: ArticleSection; removed: number } {
-  const level = kind === 'introduction' ? 1 : 2;
-  return { section: { id, kind, heading, level, ...numbers.numberOnly(markdown) }, removed: 0 };
 }

@@ -11,7 +11,6 @@ export interface BodyParts {
   author: AuthorProfile | undefined;
   labels: ArticleLabels;
   allowed: AllowedLinks;
-  /** Ids of sections whose text is inserted unchanged. */
   locked: ReadonlySet<string>;
 }
 
@@ -37,7 +36,6 @@ export function composeBody(parts: BodyParts, format: ResponseFormat): string {
   return blocks.filter(Boolean).join('\n\n');
 }
 
-/** An entry of the list of sources. */
 export function referenceLine(
   reference: Reference,
   format: ResponseFormat,

@@ -9,7 +9,6 @@ export interface FinishInput {
   outline: Outline;
   sections: readonly DraftedSection[];
   passages: readonly Passage[];
-  /** Undefined when the model failed. */
   metadata: MetadataAnswer | undefined;
   /** In addition to the notes about missing evidence. */
   notes: readonly ArticleNote[];

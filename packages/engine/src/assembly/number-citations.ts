@@ -21,13 +21,11 @@ const ID_ONLY = new RegExp(`^\\s?${ID}$`, 'i');
 const FOREIGN_NUMBER = /[ \t]?\[\^?\d{1,3}(?:[,;–-]\s?\d{1,3})*\](?:\([^()\s]*\))?/g;
 /** A link definition could turn our numbers into links. */
 const DEFINITION = /^ {0,3}\[[^[\]\n]+\]:.*$/gm;
-/** Brackets in code are not citations. */
 const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
 
 export function citationNumbers(
   passages: readonly Passage[],
   sources: readonly BriefSource[],
-  /** Numbers already assigned to sources. */
   known: readonly Pick<Reference, 'number' | 'sourceId'>[] = [],
 ): CitationNumbers {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
@@ -96,7 +94,8 @@ export function withoutCitations(line: string): string {
     .replace(CITATION, (citation) => (ID_ONLY.test(citation) ? citation : ''));
 }
 
-function outsideCode(markdown: string, change: (text: string) => string): string {
+/** Changes only text outside of code, in which brackets are not citations. */
+export function outsideCode(markdown: string, change: (text: string) => string): string {
   return markdown
     .split(CODE)
     .map((part, index) => (index % 2 === 0 ? change(part) : part))

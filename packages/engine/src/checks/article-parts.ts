@@ -3,8 +3,7 @@ import { countWords } from '@inkstep/contract/count-words';
 import type { SectionKind } from '../article.ts';
 import { type ArticleLabels, articleLabels } from '../article-labels.ts';
 import { plainText } from '../text/markdown-text.ts';
-import { FENCE } from './checked-article.ts';
-import { lineReader } from './heading-lines.ts';
+import { bodyLines } from './heading-lines.ts';
 import { listedSources, type SourceList } from './source-list.ts';
 
 /** A section of an article: the text below a heading of level two. */
@@ -44,7 +43,7 @@ export function articleParts(text: string, language: string): ArticleParts {
   const labels = articleLabels(language);
   const { body } = parseArticleText(text);
   const offset = text.length - body.length;
-  const { heads, bylineEnd } = headsOf(text, offset, labels);
+  const { heads, bylineEnd } = headsOf(text, labels);
   const [first] = heads;
   const title = first?.level === 1 ? first : undefined;
   const below = title ? heads.slice(1) : heads;
@@ -83,23 +82,14 @@ function kindOf(heading: string, labels: { conclusion: string; faq: string }): S
 }
 
 /** The headings of title and sections, and the end of a byline above the sections. */
-function headsOf(text: string, offset: number, labels: ArticleLabels) {
-  const lines = text.slice(offset).split('\n');
-  const reader = lineReader(lines, labels);
+function headsOf(text: string, labels: ArticleLabels) {
   const heads: Head[] = [];
   let bylineEnd: number | undefined;
-  let at = offset;
-  let fenced = false;
-  for (const [index, line] of lines.entries()) {
-    const place = { start: at, end: at + line.length };
-    at = place.end + 1;
-    if (FENCE.test(line)) fenced = !fenced;
-    if (fenced || FENCE.test(line) || line.trim() === '') continue;
-    const heading = reader.heading(index);
+  for (const { start, end, heading, isByline } of bodyLines(text, labels)) {
     if (heading && heading.level <= 2) {
-      heads.push({ level: heading.level, text: plainText(heading.title).trim(), ...place });
-    } else if (heads.length <= 1 && bylineEnd === undefined && reader.isByline(index)) {
-      bylineEnd = place.end;
+      heads.push({ level: heading.level, text: plainText(heading.title).trim(), start, end });
+    } else if (heads.length <= 1 && bylineEnd === undefined && isByline) {
+      bylineEnd = end;
     }
   }
   return { heads, bylineEnd };

@@ -279,7 +279,7 @@ describe('evidence', () => {
       expect(total(body)).toBe(0);
     });
 
-    test('it is found where it stands, in plain text and in Chinese too', () => {
+    test('finds its location, including in plain text and Chinese', () => {
       const typed = 'In 1901 someone in Milan built a press.';
       const { text } = input(`${list}\n\n${typed}`);
       const [place] = check('claims', `${list}\n\n${typed}`, evidence).places;
@@ -443,7 +443,7 @@ test.each([
 describe('the report', () => {
   test('has every check once and a score between 0 and 100', () => {
     const { score, checks } = checkArticle(input('# Better coffee at home\n\nGrind it.'));
-    expect(checks.map(({ name }) => name)).toEqual([...CHECKS]);
+    expect(checks.map(({ name }) => name)).toEqual(CHECKS.map(({ name }) => name));
     expect(score).toBeGreaterThan(0);
     expect(score).toBeLessThan(100);
   });

@@ -26,7 +26,6 @@ import {
 export interface CheckInput extends VouchedEvidence {
   /** Metadata lines, a line of dashes, the body. */
   text: string;
-  /** BCP 47 tag. */
   language: string;
   targetWords: number;
   tonality: Tonality;
@@ -36,28 +35,6 @@ export interface CheckInput extends VouchedEvidence {
   /** Addresses of sources and product. */
   allowedLinks: readonly string[];
 }
-
-/** Evidence weighs most, style least. */
-const WEIGHTS: Readonly<Record<CheckName, number>> = {
-  length: 2,
-  seoTitle: 1,
-  metaDescription: 1,
-  headings: 2,
-  keyphrase: 2,
-  keyTerms: 2,
-  claims: 3,
-  citations: 4,
-  figures: 4,
-  repetition: 2,
-  cliches: 1,
-  tails: 1,
-  longSentences: 1,
-  passive: 1,
-  readingEase: 1,
-  questions: 1,
-  links: 2,
-  author: 1,
-};
 
 /** Checks an article. Pure, so that server and browser agree. */
 export function checkArticle(input: CheckInput): CheckReport {
@@ -82,7 +59,7 @@ export function checkArticle(input: CheckInput): CheckReport {
     author: checkAuthor(input.author),
   };
   const score = Math.round(shareOfGood(findings) * reached(article.words, input.targetWords) * 100);
-  return { score, checks: CHECKS.map((name) => ({ name, ...findings[name] })) };
+  return { score, checks: CHECKS.map(({ name }) => ({ name, places: [], ...findings[name] })) };
 }
 
 /** A text that has just begun has few faults: below three quarters of its length the score shrinks. */
@@ -90,7 +67,7 @@ const reached = (words: number, target: number): number => Math.min(1, words / (
 
 /** The weighted share of good checks among measurable ones; a fair one counts half. */
 function shareOfGood(findings: Readonly<Record<CheckName, Finding>>): number {
-  const rated = CHECKS.map((name) => ({ weight: WEIGHTS[name], verdict: findings[name].verdict })).filter(
+  const rated = CHECKS.map(({ name, weight }) => ({ weight, verdict: findings[name].verdict })).filter(
     ({ verdict }) => verdict !== 'none',
   );
   const total = rated.reduce((sum, { weight }) => sum + weight, 0);

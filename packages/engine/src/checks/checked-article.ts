@@ -4,7 +4,8 @@ import { articleLabels } from '../article-labels.ts';
 import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../text/latin.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
-import { lineReader } from './heading-lines.ts';
+import { wordKey } from '../text/word-key.ts';
+import { bodyLines } from './heading-lines.ts';
 import { LONGEST_LINE, partsOfLine } from './long-lines.ts';
 import type { Place } from './report.ts';
 import { textBelowSources } from './source-list.ts';
@@ -18,7 +19,6 @@ export interface CheckedSentence extends Place {
   /** Without Markdown marks and citations. */
   text: string;
   words: readonly string[];
-  /** Numbers of the references it cites. */
   citations: readonly number[];
 }
 
@@ -30,10 +30,7 @@ export interface CheckedSection {
   words: number;
 }
 
-/**
- * An article as the checks read it. Byline, biography and list of sources are excluded; text typed below that list
- * is a section without a heading.
- */
+/** An article without byline, biography and list of sources. Text below that list is a section without heading. */
 export interface CheckedArticle {
   metadata: TextMetadata | null;
   tools: TextTools;
@@ -43,7 +40,6 @@ export interface CheckedArticle {
   words: number;
 }
 
-export const FENCE = /^\s{0,3}(?:```|~~~)/;
 /** Rules of tables and between parts, without the space around. */
 const SKIPPED = /^(?:[\s|:-]+|[*_-]{3,})$/;
 const LIST_MARK = /^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?/;
@@ -55,8 +51,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
   const tools = textTools(language);
   const labels = articleLabels(language);
   const excluded = new Set([labels.sources, labels.aboutAuthor].map((label) => label.toLowerCase()));
-  const { metadata, body } = parseArticleText(text);
-  const offset = text.length - body.length;
+  const { metadata } = parseArticleText(text);
 
   const headings: CheckedHeading[] = [];
   const sections: CheckedSection[] = [];
@@ -74,20 +69,11 @@ export function readArticle(text: string, language: string): CheckedArticle {
     sentences = [];
   };
 
-  const lines = body.split('\n');
-  const reader = lineReader(lines, labels);
-  let at = offset;
-  let fenced = false;
-  for (const [index, line] of lines.entries()) {
-    const start = at;
-    at += line.length + 1;
-    if (FENCE.test(line)) fenced = !fenced;
-    const bare = line.trim();
-    if (fenced || FENCE.test(line) || bare === '' || SKIPPED.test(bare)) continue;
-    const opened = reader.heading(index);
+  for (const { line, before, start, end, heading: opened, isByline } of bodyLines(text, labels)) {
+    if (SKIPPED.test(line.trim())) continue;
     if (opened !== undefined) {
       const title = plainText(opened.title.slice(0, LONGEST_LINE));
-      const found = { level: opened.level, text: title, start, end: start + line.length };
+      const found = { level: opened.level, text: title, start, end };
       if (found.level <= 2) {
         endSection();
         heading = found;
@@ -95,9 +81,7 @@ export function readArticle(text: string, language: string): CheckedArticle {
         isTyped = found.text.toLowerCase() === labels.sources.toLowerCase() ? textBelowSources() : undefined;
       }
       if (!isExcluded) headings.push(found);
-    } else if (
-      isExcluded ? isTyped?.(line, lines[index - 1]) : !(headings.length <= 1 && reader.isByline(index))
-    ) {
+    } else if (isExcluded ? isTyped?.(line, before) : !(headings.length <= 1 && isByline)) {
       for (const part of partsOfLine(line)) {
         sentences.push(...sentencesOf(part.text, start + part.at, tools));
       }
@@ -151,11 +135,7 @@ export function sentencesOf(line: string, start: number, tools: TextTools): Chec
 const withoutMarks = (markdown: string): string => plainText(markdown).replace(CITATION, '').trim();
 
 /** The letters and digits of a sentence, to recognize it after small edits. */
-export const sentenceKey = (markdown: string): string =>
-  withoutMarks(markdown)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+export const sentenceKey = (markdown: string): string => wordKey(withoutMarks(markdown));
 
 const numbersIn = (text: string): number[] =>
   text.includes('[') ? [...new Set(Array.from(text.matchAll(CITATION), ([, number]) => Number(number)))] : [];

@@ -12,7 +12,6 @@ export interface CitationQuestion extends Evidence {
   line: string;
   /** Offset of the citation in the line, in UTF-16 units. */
   at: number;
-  /** BCP 47 tag. */
   language: string;
 }
 
@@ -33,7 +32,6 @@ export interface SupportingPassage {
 export interface CitationAnswer {
   /** The citing sentence as plain text; empty when there is none. */
   claim: string;
-  /** Whether the best passage counts as support. */
   supported: boolean;
   /** All passages of the reference, best first. */
   passages: SupportingPassage[];

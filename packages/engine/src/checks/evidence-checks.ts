@@ -8,7 +8,6 @@ import { SUPPORTED, supportFinder } from './support.ts';
 
 type CitedReference = Pick<Reference, 'number' | 'sourceId'>;
 
-/** A passage as the checks read it. */
 export interface CitedPassage extends Pick<Passage, 'id' | 'sourceId' | 'text'> {
   heading?: string | undefined;
 }
@@ -32,9 +31,7 @@ function isClaim({ text, words, citations }: CheckedSentence, language: string):
 }
 
 export interface EvidenceFindings {
-  /** Claims that cite a source. */
   claims: Finding;
-  /** Citations with support. */
   citations: Finding;
   /** Figures and names found in the cited passages. */
   figures: Finding;
@@ -95,7 +92,6 @@ function ratio(all: readonly CheckedSentence[], failing: readonly CheckedSentenc
   };
 }
 
-/** Text and figures of a passage. */
 interface PassageFacts {
   lower: string;
   figures: ReadonlySet<string>;

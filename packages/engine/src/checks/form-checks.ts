@@ -6,10 +6,7 @@ import { atMost, type Finding, NOTHING, type Place } from './report.ts';
 import { type PhraseFinder, styleWords } from './words/style-words.ts';
 
 const MOST_WORDS_UNDER_HEADING = 300;
-/**
- * Without spaces, words come from the segmenter and are shorter: 35 are about 60 characters. Our own choice; we
- * know no guideline for Chinese.
- */
+/** Without spaces, words are shorter: 35 are about 60 characters. Our own choice. */
 const LONG_SENTENCE = { spaced: 20, unspaced: 35 };
 const NGRAM_WORDS = 5;
 
@@ -18,7 +15,7 @@ const placeOf = ({ start, end }: Place): Place => ({ start, end });
 
 export function checkLength({ words }: CheckedArticle, target: number): Finding {
   const off = Math.abs(words - target) / target;
-  return { verdict: atMost(off, 0.1, 0.25), facts: { words, target }, places: [] };
+  return { verdict: atMost(off, 0.1, 0.25), facts: { words, target } };
 }
 
 /** Search engines cut by width, so a wide character counts as two. */
@@ -28,7 +25,6 @@ export function checkSeoTitle({ metadata }: CheckedArticle): Finding {
   return {
     verdict: characters === 0 ? 'bad' : atMost(characters, 60, 70),
     facts: { characters, wide: wideCharacters(metadata.seoTitle), most: 60 },
-    places: [],
   };
 }
 
@@ -40,7 +36,6 @@ export function checkMetaDescription({ metadata }: CheckedArticle): Finding {
   return {
     verdict: isGood ? 'good' : isBad ? 'bad' : 'fair',
     facts: { characters, wide: wideCharacters(metadata.metaDescription), least: 120, most: 156 },
-    places: [],
   };
 }
 
@@ -69,25 +64,26 @@ function wordsBelow(headings: readonly Place[], sentences: readonly CheckedSente
   return below;
 }
 
+/** The 5-grams of a sentence, in lower case. */
+export const ngramsOf = ({ words }: Pick<CheckedSentence, 'words'>): string[] =>
+  Array.from({ length: Math.max(0, words.length - NGRAM_WORDS + 1) }, (_, at) =>
+    words
+      .slice(at, at + NGRAM_WORDS)
+      .join(' ')
+      .toLowerCase(),
+  );
+
 /** The share of 5-grams that occur in more than one section. */
 export function checkRepetition({ sections }: CheckedArticle): Finding {
-  const seen = new Map<string, { section: number; sentence: CheckedSentence }[]>();
-  for (const [section, { sentences }] of sections.entries()) {
-    for (const sentence of sentences) {
-      const words = sentence.words.map((word) => word.toLowerCase());
-      for (let at = 0; at + NGRAM_WORDS <= words.length; at += 1) {
-        const ngram = words.slice(at, at + NGRAM_WORDS).join(' ');
-        const uses = seen.get(ngram);
-        if (uses) uses.push({ section, sentence });
-        else seen.set(ngram, [{ section, sentence }]);
-      }
-    }
-  }
-  if (seen.size === 0) return NOTHING;
-  const repeated = [...seen.values()].filter((uses) =>
-    uses.some(({ section }) => section !== uses[0]?.section),
+  const uses = sections.flatMap(({ sentences }, section) =>
+    sentences.flatMap((sentence) => ngramsOf(sentence).map((ngram) => ({ ngram, section, sentence }))),
   );
-  const places = new Set(repeated.flatMap((uses) => uses.map(({ sentence }) => sentence)));
+  const seen = Map.groupBy(uses, ({ ngram }) => ngram);
+  if (seen.size === 0) return NOTHING;
+  const repeated = [...seen.values()].filter((same) =>
+    same.some(({ section }) => section !== same[0]?.section),
+  );
+  const places = new Set(repeated.flat().map(({ sentence }) => sentence));
   const value = share(repeated.length, seen.size);
   return { verdict: atMost(value, 0.04, 0.07), facts: { share: value }, places: [...places].map(placeOf) };
 }
@@ -145,6 +141,5 @@ export function checkReadingEase({ sentences, words, tools }: CheckedArticle, to
   return {
     verdict: isGood ? 'good' : ease < 30 ? 'bad' : 'fair',
     facts: { ease: Math.round(ease), low, high },
-    places: [],
   };
 }

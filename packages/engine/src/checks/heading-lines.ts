@@ -1,16 +1,28 @@
+import { parseArticleText } from '@inkstep/contract/article-text';
 import type { ArticleLabels } from '../article-labels.ts';
 
-export interface HeadingLine {
+interface HeadingLine {
   level: number;
   /** With its Markdown marks. */
   title: string;
 }
 
-/** Recognizes headings and the byline. */
-export interface LineReader {
+interface LineReader {
   heading(index: number): HeadingLine | undefined;
   isByline(index: number): boolean;
 }
+
+/** A line with its offsets in the article text, in UTF-16 units. */
+interface BodyLine {
+  line: string;
+  before: string | undefined;
+  start: number;
+  end: number;
+  heading: HeadingLine | undefined;
+  isByline: boolean;
+}
+
+const FENCE = /^\s{0,3}(?:```|~~~)/;
 
 const MARKS = /^ {0,3}(#{1,6})\s/;
 const BYLINE = /^\*[^*]+\*$/;
@@ -18,8 +30,27 @@ const ENDS_A_SENTENCE = /[.。!！:：;；,，…](?:["”’»」』)）\]]*)(?
 const LIST_ITEM = /^(?:[-*+•>|]|\d{1,9}[.)])\s/;
 const LONGEST_HEADING = 160;
 
+/** The lines below the metadata that are neither empty nor code. */
+export function* bodyLines(text: string, labels: ArticleLabels): Generator<BodyLine> {
+  const { body } = parseArticleText(text);
+  const lines = body.split('\n');
+  const reader = lineReader(lines, labels);
+  let start = text.length - body.length;
+  let isCode = false;
+  for (const [index, line] of lines.entries()) {
+    const end = start + line.length;
+    const isFence = FENCE.test(line);
+    if (isFence) isCode = !isCode;
+    if (!isFence && !isCode && line.trim() !== '') {
+      const isByline = reader.isByline(index);
+      yield { line, before: lines[index - 1], start, end, heading: reader.heading(index), isByline };
+    }
+    start = end + 1;
+  }
+}
+
 /** Reads headings of Markdown, or of plain text that begins with its title. */
-export function lineReader(lines: readonly string[], labels: ArticleLabels): LineReader {
+function lineReader(lines: readonly string[], labels: ArticleLabels): LineReader {
   const title = lines.findIndex((line) => line.trim() !== '');
   const isPlain = !lines.some((line) => MARKS.test(line)) && looksLikeHeading(lines, title);
   return isPlain ? plainReader(lines, title, labels) : markedReader(lines);

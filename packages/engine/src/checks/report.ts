@@ -1,26 +1,25 @@
-/** The result types of the checks. */
-
+/** All checks and what they weigh in the score: evidence most, style least. */
 export const CHECKS = [
-  'length',
-  'seoTitle',
-  'metaDescription',
-  'headings',
-  'keyphrase',
-  'keyTerms',
-  'claims',
-  'citations',
-  'figures',
-  'repetition',
-  'cliches',
-  'tails',
-  'longSentences',
-  'passive',
-  'readingEase',
-  'questions',
-  'links',
-  'author',
+  { name: 'length', weight: 2 },
+  { name: 'seoTitle', weight: 1 },
+  { name: 'metaDescription', weight: 1 },
+  { name: 'headings', weight: 2 },
+  { name: 'keyphrase', weight: 2 },
+  { name: 'keyTerms', weight: 2 },
+  { name: 'claims', weight: 3 },
+  { name: 'citations', weight: 4 },
+  { name: 'figures', weight: 4 },
+  { name: 'repetition', weight: 2 },
+  { name: 'cliches', weight: 1 },
+  { name: 'tails', weight: 1 },
+  { name: 'longSentences', weight: 1 },
+  { name: 'passive', weight: 1 },
+  { name: 'readingEase', weight: 1 },
+  { name: 'questions', weight: 1 },
+  { name: 'links', weight: 2 },
+  { name: 'author', weight: 1 },
 ] as const;
-export type CheckName = (typeof CHECKS)[number];
+export type CheckName = (typeof CHECKS)[number]['name'];
 
 /** `none`: nothing to measure, such as citations without sources. */
 export type Verdict = 'good' | 'fair' | 'bad' | 'none';
@@ -49,10 +48,10 @@ export interface CheckReport {
   checks: Check[];
 }
 
-/** A check before it has its name. */
-export type Finding = Omit<Check, 'name'>;
+/** The result of a check; without places it concerns the whole article. */
+export type Finding = Omit<Check, 'name' | 'places'> & Partial<Pick<Check, 'places'>>;
 
-export const NOTHING: Finding = { verdict: 'none', facts: {}, places: [] };
+export const NOTHING: Finding = { verdict: 'none', facts: {} };
 
 export function atMost(value: number, good: number, bad: number): Verdict {
   if (value <= good) return 'good';

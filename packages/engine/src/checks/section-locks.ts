@@ -1,3 +1,5 @@
+import { countsOf } from '../text/counts-of.ts';
+import { wordKey } from '../text/word-key.ts';
 import type { ArticlePart } from './article-parts.ts';
 
 /** A locked section as it was when locked. */
@@ -14,21 +16,15 @@ const SAME_SECTION = 0.5;
 const MOST_SECTIONS = 1000;
 const MOST_CHARACTERS = 20_000;
 
-const keyOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
-
 const placeOf = ({ heading, ordinal }: { heading: string; ordinal: number }): string =>
-  `${ordinal} ${keyOf(heading)}`;
+  `${ordinal} ${wordKey(heading)}`;
 
 const sentenceKeys = (markdown: string): Set<string> =>
   new Set(
     markdown
       .slice(0, MOST_CHARACTERS)
       .split(/[.!?。！？\n]+/u)
-      .map(keyOf)
+      .map(wordKey)
       .filter((key) => key !== ''),
   );
 
@@ -56,30 +52,21 @@ export function lockedParts(
   return held;
 }
 
-function sectionsBySentence(sections: readonly ArticlePart[]): Map<string, ArticlePart[]> {
-  const bySentence = new Map<string, ArticlePart[]>();
-  for (const section of sections) {
-    for (const key of sentenceKeys(section.markdown)) {
-      const known = bySentence.get(key);
-      if (known) known.push(section);
-      else bySentence.set(key, [section]);
-    }
-  }
-  return bySentence;
+function sectionsBySentence(sections: readonly ArticlePart[]): Map<string, { section: ArticlePart }[]> {
+  const sentences = sections.flatMap((section) =>
+    [...sentenceKeys(section.markdown)].map((key) => ({ key, section })),
+  );
+  return Map.groupBy(sentences, ({ key }) => key);
 }
 
 /** The section with the most of these sentences, if there are enough. */
 function mostSimilar(
   sentences: ReadonlySet<string>,
-  bySentence: ReadonlyMap<string, readonly ArticlePart[]>,
+  bySentence: ReadonlyMap<string, readonly { section: ArticlePart }[]>,
   taken: ReadonlySet<ArticlePart>,
 ): ArticlePart | undefined {
-  const shared = new Map<ArticlePart, number>();
-  for (const key of sentences) {
-    for (const section of bySentence.get(key) ?? []) {
-      if (!taken.has(section)) shared.set(section, (shared.get(section) ?? 0) + 1);
-    }
-  }
-  const [best] = [...shared].sort(([one, a], [other, b]) => b - a || one.start - other.start);
+  const held = [...sentences].flatMap((key) => bySentence.get(key)?.map(({ section }) => section) ?? []);
+  const open = held.filter((section) => !taken.has(section));
+  const [best] = [...countsOf(open)].sort(([one, a], [other, b]) => b - a || one.start - other.start);
   return best && best[1] >= SAME_SECTION * sentences.size ? best[0] : undefined;
 }

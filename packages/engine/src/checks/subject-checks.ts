@@ -19,16 +19,10 @@ export interface ArticleStems {
 }
 
 export function articleStems(article: CheckedArticle): ArticleStems {
-  const all = new Set<string>();
-  const known = (stems: readonly string[]) => {
-    for (const stem of stems) all.add(stem);
-    return [new Set(stems)];
-  };
-  return {
-    headings: article.headings.flatMap(({ text }) => known(stemsOf(text, article))),
-    sentences: article.sentences.flatMap(({ words }) => known(article.tools.termsOf(words))),
-    all,
-  };
+  const headings = article.headings.map(({ text }) => new Set(stemsOf(text, article)));
+  const sentences = article.sentences.map(({ words }) => new Set(article.tools.termsOf(words)));
+  const all = new Set([...headings, ...sentences].flatMap((stems) => [...stems]));
+  return { headings, sentences, all };
 }
 
 const holds = (stems: ReadonlySet<string>, phrase: readonly string[]): boolean =>
@@ -68,7 +62,6 @@ export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Fi
   return {
     verdict,
     facts: { ...facts, density: value },
-    places: [],
     items: [{ text: keyphrase, found: missing === 0 }],
   };
 }
@@ -80,15 +73,11 @@ export function checkKeyTerms(
   keyTerms: readonly string[],
 ): Finding {
   if (keyTerms.length === 0) return NOTHING;
-  const items = keyTerms.map((text) => {
-    const wanted = stemsOf(text, article);
-    return { text, found: holds(all, wanted) };
-  });
+  const items = keyTerms.map((text) => ({ text, found: holds(all, stemsOf(text, article)) }));
   const found = items.filter((item) => item.found).length;
   return {
     verdict: atLeast(found / items.length, 0.67, 0.34),
     facts: { found, total: items.length },
-    places: [],
     items,
   };
 }
@@ -112,7 +101,6 @@ export function checkQuestions(
   return {
     verdict: found >= enough ? 'good' : found === 0 ? 'bad' : 'fair',
     facts: { found, total: items.length },
-    places: [],
     items,
   };
 }
@@ -138,6 +126,5 @@ export function checkAuthor(author: Pick<AuthorProfile, 'authorName' | 'authorBi
   return {
     verdict: name && biography ? 'good' : name || biography ? 'fair' : 'bad',
     facts: { name, biography },
-    places: [],
   };
 }

@@ -1,5 +1,6 @@
 import type { Passage } from '../article.ts';
 import { rarity } from '../passages/bm25.ts';
+import { countsOf } from '../text/counts-of.ts';
 import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import { wordsOf } from './checked-article.ts';
@@ -109,11 +110,7 @@ function readPassage({ text }: Pick<Passage, 'text'>, tools: TextTools): ReadPas
     return { start, end: cursor, stems: new Set(tools.termsOf(wordsOf(sentence, tools))) };
   });
   const windows = spansOf(sentences, SENTENCES);
-  const holders = new Map<string, number>();
-  for (const { stems } of windows) {
-    for (const stem of stems) holders.set(stem, (holders.get(stem) ?? 0) + 1);
-  }
-  return { sentences, windows, holders };
+  return { sentences, windows, holders: countsOf(windows.flatMap(({ stems }) => [...stems])) };
 }
 
 /** All spans of this many sentences; a single one if there are fewer. */

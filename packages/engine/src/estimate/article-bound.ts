@@ -39,7 +39,6 @@ export function articleBound(brief: ArticleBrief): ArticleUse {
   };
 }
 
-/** Target words of each section that is to be written. */
 function wordsOfSections({ outline, length, questions }: ArticleBrief): number[] {
   if (outline) {
     return outline.sections

@@ -1,3 +1,5 @@
+import { countMatches } from '../text/counts-of.ts';
+
 const CHINESE_AND_LIKE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/gu;
 const OTHER_SCRIPTS = /[^\p{ASCII}\p{Script=Latin}]/gu;
@@ -8,10 +10,9 @@ const WEIGHT = { ascii: 0.25, accented: 0.6, otherScript: 0.45, chinese: 0.9 } a
 
 /** Estimates the tokens of a text. Every provider tokenizes differently. */
 export function countTokens(text: string): number {
-  const count = (characters: RegExp) => text.match(characters)?.length ?? 0;
-  const notAscii = count(NOT_ASCII);
-  const others = notAscii && count(OTHER_SCRIPTS);
-  const chinese = others && count(CHINESE_AND_LIKE);
+  const notAscii = countMatches(text, NOT_ASCII);
+  const others = notAscii && countMatches(text, OTHER_SCRIPTS);
+  const chinese = others && countMatches(text, CHINESE_AND_LIKE);
   return Math.ceil(
     (text.length - notAscii) * WEIGHT.ascii +
       (notAscii - others) * WEIGHT.accented +

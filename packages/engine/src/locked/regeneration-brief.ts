@@ -4,21 +4,18 @@ import type { ArticlePart, ArticleParts } from '../checks/article-parts.ts';
 import { sectionPlans } from '../checks/section-plans.ts';
 import { shareWords } from '../outline/section-plan.ts';
 import { currentEvidence, type StoredEvidence } from '../revision/current-evidence.ts';
-import { plainText } from '../text/markdown-text.ts';
+import { subheadings } from '../text/markdown-text.ts';
 
 export interface ExistingArticle {
   article: ArticleParts;
-  /** Its locked sections. */
   locked: readonly ArticlePart[];
   /** What is kept of its evidence. */
   evidence: StoredEvidence;
-  /** BCP 47 tag. */
   language: string;
   /** What an outline may ask of one section. */
   sectionWords: { least: number; most: number };
 }
 
-const SUBHEADING = /^#{3,6}\s+(.+)$/gm;
 const KEYPHRASES = 2;
 
 /**
@@ -88,6 +85,6 @@ const wantedWords = ({ outline, length }: ArticleBrief): number =>
   outline?.sections.reduce((sum, { targetWords }) => sum + targetWords, 0) || TARGET_WORDS[length];
 
 function questionsOf(markdown: string, { questions }: ArticleBrief): string[] {
-  const asked = [...markdown.matchAll(SUBHEADING)].map(([, heading = '']) => plainText(heading));
+  const asked = subheadings(markdown);
   return asked.length > 0 ? asked : questions.slice(0, 3);
 }

@@ -4,14 +4,8 @@ export type AllowedLinks = ReadonlySet<string>;
 export const NO_LINKS: AllowedLinks = new Set();
 
 /** Collects http and https URLs and ignores everything else. */
-export function allowedLinks(addresses: Iterable<string | undefined>): AllowedLinks {
-  const allowed = new Set<string>();
-  for (const address of addresses) {
-    const normal = address === undefined ? undefined : withoutFragment(address);
-    if (normal !== undefined) allowed.add(normal);
-  }
-  return allowed;
-}
+export const allowedLinks = (addresses: readonly (string | undefined)[]): AllowedLinks =>
+  new Set(addresses.flatMap((address = '') => withoutFragment(address) ?? []));
 
 export function isAllowed(address: string, allowed: AllowedLinks): boolean {
   const normal = withoutFragment(address);

@@ -81,7 +81,7 @@ test.each([
   expect(guardMarkdown(text, ALLOWED)).toEqual({ markdown: text, removed: 0 });
 });
 
-test('text in a fence is shown and never a link, so a foreign address may stay there', () => {
+test('text in a code fence is never a link, so unknown URLs may stay there', () => {
   const text = '```html\n<script>alert(1)</script> http://evil.example/code\n```';
   expect(guard(text)).toBe(text);
   expect(rendered(text)).not.toMatch(/href|<script/);

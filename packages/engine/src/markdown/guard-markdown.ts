@@ -19,10 +19,7 @@ export interface GuardedMarkdown {
 
 /** The result of one pass may form a new link, as in `[[a](b)](c)`. Prose is never nested deeper than this. */
 const PASSES = 5;
-/**
- * Without any of these there are no links, images, definitions, tags or fences, and the slow parser can be
- * skipped.
- */
+/** Without any of these there is nothing to remove, and the slow parser can be skipped. */
 const MAY_HOLD_LINKS = /[<@&]|\\[:/.]|\]\(|\]:|\/\/|www\.|```|~~~/i;
 /** Tokens in which `<` doesn't open a tag. */
 const KEEPS_BRACKETS = new Set([
@@ -33,10 +30,7 @@ const KEEPS_BRACKETS = new Set([
   'resourceDestinationLiteral',
 ]);
 
-/**
- * Removes images, raw HTML and all links except the allowed ones, with the same parser that renders the pages.
- * Link text stays; bare URLs are removed.
- */
+/** Removes images, raw HTML, bare URLs and links except the allowed ones, with the parser that renders the pages. */
 export function guardMarkdown(text: string, allowed: AllowedLinks): GuardedMarkdown {
   let markdown = limitMarkup(normaliseMarkdown(text));
   if (!MAY_HOLD_LINKS.test(markdown)) return { markdown, removed: 0 };

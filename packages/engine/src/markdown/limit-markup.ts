@@ -1,3 +1,5 @@
+import { countMatches } from '../text/counts-of.ts';
+
 /** The Markdown parser takes quadratic time on each of these, and is slow with many lines. No prose has as many. */
 const MOST = {
   lines: 10_000,
@@ -26,10 +28,10 @@ const DEEP_NEST = /^((?: *(?:>|(?:[-+*]|\d{1,9}[.)])(?= ))){24})(?: *(?:>|(?:[-+
 
 /** Removes Markdown marks that occur so often that parsing would take too long. */
 export function limitMarkup(markdown: string): string {
-  const lined = count(markdown, /\n/g) > MOST.lines ? markdown.replace(/\n+/g, ' ') : markdown;
+  const lined = countMatches(markdown, /\n/g) > MOST.lines ? markdown.replace(/\n+/g, ' ') : markdown;
   let text = withoutCells(lined).replace(DEEP_INDENT, '$1').replace(DEEP_NEST, '$1');
-  if (count(text, UNDERLINE) > MOST.underlines) text = text.replace(UNDERLINE, '');
-  const share = KINDS.some(({ mark }) => count(text, mark) > MOST.marks) ? 1 / 8 : 1;
+  if (countMatches(text, UNDERLINE) > MOST.underlines) text = text.replace(UNDERLINE, '');
+  const share = KINDS.some(({ mark }) => countMatches(text, mark) > MOST.marks) ? 1 / 8 : 1;
   const parts = text.split(BETWEEN_BLOCKS);
   const blocks = parts.length > 2 * MOST.blocks ? [parts.filter((_, at) => at % 2 === 0).join('\n')] : parts;
   return blocks.map((block) => withoutMarks(block, share)).join('');
@@ -37,14 +39,12 @@ export function limitMarkup(markdown: string): string {
 
 const withoutMarks = (block: string, share: number): string =>
   KINDS.reduce(
-    (rest, { mark, most, gone }) => (count(rest, mark) > most * share ? rest.replace(gone, '') : rest),
+    (rest, { mark, most, gone }) => (countMatches(rest, mark) > most * share ? rest.replace(gone, '') : rest),
     block,
   );
 
 /** Run first: the spaces inserted for cells may create a deep indent or nesting. */
 const withoutCells = (text: string): string =>
-  count(text, CELLS) > MOST.cells
-    ? text.replace(/.+/g, (row) => (count(row, CELLS) > MOST.cells ? row.replaceAll('|', ' ') : row))
+  countMatches(text, CELLS) > MOST.cells
+    ? text.replace(/.+/g, (row) => (countMatches(row, CELLS) > MOST.cells ? row.replaceAll('|', ' ') : row))
     : text;
-
-const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

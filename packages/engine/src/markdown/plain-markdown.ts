@@ -25,10 +25,7 @@ const MARKS = new Set([
 /** Marks whose whole line is removed. */
 const LINES = new Set(['codeFencedFence', 'tableDelimiterRow']);
 
-/**
- * Markdown as one would type it in plain text: bullets become dots, list and citation numbers stay, and a table
- * row is one line.
- */
+/** Markdown as plain text: bullets become dots, list and citation numbers stay, a table row is one line. */
 export function plainMarkdown(text: string): string {
   const markdown = limitMarkup(normaliseMarkdown(text));
   const tokens = MAY_HOLD_MARKS.test(markdown) ? markdownTokens(markdown) : [];

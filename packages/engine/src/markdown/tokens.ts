@@ -10,7 +10,6 @@ export interface MarkdownToken {
   parent?: MarkdownToken;
 }
 
-/** Replaces part of a text. */
 export interface Edit {
   start: number;
   end: number;
@@ -49,10 +48,7 @@ export function tokensInside(tokens: readonly MarkdownToken[], index: number): M
   return tokens.slice(index + 1, next);
 }
 
-/**
- * Control characters except line feed, lone surrogates, and invisible characters: zero-width, direction, tags,
- * fillers.
- */
+/** Control characters except line feed, lone surrogates, and invisible characters. */
 const UNSEEN =
   /[\0-\x09\x0B-\x1F\x7F-\x9F\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\p{Cs}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
 /** Joiners are legitimate between letters of some scripts and within emoji. */

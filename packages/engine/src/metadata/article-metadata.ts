@@ -7,10 +7,7 @@ import { textTools } from '../text/text-tools.ts';
 import { fitMetadata } from './fit-metadata.ts';
 import type { MetadataAnswer } from './prompt.ts';
 
-/**
- * The metadata of a written article: the model's answer if it is in the right language, else text from the article
- * itself.
- */
+/** The model's metadata if it is in the right language, else text from the article itself. */
 export function articleMetadata(
   answer: MetadataAnswer | undefined,
   brief: ArticleBrief,
@@ -71,6 +68,5 @@ function* articleWords(
   }
 }
 
-function orElse(values: readonly string[] | undefined, otherwise: readonly string[]): readonly string[] {
-  return values === undefined || values.length === 0 ? otherwise : values;
-}
+const orElse = (values: readonly string[] | undefined, otherwise: readonly string[]) =>
+  values?.length ? values : otherwise;

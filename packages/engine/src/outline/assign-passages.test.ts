@@ -51,7 +51,7 @@ const OWN = given(
   section('In the end', { kind: 'conclusion', sources: [] }),
 );
 
-test('an outline that was given is kept, without a call for another', async () => {
+test('a given outline is used without requesting another', async () => {
   const model = scriptedModel();
   const { article } = await write(OWN, model);
   expect(article.title).toBe('Coffee my way');

@@ -3,13 +3,13 @@ import { articleLabels } from '../article-labels.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { textTools } from '../text/text-tools.ts';
-import { type Evidence, gatherEvidence, type OutlineInput, passagesFromSources } from './evidence.ts';
+import { gatherEvidence, type OutlineInput, passagesFromSources } from './evidence.ts';
 
 const LONGEST_HEADING = 120;
 const MOST_POINTS = 6;
 const LONGEST_POINT = 200;
 
-/** Completes an edited outline with passages. */
+/** Adds passages of its sources to each section. One without any is written as general advice. */
 export function assignPassages({
   input,
   brief,
@@ -17,31 +17,13 @@ export function assignPassages({
   passages,
 }: OutlineInput & { input: EditableOutline }): Outline {
   const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
-  return outlineWithPassages(evidence, input, { brief, language });
-}
-
-/** The sections in order, each with passages of its sources. A section without any is written as general advice. */
-function outlineWithPassages(
-  evidence: Evidence,
-  outline: EditableOutline,
-  { brief, language }: Pick<OutlineInput, 'brief' | 'language'>,
-): Outline {
-  const { title, angle, sections } = plainOutline(outline, brief, language);
-  const planned: OutlineSection[] = [];
-  for (const [index, { sources, lockedText, ...section }] of sections.entries()) {
+  const { title, angle, sections } = plainOutline(input, brief, language);
+  const planned = sections.map(({ sources, lockedText, ...section }, index): OutlineSection => {
     const id = `s${index + 1}`;
-    if (lockedText !== undefined) {
-      planned.push({ id, ...section, ...lockedPlan(lockedText, language) });
-      continue;
-    }
-    const own = passagesFromSources(evidence, section, sources);
-    planned.push({
-      id,
-      ...section,
-      passageIds: own.map((passage) => passage.id),
-      hasEvidence: own.length > 0,
-    });
-  }
+    if (lockedText !== undefined) return { id, ...section, ...lockedPlan(lockedText, language) };
+    const passageIds = passagesFromSources(evidence, section, sources).map((passage) => passage.id);
+    return { id, ...section, passageIds, hasEvidence: passageIds.length > 0 };
+  });
   return { title, angle, language, sections: planned };
 }
 

@@ -68,7 +68,7 @@ describe.each(SOURCES)('[GEN-39] %s', (_, source) => {
   });
 });
 
-test('an outline is offered as much of tiny sections as there is room for', async () => {
+test('an outline gets as many tiny sections as fit', async () => {
   const [offered] = await evidenceOf({ sources: [tiny(() => 'x')] });
   expect(offered?.step).toBe('outline');
   expect(offered?.characters).toBeGreaterThan(EVIDENCE_CHARACTERS.outline * 0.95);

@@ -26,33 +26,30 @@ interface Material {
   passages: readonly Passage[];
 }
 
-/** The passages of a brief with a shared index. */
 export interface Evidence extends Material {
   index: PassageIndex;
 }
 
-export function gatherEvidence(material: Material, language: string): Evidence {
-  const { sources, passages } = material;
-  return { sources, passages, index: passageIndex(passages, language) };
-}
+export const gatherEvidence = (material: Material, language: string): Evidence => ({
+  ...material,
+  index: passageIndex(material.passages, language),
+});
 
-/**
- * The passages offered to the outline: the best of every source, topic, keyphrase and question, in document order.
- */
+/** The best passages of every source, topic, keyphrase and question, in document order. */
 export function offeredPassages({ brief, language, passages }: OutlineInput): Passage[] {
   const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
   const { index } = evidence;
   const budget = { words: OFFERED_WORDS, characters: EVIDENCE_CHARACTERS.outline };
-  if (countWords(passages) <= budget.words) {
+  if (passages.reduce((sum, { words }) => sum + words, 0) <= budget.words) {
     const all = withinBudget(passages, evidence, budget);
-    if (all.size === passages.length) return [...passages];
+    if (all.length === passages.length) return all;
   }
   const subject = [...brief.topics, ...brief.keywords].join(' ');
   const ranked = index.search(subject, passages.length).map(({ passage }) => passage);
   const queries = [...brief.topics, ...brief.keywords, ...brief.questions];
   const rankings = queries.map((query) => search(index, query, PASSAGES_PER_QUERY));
   const candidates = [...bestOfEachSource([...ranked, ...passages]), ...byRank(rankings), ...ranked];
-  return inDocumentOrder(withinBudget(candidates, evidence, budget), passages);
+  return withinBudget(candidates, evidence, budget);
 }
 
 type Planned = Pick<OutlineSection, 'kind' | 'heading' | 'keyPoints' | 'questions' | 'targetWords'>;
@@ -67,7 +64,7 @@ export function passagesForSection(
   chosen: readonly Passage[],
   outlineChose: boolean,
 ): Passage[] {
-  const { passages, index } = evidence;
+  const { index } = evidence;
   const matches = (): Passage[] => {
     if (section.kind === 'faq') {
       return section.questions.flatMap((question) => search(index, question, PASSAGES_PER_QUESTION));
@@ -76,7 +73,7 @@ export function passagesForSection(
     return isOpen ? search(index, [section.heading, ...section.keyPoints].join(' '), FEWEST_PASSAGES) : [];
   };
   const candidates = [...chosen, ...matches()].slice(0, MOST_PASSAGES);
-  return inDocumentOrder(withinBudget(candidates, evidence, budgetFor(section)), passages);
+  return withinBudget(candidates, evidence, budgetFor(section));
 }
 
 /** The best matches for a section from its chosen sources. */
@@ -101,7 +98,7 @@ export function passagesFromSources(
     found.push(...matches(query, limit));
   }
   const candidates = found.slice(0, MOST_PASSAGES);
-  return inDocumentOrder(withinBudget(candidates, evidence, budgetFor(section)), passages);
+  return withinBudget(candidates, evidence, budgetFor(section));
 }
 
 interface Budget {
@@ -132,15 +129,15 @@ function byRank<T>(lists: readonly (readonly T[])[]): T[] {
   ).flat();
 }
 
-/** The first passages within a budget. The last one may exceed the words, none the characters. */
+/** The first candidates within a budget, in document order. Only the last one may exceed the words. */
 export function withinBudget(
-  passages: Iterable<Passage>,
-  { sources }: Pick<Material, 'sources'>,
+  candidates: readonly Passage[],
+  { sources, passages }: Material,
   budget: Budget,
-): Set<Passage> {
+): Passage[] {
   const taken = new Set<Passage>();
   let { words, characters } = budget;
-  for (const passage of passages) {
+  for (const passage of candidates) {
     if (words <= 0) break;
     if (taken.has(passage)) continue;
     characters -= dataLine('', passageRecord(passage, sources)).length + 1;
@@ -148,13 +145,5 @@ export function withinBudget(
     taken.add(passage);
     words -= passage.words;
   }
-  return taken;
-}
-
-function inDocumentOrder(taken: ReadonlySet<Passage>, passages: readonly Passage[]): Passage[] {
   return passages.filter((passage) => taken.has(passage));
-}
-
-function countWords(passages: readonly Passage[]): number {
-  return passages.reduce((sum, { words }) => sum + words, 0);
 }

@@ -174,7 +174,7 @@ test('[GEN-39, PRE-34, PRE-06] hands on everything of the brief, and only as dat
   expect(call.instructions).not.toMatch(/BrewMate|Ada|students|moka|coffee/);
 });
 
-test('plans opinions as what people report, where there are any', async () => {
+test('plans opinions as reports of individuals, if there are any', async () => {
   const rule = /A key point that rests on them alone says that it is what people report/;
   const { call } = await outline(sampleBrief());
   expect(call.instructions).toMatch(rule);

@@ -1,8 +1,9 @@
-import type { Outline, OutlineSection, Passage, SectionKind } from '../article.ts';
+import type { Outline, OutlineSection, Passage, SectionBrief, SectionKind } from '../article.ts';
 import { type ArticleLabels, articleLabels } from '../article-labels.ts';
 import { withoutCitations } from '../assembly/number-citations.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { type EchoFilter, echoFilter, type Prompted } from '../prompt/echo-filter.ts';
+import { wordKey } from '../text/word-key.ts';
 import { type Evidence, gatherEvidence, type OutlineInput, passagesForSection } from './evidence.ts';
 import type { OutlineAnswer } from './prompt.ts';
 import { MOST_WORDS_UNDER_HEADING, planSections, type SectionPlan, shareWords } from './section-plan.ts';
@@ -17,20 +18,11 @@ export interface AnsweredOutline extends OutlineInput {
 interface OutlineContext extends AnsweredOutline {
   plan: SectionPlan;
   evidence: Evidence;
-  /** Removes echoes of the prompt. */
   clean: EchoFilter;
 }
 
-/** A section of the answer, normalized. */
-interface Draft {
-  kind: SectionKind;
-  heading: string;
-  intent: string;
-  keyPoints: string[];
-  words: number;
+interface Draft extends SectionBrief {
   chosen: Passage[];
-  keyphrases: string[];
-  questions: string[];
 }
 
 /**
@@ -50,9 +42,9 @@ export function parseOutline(input: AnsweredOutline): Outline | undefined {
   if (body.length === 0) return undefined;
   const outlineChose = drafts.some(({ chosen }) => chosen.length > 0);
   const ordered = [
-    { ...oneOf('introduction', drafts, labels.introduction), words: plan.introduction },
+    { ...oneOf('introduction', drafts, labels.introduction), targetWords: plan.introduction },
     ...withShares(body, plan.body),
-    { ...oneOf('conclusion', drafts, labels.conclusion), words: plan.conclusion },
+    { ...oneOf('conclusion', drafts, labels.conclusion), targetWords: plan.conclusion },
     ...faqOf(drafts, labels, context),
   ];
   return {
@@ -77,7 +69,7 @@ function readSection(
     heading,
     intent: line(section.intent),
     keyPoints: list(section.keyPoints, 8),
-    words: section.words,
+    targetWords: section.words,
     chosen: passages.filter(({ id }) => ids.has(id) && offered.includes(id)),
     keyphrases: list(section.keyphrases, 8),
     questions: list(section.questions, 8),
@@ -111,7 +103,7 @@ function oneOf(kind: SectionKind, drafts: readonly Draft[], label: string): Draf
     heading: label,
     intent: '',
     keyPoints: [],
-    words: 0,
+    targetWords: 0,
     chosen: [],
     keyphrases: [],
     questions: [],
@@ -120,11 +112,11 @@ function oneOf(kind: SectionKind, drafts: readonly Draft[], label: string): Draf
 
 function withShares(body: readonly Draft[], words: number): Draft[] {
   const shares = shareWords(
-    body.map((draft) => draft.words),
+    body.map((draft) => draft.targetWords),
     words,
     MOST_WORDS_UNDER_HEADING,
   );
-  return body.map((draft, index) => ({ ...draft, words: shares[index] ?? 0 }));
+  return body.map((draft, index) => ({ ...draft, targetWords: shares[index] ?? 0 }));
 }
 
 /** The FAQ answers the questions of the research, those first that the outline chose for it. */
@@ -132,29 +124,21 @@ function faqOf(drafts: readonly Draft[], labels: ArticleLabels, { brief, plan }:
   if (plan.faqQuestions === 0) return [];
   const faq = oneOf('faq', drafts, labels.faq);
   const answered = new Set(
-    drafts.flatMap(({ kind, questions }) => (kind === 'body' ? questions.map(comparable) : [])),
+    drafts.flatMap(({ kind, questions }) => (kind === 'body' ? questions.map(wordKey) : [])),
   );
   const asked = brief.questions.map((question) => plainLine(question)).filter(Boolean);
-  const chosen = asked.filter((question) => faq.questions.map(comparable).includes(comparable(question)));
-  const open = asked.filter((question) => !answered.has(comparable(question)));
+  const chosen = asked.filter((question) => faq.questions.map(wordKey).includes(wordKey(question)));
+  const open = asked.filter((question) => !answered.has(wordKey(question)));
   const questions = [...new Set([...chosen, ...open, ...asked])].slice(0, plan.faqQuestions);
-  return [{ ...faq, questions, words: plan.faq }];
-}
-
-function comparable(question: string): string {
-  return question
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return [{ ...faq, questions, targetWords: plan.faq }];
 }
 
 function toSection(
-  { words, chosen, ...draft }: Draft,
+  { chosen, ...section }: Draft,
   index: number,
   { evidence }: OutlineContext,
   outlineChose: boolean,
 ): OutlineSection {
-  const section = { ...draft, targetWords: words };
   const passages = passagesForSection(evidence, section, chosen, outlineChose);
   return {
     id: `s${index + 1}`,

@@ -9,7 +9,7 @@ import {
 } from '../prompt/brief-records.ts';
 import { dataBlock } from '../prompt/data-block.ts';
 import { fillPrompt } from '../prompt/fill-prompt.ts';
-import { authorRule, DATA_RULES, languageName, toneRule } from '../prompt/rules.ts';
+import { briefRules, DATA_RULES } from '../prompt/rules.ts';
 import { OUTLINE_RULES } from '../prompt/templates/outline.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import type { SectionPlan } from './section-plan.ts';
@@ -53,9 +53,7 @@ export function outlineInstructions(
         opinions: isOpinion ? OUTLINE_RULES.opinions : '',
         product: OUTLINE_RULES.product[brief.product === undefined ? 'none' : 'given'],
         experience: brief.author?.interview?.length ? OUTLINE_RULES.experience : '',
-        tone: toneRule(brief.tonality),
-        author: authorRule(brief.author),
-        language: languageName(language),
+        ...briefRules(brief, language),
       },
       prompts,
     ),

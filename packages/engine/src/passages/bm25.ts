@@ -4,13 +4,11 @@ const LENGTH_NORM = 0.75;
 export interface Bm25 {
   /** Rarity of a term over the documents: high for one that few of them hold. */
   idf(term: string): number;
-  /** Whether any document holds it. */
   has(term: string): boolean;
   /** Score of every document that holds a term of the query, by its index. Terms are weighted. */
   scores(query: ReadonlyMap<string, number>): Map<number, number>;
 }
 
-/** A document that holds a term, and how often. */
 export interface Posting {
   index: number;
   count: number;

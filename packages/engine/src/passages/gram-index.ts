@@ -1,10 +1,8 @@
+import { memoize } from '../text/memoize.ts';
 import { type Bm25, okapi, type Posting, postingsOf } from './bm25.ts';
 import { gramsOf, roughWords } from './character-grams.ts';
 
-/**
- * BM25 over the character grams of documents. A text has some hundred words again and again and is asked for few of
- * its grams, so each word is cut once, and the documents of a gram are looked up when it is asked for.
- */
+/** BM25 over character grams. Each distinct word is cut once, and grams are looked up on demand. */
 export function gramIndex(documents: readonly string[]): Bm25 {
   const words = postingsOf(documents.map(roughWords));
   const lengths = documents.map(() => 0);
@@ -18,12 +16,10 @@ export function gramIndex(documents: readonly string[]): Bm25 {
       else holders.set(gram, [postings]);
     }
   }
-  const found = new Map<string, readonly Posting[]>();
-  return okapi(lengths, (gram) => {
-    const postings = found.get(gram) ?? sumOf(holders.get(gram) ?? []);
-    found.set(gram, postings);
-    return postings;
-  });
+  return okapi(
+    lengths,
+    memoize((gram) => sumOf(holders.get(gram) ?? [])),
+  );
 }
 
 /** The documents that hold any of some words, and how often altogether. */

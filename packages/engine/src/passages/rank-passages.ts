@@ -1,4 +1,5 @@
 import type { Passage } from '../article.ts';
+import { countsOf } from '../text/counts-of.ts';
 import { textTools } from '../text/text-tools.ts';
 import { bm25 } from './bm25.ts';
 import { characterGrams } from './character-grams.ts';
@@ -29,8 +30,8 @@ export function passageIndex(passages: readonly Passage[], language: string): Pa
     search: (query, limit) => {
       const fused = new Map<number, number>();
       for (const scores of [
-        byStem.scores(weights(tools.terms(query))),
-        byGram.scores(weights(characterGrams(query))),
+        byStem.scores(countsOf(tools.terms(query))),
+        byGram.scores(countsOf(characterGrams(query))),
       ]) {
         const ranking = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
         for (const [rank, [index]] of ranking.entries()) {
@@ -46,10 +47,4 @@ export function passageIndex(passages: readonly Passage[], language: string): Pa
         });
     },
   };
-}
-
-function weights(terms: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
 }

@@ -1,3 +1,4 @@
+import { countsOf } from '../text/counts-of.ts';
 import { detectLanguage } from '../text/language.ts';
 import { blocks } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
@@ -39,15 +40,13 @@ export function sourceSupport({
   const tools = textTools(
     detectLanguage(sections.map(({ heading, text }) => `${heading}\n${text}`).join('\n')),
   );
-  const windows: { source: number; terms: string[] }[] = [];
   const most = {
     characters: share(SOURCES_READ, sources.length),
     windows: share(WINDOWS, sources.length),
   };
-  for (const [index, source] of sources.entries()) {
-    const found = windowsOf(source, most, tools);
-    windows.push(...found.map((terms) => ({ source: index, terms })));
-  }
+  const windows = sources.flatMap((text, source) =>
+    windowsOf(text, most, tools).map((terms) => ({ source, terms })),
+  );
   const material = { windows, index: bm25(windows.map(({ terms }) => terms)) };
   const supported = sources.map((): { heading: string; part: number }[] => []);
   for (const { heading, named, asked } of demands(sections, tools)) {
@@ -86,7 +85,6 @@ type Weights = ReadonlyMap<string, number>;
 
 interface Demand {
   heading: string;
-  /** The terms of the heading. */
   named: Weights;
   /** These and the key points, weighted. */
   asked: Weights;
@@ -121,9 +119,7 @@ function askedTerms(text: string, tools: TextTools): string[] {
 }
 
 function keyPoints(terms: readonly string[], idf: Bm25['idf']): string[] {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return [...counts]
+  return [...countsOf(terms)]
     .filter(([, count]) => count > 1)
     .sort(([a, countA], [b, countB]) => countB * idf(b) - countA * idf(a))
     .slice(0, MOST_KEY_POINTS)

@@ -15,14 +15,9 @@ export function dataBlock(nonce: string, records: readonly DataRecord[]): string
   return [`BEGIN DATA ${nonce}`, ...lines, `END DATA ${nonce}`].join('\n');
 }
 
-export function dataLine(nonce: string, record: DataRecord): string {
-  return escapeTags(JSON.stringify(cleaned(record, nonce)));
-}
-
-/** Some model servers interpret chat template tags anywhere in a prompt. */
-function escapeTags(json: string): string {
-  return json.replaceAll('<', '\\u003c');
-}
+/** Escapes tags, because some model servers interpret chat template tags anywhere in a prompt. */
+export const dataLine = (nonce: string, record: DataRecord): string =>
+  JSON.stringify(cleaned(record, nonce)).replaceAll('<', '\\u003c');
 
 function cleaned(value: unknown, nonce: string): unknown {
   if (typeof value === 'string') return cleanUntrusted(value).replaceAll(nonce, '').trim();

@@ -58,7 +58,6 @@ export function echoFilter({ nonce, instructions, prompt }: Prompted): EchoFilte
       .replace(PARTS_OF_PROMPTS, '');
 }
 
-/** Our lines and their sentences, normalized. */
 const rulesIn = memoize(
   (line) =>
     [line, ...line.split(SENTENCE_END)].map(normalised).filter((rule) => rule.length >= FEWEST_CHARACTERS),

@@ -5,7 +5,6 @@ import {
   promptTemplates,
 } from './templates/prompt-templates.ts';
 
-/** A variable in a template. */
 export const PLACE = /\{\{([^{}]*)\}\}/g;
 
 /** Fills in the variables of a prompt. Values are never parsed for variables. */

@@ -1,4 +1,4 @@
-import type { AuthorProfile, ResponseFormat, Tonality } from '../article.ts';
+import type { ArticleBrief, AuthorProfile, ProductProfile, ResponseFormat, Tonality } from '../article.ts';
 
 /** Part of every call: text in the data block is data, whatever it says. */
 export const DATA_RULES = `The prompt ends with a data block: JSON lines between a line that begins with BEGIN DATA and one that begins with END DATA.
@@ -19,10 +19,6 @@ const TONES: Readonly<Record<Tonality, string>> = {
   technical: 'Tone: technical. Be exact, use the terms of the trade, and explain how and why things work.',
 };
 
-export function toneRule(tonality: Tonality): string {
-  return TONES[tonality];
-}
-
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' });
 
 /** Such as "Spanish (es)". */
@@ -30,14 +26,32 @@ export function languageName(language: string): string {
   return `${LANGUAGE_NAMES.of(language) ?? language} (${language})`;
 }
 
-export function formatRule(format: ResponseFormat): string {
-  return format === 'markdown'
-    ? 'Format: Markdown. Short paragraphs, lists where they help, bold for few key terms. No HTML, no images, no tables wider than four columns.'
-    : 'Format: plain prose in short paragraphs. No bold, no tables, no HTML, no images; a list only where steps or items truly need one.';
+const FORMATS: Readonly<Record<ResponseFormat, string>> = {
+  markdown:
+    'Format: Markdown. Short paragraphs, lists where they help, bold for few key terms. No HTML, no images, no tables wider than four columns.',
+  plain:
+    'Format: plain prose in short paragraphs. No bold, no tables, no HTML, no images; a list only where steps or items truly need one.',
+};
+
+/** Values for the variables that the templates of outline, section and revision share. */
+export const briefRules = ({ tonality, format, author }: ArticleBrief, language: string) => ({
+  tone: TONES[tonality],
+  format: FORMATS[format],
+  author: authorRule(author),
+  language: languageName(language),
+});
+
+export function productRule(
+  product: ProductProfile | undefined,
+  isMentioned: boolean,
+  { here, elsewhere, none }: Readonly<Record<'here' | 'elsewhere' | 'none', string>>,
+): string {
+  if (product === undefined) return none;
+  return isMentioned ? here : elsewhere;
 }
 
 /** The profile itself is in the data block; this says what to do with it. */
-export function authorRule(author: AuthorProfile | undefined): string {
+function authorRule(author: AuthorProfile | undefined): string {
   if (author === undefined) return 'Address a general reader. Do not write as "I".';
   return 'The record of kind "author" tells whose article it is and for whom: match the voice and the knowledge of that author, claim no experience that neither the biography nor an answer of the author gives, and write for the audience named there.';
 }

@@ -2,13 +2,7 @@ import type { DraftedSection, Outline } from '../article.ts';
 import { sentenceJudge } from '../drafter/sentence-quality.ts';
 import { textTools } from '../text/text-tools.ts';
 import { LENGTH_TOLERANCE } from './plan-repairs.ts';
-import {
-  joinParts,
-  type Paragraph,
-  type ProseSentence,
-  type SectionPart,
-  sectionParts,
-} from './prose-paragraphs.ts';
+import { joinParts, type Paragraph, type SectionPart, sectionParts } from './prose-paragraphs.ts';
 import type { SectionReader } from './section-reader.ts';
 
 /** Texts are cut to this share of the target: as little as keeps them safely within their length. */
@@ -87,15 +81,12 @@ const wordsIn = (paragraph: Paragraph): number => paragraph.reduce((sum, { words
 
 const LEADS_ON = /[:：]\s*$/;
 const BEGINS_WITH_CITATION = /^\s*[[【(]\s?S\d/i;
-/**
- * Sentences with links, quotations or unbalanced marks stay: they belong to the product, the author or a
- * neighbour.
- */
+/** Sentences with links, quotations or unbalanced marks belong to the product, the author or a neighbour. */
 const BOUND = /\]\(|["“”„«»「」]/;
 
 /** The first sentence of a paragraph stays, and so does one that the next sentence depends on. */
 function canGo(paragraph: Paragraph, at: number, opensMidThought: (sentence: string) => boolean): boolean {
-  const { markdown } = paragraph[at] ?? EMPTY;
+  const markdown = paragraph[at]?.markdown ?? '';
   const next = paragraph[at + 1]?.markdown ?? '';
   return (
     at > 0 &&
@@ -107,5 +98,3 @@ function canGo(paragraph: Paragraph, at: number, opensMidThought: (sentence: str
     !opensMidThought(next.trim())
   );
 }
-
-const EMPTY: ProseSentence = { markdown: '', words: 0, passageIds: [] };

@@ -7,11 +7,9 @@ import { sectionReader } from './section-reader.ts';
 
 export interface FinalSections {
   sections: DraftedSection[];
-  /** Remaining problems. */
   notes: ArticleNote[];
 }
 
-/** Cuts the article to length and reports remaining problems. */
 export function finalizeSections({
   brief,
   outline,

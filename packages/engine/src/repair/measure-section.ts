@@ -21,8 +21,6 @@ export interface SectionMeasure {
   repeated: number;
 }
 
-export type MeasureSection = (section: DraftedSection) => SectionMeasure;
-
 export interface WrittenSections {
   brief: ArticleBrief;
   outline: Outline;
@@ -31,7 +29,12 @@ export interface WrittenSections {
   sections: readonly DraftedSection[];
 }
 
-export function sectionMeter({ brief, outline, passages, sections }: WrittenSections): MeasureSection {
+export function sectionMeter({
+  brief,
+  outline,
+  passages,
+  sections,
+}: WrittenSections): (section: DraftedSection) => SectionMeasure {
   const tools = textTools(outline.language);
   const keyphrase = plainLine(brief.keywords[0] ?? '');
   const phrase = tools.terms(keyphrase);

@@ -24,7 +24,6 @@ const WEIGHTS: Readonly<Record<Fault['kind'], number>> = {
 export interface PlannedRepair {
   section: OutlineSection;
   faults: readonly Fault[];
-  /** The words that the section should have. */
   goalWords: number;
   /** The words to request from the model to get there. */
   askedWords: number;

@@ -6,7 +6,6 @@ import type { TextTools } from '../text/text-tools.ts';
 export interface ProseSentence {
   markdown: string;
   words: number;
-  /** Ids of the passages it cites. */
   passageIds: readonly string[];
 }
 

@@ -105,14 +105,14 @@ const ENGLISH = 'The water in the pot is hot and it should not be on the fire fo
 const GERMAN =
   'Das Wasser ist heiß und es soll nicht auf dem Feuer stehen, weil der Kaffee sonst bitter wird. '.repeat(6);
 
-test('[GEN-39] sound sections cost no call and stay as they are', async () => {
+test('[GEN-39] sections without problems stay as they are, without a call', async () => {
   const { steps, text, notes } = await finish({ texts: sound });
   expect(steps).toEqual([]);
   expect(text).toEqual(sound);
   expect(notes).toEqual([]);
 });
 
-describe('[GEN-39] a section is written anew', () => {
+describe('[GEN-39] a section is rewritten', () => {
   test.each<[string, Scene, RegExp, string]>([
     [
       'whose citations do not support',
@@ -123,13 +123,13 @@ describe('[GEN-39] a section is written anew', () => {
     [
       'that tells what an earlier one told',
       { texts: { ...sound, b: own('a', 100) } },
-      /Records of kind "told before"/,
+      /Records of kind "repeated"/,
       own('n', 100),
     ],
     [
       'that lacks the first keyphrase where it was planned',
       { texts: sound, plans: { b: { keyphrases: ['better coffee at home'] } } },
-      /lacks the first keyphrase/,
+      /does not contain the article's first keyphrase/,
       own('n', 100, PHRASE),
     ],
     [
@@ -150,7 +150,7 @@ describe('[GEN-39] a section is written anew', () => {
     expect(observer.texts.get('b')?.trim()).toBe(better.trim());
   });
 
-  test('only when that made it better: else the first version is shown again', async () => {
+  test('only if it improves: otherwise the first version is restored', async () => {
     const texts = { ...sound, b: own('b', 40) };
     const { steps, text, observer } = await finish({ texts, repair: () => 'Less.' });
     expect(steps).toEqual(['repair:b']);
@@ -158,7 +158,7 @@ describe('[GEN-39] a section is written anew', () => {
     expect(observer.texts.get('b')).toBe(texts.b);
   });
 
-  test('only when the model can: a failure leaves it as it was', async () => {
+  test('only if the model answers: a failure leaves it unchanged', async () => {
     const texts = { ...sound, b: own('b', 40) };
     const { text, notes, observer } = await finish({ texts, repair: () => modelFailure('quota') });
     expect(text).toEqual(texts);
@@ -166,14 +166,14 @@ describe('[GEN-39] a section is written anew', () => {
     expect(notes).toEqual([{ kind: 'otherLength', words: 240, target: 300 }]);
   });
 
-  test('twice at most in all, the worst first', async () => {
+  test('at most two sections, worst first', async () => {
     const wrong = 'Paper filters remove oils that raise cholesterol [S1.1].';
     const texts = { a: own('a', 30), b: own('b', 30, wrong), c: own('c', 30), d: own('d', 30, wrong) };
     const { steps } = await finish({ texts });
     expect(steps).toEqual(['repair:b', 'repair:d']);
   });
 
-  test('but in the wrong language all of them, once each', async () => {
+  test('every section in the wrong language, once each', async () => {
     const texts = { a: GERMAN, b: `${GERMAN}Mehr.`, c: `${GERMAN}Ende.`, d: own('d', 100) };
     const { steps, notes } = await finish({ texts, repair: () => GERMAN });
     expect(steps).toEqual(['repair:a', 'repair:b', 'repair:c']);
@@ -181,7 +181,7 @@ describe('[GEN-39] a section is written anew', () => {
   });
 });
 
-test('words are asked for by what the model makes of them', async () => {
+test('requested words are adjusted to how much the model writes', async () => {
   const texts = { a: own('a', 60), b: own('b', 60), c: own('c', 60), d: own('d', 60), e: own('e', 60) };
   const { model } = await finish({ texts });
   const asked = model.calls.map(({ instructions }) => Number(/about (\d+) words/.exec(instructions)?.[1]));
@@ -189,7 +189,7 @@ test('words are asked for by what the model makes of them', async () => {
   expect(asked).toEqual([247, 247]);
 });
 
-test('a run that is cancelled meanwhile ends', async () => {
+test('a run that is cancelled during repairs ends', async () => {
   const cancel = new AbortController();
   const repair: AnswerOf = () => {
     cancel.abort();
@@ -203,7 +203,7 @@ test('a run that is cancelled meanwhile ends', async () => {
   expect(result).toMatchObject({ ok: false, failure: { kind: 'cancelled' } });
 });
 
-test('[GEN-10] a finished repair is not paid again, and its text is shown', async () => {
+test('[GEN-10] a finished repair is not requested again, and its text is shown', async () => {
   const checkpoints = memoryCheckpoints();
   const scene = { texts: { ...sound, b: own('b', 40) }, ports: { checkpoints } };
   const first = await finish({ ...scene, repair: () => own('n', 85) });

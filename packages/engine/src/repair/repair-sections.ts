@@ -24,10 +24,7 @@ export async function finishSections(
   return { ok: true, value: await ports.compute('finalizeSections', { ...written, sections }) };
 }
 
-/**
- * Rewrites the worst sections once, in parallel, and keeps those that improved. If the model fails here, the
- * section stays as it was, unless the run is cancelled.
- */
+/** Rewrites the worst sections in parallel and keeps those that improved. After a failure the draft stays. */
 async function repairSections(
   { hashes, ...written }: RepairInput,
   ports: ModelPorts,
@@ -100,10 +97,7 @@ async function repairSection(
   return { ok: true, value: outcome.value };
 }
 
-/**
- * Streams a repaired section: observers see the draft until new text arrives, and finally the version that is
- * kept.
- */
+/** Observers see the draft until new text arrives, and finally the version that is kept. */
 function shownSection({ id, markdown }: DraftedSection, { observer }: Pick<ModelPorts, 'observer'>) {
   let text = markdown;
   let begun = false;

@@ -1,24 +1,19 @@
+import { ngramsOf } from '../checks/form-checks.ts';
 import type { ReadSection } from './section-reader.ts';
-
-const NGRAM_WORDS = 5;
 
 export interface Repetition {
   /** Share of the section's 5-grams that occur in an earlier section, from 0 to 1. */
   share: number;
-  /** Its sentences with such 5-grams. */
   sentences: readonly string[];
 }
 
 export const NOT_REPEATED: Repetition = { share: 0, sentences: [] };
 
-/**
- * Measures how much of a version of a section occurs in earlier sections. Of two similar sections only the later
- * one counts as repetitive.
- */
+/** Measures how much of a section occurs in earlier ones. Of two similar sections only the later one counts. */
 export function repetitionMeter(
   sections: readonly (readonly [string, ReadSection])[],
 ): (id: string, section: ReadSection) => Repetition {
-  const ngrams = new Map(sections.map(([, section]) => [section, ngramsOf(section)]));
+  const ngrams = new Map(sections.map(([, section]) => [section, section.sentences.map(ngramsOf)]));
   const place = new Map(sections.map(([id], at) => [id, at]));
   const firstPlace = new Map<string, number>();
   for (const [at, [, section]] of sections.entries()) {
@@ -27,7 +22,7 @@ export function repetitionMeter(
   }
   return (id, section) => {
     const at = place.get(id) ?? 0;
-    const counted = (ngrams.get(section) ?? ngramsOf(section)).map((own) => ({
+    const counted = (ngrams.get(section) ?? section.sentences.map(ngramsOf)).map((own) => ({
       all: own.length,
       repeated: own.filter((ngram) => (firstPlace.get(ngram) ?? at) < at).length,
     }));
@@ -41,14 +36,3 @@ export function repetitionMeter(
     };
   };
 }
-
-/** The 5-grams of each sentence. */
-const ngramsOf = ({ sentences }: ReadSection): string[][] =>
-  sentences.map(({ words }) =>
-    Array.from({ length: Math.max(0, words.length - NGRAM_WORDS + 1) }, (_, at) =>
-      words
-        .slice(at, at + NGRAM_WORDS)
-        .join(' ')
-        .toLowerCase(),
-    ),
-  );

@@ -1,6 +1,7 @@
 import type { Passage } from '../article.ts';
 import { citationNumbers } from '../assembly/number-citations.ts';
 import { readArticle } from '../checks/checked-article.ts';
+import { memoize } from '../text/memoize.ts';
 
 export interface ReadSentence {
   text: string;
@@ -20,7 +21,7 @@ export type SectionReader = (markdown: string) => ReadSection;
 export function sectionReader(passages: readonly Passage[], language: string): SectionReader {
   // The checks only know numbers, so each passage counts as a source of its own here.
   const each = passages.map((passage, source) => ({ ...passage, source }));
-  const read = (markdown: string): ReadSection => {
+  return memoize((markdown): ReadSection => {
     const numbered = citationNumbers(each, []).number(markdown);
     const ids = new Map(numbered.citations.map(({ number, passageIds }) => [number, passageIds]));
     const { sentences, words } = readArticle(numbered.markdown, language);
@@ -32,11 +33,5 @@ export function sectionReader(passages: readonly Passage[], language: string): S
         passageIds: sentence.citations.flatMap((number) => ids.get(number) ?? []),
       })),
     };
-  };
-  const known = new Map<string, ReadSection>();
-  return (markdown) => {
-    const section = known.get(markdown) ?? read(markdown);
-    known.set(markdown, section);
-    return section;
-  };
+  });
 }

@@ -28,7 +28,7 @@ describe('keywordDifficulty', () => {
     expect(keywordDifficulty('cold brew', found)).toEqual({ score, level, results: found.length });
   });
 
-  test('is not told by fewer than five pages that have an address', () => {
+  test('is unknown for fewer than five pages with a valid URL', () => {
     expect(keywordDifficulty('cold brew', [])).toBeNull();
     expect(
       keywordDifficulty('cold brew', [...pages(4, large), ...pages(6, { url: 'no address' })]),

@@ -1,3 +1,5 @@
+import { wordKey } from '../text/word-key.ts';
+
 export interface RankingPage {
   title: string;
   url: string;
@@ -7,7 +9,6 @@ export interface Difficulty {
   /** From 0 to 100. */
   score: number;
   level: 'low' | 'medium' | 'high';
-  /** How many pages it was taken from. */
   results: number;
 }
 
@@ -54,13 +55,7 @@ export function keywordDifficulty(keyword: string, pages: readonly RankingPage[]
   };
 }
 
-/** Lower-case words with single spaces and without punctuation. */
-const folded = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim();
+const folded = (text: string): string => wordKey(text.normalize('NFKC'));
 
 /** Whole words only, but in scripts without spaces anywhere. */
 const holds = (title: string, phrase: string): boolean =>

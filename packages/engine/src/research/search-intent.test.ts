@@ -28,7 +28,7 @@ describe('searchIntent', () => {
     expect(tell({ keyword, language })?.intent).toBe(intent);
   });
 
-  test('is told by what others search for', () => {
+  test('is inferred from related searches', () => {
     const searches = [
       'espresso machine price',
       'espresso machine sale',
@@ -41,7 +41,7 @@ describe('searchIntent', () => {
     });
   });
 
-  test('is told by the titles that rank, the most frequent words first', () => {
+  test('is inferred from ranking titles, most frequent words first', () => {
     const titles = ['The best kettles', 'Best kettles: reviews', 'Best kettle of the year', 'Kettle'];
     expect(tell({ keyword: 'kettle', titles })).toEqual({
       intent: 'commercial',
@@ -49,7 +49,7 @@ describe('searchIntent', () => {
     });
   });
 
-  test('counts no word of the keyword again in what contains the keyword', () => {
+  test('does not count words of the keyword again in texts that contain it', () => {
     const searches = [
       'best kettle price',
       'best kettle buy',

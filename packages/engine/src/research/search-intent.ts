@@ -1,4 +1,6 @@
+import { countsOf } from '../text/counts-of.ts';
 import { primaryLanguage } from '../text/language.ts';
+import { wordKey } from '../text/word-key.ts';
 import { INTENT_SIGNALS, INTENTS, type Intent } from './intent-signals.ts';
 
 export interface SearchIntent {
@@ -63,11 +65,8 @@ const SPACELESS = /\p{Script=Han}/u;
 /** Whole words, except in Chinese, which has no spaces. */
 function holds(text: string, word: string): boolean {
   if (SPACELESS.test(word)) return text.includes(word);
-  return ` ${text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()} `.includes(` ${word} `);
+  return ` ${wordKey(text)} `.includes(` ${word} `);
 }
 
-function byFrequency(words: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return [...counts].sort((a, b) => b[1] - a[1]).map(([word]) => word);
-}
+const byFrequency = (words: readonly string[]): string[] =>
+  [...countsOf(words)].sort((a, b) => b[1] - a[1]).map(([word]) => word);

@@ -1,11 +1,10 @@
 import type { Passage, Reference } from '../article.ts';
+import { outsideCode } from '../assembly/number-citations.ts';
 import { sentencesOf } from '../checks/checked-article.ts';
 import { supportFinder } from '../checks/support.ts';
 import { textTools } from '../text/text-tools.ts';
 
 const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:])/g;
-/** Brackets in code are not citations. */
-const CODE = /(```[^]*?(?:```|$)|`[^`\n]*`)/;
 
 type CitedReference = Pick<Reference, 'number' | 'sourceId'>;
 
@@ -30,11 +29,7 @@ export function citeById(
   const finder = supportFinder(passages, tools);
   const bySource = Map.groupBy(passages, ({ sourceId }) => sourceId);
   const byNumber = new Map(references.map((reference) => [reference.number, reference]));
-  return (markdown) =>
-    markdown
-      .split(CODE)
-      .map((part, index) => (index % 2 === 1 ? part : part.split('\n').map(inLine).join('\n')))
-      .join('');
+  return (markdown) => outsideCode(markdown, (text) => text.split('\n').map(inLine).join('\n'));
 
   function inLine(line: string): string {
     if (!line.includes('[')) return line;

@@ -27,6 +27,5 @@ export function passagesForRevision({
       : passagesFromSources(gatherEvidence({ sources, passages: current }, language), planned, sourceIds);
   const ids = new Set(draft.match(/S\d{1,3}\.\d{1,4}/g));
   const cited = passages.filter(({ id, text }) => ids.has(id) && text !== '');
-  const taken = withinBudget([...cited, ...found], { sources }, ROOM);
-  return passages.filter((passage) => taken.has(passage));
+  return withinBudget([...cited, ...found], { sources, passages }, ROOM);
 }

@@ -2,14 +2,7 @@ import type { Passage } from '../article.ts';
 import { line, passageRecord, personRecords, productRecord } from '../prompt/brief-records.ts';
 import { type DataRecord, dataBlock } from '../prompt/data-block.ts';
 import { fillPrompt } from '../prompt/fill-prompt.ts';
-import {
-  authorRule,
-  DATA_RULES,
-  formatRule,
-  HONESTY_RULES,
-  languageName,
-  toneRule,
-} from '../prompt/rules.ts';
+import { briefRules, DATA_RULES, HONESTY_RULES, productRule } from '../prompt/rules.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { REVISION_RULES } from '../prompt/templates/revision.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
@@ -18,7 +11,6 @@ export interface RevisionPrompt {
   input: RevisionInput;
   context: RevisionContext;
   passages: readonly Passage[];
-  /** The words that the section should have. */
   words: number;
 }
 
@@ -31,14 +23,11 @@ export function revisionInstructions({ input, words }: RevisionPrompt, prompts?:
       'revision',
       {
         task: fillPrompt(`revision-${mode}`, {}, prompts),
-        tone: toneRule(brief.tonality),
-        format: formatRule(brief.format),
-        author: authorRule(brief.author),
-        language: languageName(language),
+        ...briefRules(brief, language),
         length: isSentence ? '' : length(words),
         questions: section.kind === 'faq' && !isSentence ? questions : '',
         evidence,
-        product: productRule(input),
+        product: productRule(brief.product, speaksOfProduct(input), REVISION_RULES.product),
         answer: isSentence ? answer.sentence : answer.section,
       },
       prompts,
@@ -48,14 +37,8 @@ export function revisionInstructions({ input, words }: RevisionPrompt, prompts?:
   ].join('\n');
 }
 
-function productRule({ brief: { product }, section }: RevisionInput): string {
-  const { here, elsewhere, none } = REVISION_RULES.product;
-  if (product === undefined) return none;
-  return speaksOf(section.markdown, product.name) ? here : elsewhere;
-}
-
-const speaksOf = (markdown: string, name: string): boolean =>
-  markdown.toLowerCase().includes(name.trim().toLowerCase());
+const speaksOfProduct = ({ brief: { product }, section }: RevisionInput): boolean =>
+  product !== undefined && section.markdown.toLowerCase().includes(product.name.trim().toLowerCase());
 
 export function revisionPrompt({ input, context, passages }: RevisionPrompt, nonce: string): string {
   const { brief, article, section, mode, instruction, sentence } = input;
@@ -66,7 +49,7 @@ export function revisionPrompt({ input, context, passages }: RevisionPrompt, non
   };
   const wish = instruction?.trim() ?? '';
   return [
-    mode === 'source' ? 'Write the sentence anew.' : 'Revise the section.',
+    mode === 'source' ? 'Rewrite the sentence.' : 'Revise the section.',
     dataBlock(nonce, [
       {
         kind: 'article',
@@ -78,7 +61,7 @@ export function revisionPrompt({ input, context, passages }: RevisionPrompt, non
       ...neighbour('section after', at + 1),
       { kind: 'section', heading: section.heading },
       ...personRecords(brief),
-      ...(brief.product && speaksOf(section.markdown, brief.product.name) ? productRecord(brief) : []),
+      ...(speaksOfProduct(input) ? productRecord(brief) : []),
       ...passages.map((passage) => passageRecord(passage, context.sources)),
       { kind: 'draft', text: context.draft },
       ...(mode === 'source' && sentence ? [{ kind: 'sentence', text: sentence.text }] : []),

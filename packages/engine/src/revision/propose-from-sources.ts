@@ -3,10 +3,7 @@ import { reviseFromSources } from './revise-from-sources.ts';
 import type { RevisionContext, RevisionInput, SectionProposal } from './revision.ts';
 import { statedSentence } from './stated-sentence.ts';
 
-/**
- * A proposal without a model: the sentence itself if a source has it word for word, else, with `quoteMore`, cuts
- * and quotations.
- */
+/** The sentence itself if a source has it word for word, else, with `quoteMore`, cuts and quotations. */
 export function proposeFromSources({
   input,
   context,

@@ -137,7 +137,7 @@ describe('by the model', () => {
     expect(proposal).toMatchObject({ markdown: 'Coarse for a press [1].', references: [], sourceLines: [] });
   });
 
-  test('a number that stands nowhere any more is free for another source', async () => {
+  test('a number that no longer appears can be reused for another source', async () => {
     const evidence = {
       references: [
         ...ask('rewrite').evidence.references,
@@ -153,7 +153,7 @@ describe('by the model', () => {
     ]);
   });
 
-  test('a text that only the list of sources knows is known by its title, unless two have it', async () => {
+  test('a text that is only in the list of sources is identified by its title, unless two share it', async () => {
     const text = TEXT.replace('2. My notebook', '2. Custom Text Block');
     const water: AnswerOf = ({ records }) =>
       `Coffee is mostly water [${idOf(records, 'more than 98 percent water')}].`;
@@ -170,7 +170,7 @@ describe('by the model', () => {
     expect(two.proposal).toMatchObject({ markdown: 'Coffee is mostly water [3].' });
   });
 
-  test('what only the list of sources knows keeps its number too', async () => {
+  test('a source that is only in the list of sources keeps its number', async () => {
     const { proposal, calls } = await propose(ask('rewrite', {}, TEXT, 2), () => 'Oat milk foams [S0.2].');
     expect(calls[0]?.records.find(({ kind }) => kind === 'draft')?.['text']).toBe('Any milk will do [S0.2].');
     expect(proposal).toMatchObject({
@@ -197,7 +197,7 @@ describe('by the model', () => {
     );
   });
 
-  test('of an answer that goes on, a flagged sentence takes two sentences at most', async () => {
+  test('a flagged sentence is replaced by at most two sentences of a longer answer', async () => {
     const input = ask('source');
     const sentence = {
       text: 'Coarse grounds suit a French press.',
@@ -212,7 +212,7 @@ describe('by the model', () => {
     );
   });
 
-  test('[GEN-39] loose text behind a cited sentence does not come with it', async () => {
+  test('[GEN-39] uncited text after a cited sentence is dropped', async () => {
     const input = ask('source');
     const sentence = {
       text: 'Coarse grounds suit a French press.',
@@ -234,7 +234,7 @@ describe('by the model', () => {
     expect((await propose({ ...input, sentence }, () => answer)).proposal).toBeNull();
   });
 
-  test('another language is asked for once more, and refused then', async () => {
+  test('an answer in another language is retried once, then rejected', async () => {
     const german =
       'Die Mahlung ist das, was der Kaffee am meisten braucht, und sie ist für jeden mit der Mühle zu haben. Das ist auch bei einem Espresso so, wenn man ihn nach dem Kauf mahlt.';
     const { calls } = await propose(ask('rewrite'), ({ step: _ }) => 'Grind evenly [S1.1].');
@@ -326,7 +326,7 @@ describe('[GEN-39] a sentence that a source has word for word gets its citation'
 
   const SAID = 'A modern unit has a power level of 50 decibels.';
 
-  test('no model is asked for it', async () => {
+  test('no model is called', async () => {
     const { proposal, calls } = await stated('en', SAID, SAID, SAID, () => '-');
     expect(proposal?.markdown).toBe('A modern unit has a power level of 50 decibels [1].');
     expect(calls).toEqual([]);
@@ -344,7 +344,7 @@ describe('[GEN-39] a sentence that a source has word for word gets its citation'
 });
 
 describe('without a model', () => {
-  test('a wish has nobody to follow it', async () => {
+  test('an instruction cannot be followed', async () => {
     expect((await propose(ask('rewrite', { instruction: 'Shorter' }))).proposal).toBeNull();
   });
 

@@ -5,10 +5,7 @@ const OF_THE_RUN = /^[^[\]]*[.!?…。！？]["”’»」』)]*[ \t]*((?:\[\d{1
 /** The line is empty before, or ends with a citation. */
 const OPEN_OR_CITED = /(?:^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?|\]\s*(?:[.!?…。！？]+\s*)?)$/;
 
-/**
- * Replaces a sentence. Citations after it are removed too, unless earlier sentences need them: then they stay with
- * those.
- */
+/** Replaces a sentence and the citations after it, which stay if earlier sentences need them. */
 export function replacedSentence(
   text: string,
   { text: sentence, at }: { text: string; at: number },

@@ -8,16 +8,13 @@ import { readable } from '../drafter/readable.ts';
 import { readSubject } from '../drafter/subject.ts';
 import { cutToLength } from '../repair/cut-to-length.ts';
 import { sectionReader } from '../repair/section-reader.ts';
-import { plainText } from '../text/markdown-text.ts';
-import { type RevisionContext, type RevisionInput, revisedWords } from './revision.ts';
+import { plainText, subheadings } from '../text/markdown-text.ts';
+import { plannedRevision, type RevisionContext, type RevisionInput, revisedWords } from './revision.ts';
 
 /** Shorter quotations say too little to replace a sentence. */
 const LEAST_WORDS = 12;
 
-/**
- * A revision without a model, by cutting and quoting. Null when nothing can be cut or the sources have nothing
- * new.
- */
+/** Cuts and quotes. Null when nothing can be cut or the sources have nothing new. */
 export function reviseFromSources(input: RevisionInput, context: RevisionContext): string | null {
   switch (input.mode) {
     case 'shorten':
@@ -32,21 +29,10 @@ export function reviseFromSources(input: RevisionInput, context: RevisionContext
 }
 
 function shortened(input: RevisionInput, { draft, passages }: RevisionContext): string | null {
-  const { language, section, article } = input;
-  const planned = {
-    id: 'revised',
-    kind: section.kind,
-    heading: section.heading,
-    intent: '',
-    keyPoints: [],
-    targetWords: revisedWords(input),
-    passageIds: [],
-    keyphrases: [],
-    questions: [],
-    hasEvidence: true,
-  };
+  const { language, article } = input;
+  const planned = plannedRevision(input);
   const [cut] = cutToLength(
-    [{ id: planned.id, kind: section.kind, heading: section.heading, markdown: draft }],
+    [{ ...planned, markdown: draft }],
     { title: article.title, angle: '', language, sections: [planned] },
     sectionReader(passages, language),
   );
@@ -99,6 +85,3 @@ function quotes(
   }
   return null;
 }
-
-const subheadings = (markdown: string): string[] =>
-  [...markdown.matchAll(/^#{3,6}\s+(.+)$/gm)].map(([, heading = '']) => plainText(heading));

@@ -3,10 +3,10 @@ import { echoFilter } from '../prompt/echo-filter.ts';
 import { type ComputingPorts, invalid, type StepResult } from '../run/step.ts';
 import { parseSection } from '../sections/parse.ts';
 import { isCertainlyNot } from '../text/language.ts';
-import { oneLine, plainText } from '../text/markdown-text.ts';
+import { oneLine, plainText, subheadings } from '../text/markdown-text.ts';
 import { textTools } from '../text/text-tools.ts';
 import { revisionInstructions, revisionPrompt } from './prompt.ts';
-import { MOST_WORDS, type RevisionContext, type RevisionInput, revisedWords } from './revision.ts';
+import { MOST_WORDS, plannedRevision, type RevisionContext, type RevisionInput } from './revision.ts';
 
 /** For reasoning models; some languages take five tokens a word. */
 const THINKING_TOKENS = 4_000;
@@ -22,8 +22,8 @@ export async function reviseWithModel(
   { model, compute, nonce, prompts, signal }: ComputingPorts,
 ): Promise<StepResult<string | null>> {
   const { language, mode } = input;
-  const words = revisedWords(input);
-  const planned = plannedSection(input, words);
+  const planned = plannedSection(input);
+  const words = planned.targetWords;
   const asked = {
     input,
     context,
@@ -61,21 +61,13 @@ function asSentence(markdown: string, language: string): string {
   return sentences(oneLine(paragraph)).slice(0, MOST_SENTENCES).join(space);
 }
 
-function plannedSection({ article, section, mode, instruction, sentence }: RevisionInput, words: number) {
-  const questions = [...section.markdown.matchAll(/^#{3,6}\s+(.+)$/gm)].map(([, heading = '']) => heading);
-  const matter = mode === 'source' ? plainText(sentence?.text ?? '') : section.heading || article.title;
-  const planned: OutlineSection = {
-    id: 'revised',
+function plannedSection(input: RevisionInput): OutlineSection {
+  const { article, section, mode, instruction, sentence } = input;
+  return {
+    ...plannedRevision(input),
     // The first question of an FAQ is not the heading of the section.
-    kind: section.kind,
-    heading: matter,
-    intent: '',
+    heading: mode === 'source' ? plainText(sentence?.text ?? '') : section.heading || article.title,
     keyPoints: mode === 'rewrite' && instruction ? [instruction] : [],
-    targetWords: words,
-    passageIds: [],
-    keyphrases: [],
-    questions: mode === 'source' ? [] : questions,
-    hasEvidence: true,
+    questions: mode === 'source' ? [] : subheadings(section.markdown),
   };
-  return planned;
 }

@@ -1,21 +1,25 @@
-import type { ArticleBrief, BriefSource, Citation, Passage, Reference, Writer } from '../article.ts';
+import type {
+  ArticleBrief,
+  BriefSource,
+  Citation,
+  OutlineSection,
+  Passage,
+  Reference,
+  Writer,
+} from '../article.ts';
 import type { ArticlePart, ArticleParts } from '../checks/article-parts.ts';
 import type { StoredEvidence } from './current-evidence.ts';
 
 export type RevisionMode = 'rewrite' | 'expand' | 'shorten' | 'source';
 
-/** A request to revise one section of an existing article. */
 export interface RevisionInput {
   /** Of the task as it is now; its outline is ignored. */
   brief: ArticleBrief;
-  /** BCP 47 tag of the article. */
   language: string;
   article: ArticleParts;
   section: ArticlePart;
-  /** The stored evidence of the article. */
   evidence: StoredEvidence;
   mode: RevisionMode;
-  /** The user's instructions. */
   instruction?: string | undefined;
   /** The sentence to rewrite from its source, and its offset in the section. */
   sentence?: { text: string; at: number } | undefined;
@@ -37,7 +41,6 @@ export interface SectionProposal {
 export interface RevisionContext {
   /** The sources of the task and those that only the article still cites. */
   sources: readonly BriefSource[];
-  /** All passages that may be cited. */
   passages: readonly Passage[];
   /** Passages of the task's current sources, to draw new text from. */
   current: readonly Passage[];
@@ -58,3 +61,17 @@ export function revisedWords({ section: { words }, mode }: Pick<RevisionInput, '
   const grown = Math.round(words * GROWTH[mode]);
   return Math.max(LEAST_WORDS, mode === 'expand' ? Math.max(grown, words + LEAST_ADDED) : grown);
 }
+
+/** The section as an outline would plan its revision. */
+export const plannedRevision = (input: Pick<RevisionInput, 'section' | 'mode'>): OutlineSection => ({
+  id: 'revised',
+  kind: input.section.kind,
+  heading: input.section.heading,
+  intent: '',
+  keyPoints: [],
+  targetWords: revisedWords(input),
+  passageIds: [],
+  keyphrases: [],
+  questions: [],
+  hasEvidence: true,
+});

@@ -1,9 +1,6 @@
 import type { StepResult } from './step.ts';
 
-/**
- * Runs steps in parallel. The first failure aborts the others; resolves when all have ended, so that nothing is
- * written or announced afterwards.
- */
+/** Runs steps in parallel. The first failure aborts the others; resolves only when all have ended. */
 export async function allOrFirstFailure<T>(
   steps: readonly ((signal: AbortSignal) => Promise<StepResult<T>>)[],
   signal: AbortSignal,

@@ -7,20 +7,10 @@ const OUTLINE_DONE = 15;
 const SECTIONS_DONE = 92;
 const METADATA_DONE = 4;
 
-export interface ProgressReporter {
-  reading(): void;
-  outlining(): void;
-  outlineDone(outline: Outline): void;
-  sectionText(id: string, delta: string): void;
-  sectionReset(id: string): void;
-  sectionDone(id: string): void;
-  metadataDone(): void;
-  finishing(): void;
-  done(): void;
-}
+export type ProgressReporter = ReturnType<typeof progressReporter>;
 
 /** Reports the progress of a run, from finished steps and received words. It never decreases. */
-export function progressReporter(observer: RunObserver): ProgressReporter {
+export function progressReporter(observer: RunObserver) {
   const received = new Map<string, number>();
   const meters = new Map<string, (delta: string) => number>();
   let targets = new Map<string, number>();
@@ -50,21 +40,21 @@ export function progressReporter(observer: RunObserver): ProgressReporter {
   return {
     reading: () => report('reading', 0),
     outlining: () => report('outlining', 2),
-    outlineDone: ({ sections }) => {
+    outlineDone: ({ sections }: Outline) => {
       targets = new Map(sections.map(({ id, targetWords }) => [id, targetWords]));
       reportWriting();
     },
-    sectionText: (id, delta) => {
+    sectionText: (id: string, delta: string) => {
       const meter = meters.get(id) ?? wordMeter();
       meters.set(id, meter);
       received.set(id, meter(delta));
       reportWriting();
     },
-    sectionReset: (id) => {
+    sectionReset: (id: string) => {
       meters.delete(id);
       received.delete(id);
     },
-    sectionDone: (id) => {
+    sectionDone: (id: string) => {
       received.set(id, targets.get(id) ?? 0);
       reportWriting();
     },

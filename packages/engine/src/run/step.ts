@@ -1,12 +1,10 @@
 import type { z } from 'zod';
 import type { Checkpoints, EnginePorts, LanguageModel, ModelFailure } from '../ports.ts';
 
-/** Ports for steps that call the model. */
 export interface ModelPorts extends Omit<EnginePorts, 'model'> {
   model: LanguageModel;
 }
 
-/** Ports for a single model call. */
 export type CallPorts = Pick<ModelPorts, 'model' | 'nonce' | 'prompts' | 'signal'>;
 
 /** Ports for a step that also computes. */

@@ -28,8 +28,5 @@ export function experienceSections(
       .sort((a, b) => b.shared - a.shared);
     return (best?.section ?? opening)?.id;
   };
-  const placed = interview.map((answer) => ({ answer, id: placeOf(answer) ?? '' }));
-  return new Map(
-    [...Map.groupBy(placed, ({ id }) => id)].map(([id, own]) => [id, own.map(({ answer }) => answer)]),
-  );
+  return Map.groupBy(interview, (answer) => placeOf(answer) ?? '');
 }

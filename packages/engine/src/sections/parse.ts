@@ -1,5 +1,6 @@
 import type { DraftedSection, OutlineSection, SectionKind } from '../article.ts';
 import type { EchoFilter } from '../prompt/echo-filter.ts';
+import { wordKey } from '../text/word-key.ts';
 
 /** Far beyond any valid answer: about six times the requested words. */
 const MOST_CHARACTERS_PER_WORD = 40;
@@ -34,23 +35,12 @@ function cutAtParagraph(text: string, most: number): string {
 /** The outline sets the heading, so one at the start is removed, unless it is the first question of the FAQ. */
 function withoutOwnHeading(text: string, kind: SectionKind, heading: string): string {
   const [first = '', ...rest] = text.trimStart().split('\n');
-  const isHeading = sameWords(first, heading) || (kind !== 'faq' && /^#{1,2}\s/.test(first));
+  const key = wordKey(first);
+  const isHeading = (key !== '' && key === wordKey(heading)) || (kind !== 'faq' && /^#{1,2}\s/.test(first));
   return isHeading ? rest.join('\n') : text;
 }
 
-function sameWords(line: string, heading: string): boolean {
-  const words = (text: string) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-  return words(line) !== '' && words(line) === words(heading);
-}
-
-/**
- * Headings become level three or deeper. Rules are removed, because they would turn the paragraph above into a
- * heading. Code stays unchanged.
- */
+/** Headings become level three or deeper. Rules would turn the paragraph above into a heading. */
 function lowerHeadings(text: string): string {
   let fenced = false;
   return text

@@ -10,28 +10,18 @@ import {
 } from '../prompt/brief-records.ts';
 import { type DataRecord, dataBlock } from '../prompt/data-block.ts';
 import { fillPrompt } from '../prompt/fill-prompt.ts';
-import {
-  authorRule,
-  DATA_RULES,
-  formatRule,
-  HONESTY_RULES,
-  languageName,
-  toneRule,
-} from '../prompt/rules.ts';
+import { briefRules, DATA_RULES, HONESTY_RULES, productRule } from '../prompt/rules.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { SECTION_RULES } from '../prompt/templates/section.ts';
 import { repairInstructions, repairRecords, type SectionRepair } from './repair.ts';
 
-/** Everything that goes into the prompt of a section. */
 export interface SectionInput {
   brief: ArticleBrief;
   outline: Outline;
   section: OutlineSection;
   /** The passages of this section only. */
   passages: readonly Passage[];
-  /** Whether this section may mention the product. */
   mentionsProduct: boolean;
-  /** The author's answers that belong to this section. */
   experience: readonly InterviewAnswer[];
   /** Set when the section is rewritten. */
   repair?: SectionRepair;
@@ -44,10 +34,7 @@ export function sectionInstructions(input: SectionInput, prompts?: PromptTexts):
     fillPrompt(
       'section',
       {
-        tone: toneRule(brief.tonality),
-        format: formatRule(brief.format),
-        author: authorRule(brief.author),
-        language: languageName(outline.language),
+        ...briefRules(brief, outline.language),
         kind: fillPrompt(`section-${section.kind}`, {}, prompts),
         words: targetWords,
         leastWords: Math.round(targetWords * 0.9),
@@ -57,7 +44,7 @@ export function sectionInstructions(input: SectionInput, prompts?: PromptTexts):
         evidence: evidenceRule(section),
         opinions: onlyOpinions(input.passages, brief.sources) ? SECTION_RULES.opinions : '',
         experience: experience.length > 0 ? SECTION_RULES.experience : '',
-        product: productRule(input),
+        product: productRule(brief.product, input.mentionsProduct, SECTION_RULES.product),
       },
       prompts,
     ),
@@ -73,16 +60,10 @@ function evidenceRule({ hasEvidence, kind }: OutlineSection): string {
   return kind === 'body' || kind === 'faq' ? generalAdvice : none;
 }
 
-function productRule({ brief, mentionsProduct }: SectionInput): string {
-  const { here, elsewhere, none } = SECTION_RULES.product;
-  if (brief.product === undefined) return none;
-  return mentionsProduct ? here : elsewhere;
-}
-
 export function sectionPrompt(input: SectionInput, nonce: string): string {
   const { brief, section, passages, mentionsProduct, experience, repair } = input;
   return [
-    `${repair ? 'Mend' : 'Write'} the section with the id "${section.id}".`,
+    `${repair ? 'Fix' : 'Write'} the section with the id "${section.id}".`,
     dataBlock(nonce, [
       ...outlineRecords(input),
       ...personRecords(brief),

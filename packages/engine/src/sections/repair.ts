@@ -8,13 +8,12 @@ export type Fault =
   /** The sentences at fault. */
   | { kind: 'citations' | 'repetition'; sentences: readonly string[] };
 
-/** A section to rewrite and what is wrong with it. */
 export interface SectionRepair {
   draft: string;
   faults: readonly Fault[];
 }
 
-const SENTENCE_RECORDS = { citations: 'unsupported', repetition: 'told before' } as const;
+const SENTENCE_RECORDS = { citations: 'unsupported', repetition: 'repeated' } as const;
 
 export function repairInstructions({ faults }: SectionRepair, prompts?: PromptTexts): string {
   return fillPrompt(

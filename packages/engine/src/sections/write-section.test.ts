@@ -122,12 +122,12 @@ test('[PRE-06] the product goes to the section that fits it best and to the conc
   expect([...productSections(outline, undefined)]).toEqual([]);
 });
 
-test('a section with a page among its passages is not told that all is opinion', async () => {
+test('a section with a factual passage gets no opinions-only rule', async () => {
   const { call } = await write({ passages: cutPassages(brief.sources, 'en') });
   expect(call.instructions).not.toContain('Every passage of this section is an opinion');
 });
 
-test('[PRE-06] only such a section is told about the product', async () => {
+test('[PRE-06] only these sections get the product in their prompt', async () => {
   const { call } = await write({ mentionsProduct: true });
   expect(call.records).toContainEqual({
     kind: 'product',

@@ -8,7 +8,6 @@ export interface RecordingObserver extends RunObserver {
   readonly resets: string[];
 }
 
-/** Records all events of a run. */
 export function recordingObserver(): RecordingObserver {
   const texts = new Map<string, string>();
   const progress: RunProgress[] = [];

@@ -50,7 +50,6 @@ export function modelFailure(kind: ModelFailureKind): ModelFailure {
   return { kind, message: `The scripted model failed: ${kind}.` };
 }
 
-/** The records of a prompt's data block. */
 export function dataRecords(prompt: string): Record<string, unknown>[] {
   return prompt
     .split('\n')

@@ -1,4 +1,6 @@
+import { countMatches, countsOf } from './counts-of.ts';
 import { isLatin, LATIN_LETTERS } from './latin.ts';
+import { memoize } from './memoize.ts';
 import { stopWords } from './stop-words.ts';
 
 /** Frequent words that tell the languages written in Latin letters apart; words of one letter are often mere names. */
@@ -37,7 +39,6 @@ const LETTERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[áéíóú]/u, ['es', 'pt', 'cs']],
 ];
 
-const PROFILED = Object.keys(PROFILES);
 /** For each word the languages whose profile has it. */
 const USERS = Map.groupBy(
   Object.entries(PROFILES).flatMap(([language, words]) =>
@@ -66,8 +67,8 @@ const KNOWN_SCRIPTS =
 
 function languageOfScript(sample: string): string | undefined {
   if (isLatin(sample) || !KNOWN_SCRIPTS.test(sample)) return undefined;
-  const letters = count(sample, /\p{L}/gu);
-  const has = (script: RegExp, share: number) => count(sample, script) > letters * share;
+  const letters = countMatches(sample, /\p{L}/gu);
+  const has = (script: RegExp, share: number) => countMatches(sample, script) > letters * share;
   if (letters === 0) return undefined;
   // Latin names and marks are common in texts of any script, so a third of the letters decides.
   if (has(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.3)) {
@@ -98,7 +99,7 @@ export function isCertainlyNot(tag: string, text: string): boolean {
   if (script !== undefined) {
     return script !== language && !CLOSE.some((close) => close.has(script) && close.has(language));
   }
-  const hits = commonWords(sample);
+  const hits = commonWords(letterWords(sample));
   const most = Math.max(0, ...hits.values());
   return most >= FEWEST_COMMON_WORDS && most > (hits.get(language) ?? 0) * CLEAR_LEAD;
 }
@@ -112,35 +113,22 @@ export function isOfScript(text: string, language: string): boolean | undefined 
   return script === language || isClose;
 }
 
-const functionWords = new Map<string, ReadonlySet<string>>();
-
 /** The words of a language that come in nearly every sentence, in lower case; empty for a language that is not known. */
-export function functionWordsOf(language: string): ReadonlySet<string> {
-  const known = functionWords.get(language);
-  if (known !== undefined) return known;
-  const words = new Set([...stopWords(language), ...(PROFILES[language]?.split(' ') ?? [])]);
-  functionWords.set(language, words);
-  return words;
-}
+export const functionWordsOf = memoize(
+  (language): ReadonlySet<string> =>
+    new Set([...stopWords(language), ...(PROFILES[language]?.split(' ') ?? [])]),
+);
 
 /** The language that has most of these words beside another one, whose own words are left out. */
 export function closestOther(words: readonly string[], ownWords: ReadonlySet<string>): string | undefined {
-  const hits = new Map<string, number>();
-  for (const word of words) {
-    if (ownWords.has(word)) continue;
-    for (const { language } of USERS.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
-  }
-  let closest: string | undefined;
-  for (const [language, found] of hits) {
-    if (closest === undefined || found > (hits.get(closest) ?? 0)) closest = language;
-  }
-  return closest;
+  const [closest] = [...commonWords(words.filter((word) => !ownWords.has(word)))].sort((a, b) => b[1] - a[1]);
+  return closest?.[0];
 }
 
 function languageOfWords(sample: string): string {
-  const hits = commonWords(sample);
+  const hits = commonWords(letterWords(sample));
   let best = { language: 'en', score: 0 };
-  for (const language of PROFILED) {
+  for (const language of Object.keys(PROFILES)) {
     const letters = LETTERS.filter(
       ([letter, users]) => users.includes(language) && letter.test(sample),
     ).length;
@@ -153,15 +141,6 @@ function languageOfWords(sample: string): string {
 /** Runs of letters alone: of "don't" both parts. */
 export const letterWords = (text: string): string[] => text.match(isLatin(text) ? LATIN_WORD : WORD) ?? [];
 
-/** How many words of a text each language has in its profile. */
-function commonWords(sample: string): Map<string, number> {
-  const hits = new Map<string, number>();
-  for (const word of letterWords(sample)) {
-    for (const { language } of USERS.get(word) ?? []) hits.set(language, (hits.get(language) ?? 0) + 1);
-  }
-  return hits;
-}
-
-function count(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0;
-}
+/** How many of these words each language has in its profile. */
+const commonWords = (words: readonly string[]): Map<string, number> =>
+  countsOf(words.flatMap((word) => USERS.get(word)?.map(({ language }) => language) ?? []));

@@ -49,6 +49,10 @@ export function plainText(markdown: string): string {
   return lines.join('\n\n');
 }
 
+/** The headings of level three or deeper, as plain text. */
+export const subheadings = (markdown: string): string[] =>
+  [...markdown.matchAll(/^#{3,6}\s+(.+)$/gm)].map(([, heading = '']) => plainText(heading));
+
 /** The blocks of a Markdown or plain text in order. Text of blocks with only marks is left out. */
 export function blocks(markdown: string): Block[] {
   return parts(markdown).filter((part) => part.text !== '');

@@ -1,7 +1,7 @@
-/** Caches results by text. Long texts are not cached, and a full cache is cleared, so its size is bounded. */
+/** Caches results by text. With limits, long texts are not cached and a full cache is cleared. */
 export function memoize<T>(
   ask: (text: string) => T,
-  { most, longest }: { most: number; longest: number },
+  { most, longest } = { most: Number.POSITIVE_INFINITY, longest: Number.POSITIVE_INFINITY },
 ): (text: string) => T {
   const answers = new Map<string, T>();
   return (text) => {

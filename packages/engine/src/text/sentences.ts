@@ -31,13 +31,15 @@ const AFTER_TIME =
 export const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh']);
 const TAIL_CHARACTERS = 16;
 
+interface SentenceRules {
+  language: string;
+  segmenter: Intl.Segmenter;
+  isStopWord: (word: string) => boolean;
+}
+
 /** Cuts at the bounds of the Unicode rules and joins the pieces that an abbreviation or a number had torn apart. */
-export function splitSentences(
-  text: string,
-  language: string,
-  segmenter: Intl.Segmenter,
-  isStopWord: (word: string) => boolean,
-): string[] {
+export function splitSentences(text: string, rules: SentenceRules): string[] {
+  const { language, segmenter } = rules;
   const sentences: string[] = [];
   let parts: string[] = [];
   let tail = '';
@@ -51,7 +53,7 @@ export function splitSentences(
     parts = [];
   };
   for (const piece of sentencePieces(text, language, segmenter)) {
-    if (parts.length > 0 && !goesOn(tail, piece, language, isStopWord)) {
+    if (parts.length > 0 && !goesOn(tail, piece, rules)) {
       const opening = openingMark(parts.at(-1) ?? '', piece);
       if (opening !== undefined) parts.push((parts.pop() ?? '').slice(0, -1));
       end();
@@ -64,26 +66,20 @@ export function splitSentences(
   return sentences;
 }
 
-function goesOn(
-  tail: string,
-  next: string,
-  language: string,
-  isStopWord: (word: string) => boolean,
-): boolean {
+function goesOn(tail: string, next: string, rules: SentenceRules): boolean {
   if (/[\n\r\u2028\u2029]\s*$/u.test(tail)) return false;
   if (/^[\p{Ll},;)\]]/u.test(next)) return true;
   if (CITED_BEFORE.test(next)) return false;
   if (/[」』]$/u.test(tail)) return next.startsWith('と');
   const last = /([\p{L}\p{N}.]+)\.\s*$/u.exec(tail)?.[1];
-  return last !== undefined && endsInAbbreviation(last, tail, next, language, isStopWord);
+  return last !== undefined && endsInAbbreviation(last, tail, next, rules);
 }
 
 function endsInAbbreviation(
   last: string,
   tail: string,
   next: string,
-  language: string,
-  isStopWord: (word: string) => boolean,
+  { language, isStopWord }: SentenceRules,
 ): boolean {
   const word = last.toLowerCase();
   if (TIME_OF_DAY.test(tail)) return AFTER_TIME.test(next);

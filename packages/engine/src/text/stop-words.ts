@@ -1,5 +1,6 @@
 /// <reference path="./stopword.d.ts" />
 import * as lists from 'stopword';
+import { memoize } from './memoize.ts';
 
 const PACKAGED: Readonly<Record<string, readonly string[]>> = {
   ar: lists.ara,
@@ -61,20 +62,12 @@ const ADDED: Readonly<Record<string, string>> = {
     を 何 誰 って しょう ま ください あなた たち`,
 };
 
-const NONE: ReadonlySet<string> = new Set();
-const cache = new Map<string, ReadonlySet<string>>();
-
 /** Languages with a list of stop words, as BCP 47 primary subtags. */
 export const STOP_WORD_LANGUAGES: readonly string[] = Object.keys(PACKAGED);
 
 /** Lower-case words that carry no subject; empty for a language without a list. */
-export function stopWords(language: string): ReadonlySet<string> {
-  const packaged = PACKAGED[language];
-  if (packaged === undefined) return NONE;
-  const known = cache.get(language);
-  if (known !== undefined) return known;
-  const words = new Set([...packaged, ...(ADDED[language] ?? '').split(/\s+/)]);
+export const stopWords = memoize((language): ReadonlySet<string> => {
+  const words = new Set([...(PACKAGED[language] ?? []), ...(ADDED[language] ?? '').split(/\s+/)]);
   words.delete('');
-  cache.set(language, words);
   return words;
-}
+});

@@ -60,17 +60,12 @@ const LATIN_WORD = new RegExp(
   'g',
 );
 
-const cache = new Map<string, TextTools>();
+const toolsOf = memoize(makeTools);
 
 /** Words, sentences and stems of a language, given by its BCP 47 tag. An unknown language is cut by script alone. */
 export function textTools(tag: string): TextTools {
   const primary = primaryLanguage(tag);
-  const language = STOP_WORD_LANGUAGES.includes(primary) ? primary : 'und';
-  const known = cache.get(language);
-  if (known !== undefined) return known;
-  const tools = makeTools(language);
-  cache.set(language, tools);
-  return tools;
+  return toolsOf(STOP_WORD_LANGUAGES.includes(primary) ? primary : 'und');
 }
 
 function makeTools(language: string): TextTools {
@@ -95,15 +90,12 @@ function makeTools(language: string): TextTools {
     isStopWord,
     termsOf,
     terms: (text) => termsOf(words(text)),
-    sentences: (text) => splitSentences(text, language, sentenceSegmenter, isStopWord),
+    sentences: (text) => splitSentences(text, { language, segmenter: sentenceSegmenter, isStopWord }),
   };
 }
 
-function segmentedWords(text: string, segmenter: Intl.Segmenter): string[] {
-  const found: string[] = [];
-  for (const { segment, isWordLike } of segmenter.segment(text)) if (isWordLike) found.push(segment);
-  return found;
-}
+const segmentedWords = (text: string, segmenter: Intl.Segmenter): string[] =>
+  [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
 
 function stemmerOf(language: string): (word: string) => string {
   const name = STEMMERS[language];

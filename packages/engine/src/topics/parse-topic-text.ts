@@ -1,11 +1,11 @@
-import type { TopicCluster } from './topic-suggestions.ts';
+import type { RawTopics } from './topic-suggestions.ts';
 
 const HEADING = /^\s{0,3}#{1,3}\s+(.+)$/;
 const NUMBERED = /^\s{0,8}\d{1,3}[.)、]\s*(\S.*)$/;
 const BULLETED = /^\s{0,8}[-*•–]\s+(\S.*)$/;
 
 /** Topics in a plain-text answer: headings are clusters, numbered or bulleted lines are topics. */
-export function parseTopicText(text: string): { clusters: TopicCluster[]; loose: string[] } {
+export function parseTopicText(text: string): RawTopics {
   const clusters: { name: string; topics: string[] }[] = [];
   const numbered: string[] = [];
   const bulleted: string[] = [];
@@ -20,6 +20,6 @@ export function parseTopicText(text: string): { clusters: TopicCluster[]; loose:
     else if (bullet !== undefined) bulleted.push(bullet);
   }
   const filled = clusters.filter(({ topics }) => topics.length > 0);
-  if (filled.length > 0) return { clusters: filled, loose: [] };
+  if (filled.length > 0) return { clusters: filled };
   return { clusters: [], loose: numbered.length > 0 ? numbered : bulleted };
 }

@@ -4,7 +4,7 @@ import { type CallPorts, invalid } from '../run/step.ts';
 import { detectLanguage } from '../text/language.ts';
 import { parseTopicText } from './parse-topic-text.ts';
 import { type TopicInput, TopicsAnswer, topicInstructions, topicPrompt } from './prompt.ts';
-import { type RawTopics, type TopicSuggestions, topicSuggestions } from './topic-suggestions.ts';
+import { type TopicSuggestions, topicSuggestions } from './topic-suggestions.ts';
 
 const MOST_OUTPUT_TOKENS = 8_000;
 
@@ -32,20 +32,9 @@ async function ask(form: 'structured' | 'text', input: TopicInput, ports: CallPo
   });
   if (!answer.ok) return answer;
   const withoutEchoes = echoFilter({ nonce: block, instructions, prompt });
-  const raw: RawTopics =
-    answer.object === undefined ? topicsInText(answer.text) : { ...answer.object, loose: [] };
+  const raw = answer.object ?? parseTopicText(answer.text);
   const suggestions = topicSuggestions(raw, input.keywords, 'model', withoutEchoes);
   return suggestions === undefined
     ? invalid('The model suggested no topics. Try again.')
     : { ok: true, suggestions };
-}
-
-function topicsInText(text: string): RawTopics {
-  return {
-    ...parseTopicText(text),
-    trendingAngles: [],
-    problemFocused: [],
-    comparisons: [],
-    highIntentQuestions: [],
-  };
 }

@@ -20,15 +20,14 @@ export interface TopicCluster {
   topics: readonly string[];
 }
 
-/** Topics before cleaning. */
 export interface RawTopics {
   clusters: readonly TopicCluster[];
   /** Topics outside of clusters. */
-  loose: readonly string[];
-  trendingAngles: readonly string[];
-  problemFocused: readonly string[];
-  comparisons: readonly string[];
-  highIntentQuestions: readonly string[];
+  loose?: readonly string[];
+  trendingAngles?: readonly string[];
+  problemFocused?: readonly string[];
+  comparisons?: readonly string[];
+  highIntentQuestions?: readonly string[];
 }
 
 const MOST = { clusters: 8, perCluster: 12, loose: 30, extras: 6, characters: 200 } as const;
@@ -41,7 +40,8 @@ export function topicSuggestions(
   clean: (text: string) => string = (text) => text,
 ): TopicSuggestions | undefined {
   const seen = new Set<string>();
-  const distinct = (topics: readonly string[], most: number) => freshTopics(topics.map(clean), seen, most);
+  const distinct = (topics: readonly string[] = [], most: number) =>
+    freshTopics(topics.map(clean), seen, most);
   const clusters = new Map<string, string[]>();
   for (const { name, topics } of raw.clusters.slice(0, MOST.clusters)) {
     const title = plainLine(clean(name), 80).replace(/[:：]$/, '');

@@ -54,8 +54,5 @@ function isQuestion(keyword: string): boolean {
   return /[?？]$/.test(keyword);
 }
 
-function capitalised(text: string, language: string): string {
-  return text.replace(/\p{Ll}/u, (letter, at: number) =>
-    at === 0 ? letter.toLocaleUpperCase(language) : letter,
-  );
-}
+const capitalised = (text: string, language: string): string =>
+  text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language));

@@ -21,7 +21,7 @@ async function generated(): Promise<Case> {
 }
 
 describe('[ADM-25] the debug data of a task', () => {
-  it('[ADM-26, ADM-27] has the task, its person, its article and the full prompt of its newest run', async () => {
+  it('[ADM-26, ADM-27] has the task, its user, its article and the full prompt of its newest run', async () => {
     await app.useModel(fakes);
     const task = await generated();
     const { actor } = task.person;
@@ -68,7 +68,7 @@ describe('[ADM-25] the debug data of a task', () => {
     });
   });
 
-  it('has neither prompt nor article before the first run, and is there for people who are not active', async () => {
+  it('has neither prompt nor article before the first run, and works for inactive users', async () => {
     const person = await buildUser(app.db, { banned: true });
     const { id } = await buildReadyTask(app.db, person.actor.workspaceId);
     expect((await admin.adminTaskDebug({ params: { id } })).task).toMatchObject({

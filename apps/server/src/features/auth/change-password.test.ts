@@ -39,7 +39,7 @@ describe('PUT /api/auth/change-password', () => {
     expect(mail.text).toContain('https://inkstep.test/forgot-password');
   });
 
-  it('leaves other people their sessions', async () => {
+  it('keeps the sessions of other users', async () => {
     const [ann, ben] = [await person(), await person()];
     expect((await change(ann)).status).toBe(200);
     expect(await db.$count(sessions, eq(sessions.userId, ben.actor.userId))).toBe(1);
@@ -129,7 +129,7 @@ describe('PUT /api/auth/change-password', () => {
     });
   });
 
-  it('refuses a call without a person', async () => {
+  it('refuses an unauthenticated request', async () => {
     expect((await change({ token: 'x' })).status).toBe(401);
   });
 
@@ -180,7 +180,7 @@ describe('PUT /api/auth/profile', () => {
     expect((await app.get('/api/auth/me', { token })).body).toEqual(before);
   });
 
-  it('refuses a call without a person', async () => {
+  it('refuses an unauthenticated request', async () => {
     expect((await update({ fullName: 'Ann' })).status).toBe(401);
   });
 });

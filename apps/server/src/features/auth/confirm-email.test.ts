@@ -97,7 +97,7 @@ describe('POST /api/auth/verify-email', () => {
     expect(stored + app.logged()).not.toContain(link);
   });
 
-  it('limits the tries from one address', async () => {
+  it('limits the attempts from one address', async () => {
     const tryOne = () => strict.post('/api/auth/verify-email', { body: { token: 'x' }, ip: '198.51.100.7' });
     for (let tries = 0; tries < RATE_LIMITS.useToken.calls; tries++)
       expect((await tryOne()).body.error.code).toBe('TOKEN_INVALID');
@@ -128,7 +128,7 @@ describe('POST /api/auth/resend-confirmation', () => {
     expect(rows).toEqual([]);
   });
 
-  it('refuses a call without a person', async () => {
+  it('refuses an unauthenticated request', async () => {
     expect(await resend()).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
   });
 

@@ -37,7 +37,7 @@ describe('ensureFirstAdmin', () => {
     });
   });
 
-  it('[OPS-16] makes it beside the people who are there', async () => {
+  it('[OPS-16] creates it alongside existing users', async () => {
     await buildUser(db);
     await start(CONFIGURED);
     expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
@@ -67,7 +67,7 @@ describe('ensureFirstAdmin', () => {
     expect(await start()).toBeUndefined();
   });
 
-  it('[OPS-17] makes none where people are', async () => {
+  it('[OPS-17] creates none when there are users', async () => {
     await buildUser(db);
     expect(await start()).toBeUndefined();
     expect(await db.$count(users)).toBe(1);

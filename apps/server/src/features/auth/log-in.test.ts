@@ -17,7 +17,7 @@ const newIp = () => `198.51.100.${++addresses}`;
 const body = (email: string, password = PASSWORD) => ({ email, password });
 
 describe('POST /api/auth/login', () => {
-  it('[AUTH-05] answers a token and the person', async () => {
+  it('[AUTH-05] returns a token and the user', async () => {
     const { actor } = await buildUser(db, { email: 'ann@example.test', password: PASSWORD });
     const { status, body: answer } = await app.post('/api/auth/login', { body: body(' ANN@example.test ') });
     expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe('POST /api/auth/login', () => {
     expect(await db.$count(sessions, eq(sessions.userId, actor.userId))).toBe(3);
   });
 
-  it('[AUTH-05, AUTH-09] says the same of a wrong password and of an unknown address', async () => {
+  it('[AUTH-05, AUTH-09] returns the same for a wrong password and an unknown address', async () => {
     const { actor } = await buildUser(db, { password: PASSWORD });
     const wrong = await app.post('/api/auth/login', { body: body(actor.email, 'Wrong-Horse-7') });
     const unknown = await app.post('/api/auth/login', { body: body('nobody@example.test') });
@@ -54,7 +54,7 @@ describe('POST /api/auth/login', () => {
     expect(withoutPassword).toMatchObject({ status: 401, body: wrong.body });
   });
 
-  it('[AUTH-48] refuses an inactive account, and tells so only after the right password', async () => {
+  it('[AUTH-48] refuses an inactive account, and says so only for the right password', async () => {
     const { actor } = await buildUser(db, { password: PASSWORD, banned: true });
     const right = await app.post('/api/auth/login', { body: body(actor.email) });
     expect(right).toMatchObject({ status: 403, body: { error: { code: 'ACCOUNT_INACTIVE' } } });
@@ -118,7 +118,7 @@ describe('failed sign-ins', () => {
     expect((await attempt(actor.email, ip)).status).toBe(429);
   });
 
-  it('count when they come at once', async () => {
+  it('count when they are simultaneous', async () => {
     const { actor } = await buildUser(db, { password: PASSWORD });
     const ip = newIp();
     const answers = await Promise.all(Array.from({ length: 15 }, () => attempt(actor.email, ip)));
@@ -126,7 +126,7 @@ describe('failed sign-ins', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it('[AUTH-09] count for addresses without an account alike', async () => {
+  it('[AUTH-09] count the same for addresses without an account', async () => {
     const ip = newIp();
     await fail(5, 'nobody@example.test', ip);
     const known = await buildUser(db, { password: PASSWORD });
@@ -166,7 +166,7 @@ describe('failed sign-ins', () => {
     await expect(limits.take(person)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  it('leave no address of a person in the table', async () => {
+  it('store no address in the table', async () => {
     const { rows } = await testDb.pool.query('SELECT key FROM rate_limits');
     expect(rows.length).toBeGreaterThan(5);
     expect(JSON.stringify(rows)).not.toContain('@');

@@ -71,7 +71,7 @@ describe('POST /api/auth/register', () => {
     },
   );
 
-  it('tells that an address is taken, in any spelling', async () => {
+  it('reports that an address is taken, in any spelling', async () => {
     const email = newEmail();
     await register({ email });
     const { status, body } = await register({ email: email.toUpperCase() });
@@ -79,7 +79,7 @@ describe('POST /api/auth/register', () => {
     expect(body.error.code).toBe('EMAIL_TAKEN');
   });
 
-  it('lets one in when many register the same address at once', async () => {
+  it('accepts one of many simultaneous registrations of the same address', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 12 }, () => register({ email })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('POST /api/auth/register', () => {
     expect(await app.db.$count(users, eq(users.email, email))).toBe(1);
   });
 
-  it('registers more people at once than it has connections', async () => {
+  it('registers more users at once than it has connections', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => register()));
     expect(answers.every(({ status }) => status === 201)).toBe(true);
   });
@@ -159,7 +159,7 @@ describe('POST /api/auth/register', () => {
 describe('the welcome mail', () => {
   const body = () => ({ email: newEmail(), password: PASSWORD, confirmPassword: PASSWORD });
 
-  it('[AUTH-20, AUTH-29] brings the link that confirms the address', async () => {
+  it('[AUTH-20, AUTH-29] contains the link that confirms the address', async () => {
     const { email } = (await register({ fullName: 'Ann Writer' })).body.user;
     const mail = await app.smtp.mailTo(email);
     expect(mail.subject).toBe('Welcome to Inkstep: confirm your email address');
@@ -208,7 +208,7 @@ describe('the welcome mail', () => {
 });
 
 describe('the allowance of registrations', () => {
-  it('ends tries from one address, and says how long to wait', async () => {
+  it('limits attempts from one address, and says how long to wait', async () => {
     const tryOne = (ip: string) => strict.post('/api/auth/register', { body: {}, ip });
     for (let tries = 0; tries < RATE_LIMITS.register.calls; tries++)
       expect((await tryOne('192.0.2.7')).status).toBe(422);

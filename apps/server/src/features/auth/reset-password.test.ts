@@ -103,7 +103,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
   });
 
-  it('is granted to one caller so many times an hour, and leaves no address in the table', async () => {
+  it('is limited per caller and hour, and stores no address in the table', async () => {
     const ip = newIp();
     const { calls } = RATE_LIMITS.forgotPassword;
     const ask = (n: number) =>

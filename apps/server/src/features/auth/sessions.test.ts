@@ -20,7 +20,7 @@ const me = (token: string, app = here) => app.get('/api/auth/me', { token });
 const statusOf = async (token: string, app = here) => (await me(token, app)).status;
 
 describe('GET /api/auth/me', () => {
-  it('[AUTH-34, AUTH-45] answers the person, with the number of their tasks', async () => {
+  it('[AUTH-34, AUTH-45] returns the user with their number of tasks', async () => {
     const { actor, token } = await buildUser(db, { planType: 'pro', role: 'admin' });
     const other = await buildUser(db);
     const task = { name: 'A task', status: 'draft_step_1', outputParameters: {} as never };
@@ -31,7 +31,7 @@ describe('GET /api/auth/me', () => {
     expect(body.user).toMatchObject({ id: actor.userId, planType: 'pro', role: 'admin', taskCount: 2 });
   });
 
-  it('[AUTH-47] a confirmed address is a fact of its own, apart from the Active switch', async () => {
+  it('[AUTH-47] a confirmed address is independent of the Active switch', async () => {
     const { actor, token } = await buildUser(db);
     expect((await me(token)).body.user.emailVerified).toBe(false);
     await db.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, actor.userId));
@@ -43,7 +43,7 @@ describe('GET /api/auth/me', () => {
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
   });
 
-  it('takes no token from the address', async () => {
+  it('accepts no token in the URL', async () => {
     const { token } = await buildUser(db);
     expect((await here.get(`/api/auth/me?token=${encodeURIComponent(token)}`)).status).toBe(401);
   });
@@ -64,13 +64,13 @@ describe('GET /api/auth/me', () => {
     expect(await statusOf(token)).toBe(200);
   });
 
-  it('refuses a person who is gone', async () => {
+  it('refuses a deleted user', async () => {
     const { actor, token } = await buildUser(db);
     await db.delete(users).where(eq(users.id, actor.userId));
     expect(await statusOf(token)).toBe(401);
   });
 
-  it('asks the database about a session once, not at every call', async () => {
+  it('queries the database for a session once, not on every request', async () => {
     const { token } = await buildUser(db);
     expect(await here.auth.authenticate(token)).toBeDefined();
     const before = here.statements();
@@ -89,7 +89,7 @@ describe('POST /api/auth/logout', () => {
     expect((await here.post('/api/auth/logout', { token })).status).toBe(401);
   });
 
-  it('[AUTH-39] leaves the other sessions of the person', async () => {
+  it('[AUTH-39] keeps the other sessions of the user', async () => {
     const { actor, token } = await buildUser(db, { password: PASSWORD });
     const login = await here.post('/api/auth/login', { body: { email: actor.email, password: PASSWORD } });
     await here.post('/api/auth/logout', { token });
@@ -101,7 +101,7 @@ describe('POST /api/auth/logout', () => {
     expect((await here.post('/api/auth/logout')).status).toBe(401);
   });
 
-  it('[AUTH-39] is known to the other processes before they forget by themselves', async () => {
+  it('[AUTH-39] reaches the other processes before their caches expire', async () => {
     const { token } = await buildUser(db);
     expect([await statusOf(token), await statusOf(token, there)]).toEqual([200, 200]);
     await here.post('/api/auth/logout', { token });
@@ -126,7 +126,7 @@ async function onTwoDevices() {
 const list = (token: string) => here.get('/api/auth/sessions', { token });
 
 describe('GET /api/auth/sessions', () => {
-  it('lists where the person is signed in, and marks the session of the call', async () => {
+  it('lists where the user is signed in, and marks the current session', async () => {
     const { token, other } = await onTwoDevices();
     const { status, body } = await list(token);
     expect(status).toBe(200);
@@ -142,7 +142,7 @@ describe('GET /api/auth/sessions', () => {
     expect(JSON.stringify(body)).not.toContain(token.split('.')[0]);
   });
 
-  it('leaves out sessions that have ended, and those of other people', async () => {
+  it('leaves out ended sessions and those of other users', async () => {
     const ann = await buildUser(db, { session: { expiresAt: inDays(-1) } });
     const ben = await buildUser(db, { session: { createdAt: inDays(-31), expiresAt: inDays(5) } });
     const eve = await onTwoDevices();
@@ -186,7 +186,7 @@ describe('DELETE /api/auth/sessions/:id', () => {
     await vi.waitFor(async () => expect(await statusOf(other, there)).toBe(401), { timeout: 3_000 });
   });
 
-  it('ends the session of the call as well', async () => {
+  it('can also end the current session', async () => {
     const { token } = await buildUser(db);
     expect((await end(await idOf(token), token)).status).toBe(204);
     expect(await statusOf(token)).toBe(401);

@@ -89,7 +89,7 @@ describe('reserveArticle', () => {
     expect(await used(actor)).toBe(40);
   });
 
-  it('counts for each person alone', async () => {
+  it('counts each user separately', async () => {
     const [ann, ben] = [await person(), await person()];
     await reserve(ctx, ann);
     expect([await used(ann), await used(ben)]).toEqual([1, 0]);
@@ -213,7 +213,7 @@ describe('hearing about the month', () => {
     ]);
   });
 
-  it('[PROF-23] comes once when articles are kept at once', async () => {
+  it('[PROF-23] is sent once when articles finish at the same time', async () => {
     const actor = await person();
     const reserved = [];
     for (let articles = 0; articles < 5; articles++) reserved.push(await reserve(ctx, actor));

@@ -45,7 +45,7 @@ describe('GET /api/auth/usage', () => {
     expect(body.monthly_articles).toEqual({ used: 1, limit: -1, remaining: -1 });
   });
 
-  it('refuses a call without a person', async () => {
+  it('refuses an unauthenticated request', async () => {
     expect(await usage()).toMatchObject({ status: 401, body: { error: { code: 'UNAUTHENTICATED' } } });
   });
 });

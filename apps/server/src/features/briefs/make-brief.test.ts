@@ -70,7 +70,7 @@ describe('makeBrief', () => {
     });
   });
 
-  it('takes topics as the person worded them', () => {
+  it('keeps the wording of the topics', () => {
     const { topics } = brief({
       selectedTopics: [
         { original: 'Coffee', edited: 'Better coffee' },

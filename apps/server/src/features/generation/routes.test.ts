@@ -217,7 +217,7 @@ describe('stopping', () => {
     expect(await waiting.as(person).startGeneration({ params })).toEqual({ status: 'started' });
   });
 
-  it('changes nothing where nothing goes on', async () => {
+  it('changes nothing when no run is active', async () => {
     const { person, params } = await ready(waitingDb.db);
     expect(await waiting.as(person).cancelGeneration({ params })).toMatchObject({
       status: 'not_started',

@@ -230,7 +230,7 @@ describe('sources that fail', () => {
   });
 });
 
-describe("the person's own sources", () => {
+describe("the user's own sources", () => {
   const own = {
     sources: [
       {

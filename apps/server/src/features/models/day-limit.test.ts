@@ -54,7 +54,7 @@ it.each([
   expect(await own.client.startGeneration({ params: own.params })).toEqual({ status: 'started' });
 });
 
-it('neither yesterday counts nor another person', async () => {
+it('neither yesterday nor another user counts', async () => {
   const own = await ready();
   await spend(own, { tokens: 100_000, day: sql`${today} - 1` });
   await spend(await ready(), { tokens: 100_000 });

@@ -56,7 +56,7 @@ describe('prices of the database', () => {
     expect(await preferredModel(ctx)).toEqual({ model, price: { input: 2, cachedInput: 5, output: 7 } });
   });
 
-  it('are unknown before the first one applies, and where there is none', async () => {
+  it('are unknown before the first one applies, and without any', async () => {
     expect(await preferredModel(ctx)).toEqual({ model, price: undefined });
     await db.insert(modelPrices).values([row(1, day(1))]);
     expect(await preferredModel(ctx)).toEqual({ model, price: undefined });

@@ -28,7 +28,7 @@ describe('GET /api/account/preferences', () => {
     });
   });
 
-  it('refuses a call without a person', async () => {
+  it('refuses an unauthenticated request', async () => {
     expect((await app.send(undefined, 'GET', PATH)).status).toBe(401);
     expect((await save(undefined, {})).status).toBe(401);
   });

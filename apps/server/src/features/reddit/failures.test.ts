@@ -111,7 +111,7 @@ describe('[RED-31] an answer of Reddit', () => {
   });
 });
 
-it('is no failure of ours when whoever asked is gone', async () => {
+it('is not logged as a failure when the client has disconnected', async () => {
   const { userId } = (await connected()).actor;
   const stop = new AbortController();
   fake.behave(() => {
@@ -216,7 +216,7 @@ describe('the calls that Reddit grants to this server', () => {
     expect(fake.calls).toHaveLength(100);
   });
 
-  it('are 30 a minute for one person, and go on for others', async () => {
+  it('are 30 a minute per user, and do not affect other users', async () => {
     const [ann, ben] = [await connected(), await connected()];
     for (let n = 0; n < 10; n++) {
       const body = { subreddit: 'Coffee', keyword: `kettle ${n}` };
@@ -278,7 +278,7 @@ describe('a server without a client id', () => {
   });
 });
 
-it('[RED-20] a person without a connected account is refused', async () => {
+it('[RED-20] a user without a connected account is refused', async () => {
   const ann = await buildUser(testDb.db);
   for (const name of ['posts', 'communities', 'post'] as const) {
     expect(await ask(ann, name)).toMatchObject({

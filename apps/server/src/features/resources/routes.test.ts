@@ -51,7 +51,7 @@ describe('saving a resource', () => {
     expect(await rowOf(resource.id)).toMatchObject({ workspaceId: ann.workspaceId, name: 'Pour-over' });
   });
 
-  it('[LIB-16] is about an address unless said otherwise', async () => {
+  it('[LIB-16] is of type URL by default', async () => {
     const { resource } = await anns.createResource({
       body: { resource_name: 'Page', resource_url: newUrl() },
     });
@@ -156,7 +156,7 @@ describe('saving a resource', () => {
   });
 });
 
-describe('an address that is in the library already', () => {
+describe('a URL that is already in the library', () => {
   const duplicate = (name: string) => ({
     status: 409,
     code: 'DUPLICATE',
@@ -338,7 +338,7 @@ describe('listing resources', async () => {
     expect((await eves.listResources({ query })).pagination.total).toBe(found.length);
   });
 
-  it('answers whole texts, or their beginnings', async () => {
+  it('returns whole texts, or excerpts', async () => {
     const contentOf = async (query: { limit?: number; content?: 'full' | 'excerpt' }) =>
       (await eves.listResources({ query: { type: 'reddit', ...query } })).resources[0]?.resource_content;
     expect(await contentOf({ limit: 10 })).toBe('é'.repeat(1000));
@@ -517,7 +517,7 @@ describe('deleting resources', () => {
     await expect(anns.deleteResource({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
-  it('[LIB-34] removes several, and passes over what is not there or not the person’s', async () => {
+  it('[LIB-34] removes several, and skips unknown ones and those of other users', async () => {
     const own = await Promise.all([1, 2].map(() => buildResource(db, { workspaceId: ann.workspaceId })));
     const theirs = await buildResource(db, { workspaceId: bob.workspaceId });
     const ids = [...own.map(({ id }) => id), theirs.id, unknownId];

@@ -119,7 +119,7 @@ describe('extracting a source', () => {
     }
   });
 
-  it('answers the address to which it was led', async () => {
+  it('returns the URL after redirects', async () => {
     expect((await anns.extractSource({ body: { url: at('/moved') } })).url).toBe(at('/pour-over'));
   });
 
@@ -128,7 +128,7 @@ describe('extracting a source', () => {
     expect(source.content).toContain('Second part of them.');
   });
 
-  it('[SRC-11] reads a PDF document by its address', async () => {
+  it('[SRC-11] reads a PDF document from its URL', async () => {
     expect(await anns.extractSource({ body: { url: at('/paper.pdf') } })).toMatchObject({
       url: at('/paper.pdf'),
       title: 'A Study of Soil',
@@ -189,7 +189,7 @@ describe('extracting a source', () => {
     expect(results).toEqual([{ url: at(path), ok: false, error: EXTRACTION_FAILED, reason }]);
   });
 
-  it('takes an address without a scheme for a secure one', async () => {
+  it('reads a URL without a scheme as https', async () => {
     // The page is served without TLS, so the request fails, but it is made to the host that was opened.
     const asked = await app.send(ann, 'POST', '/api/sources/extract', { url: `${host}/pour-over` });
     expect(asked.status).toBe(502);
@@ -198,7 +198,7 @@ describe('extracting a source', () => {
 });
 
 describe('extracting several sources', () => {
-  it('[SRC-24] answers in the order of the addresses, and goes on when one fails', async () => {
+  it('[SRC-24] answers in the order of the URLs, and continues when one fails', async () => {
     const urls = [at('/gone'), at('/pour-over'), 'javascript:alert(1)', at('/notes.txt')];
     const { results } = await anns.extractSources({ body: { urls } });
     expect(results.map(({ url }) => url)).toEqual(urls);
@@ -248,7 +248,7 @@ describe('input', () => {
     });
   });
 
-  it('takes NUL and lone surrogates for addresses that give nothing', async () => {
+  it('treats URLs with NUL or lone surrogates as unreadable', async () => {
     for (const url of ['https://exam\u0000ple.com', 'https://\ud800.example']) {
       expect((await app.send(ann, 'POST', '/api/sources/extract', { url })).status).toBe(502);
     }

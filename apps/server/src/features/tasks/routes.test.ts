@@ -202,7 +202,7 @@ describe('the list', async () => {
     expect(stats.statusBreakdown.reduce((sum, { count }) => sum + count, 0)).toBe(57);
   });
 
-  it('[TASK-41] counts nothing for a new person', async () => {
+  it('[TASK-41] counts nothing for a new user', async () => {
     expect(await app.as((await buildUser(db)).actor).taskStats()).toEqual({
       totalTasks: 0,
       statusBreakdown: [],
@@ -504,7 +504,7 @@ describe('the status', () => {
     expect((await save(id, { name: 'Renamed' })).status).toBe(status);
   });
 
-  it('[TASK-49] follows the first article that a person writes', async () => {
+  it("[TASK-49] follows a user's first article", async () => {
     const { id } = await buildTask(db, { workspaceId: ann.workspaceId, currentStep: 6, selectedTopics });
     expect(await save(id, { generated_article: '# My own' })).toMatchObject({
       status: 'Review & Refine',

@@ -46,7 +46,7 @@ describe('a workspace', () => {
     expect(rows).toEqual([{ kind: 'personal', role: 'owner', userId: user.id }]);
   });
 
-  it('is deleted with the account whose personal one it is, and with it what it owns', async () => {
+  it("is deleted with its owner's account, along with its contents", async () => {
     const owner = await buildUser(db);
     const workspaceId = await workspaceOf(owner, 'Kettle shop');
     const editor = await buildMember(db, { workspaceId, memberRole: 'editor' });

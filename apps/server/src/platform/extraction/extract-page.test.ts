@@ -153,7 +153,7 @@ describe('metadata from the other places that pages use', () => {
     expect({ author, publishedAt }).toEqual({ author: undefined, publishedAt: undefined, ...expected });
   });
 
-  test('a page that says nothing is named after its address, and its language is detected', async () => {
+  test('a page without metadata is titled by its URL, and its language is detected', async () => {
     await expect(extract(prose)).resolves.toMatchObject({ title: 'page', description: '', language: 'en' });
     await expect(extract(prose, { url: 'https://site.example/' })).resolves.toMatchObject({
       title: 'site.example',

@@ -14,7 +14,7 @@ function addressesFor(resolve: Resolve, exempt = false): Promise<unknown> {
   return promise;
 }
 
-test('every public address is handed on unchanged', async () => {
+test('every public address is passed on unchanged', async () => {
   await expect(addressesFor(async () => [publicAddress, secondAddress])).resolves.toEqual([
     publicAddress,
     secondAddress,

@@ -126,7 +126,7 @@ describe('[SRC-12] addresses that are refused before any connection', () => {
     expect(attempts).toEqual([]);
   });
 
-  test('one private address among public ones refuses the name', async () => {
+  test('a host name with one private address among public ones is refused', async () => {
     const guardedFetch = fetchFrom([], {
       resolve: async () => [
         { address: '93.184.215.14', family: 4 },

@@ -57,7 +57,7 @@ test('a list that is too long for a notification purges everything', async () =>
   for (const { has } of processes) await vi.waitFor(() => expect(has(english('/home'))).toBe(false));
 });
 
-test('a page that was rendered across a purge is not kept', async () => {
+test('a page that was rendering during a purge is not cached', async () => {
   const [{ cache, keep, has } = processes[1]!] = processes;
   const store = cache.begin();
   keep(english('/mark'));

@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-test('a page without framework scripts is kept, compressed, and answered with an ETag', async () => {
+test('a page without framework scripts is cached, compressed and served with an ETag', async () => {
   const first = await app.inject({ url: '/home', headers: { 'accept-encoding': 'br' } });
   expect(brotliDecompressSync(first.rawPayload).toString()).toContain('>Home</p>');
   const again = await app.inject({ url: '/home', headers: { 'if-none-match': String(first.headers.etag) } });
@@ -70,7 +70,7 @@ test('the policy of a static page names its inline scripts and carries no nonce'
   expect(policy).not.toContain('nonce');
 });
 
-test('a page with scripts gets a nonce of its own each time and is never kept', async () => {
+test('a page with scripts gets a new nonce for each request and is never cached', async () => {
   const [first, second] = [await app.inject({ url: '/tasks' }), await app.inject({ url: '/tasks' })];
   for (const { headers, body } of [first, second]) {
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
@@ -103,7 +103,7 @@ test('[SHELL-22] the client key reaches the page', async () => {
   expect((await app.inject({ url: '/tasks' })).body).toContain('title="a key"');
 });
 
-test('[PROF-26] each language has its own kept page', async () => {
+test('[PROF-26] each language has its own cached page', async () => {
   const home = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/home', headers })).body.match(/lang="(\w+)"/)?.[1];
   expect(await home({})).toBe('en');

@@ -47,7 +47,7 @@ Inkstep`);
   expect(mail.html).toContain('第二段');
 });
 
-it('shows what people typed as text', async () => {
+it('shows user input as text', async () => {
   const { html = '' } = await received(page);
   expect(html).toContain('Hola, &lt;b&gt;Ann&lt;/b&gt; &amp; &quot;Ben&quot;');
   expect(html).not.toContain('<script>');

@@ -51,7 +51,7 @@ describe('without a mail server', () => {
     expect(logged.join()).not.toContain('SENTINEL');
   });
 
-  it('lets no text of a person become a header', async () => {
+  it('never turns user input into a header', async () => {
     await mailerFor().send({ to: 'ann@example.test', subject: 'Hi\r\nBcc: eve@example.test', text: 'Hello' });
     expect(fs.readFileSync(outbox()[0] ?? '', 'utf8')).not.toMatch(/^Bcc:/im);
   });

@@ -21,10 +21,7 @@ const anyOf = (phrases: readonly string[]): PhraseFinder =>
 /** A clause before a semicolon, or else, captured, one that ends its sentence. */
 const CLAUSE = /[^.?!;]+;|([^.?!;]+)/g;
 
-/**
- * Matches from an opening to the end of its sentence. Clauses are split first, because a single pattern would take
- * quadratic time.
- */
+/** Matches from an opening to the end of its clause. A single pattern would take quadratic time. */
 const tailsOf =
   (opening: RegExp): PhraseFinder =>
   (sentence) => {

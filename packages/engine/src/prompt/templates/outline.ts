@@ -35,7 +35,6 @@ Write everything in {{language}}, also where the material is in another language
 Headings, title and key points are plain text without Markdown.`,
 });
 
-/** Values for variables of the outline template. */
 export const OUTLINE_RULES = {
   opinions:
     'Passages whose sourceKind is "opinion" are the views of individuals in a community. A key point that rests on them alone says that it is what people report; facts need a passage whose sourceKind is "fact".',

@@ -1,4 +1,3 @@
-/** A prompt text with variables. */
 export interface PromptTemplate<Variable extends string = string> {
   name: string;
   /** One sentence for admins who edit the text. */
@@ -14,7 +13,6 @@ export interface PromptVariable {
   required?: true;
 }
 
-/** Infers the variable names of a template. */
 export const definePrompt = <Variable extends string>(
   template: PromptTemplate<Variable>,
 ): PromptTemplate<Variable> => template;

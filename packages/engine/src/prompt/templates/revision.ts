@@ -3,27 +3,27 @@ import { AUTHOR, LANGUAGE, TONE } from './shared-variables.ts';
 
 export const revision = definePrompt({
   name: 'Section revision',
-  purpose: 'Revises one section of an article that stands, or one sentence of it, when a person asks for it.',
+  purpose: 'Revises one section of an existing article, or one sentence of it, at the request of the user.',
   variables: {
     task: {
-      description: 'The prompt of what is asked for: rewrite, expand, shorten or source.',
+      description: 'The prompt for the requested revision: rewrite, expand, shorten or source.',
       required: true,
     },
     tone: TONE,
-    format: { description: 'The rule for Markdown or plain prose, as the person chose.' },
+    format: { description: 'The rule for Markdown or plain prose, as chosen by the user.' },
     author: AUTHOR,
     language: LANGUAGE,
     length: { description: 'Words that the section should have afterwards. Empty for a sentence.' },
-    questions: { description: 'How the questions of an FAQ are kept. Empty for other sections.' },
-    evidence: { description: 'How facts are cited.', required: true },
+    questions: { description: 'How to keep the questions of an FAQ. Empty for other sections.' },
+    evidence: { description: 'How to cite facts.', required: true },
     product: {
       description: 'Whether the product may be mentioned here, and which links may be set.',
       required: true,
     },
-    answer: { description: 'What the answer consists of.', required: true },
+    answer: { description: 'What the answer must contain.', required: true },
   },
-  text: `You revise one section of an article that is written already. Everything else of the article stays as it is: do not repeat what belongs to other sections.
-The record of kind "draft" is the section as it stands. What it says of the author's own experience stays as it is said.
+  text: `You revise one section of an existing article. The rest of the article stays as it is, so do not repeat what belongs to other sections.
+The record of kind "draft" is the current text of the section. Keep what it says about the author's own experience word for word.
 {{task}}
 {{tone}}
 {{format}}
@@ -40,45 +40,42 @@ Write everything in {{language}}, also where the material is in another language
 export const revisionKinds = {
   'revision-rewrite': definePrompt({
     name: 'Rewrite a section',
-    purpose:
-      "Says how a section is rewritten by a person's instruction, as a part of the prompt of a revision.",
+    purpose: 'Explains how to rewrite a section as the user asks. Part of the revision prompt.',
     variables: {},
-    text: 'Write the section anew by the last record of kind "wish". Keep what the wish does not speak of, with its citations.',
+    text: 'Rewrite the section as the last record of kind "wish" asks. Keep everything that the wish does not mention, including its citations.',
   }),
   'revision-expand': definePrompt({
     name: 'Expand a section',
-    purpose: 'Says how a section is made longer, as a part of the prompt of a revision.',
+    purpose: 'Explains how to make a section longer. Part of the revision prompt.',
     variables: {},
-    text: 'Make the section longer: keep what it says, with its citations, and go deeper into what the passages say on its heading. Add nothing that they do not say, and say nothing twice.',
+    text: 'Make the section longer. Keep what it says, including its citations, and go deeper into what the passages say about its heading. Add nothing that the passages do not say, and do not repeat anything.',
   }),
   'revision-shorten': definePrompt({
     name: 'Shorten a section',
-    purpose: 'Says how a section is made shorter, as a part of the prompt of a revision.',
+    purpose: 'Explains how to make a section shorter. Part of the revision prompt.',
     variables: {},
-    text: 'Make the section shorter: keep its main points, its figures and the citations that belong to them. Leave out repetition, asides and examples first. Add nothing.',
+    text: 'Make the section shorter. Keep its main points, its figures and their citations. Cut repetition, digressions and examples first. Add nothing.',
   }),
   'revision-source': definePrompt({
     name: 'Rewrite a sentence from the source',
-    purpose: 'Says how a flagged sentence is mended, as a part of the prompt of a revision.',
+    purpose: 'Explains how to fix a flagged sentence. Part of the revision prompt.',
     variables: {},
-    text: 'Write only the sentence in the record of kind "sentence" anew, so that it says what the passages say on the same matter. Change its figures and names to those of the passages. One sentence, or two short ones, which fit where the sentence stands in the draft. If no passage says anything on the matter, answer with a single dash.',
+    text: 'Rewrite only the sentence in the record of kind "sentence" so that it says what the passages say on the same subject. Correct its figures and names to match the passages. Write one sentence, or two short ones, that fit its place in the draft. If no passage covers the subject, answer with a single dash.',
   }),
 } as const;
 
-/** Values for variables of the revision template. */
 export const REVISION_RULES = {
   length: (words: number) => `Length: about ${words} words.`,
-  questions: 'Each question of the draft stays as a heading of level three (###) with its answer below.',
+  questions: 'Keep each question of the draft as a level-three heading (###) with its answer below it.',
   evidence:
-    'After every sentence that states a fact from a passage, put the id of that passage in square brackets before the full stop, such as [S1.2], or [S1.2, S3.1] for two. Use only ids that are in the data block. No other form of reference and no list of sources. State no fact, figure or name that neither a passage nor the draft states.',
+    'After every sentence that states a fact from a passage, put the id of that passage in square brackets before the full stop, such as [S1.2], or [S1.2, S3.1] for two. Use only ids that are in the data block. Use no other form of reference and add no list of sources. State no fact, figure or name that is in neither the passages nor the draft.',
   product: {
-    here: 'The draft speaks of the product of the data block: keep that honest and at most once, with the link that it has. Set no other links.',
-    elsewhere: 'Do not bring in the product and set no new links.',
-    none: 'Recommend no product of your own choice and set no new links.',
+    here: 'The draft mentions the product in the data block. Mention it honestly and at most once, with its existing link. Add no other links.',
+    elsewhere: 'Do not mention the product and add no new links.',
+    none: 'Do not recommend products of your own choice and add no new links.',
   },
   answer: {
-    section:
-      'Answer with the text of the section only: no heading of the section, no remarks about your work.',
-    sentence: 'Answer with the new sentence only: no quotation marks around it, no remarks about your work.',
+    section: 'Answer with only the text of the section: no section heading, no comments about your work.',
+    sentence: 'Answer with only the new sentence: no quotation marks around it, no comments about your work.',
   },
 } as const;

@@ -44,7 +44,6 @@ Length: about {{words}} words, at least {{leastWords}} and at most {{mostWords}}
 Answer with the text of the section only: no heading of the article, no remarks about your work.`,
 });
 
-/** Values for variables of the section template. */
 export const SECTION_RULES = {
   division: (mostWords: number) =>
     `Divide it with headings of level three (###), none with more than ${mostWords} words below it.`,

@@ -1,6 +1,5 @@
 import type { PromptVariable } from './prompt-template.ts';
 
-/** Variables shared by several templates. */
 export const LANGUAGE: PromptVariable = {
   description: 'The language of the article, such as "Spanish (es)".',
   required: true,

@@ -21,5 +21,4 @@ export interface Subject {
 /** The turns of phrase of one language. */
 export type PhraseBook = Readonly<Record<SubjectKind, Phrases>> & { subjectOf(keyword: string): Subject };
 
-/** The phrases between the bars of a text. */
 export const list = (text: string): string[] => text.split('|').map((phrase) => phrase.trim());

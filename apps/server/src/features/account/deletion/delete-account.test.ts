@@ -111,7 +111,7 @@ describe('POST /api/account/delete', () => {
     expect(run?.state).toBe('cancelled');
   });
 
-  it('leaves other people as they are', async () => {
+  it('does not affect other users', async () => {
     const [ann, ben] = [await person(), await person()];
     const { id } = await buildReadyTask(db, ben.actor.workspaceId);
     await app.as(ben).startGeneration({ params: { id } });
@@ -140,7 +140,7 @@ describe('POST /api/account/delete', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]));
   });
 
-  it('takes two calls of one person for one', async () => {
+  it('treats two requests of one user as one', async () => {
     const ann = await person();
     const answers = await Promise.all([leave(ann), leave(ann)]);
     expect(answers.map(({ status }) => status)).toContain(202);

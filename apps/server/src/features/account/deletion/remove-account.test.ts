@@ -128,7 +128,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
 }
 
 describe('removing an account', () => {
-  it('[PROF-28] leaves nothing of the person in any table of the schema', async () => {
+  it('[PROF-28] leaves no data of the user in any table', async () => {
     const admin = await buildUser(db, { role: 'admin' });
     const { actor, names } = await buildEverything();
     await db
@@ -147,7 +147,7 @@ describe('removing an account', () => {
     expect(await db.$count(users, eq(users.id, admin.actor.userId))).toBe(1);
   });
 
-  it('keeps what models were used for, without a link to the person', async () => {
+  it('keeps model usage, without a link to the user', async () => {
     const before = await db.$count(modelCalls);
     const { actor } = await buildEverything();
     await removeAccount(deps, actor.userId);
@@ -158,7 +158,7 @@ describe('removing an account', () => {
     );
   });
 
-  it('keeps ids alone in the queue, no address and no text', async () => {
+  it('keeps only ids in the queue, no address and no text', async () => {
     const { actor } = await buildEverything();
     await removeAccount(deps, actor.userId);
     const { rows } = await db.execute(sql`
@@ -167,7 +167,7 @@ describe('removing an account', () => {
     expect(rows).toEqual([]);
   });
 
-  it('leaves everything of other people', async () => {
+  it('keeps all data of other users', async () => {
     const [ann, ben] = [await buildUser(db), await buildUser(db)];
     for (const { actor } of [ann, ben]) {
       await buildTask(db, { workspaceId: actor.workspaceId });
@@ -182,7 +182,7 @@ describe('removing an account', () => {
     expect(await of(ben)).toEqual(before);
   });
 
-  it('stops the workers that write for the person', async () => {
+  it('stops the workers that write for the user', async () => {
     const { actor, generationId } = await buildEverything();
     const stopped: (string | undefined)[] = [];
     const unsubscribe = deps.notifications.on(STOP_CHANNEL, (payload) => void stopped.push(payload));
@@ -264,7 +264,7 @@ describe('the last mail', () => {
     expect(smtp.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
   });
 
-  it('is given up in the end, and the address forgotten', async () => {
+  it('is abandoned in the end, and the address deleted', async () => {
     const { email, farewellId } = await leaving('en');
     await farewellMailJob.giveUp?.(deps, { farewellId });
     expect(await kept(email)).toBe(0);

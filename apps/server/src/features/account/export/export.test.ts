@@ -104,7 +104,7 @@ describe('an export', () => {
     },
   );
 
-  it('[PROF-29] holds everything of the person, and nothing of anybody else', async () => {
+  it('[PROF-29] contains all data of the user, and nothing of other users', async () => {
     const [ann, eve] = [await buildUser(db), await buildUser(db, { name: 'Eve Foreign' })];
     const { userId } = ann.actor;
     for (const owner of [ann, eve]) {

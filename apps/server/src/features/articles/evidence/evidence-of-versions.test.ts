@@ -78,7 +78,7 @@ it('gives a restored version the passages back that its numbers stood for', asyn
   expect(await cited()).toEqual(of('Coffee'));
 });
 
-it('is kept once for all versions that share it, and as long as one does', async () => {
+it('is stored once for all versions that share it, until the last one is gone', async () => {
   const { generate, edit, restore, kept, forget } = await setUp();
   await generate('Tea');
   await edit('Tea, edited.[1]');

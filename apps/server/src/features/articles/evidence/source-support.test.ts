@@ -36,7 +36,7 @@ const support = async (overrides: Parameters<typeof buildReadyTask>[2] = {}) => 
 };
 
 describe('what sources can support', () => {
-  it('is told for each source, library and Reddit included, by the headings of the article', async () => {
+  it('is reported for each source, including library and Reddit, by the headings of the article', async () => {
     const [grinding, water, forum] = coffee().sources;
     const { answer } = await support({
       article: { text: ARTICLE },
@@ -96,7 +96,7 @@ describe('what sources can support', () => {
     expect(sources.map(({ headings }) => headings)).toEqual([[], [], []]);
   });
 
-  it("is not told of somebody else's task, nor of none", async () => {
+  it("is not reported for another user's task or an unknown one", async () => {
     const { id } = await support({ article: { text: ARTICLE } });
     const bob = await buildUser(testDb.db);
     for (const [person, taskId] of [

@@ -179,7 +179,7 @@ it('is not accepted for a section that reads otherwise by now', async () => {
   expect((await evidence(own)).references).toHaveLength(1);
 });
 
-it('waits for a run that goes on', async () => {
+it('waits for an active run', async () => {
   const own = await written();
   answer = citing(1);
   const { proposal } = await rewrite(own);
@@ -390,7 +390,7 @@ it('counts a text that nobody wrote for them as typed', async () => {
   expect((await states(own)).map((section) => section.written)).toEqual([null, null, null]);
 });
 
-it.each(['model', 'drafter'])('locked sections stay when the article is written anew: %s', async (writer) => {
+it.each(['model', 'drafter'])('locked sections stay when the article is regenerated: %s', async (writer) => {
   if (writer === 'drafter') await db.delete(aiModels);
   const own = await written(
     TEXT.replace('Any milk will do.', 'Any _milk_ will do, [I think](https://me.example/).'),
@@ -413,7 +413,7 @@ it.each(['model', 'drafter'])('locked sections stay when the article is written 
   expect((await own.client.articleVersions({ params: own.params, query: {} })).versions).toHaveLength(2);
 });
 
-it('written anew around a lock it keeps to the words of its outline, as the length check does', async () => {
+it('regenerated around a lock, it keeps to the words of its outline, as the length check does', async () => {
   const own = await written();
   const { task } = await own.client.getTask({ params: own.params });
   const plan = (heading: string, targetWords: number) => ({

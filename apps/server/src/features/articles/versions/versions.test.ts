@@ -68,7 +68,7 @@ describe('versions of an article', () => {
     expect((await listed(id)).map(({ current }) => current)).toEqual([true, false, false, false]);
   });
 
-  it('go on as one session while less than ten minutes lie between two saves', async () => {
+  it('are one session while less than ten minutes pass between two saves', async () => {
     const id = await newTask();
     for (const text of ['One', 'Two', 'Three']) {
       await save(id, text);
@@ -79,7 +79,7 @@ describe('versions of an article', () => {
     expect(Date.parse(version?.updated_at ?? '')).toBeLessThan(Date.now() - 8 * 60_000);
   });
 
-  it('keep their names when they are kept, and the times of their first and last save', async () => {
+  it('keep their names and the times of their first and last save', async () => {
     const id = await newTask();
     await save(id, 'One');
     await wait(id, 3);
@@ -139,7 +139,7 @@ describe('versions of an article', () => {
     expect(await textsOf(id)).toEqual([['editing', 'One']]);
   });
 
-  it('hold the text that a generation replaces, also where none was kept', async () => {
+  it('include the text that a generation replaces, even if it had no version', async () => {
     const id = await newTask({ article: { text: 'From before', version: 3 } });
     await generate(id, 'New');
     expect(await textsOf(id)).toEqual([
@@ -162,7 +162,7 @@ describe('versions of an article', () => {
     expect(texts.slice(-3)).toEqual(['Text 4', 'Text 2', 'Text 1']);
   });
 
-  it('follow one another when saves come at once', async () => {
+  it('are sequential when saves are simultaneous', async () => {
     const id = await newTask();
     await generate(id, 'One');
     const texts = Array.from({ length: 12 }, (_, n) => `Edit ${n}`);
@@ -185,12 +185,12 @@ describe('versions of an article', () => {
   });
 });
 
-describe('setting a text aside', () => {
+describe('storing a rejected text', () => {
   const setAside = (id: string, text: string) => anns.setAside({ params: { id }, body: { text } });
   const send = (person: typeof ann, id: string, text: string) =>
     app.send(person, 'POST', `/api/tasks/${id}/versions`, { text });
 
-  it('keeps it once, beside the article that it lost against', async () => {
+  it('stores it once, alongside the article that replaced it', async () => {
     const id = await newTask();
     await generate(id, 'One');
     await save(id, 'Mine');
@@ -211,7 +211,7 @@ describe('setting a text aside', () => {
     ]);
   });
 
-  it('pushes out no text that stood, however much is set aside', async () => {
+  it('removes no former article, however many texts are stored', async () => {
     const id = await newTask();
     await save(id, 'Stood');
     for (let n = 1; n <= LIMITS.versions; n += 1) await setAside(id, `Aside ${n}`);
@@ -230,7 +230,7 @@ describe('setting a text aside', () => {
     expect(texts).toContainEqual(['aside', 'One more']);
   });
 
-  it('keeps what was set aside just now, also beside as many texts as are kept that stood', async () => {
+  it('keeps the newest text, even with the maximum number of former articles', async () => {
     const id = await newTask({ article: { text: 'Standing', version: 50 } });
     const { id: articleId } = await articleOf(id);
     for (let n = 1; n <= 49; n++) {
@@ -242,7 +242,7 @@ describe('setting a text aside', () => {
     expect(texts.at(-1)).toBe('Text 2');
   });
 
-  it("needs an article of one's own, and a text", async () => {
+  it('requires an article of the user and a text', async () => {
     const id = await newTask({ article: { text: 'One' } });
     const refusals = [
       [await send(bob, id, 'Two'), 404],
@@ -256,7 +256,7 @@ describe('setting a text aside', () => {
 });
 
 describe('restoring a version', () => {
-  it('makes it the article again, and keeps what stood', async () => {
+  it('makes it the article again, and keeps the current text as a version', async () => {
     const id = await newTask();
     await saveWritten(db, { workspaceId, taskId: id }, buildWritten('One', { writtenBy: 'drafter' }));
     await generate(id, 'Two');
@@ -282,7 +282,7 @@ describe('restoring a version', () => {
     ]);
   });
 
-  it('of the standing text changes nothing', async () => {
+  it('of the current text changes nothing', async () => {
     const id = await newTask();
     await save(id, 'One');
     const [version] = await listed(id);
@@ -306,7 +306,7 @@ describe('restoring a version', () => {
     expect(await textsOf(id)).toHaveLength(2);
   });
 
-  it('loses no text to saves and restores that come at once', async () => {
+  it('loses no text to simultaneous saves and restores', async () => {
     const id = await newTask();
     await generate(id, 'One');
     await generate(id, 'Two');
@@ -328,7 +328,7 @@ describe('restoring a version', () => {
     expect((await taskOf(id)).status).toBe('Completed');
   });
 
-  it("of another person's task, or from another task, is not found", async () => {
+  it("of another user's task, or from another task, is not found", async () => {
     const id = await newTask();
     await generate(id, 'One');
     const theirs = await buildTask(db, { workspaceId: bob.actor.workspaceId, article: { text: 'Theirs' } });

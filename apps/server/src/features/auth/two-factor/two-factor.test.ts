@@ -329,7 +329,7 @@ describe('recovery codes', () => {
     expect((await app.smtp.mailTo(who.actor.email)).subject).toBe('A recovery code was used to sign in');
   });
 
-  it('are known again as people type them', async () => {
+  it('are recognized however users type them', async () => {
     const who = await protectedPerson();
     const typed = who.codes[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('1', 'l').replaceAll('0', 'o');
     expect((await answer(await challenge(who), ` ${typed} `)).status).toBe(200);
@@ -370,7 +370,7 @@ describe('switching it off', () => {
     expect(await db.$count(authenticators, eq(authenticators.userId, who.actor.userId))).toBe(0);
   });
 
-  it('leaves that of other people alone', async () => {
+  it('keeps that of other users', async () => {
     const [ann, ben] = [await protectedPerson(), await protectedPerson()];
     await call('/disable', ann, { password: PASSWORD });
     expect(await status(ben)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });

@@ -53,7 +53,7 @@ it('[ADM-25] keeps all that the model was asked, step by step in order, and only
   expect((await keptOf(task)).map(({ step }) => step)).toEqual(['outline']);
 });
 
-it('goes on with what a worker kept that stopped in the middle', async () => {
+it('continues with the prompts of a worker that stopped midway', async () => {
   const idle = await buildGenerationApp(await createTestDb(), { work: false });
   await idle.useModel(fakes);
   const hanging = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ it('goes on with what a worker kept that stopped in the middle', async () => {
   expect(fakes.calls.filter(({ prompt }) => prompt.startsWith('Plan the article'))).toHaveLength(1);
 });
 
-it('[GEN-35] what a killed worker had under way is told once in the ledger, its input by our own count', async () => {
+it('[GEN-35] the pending call of a killed worker is recorded once in the ledger, with estimated input tokens', async () => {
   const idle = await buildGenerationApp(await createTestDb(), { work: false });
   await idle.useModel(fakes);
   const task = await idle.ready();

@@ -27,7 +27,7 @@ const headings = ({ sections }: Outline) => sections.map(({ heading }) => headin
 const callsOf = ({ person }: Case) =>
   db.select().from(modelCalls).where(eq(modelCalls.workspaceId, person.actor.workspaceId));
 
-it('is made by the model in one call of the ledger, kept with the task and counts as no article', async () => {
+it('is generated in one recorded call, stored with the task and does not count as an article', async () => {
   const own = await app.ready();
   const { outline } = await make(own);
   expect(outline.sections.map(({ kind }) => kind)).toEqual(
@@ -78,7 +78,7 @@ it.each(['model', 'drafter'])('is followed as it was edited, whoever writes: %s'
   );
 });
 
-it('is left aside when the task holds something else by now', async () => {
+it('is ignored when the task has changed since', async () => {
   const own = await app.ready();
   const { outline } = await make(own);
   await own.client.updateTask({
@@ -125,7 +125,7 @@ it('says why the model made none, and keeps the one before', async () => {
   expect((await task(own)).outline).toEqual(outline);
 });
 
-it('keeps hostile words of a model and of a person as words', async () => {
+it('stores hostile text of a model and of a user as text', async () => {
   const own = await app.ready();
   const evil = '<img src=x onerror=alert(1)> [go](https://evil.example) ';
   answer = ({ schema }) =>

@@ -39,8 +39,8 @@ const calledSteps = async (task: Case) =>
   (await app.ledgerOf(task)).filter(({ outcome }) => outcome === 'ok').map(({ step }) => step);
 const completed = { state: 'completed', lease: 2 };
 
-describe('a run that is handed on', () => {
-  it('by a process that stops goes on where it was, and no finished step is asked for again', async () => {
+describe('a run that is handed over', () => {
+  it('by a stopping process resumes where it was, without repeating a finished step', async () => {
     await app.useModel(slow);
     const { task, id } = await started();
     const deploy = new AbortController();
@@ -69,8 +69,8 @@ describe('a run that is handed on', () => {
     expect(await app.taskOf(task)).toMatchObject({ status: 'Review & Refine', article_version: 1 });
   });
 
-  it('in the middle of its repairs pays only for the repair that was not finished', async () => {
-    const isRepair = (prompt: string) => prompt.startsWith('Mend the section');
+  it('during its repairs pays only for the unfinished repair', async () => {
+    const isRepair = (prompt: string) => prompt.startsWith('Fix the section');
     let repairs = 0;
     const stuck = Promise.withResolvers<void>();
     const brief = await startFakeModels({
@@ -142,7 +142,7 @@ describe('a run whose worker is gone', () => {
     expect(await app.runOf(task)).toMatchObject({ state: 'cancelled' });
   });
 
-  it('fails in words when it was tried too often, and gives the article back', async () => {
+  it('fails with a message after too many attempts, and refunds the article', async () => {
     const { task, id } = await started();
     await generateArticleJob.giveUp?.(deps, { generationId: id });
     expect(await task.client.generationStatus({ params: task.params })).toMatchObject({
@@ -153,7 +153,7 @@ describe('a run whose worker is gone', () => {
     expect(await app.taskOf(task)).toMatchObject({ status: 'Ready to Generate' });
   });
 
-  it('gives the article back when its task was deleted before a worker came', async () => {
+  it('refunds the article when its task is deleted before a worker starts', async () => {
     const { task, id } = await started();
     await task.client.deleteTask({ params: task.params });
     expect(await app.reservationsOf(task)).toMatchObject([{ state: 'held' }]);
@@ -162,8 +162,8 @@ describe('a run whose worker is gone', () => {
   });
 });
 
-describe('a database that is away for a moment', () => {
-  it('loses no news of the run', async () => {
+describe('a brief database outage', () => {
+  it('loses no events of the run', async () => {
     await app.useModel(slow);
     const { task, id } = await started();
     const away = sql`ALTER TABLE generation_events RENAME TO generation_events_away`;

@@ -37,7 +37,7 @@ const generate = async (task: Case) => {
 const usage = async ({ client }: Case) => (await client.usage()).monthly_articles.used;
 
 describe.each(FORMATS)('[GEN-10, TASK-49] a model that speaks %s', (format) => {
-  it('writes the whole article, and every call stands in the ledger', async () => {
+  it('writes the whole article and records every call in the ledger', async () => {
     await app.useModel(quick, format);
     const task = await app.ready();
     expect(await task.client.writer()).toEqual({ writer: 'model' });

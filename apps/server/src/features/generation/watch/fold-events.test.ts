@@ -18,12 +18,12 @@ describe('foldEvents', () => {
       [section('a'), section('b'), delta(['a', '12'], ['b', 'xy'])],
     ],
     [
-      'a section that began anew',
+      'a section that restarted',
       [section('a'), delta(['a', 'old']), section('a'), delta(['a', 'n']), delta(['a', 'ew'])],
       [section('a'), delta(['a', 'new'])],
     ],
     [
-      'a section that began anew and has no text yet',
+      'a section that restarted and has no text yet',
       [section('a'), delta(['a', 'old']), section('b'), section('a')],
       [section('a'), section('b')],
     ],

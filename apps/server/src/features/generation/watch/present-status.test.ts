@@ -74,7 +74,7 @@ describe('[GEN-14, GEN-15] presentStatus', () => {
     expect(GenerationStatus.parse(status)).toEqual(status);
   });
 
-  it('[GEN-20] gives the estimate only while the run goes on', () => {
+  it('[GEN-20] gives the estimate only while the run is active', () => {
     expect(presentStatus(run(), after(1), 90_000).estimatedTime).toBe(90_000);
     expect(presentStatus(run({ state: 'completed' }), after(1), 90_000).estimatedTime).toBeNull();
   });

@@ -67,7 +67,7 @@ async function readWithBreaks(task: Case, every: number) {
 }
 
 describe('[GEN-23] the event stream of a run', () => {
-  it('is open for one person at most twenty times at a process, and again when one of them ends', async () => {
+  it('allows twenty connections per user and process, and another one when one of them closes', async () => {
     const task = await started();
     const other = await started();
     const open = async (own: Case) => {
@@ -149,7 +149,7 @@ describe('[GEN-23] the event stream of a run', () => {
     expect(rest.events.some(({ type }) => type === 'delta')).toBe(true);
   });
 
-  it('begins a section anew when its model lost the thread', async () => {
+  it('restarts a section whose model starts over', async () => {
     let stumbled = false;
     const stumbling = await startFakeModels({
       paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 150 }),
@@ -182,7 +182,7 @@ describe('[GEN-23] the event stream of a run', () => {
 });
 
 describe('a session that ends', () => {
-  it('ends its event stream, though the run goes on', async () => {
+  it('closes its event stream while the run continues', async () => {
     const task = await started();
     const seen: GenerationEvent[] = [];
     for await (const { event } of watch(task)) {
@@ -198,7 +198,7 @@ describe('[GEN-23] the event stream of a run that is over', () => {
     expect(events).toMatchObject([{ type: 'status', status: { status: 'not_started' } }]);
   });
 
-  it('says that it is done, also to a browser that comes back', async () => {
+  it('reports that it is done, also to a browser that reconnects', async () => {
     const task = await started();
     await app.ended(task);
     expect((await readAll(task)).events).toMatchObject([{ type: 'done', status: { progress: 100 } }]);
@@ -214,7 +214,7 @@ describe('[GEN-23] the event stream of a run that is over', () => {
     });
   });
 
-  it('says that it was stopped, to everybody who watches', async () => {
+  it('reports that it was stopped to every browser', async () => {
     const task = await started();
     const watchers = [readAll(task), readAll(task)];
     await storedEvents(1);
@@ -236,7 +236,7 @@ describe('[GEN-23] the event stream of a run that is over', () => {
   });
 });
 
-it('a browser that leaves is forgotten', async () => {
+it('a browser that disconnects is forgotten', async () => {
   const task = await started();
   const listening = async () => {
     const { rows } = await db.execute<{ query: string }>(sql`

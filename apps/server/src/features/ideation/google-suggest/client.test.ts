@@ -29,7 +29,7 @@ const ask = (text = 'café', language = 'en', signal = new AbortController().sig
   create().complete({ text, language }, signal);
 
 describe('completing a search', () => {
-  it('reads what stands behind the guard and leaves the metadata out', async () => {
+  it('reads the JSON after the guard and leaves out the metadata', async () => {
     fake.behave(suggests({ café: ['café near me', 'café de flore'] }));
     expect(await ask()).toEqual(['café near me', 'café de flore']);
   });
@@ -68,7 +68,7 @@ describe('completing a search', () => {
     expect(await ask('コーヒー', 'ja')).toEqual(['コーヒー']);
   });
 
-  it('drops addresses, marks of emphasis and what is no text', async () => {
+  it('drops URLs, emphasis marks and non-text', async () => {
     const metadata = { 'google:suggesttype': ['QUERY', 'NAVIGATION', 'QUERY', 'QUERY'] };
     const found = ['<b>café</b> noir', 'https://cafe.example', 7, 'café latte'];
     fake.behave(answersText(JSON.stringify(['café', found, [], [], metadata])));
@@ -132,7 +132,7 @@ describe('searches about a keyword', () => {
   const find = (text: string, language: string) =>
     googleSuggestSource(create()).find({ text, language }, new AbortController().signal);
 
-  it('[KEY-06] finds questions by the words that people ask with', async () => {
+  it('[KEY-06] finds questions by question words', async () => {
     fake.behave(
       suggests({
         'pour over': ['pour over coffee', 'is pour over better'],

@@ -17,7 +17,7 @@ function paused(...answers: (Error | string)[]) {
   return { clock, calls: () => calls, ask };
 }
 
-it('asks nothing while it was told to wait, and asks again after it', async () => {
+it('sends no requests during the pause, and resumes after it', async () => {
   const { clock, calls, ask } = paused(new OutsideRefusal('status 429', 60_000), 'beans');
   await expect(ask()).rejects.toThrow('status 429');
   clock.now += 59_000;

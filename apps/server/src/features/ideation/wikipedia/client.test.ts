@@ -134,7 +134,7 @@ describe('an encyclopedia', () => {
     },
   );
 
-  it('waits as long as it is told to', async () => {
+  it('waits as long as Retry-After says', async () => {
     fake.outage = 'rate-limited';
     const failure = await find('coffee').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(OutsideRefusal);

@@ -35,13 +35,13 @@ const OK = { status: 200 };
 const soon = { expiresInSeconds: 59 };
 
 describe('an access token', () => {
-  it('is used as long as it lives', async () => {
+  it('is used until it expires', async () => {
     const ann = await connected();
     expect(await ask(ann)).toEqual(OK);
     expect(fake.callsTo(TOKEN)).toEqual([]);
   });
 
-  it('is renewed 60 seconds before it ends', async () => {
+  it('is renewed 60 seconds before it expires', async () => {
     const ann = await connected(soon);
     const before = await connectionOf(ann);
     expect(await ask(ann)).toEqual(OK);
@@ -56,7 +56,7 @@ describe('an access token', () => {
     expect(after?.accessExpiresAt.getTime()).toBeGreaterThan(Date.now() + 86_000_000);
   });
 
-  it('comes with another refresh token at times, which is kept then', async () => {
+  it('may come with a new refresh token, which is then stored', async () => {
     const ann = await connected(soon);
     fake.oauth.rotates = true;
     await ask(ann);
@@ -73,7 +73,7 @@ describe('an access token', () => {
     expect(fake.callsTo(TOKEN)).toHaveLength(1);
   });
 
-  it('is renewed for more people than there are connections to the database', async () => {
+  it('is renewed for more users than there are database connections', async () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => connected(soon)));
     const answers = await Promise.all(people.map((person) => ask(person)));
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));

@@ -182,7 +182,7 @@ describe('a return that is not in order', () => {
     nothingAsked();
   });
 
-  it('connects the person who started, whatever session comes along', async () => {
+  it('connects the user who started, whatever session the request has', async () => {
     const { ann, tab, url } = await returning();
     const eve = await buildUser(db);
     await tab.visit(url, { cookie: tab.cookie, ...eve.headers });
@@ -270,7 +270,7 @@ describe('a return that is not in order', () => {
     expect(said(page)).toEqual(refused('internal'));
   });
 
-  it('is asked for with an address of another site: the dashboard comes next', async () => {
+  it('with a return URL of another site leads to the dashboard', async () => {
     const ann = await buildUser(db);
     const tab = browser();
     const page = await tab.visit(await tab.decide((await tab.start(ann, '//evil.test/x')).authUrl));

@@ -94,7 +94,7 @@ describe('GET /api/reddit/post/{id}', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('asks Reddit once for what several people read, but never keeps what only members may read', async () => {
+  it('requests a post once for several users, but never caches members-only posts', async () => {
     for (let reader = 0; reader < 2; reader++) await as(await connected()).redditPost(bitter);
     expect(fake.calls).toHaveLength(1);
     fake.content.posts.hot = [post('secret9', { subreddit_type: 'private' })];

@@ -44,7 +44,7 @@ describe('[RED-34, RED-37] common themes', () => {
 });
 
 describe('what somebody says', () => {
-  it('holds no quotation, address or mark', () => {
+  it('contains no quotations, URLs or marks', () => {
     const text = readableText(
       '> the grinder is broken\n\nSee https://a.example/b?c and **this** [shop](https://x.example).',
     );

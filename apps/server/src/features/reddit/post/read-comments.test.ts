@@ -53,7 +53,7 @@ it('goes no deeper than is of use, and ends', () => {
   expect(read(...many)).toHaveLength(500);
 });
 
-it('keeps a comment to a length that people write', () => {
+it('cuts a comment to a realistic length', () => {
   expect(read(comment('a', 'x'.repeat(50_000)))[0]?.body).toHaveLength(20_000);
 });
 

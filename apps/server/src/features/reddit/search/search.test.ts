@@ -74,7 +74,7 @@ describe('GET /api/reddit/subreddits/search', () => {
     expect(subreddits.map(({ name }) => name)).toEqual(['Coffee']);
   });
 
-  it('asks Reddit once for what several people type', async () => {
+  it('sends the same search of several users once', async () => {
     for (const q of ['coff', 'Coff', 'r/coff'])
       await as(await connected()).searchSubreddits({ query: { q } });
     expect(fake.calls).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('POST /api/reddit/search', () => {
     expect(sorts.toSorted()).toEqual(['GET hot', 'GET new', 'GET top']);
   });
 
-  it('keeps excerpts short, without marks and addresses of links', async () => {
+  it('keeps excerpts short, without marks and URLs', async () => {
     const selftext = `**Bold** [shop](https://elsewhere.example/x) ${'word '.repeat(200)}`;
     fake.content.posts = { hot: [post('a', { selftext })], top: [], new: [] };
     const { posts } = await as(await connected()).searchReddit({ body: search });
@@ -151,7 +151,7 @@ describe('POST /api/reddit/search', () => {
     expect(answer).toMatchObject({ status: 404, body: { message: 'Community not found' } });
   });
 
-  it('searches for the words of an address', async () => {
+  it('searches for the words of a URL', async () => {
     const ann = await connected();
     await as(ann).searchReddit({ body: { ...search, keyword: 'https://example.com/kettle' } });
     expect(fake.calls[0]?.query.get('q')).toBe('example com kettle');
@@ -173,7 +173,7 @@ describe('POST /api/reddit/search', () => {
     ]);
   });
 
-  it('takes no address of another site for the discussion', async () => {
+  it('accepts no URL of another site as the discussion', async () => {
     fake.content.posts = { hot: [post('a', { permalink: '//evil.test/r/' })], top: [], new: [] };
     const { posts } = await as(await connected()).searchReddit({ body: search });
     expect(posts[0]?.url).toBe('https://www.reddit.com/comments/a');

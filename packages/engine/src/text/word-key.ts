@@ -1,0 +1,6 @@
+/** The words of a text in lower case with single spaces, to compare texts by their words alone. */
+export const wordKey = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
