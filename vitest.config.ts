@@ -8,13 +8,16 @@ import { defineConfig } from 'vitest/config';
  */
 const isolate = false;
 
+/** Far more than any test of these takes: it only ends one that hangs, on a busy machine too. */
+const testTimeout = 60_000;
+
 export default defineConfig({
   test: {
     // Tests of the server wait for the database more than they compute.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
-      { test: { name: 'contract', isolate, include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'engine', isolate, include: ['packages/engine/src/**/*.test.ts'] } },
+      { test: { name: 'contract', isolate, testTimeout, include: ['packages/contract/src/**/*.test.ts'] } },
+      { test: { name: 'engine', isolate, testTimeout, include: ['packages/engine/src/**/*.test.ts'] } },
       {
         test: {
           name: 'server',
@@ -34,8 +37,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/app/**/*.test.{ts,tsx}'],
           setupFiles: 'apps/web/test/setup.ts',
-          // A busy machine draws a page slowly; nothing here says how fast it has to be.
-          testTimeout: 60_000,
+          testTimeout,
           expect: { poll: { timeout: 15_000 } },
         },
       },
