@@ -49,7 +49,6 @@ export function CollapsiblePanel({
           </span>
           <ChevronDown
             size={18}
-            aria-hidden="true"
             className="shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
           />
         </Collapsible.Trigger>

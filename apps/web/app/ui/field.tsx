@@ -57,7 +57,7 @@ export function Field({
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-danger text-xs">
-          <CircleAlert size={14} aria-hidden="true" className="mt-[3px] shrink-0" />
+          <CircleAlert size={14} className="mt-[3px] shrink-0" />
           {error}
         </p>
       )}

@@ -41,7 +41,7 @@ export function PasswordField({
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 right-1 flex w-9 items-center justify-center rounded-sm text-muted hover:text-ink"
           >
-            <Icon size={18} aria-hidden="true" />
+            <Icon size={18} />
           </button>
         </div>
       )}

@@ -43,7 +43,6 @@ export function Select({
           </select>
           <ChevronDown
             size={16}
-            aria-hidden="true"
             className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
           />
         </div>

@@ -15,7 +15,7 @@ export function PasswordChecklist({ password }: { password: string }) {
             key={id}
             className={classNames('flex items-center gap-1.5', met ? 'text-success' : 'text-muted')}
           >
-            <Icon size={14} strokeWidth={met ? 3 : 2} aria-hidden="true" />
+            <Icon size={14} strokeWidth={met ? 3 : 2} />
             {t(`rules.${id}`)}
             <span className="sr-only">{met ? t('rules.met') : t('rules.notMet')}</span>
           </li>

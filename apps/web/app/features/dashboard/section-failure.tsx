@@ -21,12 +21,7 @@ export function SectionFailure({ title, query: { error, isFetching, refetch } }:
         <p className="font-medium">{title}</p>
         <p className="text-muted">{failureText(error, ui('noAnswer'))}</p>
       </div>
-      <Button
-        size="sm"
-        icon={<RotateCw size={14} aria-hidden="true" />}
-        loading={isFetching}
-        onClick={() => void refetch()}
-      >
+      <Button size="sm" icon={<RotateCw size={14} />} loading={isFetching} onClick={() => void refetch()}>
         {ui('tryAgain')}
       </Button>
     </div>

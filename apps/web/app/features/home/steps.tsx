@@ -53,7 +53,7 @@ export function Steps() {
               href="/register"
             >
               {t('steps.start')}
-              <ArrowRight size={18} aria-hidden="true" />
+              <ArrowRight size={18} />
             </a>
           </li>
         </ol>

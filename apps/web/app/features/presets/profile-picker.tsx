@@ -58,11 +58,7 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
         title={t(`${kind}.title`)}
         description={t(`${kind}.description`)}
         actions={
-          <Button
-            icon={<Plus size={16} aria-hidden="true" />}
-            disabled={editing === NEW}
-            onClick={() => setEditing(NEW)}
-          >
+          <Button icon={<Plus size={16} />} disabled={editing === NEW} onClick={() => setEditing(NEW)}>
             {t('add')}
           </Button>
         }
@@ -110,7 +106,7 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
             </ul>
           ) : (
             editing !== NEW && (
-              <EmptyState icon={<Icon size={28} aria-hidden="true" />} title={t(`${kind}.emptyTitle`)}>
+              <EmptyState icon={<Icon size={28} />} title={t(`${kind}.emptyTitle`)}>
                 {t('emptyHint')}
               </EmptyState>
             )

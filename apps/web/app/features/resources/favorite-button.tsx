@@ -20,13 +20,7 @@ export function FavoriteButton({ resource }: { resource: Resource }) {
       label={t('favorite', { name })}
       pressed={is_favorite}
       className="relative z-1"
-      icon={
-        <Star
-          size={16}
-          aria-hidden="true"
-          className={is_favorite ? 'fill-marigold text-marigold' : undefined}
-        />
-      }
+      icon={<Star size={16} className={is_favorite ? 'fill-marigold text-marigold' : undefined} />}
       onClick={toggle}
     />
   );

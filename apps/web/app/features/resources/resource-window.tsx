@@ -29,7 +29,7 @@ function Footer({ resource, onOpen }: { resource: Resource; onOpen: (open: OpenR
       {url !== '' && (type === 'url' || type === 'document') && (
         <Button
           variant="ghost"
-          icon={<RotateCw size={16} aria-hidden="true" />}
+          icon={<RotateCw size={16} />}
           onClick={() => onOpen({ window: 'reread', id })}
         >
           {t('detail.reread')}
@@ -43,7 +43,7 @@ function Footer({ resource, onOpen }: { resource: Resource; onOpen: (open: OpenR
       )}
       <Button
         variant="primary"
-        icon={<PencilLine size={16} aria-hidden="true" />}
+        icon={<PencilLine size={16} />}
         onClick={() => onOpen({ window: 'edit', id })}
       >
         {t('detail.edit')}

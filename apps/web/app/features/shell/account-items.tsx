@@ -19,10 +19,7 @@ export function AccountItems({ user }: { user: User }) {
       <ThemeChoice />
       <LanguageChoice user={user} />
       <MenuSeparator />
-      <MenuItem
-        icon={<LogOut size={16} aria-hidden="true" className="text-muted" />}
-        onSelect={() => void signOut()}
-      >
+      <MenuItem icon={<LogOut size={16} className="text-muted" />} onSelect={() => void signOut()}>
         {t('signOut')}
       </MenuItem>
     </>

@@ -12,7 +12,7 @@ export function MenuLinks({ links }: { links: readonly AppLink[] }) {
     return (
       <MenuItem key={to} asChild>
         <Link to={to}>
-          <Icon size={16} aria-hidden="true" className="text-muted" />
+          <Icon size={16} className="text-muted" />
           {t(`pages.${page}`)}
         </Link>
       </MenuItem>

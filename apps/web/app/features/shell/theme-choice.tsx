@@ -15,7 +15,7 @@ export function ThemeChoice() {
       options={THEMES.map(({ value, Icon }) => ({
         value,
         label: t(`theme.${value}`),
-        icon: <Icon size={16} aria-hidden="true" className="text-muted" />,
+        icon: <Icon size={16} className="text-muted" />,
       }))}
       onChange={(next) => {
         chooseTheme(next);

@@ -38,11 +38,7 @@ export function AddText({ taskId, full, onAdd }: AddTextProps) {
         />
         <div className="flex items-center justify-between gap-4">
           <span className="text-muted text-sm tabular-nums">{t('words', { count: countWords(text) })}</span>
-          <Button
-            type="submit"
-            icon={<Plus size={16} aria-hidden="true" />}
-            disabled={full || text.trim() === ''}
-          >
+          <Button type="submit" icon={<Plus size={16} />} disabled={full || text.trim() === ''}>
             {t('text.add')}
           </Button>
         </div>

@@ -34,7 +34,7 @@ export function ReadAgain({ source, onTake }: ReadAgainProps) {
       <Button
         variant="ghost"
         size="sm"
-        icon={<RotateCw size={14} aria-hidden="true" />}
+        icon={<RotateCw size={14} />}
         aria-label={t('again.of', { title: source.title })}
         onClick={start}
       >

@@ -53,7 +53,7 @@ export function SourceCard({ source, headings, onRemove, children }: SourceCardP
         <IconButton
           label={t('added.remove', { title })}
           variant="danger"
-          icon={<X size={16} aria-hidden="true" />}
+          icon={<X size={16} />}
           onClick={onRemove}
         />
       </div>

@@ -31,12 +31,7 @@ export function TaskGate({ taskId, skeleton, children }: TaskGateProps) {
   if (isMissing(error)) {
     return (
       <Framed>
-        <EmptyState
-          icon={<FileQuestion size={28} aria-hidden="true" />}
-          level={1}
-          title={t('gate.missing')}
-          action={back}
-        >
+        <EmptyState icon={<FileQuestion size={28} />} level={1} title={t('gate.missing')} action={back}>
           {t('gate.missingHint')}
         </EmptyState>
       </Framed>

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { TabSkeleton } from './tab-skeleton.tsx';
 
-const icon = { size: 16, 'aria-hidden': true, className: 'max-sm:hidden' } as const;
+const icon = { size: 16, className: 'max-sm:hidden' } as const;
 
 const late = (load: () => Promise<{ default: ComponentType<{ user: User }> }>) => ({
   load,

@@ -29,7 +29,7 @@ export function CodesStep({ codes, onDone }: CodesStepProps) {
         <CopyButton text={text} autoFocus>
           {t('twoFactor.codes.copy')}
         </CopyButton>
-        <Button size="sm" icon={<Download size={14} aria-hidden="true" />} onClick={download}>
+        <Button size="sm" icon={<Download size={14} />} onClick={download}>
           {t('twoFactor.codes.download')}
         </Button>
       </div>

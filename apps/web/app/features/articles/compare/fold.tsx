@@ -18,7 +18,7 @@ export function Fold({ count, open, onToggle }: FoldProps) {
       onClick={onToggle}
       className="flex w-full items-center justify-center gap-1.5 rounded-md bg-sunken px-3 py-1.5 font-sans text-muted text-xs hover:text-ink"
     >
-      <Icon size={14} aria-hidden="true" />
+      <Icon size={14} />
       {t('changes.same', { count })}
     </button>
   );

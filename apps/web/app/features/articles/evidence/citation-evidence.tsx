@@ -29,13 +29,11 @@ function SourceTitle({ name, url = '', kind }: Omit<Reference, 'title'> & { name
           className="inline-flex max-w-full items-center gap-1 break-all text-accent text-xs underline underline-offset-2"
         >
           {address.hostname}
-          <ExternalLink size={12} aria-hidden="true" className="shrink-0" />
+          <ExternalLink size={12} className="shrink-0" />
           <span className="sr-only">{t('evidence.newTab')}</span>
         </a>
       )}
-      {kind === 'opinion' && (
-        <Badge icon={<MessagesSquare size={12} aria-hidden="true" />}>{t('evidence.discussion')}</Badge>
-      )}
+      {kind === 'opinion' && <Badge icon={<MessagesSquare size={12} />}>{t('evidence.discussion')}</Badge>}
     </div>
   );
 }
@@ -72,9 +70,9 @@ export function CitationEvidence({ citation, evidence, ask }: CitationEvidencePr
           <div role="status">
             <p className="flex items-start gap-1.5">
               {answer.supported ? (
-                <CircleCheck size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+                <CircleCheck size={16} className="mt-0.5 shrink-0 text-success" />
               ) : (
-                <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+                <TriangleAlert size={16} className="mt-0.5 shrink-0 text-danger" />
               )}
               {t(answer.supported ? 'evidence.supported' : 'evidence.unsupported', { share: best.score })}
             </p>
@@ -91,7 +89,6 @@ export function CitationEvidence({ citation, evidence, ask }: CitationEvidencePr
             {t('evidence.others', { count: others.length })}
             <ChevronDown
               size={14}
-              aria-hidden="true"
               className="shrink-0 transition-transform group-data-[state=open]:rotate-180"
             />
           </Collapsible.Trigger>

@@ -18,7 +18,7 @@ export function CopyButton({ source }: { source: ArticleSource }) {
   return (
     <SplitButton
       label={t('article.copy')}
-      icon={<Copy size={14} aria-hidden="true" className="max-sm:hidden" />}
+      icon={<Copy size={14} className="max-sm:hidden" />}
       onClick={() => void copy('markdown')}
       moreLabel={t('article.copyAs')}
       choices={COPY_KINDS.map((value) => ({ value, label: t(`copyKinds.${value}`) }))}

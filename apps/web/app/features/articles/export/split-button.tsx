@@ -26,7 +26,7 @@ export function SplitButton<Choice extends string>(props: SplitButtonProps<Choic
           <Button
             size="sm"
             aria-label={moreLabel}
-            icon={<ChevronDown size={14} aria-hidden="true" />}
+            icon={<ChevronDown size={14} />}
             className="-ml-px rounded-l-none px-2"
           />
         }

@@ -95,7 +95,7 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
       </p>
       <Button
         className="self-start"
-        icon={<Plus size={16} aria-hidden="true" />}
+        icon={<Plus size={16} />}
         disabled={sections.length >= OUTLINE_LIMITS.sections}
         onClick={() => onChange(withNewSection(outline, crypto.randomUUID(), t('outline.newHeading')))}
       >

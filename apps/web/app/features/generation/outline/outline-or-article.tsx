@@ -44,7 +44,7 @@ export function OutlineOrArticle(props: OutlineOrArticleProps) {
             variant="primary"
             size="lg"
             className="max-sm:w-full"
-            icon={<Sparkles size={18} aria-hidden="true" />}
+            icon={<Sparkles size={18} />}
             disabled={noTopics}
             loading={starting}
             onClick={onGenerate}
@@ -54,7 +54,7 @@ export function OutlineOrArticle(props: OutlineOrArticleProps) {
           <Button
             size="lg"
             className="max-sm:w-full"
-            icon={<ListTree size={18} aria-hidden="true" />}
+            icon={<ListTree size={18} />}
             disabled={noTopics || starting}
             onClick={make}
           >

@@ -24,12 +24,7 @@ export function CustomKeyword({ taskId, selection }: { taskId: string; selection
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />
-      <Button
-        type="submit"
-        className="h-11"
-        icon={<Plus size={16} aria-hidden="true" />}
-        disabled={value.trim() === ''}
-      >
+      <Button type="submit" className="h-11" icon={<Plus size={16} />} disabled={value.trim() === ''}>
         {t('selected.add')}
       </Button>
     </form>

@@ -30,16 +30,12 @@ export function FindingsBar({ data, shown, filter, onFilter }: FindingsBarProps)
           labelHidden
           className="min-w-0 grow"
           placeholder={t('findings.filter')}
-          icon={<ListFilter size={16} aria-hidden="true" />}
+          icon={<ListFilter size={16} />}
           value={filter}
           onChange={(event) => onFilter(event.target.value)}
         />
       )}
-      <Button
-        className="h-11"
-        icon={<Copy size={16} aria-hidden="true" />}
-        onClick={() => void copy(findingsText(t, shown))}
-      >
+      <Button className="h-11" icon={<Copy size={16} />} onClick={() => void copy(findingsText(t, shown))}>
         {t('findings.copy')}
       </Button>
     </div>

@@ -59,7 +59,7 @@ export default function KeywordStep(props: WizardStepProps) {
           ) : data ? (
             <Findings data={data} selection={selection} />
           ) : (
-            <EmptyState icon={<Search size={28} aria-hidden="true" />} title={t('keywords.emptyTitle')}>
+            <EmptyState icon={<Search size={28} />} title={t('keywords.emptyTitle')}>
               {t('keywords.empty')}
             </EmptyState>
           )}

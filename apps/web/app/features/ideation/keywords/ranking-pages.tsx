@@ -36,7 +36,7 @@ function RankingPage({ place, page: { title, url, snippet } }: { place: number; 
         size="sm"
         className="-mr-2"
         label={t('panels.pages.copy', { title })}
-        icon={<Copy size={14} aria-hidden="true" />}
+        icon={<Copy size={14} />}
         onClick={() => void copy(url)}
       />
     </li>

@@ -22,7 +22,7 @@ function Leaf({ topic, choice }: { topic: string; choice: TopicChoice }) {
         chosen ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-card enabled:hover:border-edge',
       )}
     >
-      {chosen && <Check size={14} aria-hidden="true" className="mt-[3px] shrink-0" />}
+      {chosen && <Check size={14} className="mt-[3px] shrink-0" />}
       <span className="min-w-0 break-words">{topic}</span>
     </button>
   );

@@ -41,7 +41,7 @@ function Suggestions({ suggestions, running, failure, choice, keyword, onKeyword
   if (failure) return null;
   return (
     <EmptyState
-      icon={<Lightbulb size={28} aria-hidden="true" />}
+      icon={<Lightbulb size={28} />}
       title={t('topics.emptyTitle')}
       action={<Button onClick={onKeywords}>{t('topics.chooseKeywords')}</Button>}
     >
@@ -66,7 +66,7 @@ export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
           suggested.suggestions && (
             <Button
               size="sm"
-              icon={<RotateCw size={14} aria-hidden="true" />}
+              icon={<RotateCw size={14} />}
               loading={suggested.running}
               onClick={suggested.again}
             >

@@ -45,7 +45,7 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
   }, [deletions]);
 
   const add = (
-    <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setEditing(NEW)}>
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(NEW)}>
       {t(`manage.${kind}.add`)}
     </Button>
   );

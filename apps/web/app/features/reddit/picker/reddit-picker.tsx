@@ -59,7 +59,7 @@ export function RedditPicker({ selected, onChange, max }: RedditPickerProps) {
                   <IconButton
                     size="sm"
                     label={t('picker.remove', { title: source.title })}
-                    icon={<X size={16} aria-hidden="true" />}
+                    icon={<X size={16} />}
                     onClick={() => remove(source)}
                   />
                 </li>

@@ -61,7 +61,7 @@ export function KindFilter({ filters, stats, onChange }: KindFilterProps) {
         count={stats?.favorites}
         onChoose={() => onChange({ favorites: !filters.favorites })}
       >
-        <Star size={14} aria-hidden="true" />
+        <Star size={14} />
         {t('filters.favorites')}
       </Chip>
     </div>

@@ -65,11 +65,7 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
   };
 
   const add = (
-    <Button
-      variant="primary"
-      icon={<Plus size={16} aria-hidden="true" />}
-      onClick={() => setOpen({ window: 'add' })}
-    >
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setOpen({ window: 'add' })}>
       {t('add')}
     </Button>
   );
@@ -100,14 +96,14 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
             />
           ) : filtered ? (
             <EmptyState
-              icon={<SearchX size={28} aria-hidden="true" />}
+              icon={<SearchX size={28} />}
               title={t('list.noneFound')}
               action={<Button onClick={() => change(ALL)}>{t('list.clear')}</Button>}
             >
               {t('list.noneFoundHint')}
             </EmptyState>
           ) : (
-            <EmptyState icon={<Library size={28} aria-hidden="true" />} title={t('list.none')} action={add}>
+            <EmptyState icon={<Library size={28} />} title={t('list.none')} action={add}>
               {t('list.noneHint')}
             </EmptyState>
           )

@@ -82,14 +82,14 @@ export function ResourceCard(props: ResourceCardProps) {
           <IconButton
             size="sm"
             label={t('list.edit', { name })}
-            icon={<PencilLine size={15} aria-hidden="true" />}
+            icon={<PencilLine size={15} />}
             onClick={onEdit}
           />
           <IconButton
             size="sm"
             variant="danger"
             label={t('list.delete', { name })}
-            icon={<Trash2 size={15} aria-hidden="true" />}
+            icon={<Trash2 size={15} />}
             onClick={onDelete}
           />
         </span>

@@ -32,7 +32,7 @@ export function SelectionBar({ count, whole, onWhole, onDelete, onEnd }: Selecti
         <Button
           size="sm"
           variant="danger"
-          icon={<Trash2 size={14} aria-hidden="true" />}
+          icon={<Trash2 size={14} />}
           disabled={count === 0}
           onClick={onDelete}
         >

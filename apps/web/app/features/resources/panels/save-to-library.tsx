@@ -53,13 +53,7 @@ export function SaveToLibrary({ source, onSaved }: SaveToLibraryProps) {
     <Button
       variant="ghost"
       size="sm"
-      icon={
-        saved ? (
-          <BookmarkCheck size={14} aria-hidden="true" className="text-success" />
-        ) : (
-          <BookmarkPlus size={14} aria-hidden="true" />
-        )
-      }
+      icon={saved ? <BookmarkCheck size={14} className="text-success" /> : <BookmarkPlus size={14} />}
       loading={save.isPending}
       aria-disabled={saved}
       aria-label={t(saved ? 'panels.savedNamed' : 'panels.saveNamed', { name: title })}

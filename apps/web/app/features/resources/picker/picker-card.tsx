@@ -58,7 +58,7 @@ export function PickerCard({ resource, chosen, taken, full, onToggle }: PickerCa
           aria-label={t('picker.open', { name })}
           className="absolute top-1.5 right-1.5 flex size-9 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
         >
-          <ExternalLink size={15} aria-hidden="true" />
+          <ExternalLink size={15} />
         </a>
       )}
     </li>

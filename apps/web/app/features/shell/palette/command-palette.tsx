@@ -75,7 +75,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
           <Radix.Title className="sr-only">{t('search')}</Radix.Title>
           <Command shouldFilter={false} loop label={t('search')} className="flex flex-col">
             <div className="flex items-center gap-3 border-line border-b px-4">
-              <Search size={18} aria-hidden="true" className="shrink-0 text-muted" />
+              <Search size={18} className="shrink-0 text-muted" />
               <Command.Input
                 value={typed}
                 onValueChange={setTyped}
@@ -94,7 +94,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
                       onSelect={() => choose(run)}
                       className={itemStyle}
                     >
-                      <Icon size={16} aria-hidden="true" className="shrink-0 text-muted" />
+                      <Icon size={16} className="shrink-0 text-muted" />
                       <span className="min-w-0 grow truncate">{label}</span>
                       {changedAt && (
                         <RelativeTime value={changedAt} className="shrink-0 text-muted text-xs" />

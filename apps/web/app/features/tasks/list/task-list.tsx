@@ -21,7 +21,7 @@ import { TaskRow } from './task-row.tsx';
 function StartArticle() {
   const t = useTexts('tasks');
   return (
-    <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
+    <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} />}>
       {t('list.start')}
     </ButtonLink>
   );
@@ -31,18 +31,14 @@ function NoTasks({ filtered, onClear }: { filtered: boolean; onClear: () => void
   const t = useTexts('tasks');
   return filtered ? (
     <EmptyState
-      icon={<FileSearch size={28} aria-hidden="true" />}
+      icon={<FileSearch size={28} />}
       title={t('list.noneFound')}
       action={<Button onClick={onClear}>{t('list.clear')}</Button>}
     >
       {t('list.noneFoundHint')}
     </EmptyState>
   ) : (
-    <EmptyState
-      icon={<FileText size={28} aria-hidden="true" />}
-      title={t('list.none')}
-      action={<StartArticle />}
-    >
+    <EmptyState icon={<FileText size={28} />} title={t('list.none')} action={<StartArticle />}>
       {t('list.noneHint')}
     </EmptyState>
   );
