@@ -1,14 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 
-export interface FoldProps {
-  count: number;
-  open: boolean;
-  onToggle: () => void;
-}
-
 /** Collapsed paragraphs that both texts share. */
-export function Fold({ count, open, onToggle }: FoldProps) {
+export function Fold({ count, open, onToggle }: { count: number; open: boolean; onToggle: () => void }) {
   const t = useTexts('ui');
   const Icon = open ? ChevronDown : ChevronRight;
   return (

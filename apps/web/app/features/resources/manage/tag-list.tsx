@@ -2,13 +2,8 @@ import { useTexts } from '../../../i18n/language-context.ts';
 
 const SHOWN = 4;
 
-export interface TagListProps {
-  tags: readonly string[];
-  onTag: (tag: string) => void;
-}
-
 /** The first tags of a card. Clicking one filters by it. */
-export function TagList({ tags, onTag }: TagListProps) {
+export function TagList({ tags, onTag }: { tags: readonly string[]; onTag: (tag: string) => void }) {
   const t = useTexts('library');
   if (tags.length === 0) return null;
   return (

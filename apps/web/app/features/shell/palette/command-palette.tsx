@@ -23,13 +23,8 @@ const itemStyle =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm data-[selected=true]:bg-sunken';
 const noteStyle = 'pointer-events-none absolute inset-x-0 top-24 px-4 text-center text-muted text-sm';
 
-export interface CommandPaletteProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Opens pages and articles and runs commands by keyboard. */
-export function CommandPalette({ user, onClose }: CommandPaletteProps) {
+export function CommandPalette({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTexts('shell');
   const navigate = useNavigate();
   const focusReturn = useFocusReturn(true);
