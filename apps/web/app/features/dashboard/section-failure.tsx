@@ -9,7 +9,6 @@ export interface SectionFailureProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** Error state for one part of the page. */
 export function SectionFailure({ title, query: { error, isFetching, refetch } }: SectionFailureProps) {
   const ui = useTexts('ui');
   return (

@@ -58,7 +58,6 @@ export interface RunningProps {
   onStopped: () => void;
 }
 
-/** A running generation: progress and the sections so far. */
 export function Running({ taskId, status, onStatus, onStopped }: RunningProps) {
   const t = useTexts('generation');
   const { sections, lost } = useLiveSections({ taskId, status, onStatus });

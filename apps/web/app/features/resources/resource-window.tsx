@@ -56,7 +56,6 @@ export interface ResourceWindowProps {
   /** Undefined while closed. */
   open: OpenResource | undefined;
   onOpen: (open: OpenResource | undefined) => void;
-  /** The Reddit tab of the form, passed in by the route. */
   reddit?: RedditSlot | undefined;
 }
 

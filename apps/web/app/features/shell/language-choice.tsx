@@ -7,7 +7,6 @@ import { useLanguageChoice } from './use-language-choice.ts';
 
 const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** Interface language items of a menu. */
 export function LanguageChoice({ user }: { user: User }) {
   const t = useTexts('shell');
   const choose = useLanguageChoice(user);

@@ -4,7 +4,6 @@ import { MenuItem } from '../../ui/dropdown-menu.tsx';
 import type { AppLink } from './app-links.ts';
 import { PAGE_ICONS } from './page-icons.ts';
 
-/** Links as menu items. */
 export function MenuLinks({ links }: { links: readonly AppLink[] }) {
   const t = useTexts('shell');
   return links.map(({ to, page }) => {

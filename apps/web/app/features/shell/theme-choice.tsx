@@ -4,7 +4,6 @@ import { chooseTheme, readTheme } from '../../lib/theme.ts';
 import { MenuRadioGroup } from '../../ui/dropdown-menu.tsx';
 import { THEMES } from './themes.ts';
 
-/** Theme items of a menu. */
 export function ThemeChoice() {
   const t = useTexts('shell');
   const [theme, setTheme] = useState(readTheme);

@@ -16,7 +16,6 @@ export interface AddTextProps {
   onAdd: (text: string) => boolean;
 }
 
-/** Adds pasted text as a source. */
 export function AddText({ taskId, full, onAdd }: AddTextProps) {
   const t = useTexts('sources');
   const [text, setText] = useDraft(`${taskId}/text-block`);

@@ -14,7 +14,6 @@ export interface AddedSourcesProps {
   actions: (held: HeldSource) => ReactNode;
 }
 
-/** All sources of the task. */
 export function AddedSources({ task, onRemove, actions }: AddedSourcesProps) {
   const t = useTexts('sources');
   const support = useSourceSupport(task);

@@ -20,7 +20,6 @@ const ICONS = {
   full: <CircleAlert size={16} className="mt-0.5 shrink-0 text-warning" />,
 };
 
-/** Result for each of several URLs. */
 export function AddressOutcomes({ outcomes }: { outcomes: readonly AddressOutcome[] }) {
   const t = useTexts('sources');
   const tUi = useTexts('ui');

@@ -15,7 +15,6 @@ export interface SourceCardProps {
   /** Headings of the article that the source can support. */
   headings: readonly string[];
   onRemove: () => void;
-  /** More actions. */
   children: ReactNode;
 }
 

@@ -30,13 +30,11 @@ export function refusalOf(task: SourceHolder, source: AnySource): Refusal | unde
   return countSources(task) >= LIMITS.sources ? 'full' : undefined;
 }
 
-/** Adds a source to the task's list. */
 export function addSource(task: SourceHolder, source: Source): Added<Source> {
   const reason = refusalOf(task, source);
   return reason ? { ok: false, reason } : { ok: true, sources: [...task.sources, source] };
 }
 
-/** Adds a Reddit post to the task's list. */
 export function addPost(task: SourceHolder, post: RedditSource): Added<RedditSource> {
   const reason = refusalOf(task, post);
   return reason ? { ok: false, reason } : { ok: true, sources: [...task.redditSources, post] };

@@ -11,7 +11,6 @@ import { isMissing, taskQuery } from './api.ts';
 
 export interface TaskGateProps {
   taskId: string;
-  /** Shown while loading. */
   skeleton: ReactNode;
   children: (task: Task) => ReactNode;
 }

@@ -2,7 +2,6 @@ import { encode } from 'uqr';
 
 export interface QrCodeProps {
   text: string;
-  /** Accessible name. */
   label: string;
 }
 

@@ -43,7 +43,6 @@ export interface CheckRowProps {
   check: Check;
   /** The text that the positions refer to. */
   text: string;
-  /** Planned words of all outline sections, if there is an outline. */
   plannedWords: number | undefined;
   onOpen: (place: Place) => void;
 }

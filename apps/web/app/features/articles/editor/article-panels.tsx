@@ -12,7 +12,6 @@ import { useSectionLocks } from '../sections/use-section-locks.ts';
 export interface ArticlePanelsProps {
   taskId: string;
   checked: CheckedText | undefined;
-  /** Planned words of all outline sections, if there is an outline. */
   plannedWords: number | undefined;
   /** Sentences that the author marked as own knowledge. */
   ownKnowledge: readonly string[];
@@ -21,7 +20,6 @@ export interface ArticlePanelsProps {
   onOpen: (place: Place) => void;
 }
 
-/** The side panels: checks and sections. */
 export function ArticlePanels(props: ArticlePanelsProps) {
   const { taskId, checked, plannedWords, ownKnowledge, revisions, onOpen } = props;
   const [panel, setPanel] = useState<Panel>('checks');

@@ -22,7 +22,6 @@ function citationOf(button: Element): OpenedCitation | undefined {
 
 export interface CitedPreviewProps {
   body: string;
-  /** The article is plain text. */
   plain: boolean;
   onOpenCitation: (citation: OpenedCitation, by: OpenedBy) => void;
 }

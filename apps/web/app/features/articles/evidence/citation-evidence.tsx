@@ -44,7 +44,6 @@ export interface CitationEvidenceProps {
   ask: AskWorker;
 }
 
-/** The source of a citation, with the passages that support the sentence. */
 export function CitationEvidence({ citation, evidence, ask }: CitationEvidenceProps) {
   const t = useTexts('articles');
   const answer = useCitedPassages(citation, evidence, ask);

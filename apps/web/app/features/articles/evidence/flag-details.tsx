@@ -25,7 +25,6 @@ const citationsIn = (text: string): OpenedCitation[] => {
   }));
 };
 
-/** A flagged part of the text: the problem and the actions against it. */
 export function FlagDetails(props: FlagDetailsProps) {
   const { flag, flags, onRemove, rewriteFromSource, onOwnKnowledge, onNext, onOpenCitation } = props;
   const t = useTexts('articles');

@@ -7,7 +7,6 @@ export interface SplitButtonProps<Choice extends string> {
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** Label of the menu button. */
   moreLabel: string;
   choices: readonly { value: Choice; label: string }[];
   onChoose: (choice: Choice) => void;

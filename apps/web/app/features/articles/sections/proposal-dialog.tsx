@@ -8,7 +8,6 @@ import type { ProposalState } from './use-proposal.ts';
 
 export interface ProposalDialogProps {
   state: ProposalState;
-  /** Label of the section. */
   name: string;
 }
 

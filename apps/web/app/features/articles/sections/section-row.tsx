@@ -27,7 +27,6 @@ export interface SectionRowProps {
   onUnlock: (lock: SectionLock) => void;
 }
 
-/** One section: reveal it in the text, revise it or lock it. */
 export function SectionRow(props: SectionRowProps) {
   const { section, name, lock, target, hasModel, onOpen, onRevise, onLock, onUnlock } = props;
   const t = useTexts('articles');

@@ -26,7 +26,6 @@ interface RevisionsInput {
   /** The outline, for the planned words of the sections. */
   outline: Outline | null;
   ask: AskWorker;
-  /** Loads the stored article into the editor. */
   reload: () => Promise<void>;
   /** Changes the body as a single undo step. */
   change: (changes: readonly Change[]) => void;
@@ -34,13 +33,11 @@ interface RevisionsInput {
 
 export interface Revisions {
   sectioned: SectionedText | undefined;
-  /** Labels of the sections. */
   names: readonly string[];
   hasModel: boolean;
   revise: (section: ArticlePart, choice: RevisionChoice) => void;
   /** Rewrites a sentence from its source. Undefined outside sections and in locked ones. */
   rewriteFromSource: (flag: Flag) => (() => void) | undefined;
-  /** The dialogs. */
   dialog: ReactNode;
 }
 

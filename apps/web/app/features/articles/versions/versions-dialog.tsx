@@ -22,12 +22,10 @@ export interface VersionsDialogProps {
   text: string;
   /** Saves the article, so that the current text becomes a version. Rejects on failure. */
   saveNow: () => Promise<void>;
-  /** Loads the stored article into the editor. */
   reload: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Lists, compares and restores the versions of the article. */
 export default function VersionsDialog({ taskId, text, saveNow, reload, onClose }: VersionsDialogProps) {
   const t = useTexts('articles');
   const ui = useTexts('ui');

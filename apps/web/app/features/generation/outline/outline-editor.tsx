@@ -28,7 +28,6 @@ export interface OutlineEditorProps {
   onChange: (outline: Outline) => void;
 }
 
-/** Edits the title and sections of an outline. */
 export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditorProps) {
   const t = useTexts('generation');
   const { sections } = outline;

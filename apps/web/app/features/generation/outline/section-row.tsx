@@ -27,7 +27,6 @@ export interface SectionRowProps {
   onRemove: () => void;
 }
 
-/** One section of the outline. */
 export function SectionRow(props: SectionRowProps) {
   const t = useTexts('generation');
   const { section, name, sources, unsupported, index, count, move, onChange, onRemove } = props;

@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Adds a keyword typed by the user. */
 export function CustomKeyword({ taskId, selection }: { taskId: string; selection: Selection }) {
   const t = useTexts('ideation');
   const [value, setValue] = useDraft(`${taskId}/own-keyword`);

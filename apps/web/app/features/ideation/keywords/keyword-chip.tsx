@@ -32,7 +32,6 @@ export interface KeywordChipProps {
   shape?: 'chip' | 'row';
 }
 
-/** A suggested keyword that can be selected. */
 export function KeywordChip({ item, note, selection, pattern = false, shape = 'chip' }: KeywordChipProps) {
   const t = useTexts('ideation');
   const chosen = selection.has(item);

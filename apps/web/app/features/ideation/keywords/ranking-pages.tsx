@@ -43,7 +43,6 @@ function RankingPage({ place, page: { title, url, snippet } }: { place: number; 
   );
 }
 
-/** Top-ranking pages for the keyword, with a button to copy each URL. */
 export function RankingPages({ pages, nameOf }: { pages: Pages; nameOf: NameOf }) {
   const t = useTexts('ideation');
   const shown = pages.filter(({ url }) => /^https?:/.test(url) && URL.canParse(url));

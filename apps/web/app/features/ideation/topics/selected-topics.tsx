@@ -48,7 +48,6 @@ export interface SelectedTopicsProps {
   onChange: (topics: SelectedTopic[]) => void;
 }
 
-/** The selected topics, editable, and a field to add more. */
 export function SelectedTopics(props: SelectedTopicsProps) {
   const t = useTexts('ideation');
   const { topics, onChange } = props;

@@ -22,7 +22,6 @@ export interface TopicViewsProps {
   keyword: string;
 }
 
-/** The suggestions as a map or a list. */
 export function TopicViews({ suggestions, choice, keyword }: TopicViewsProps) {
   const t = useTexts('ideation');
   const { width, measure } = useWidth();

@@ -12,7 +12,6 @@ import { PostSearch } from '../search/post-search.tsx';
 export interface RedditPickerProps {
   selected: readonly RedditSource[];
   onChange: (selected: RedditSource[]) => void;
-  /** Maximum number of posts. */
   max: number;
 }
 

@@ -24,7 +24,6 @@ export interface PostSearchProps extends PostChoice {
   draftKey: string;
 }
 
-/** Searches posts of a community and selects some of them. */
 export function PostSearch({
   connected,
   draftKey,

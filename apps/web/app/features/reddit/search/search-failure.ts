@@ -2,7 +2,6 @@ import { ApiError } from '@inkstep/contract/client';
 import type { Translate } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 
-/** Error message for a failed search. */
 export function searchFailure(error: unknown, t: Translate<'reddit'>): string {
   switch (error instanceof ApiError ? error.code : undefined) {
     case 'REDDIT_AUTHORIZATION_EXPIRED':

@@ -14,7 +14,6 @@ export interface SearchFormProps {
   draftKey: string;
   connected: boolean;
   searching: boolean;
-  /** Error message of the last search. */
   failure: string | undefined;
   onSearch: (wanted: PostSearch) => void;
 }

@@ -34,7 +34,6 @@ export interface KindFilterProps {
   onChange: (change: Partial<LibraryFilters>) => void;
 }
 
-/** Filters by type or favorites, with counts. */
 export function KindFilter({ filters, stats, onChange }: KindFilterProps) {
   const t = useTexts('library');
   return (

@@ -26,7 +26,6 @@ export interface ManageResourcesProps {
   adding?: boolean;
 }
 
-/** The resource library, filtered and paged by the server. */
 export function ManageResources({ reddit, adding = false }: ManageResourcesProps) {
   const t = useTexts('library');
   const ui = useTexts('ui');

@@ -11,7 +11,6 @@ export interface SelectionBarProps {
   onEnd: () => void;
 }
 
-/** Actions for the selected resources, sticky. */
 export function SelectionBar({ count, whole, onWhole, onDelete, onEnd }: SelectionBarProps) {
   const t = useTexts('library');
   return (

@@ -38,7 +38,6 @@ function Loading() {
   );
 }
 
-/** Saved resources of some types, paged. */
 export function PanelList({ types, shelf, emptyHint, onView }: PanelListProps) {
   const t = useTexts('library');
   const [{ page, search }, setView] = useState({ page: 1, search: '' });

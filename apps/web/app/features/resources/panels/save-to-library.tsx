@@ -30,7 +30,6 @@ function draftOf(source: Source | RedditSource): NewResource {
   };
 }
 
-/** Saves a source of a task to the library. */
 export function SaveToLibrary({ source, onSaved }: SaveToLibraryProps) {
   const t = useTexts('library');
   const { title } = source;

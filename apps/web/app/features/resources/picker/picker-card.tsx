@@ -7,14 +7,11 @@ import { TypeBadge } from '../type-badge.tsx';
 export interface PickerCardProps {
   resource: Resource | RecommendedResource;
   chosen: boolean;
-  /** Already added. */
   taken: boolean;
-  /** The limit is reached. */
   full: boolean;
   onToggle: () => void;
 }
 
-/** A resource that is selected by its checkbox. */
 export function PickerCard({ resource, chosen, taken, full, onToggle }: PickerCardProps) {
   const t = useTexts('library');
   const { resource_name: name, resource_url: url } = resource;

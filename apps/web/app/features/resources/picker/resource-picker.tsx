@@ -21,7 +21,6 @@ export interface ResourcePickerProps {
   input: PickerInput;
   /** Whether a resource is already added and can't be selected. */
   isTaken: (resource: Resource) => boolean;
-  /** Maximum number of resources. */
   max?: number;
   /** Called with excerpts. The dialog waits for the promise and stays open if it rejects. */
   onSelect: (resources: readonly Resource[]) => Promise<void> | void;

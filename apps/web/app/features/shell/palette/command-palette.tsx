@@ -23,7 +23,6 @@ const itemStyle =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm data-[selected=true]:bg-sunken';
 const noteStyle = 'pointer-events-none absolute inset-x-0 top-24 px-4 text-center text-muted text-sm';
 
-/** Opens pages and articles and runs commands by keyboard. */
 export function CommandPalette({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTexts('shell');
   const navigate = useNavigate();

@@ -10,7 +10,6 @@ export interface SaveNoteProps {
   onRetry: () => void;
 }
 
-/** The save state. */
 export function SaveNote({ save, onRetry }: SaveNoteProps) {
   const t = useTexts('editor');
   const ui = useTexts('ui');

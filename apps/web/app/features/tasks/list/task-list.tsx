@@ -59,7 +59,6 @@ function useFilters() {
   return [readFilters(params), change] as const;
 }
 
-/** All tasks of the user, filtered and paged by the server. */
 export function TaskList() {
   const t = useTexts('tasks');
   const ui = useTexts('ui');

@@ -67,7 +67,6 @@ function Article({ task }: { task: Task }) {
   );
 }
 
-/** Read view of a task: article, search metadata and sources. */
 export function TaskView({ task }: { task: Task }) {
   const t = useTexts('tasks');
   const updated = <RelativeTime value={task.updated_at} />;
