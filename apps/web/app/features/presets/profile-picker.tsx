@@ -4,12 +4,11 @@ import { Package, Plus, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { draftKeys } from '../../lib/drafts.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { type PresetDraft, type PresetOf, presetQuery, useSavePreset } from './api.ts';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -37,7 +36,8 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
   const t = useTexts('presets');
   const kind: PresetType = type;
   const Icon = kind === 'product' ? Package : UserRound;
-  const { data: presets, error, isFetching, refetch } = useQuery(presetQuery(type));
+  const query = useQuery(presetQuery(type));
+  const presets = query.data;
   const { mutateAsync: save } = useSavePreset(type);
   // A form left with unsaved input opens again. Either 'new' or a profile ID.
   const [editing, setEditing] = useState(() => draftKeys(`${draftKey}/`)[0]);
@@ -111,14 +111,8 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
               </EmptyState>
             )
           )
-        ) : error ? (
-          <ErrorState
-            title={t(`${kind}.loadFailedTitle`)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {failureText(error, t(`${kind}.loadFailed`))}
-          </ErrorState>
+        ) : query.error ? (
+          <QueryError title={t(`${kind}.loadFailedTitle`)} query={query} reason={t(`${kind}.loadFailed`)} />
         ) : (
           <ProfileSkeleton cards={2} />
         )}

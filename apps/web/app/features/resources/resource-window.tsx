@@ -2,11 +2,10 @@ import type { Resource } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, PencilLine, RotateCw } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { resourceQuery } from './api.ts';
@@ -62,13 +61,9 @@ export interface ResourceWindowProps {
 /** Dialog to add, view, edit or compare a resource with its current page. */
 export function ResourceWindow({ open, onOpen, reddit }: ResourceWindowProps) {
   const t = useTexts('library');
-  const ui = useTexts('ui');
   const id = open && open.window !== 'add' ? open.id : undefined;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...resourceQuery(id ?? ''),
-    enabled: id !== undefined,
-  });
-  const resource = id === undefined ? undefined : data;
+  const query = useQuery({ ...resourceQuery(id ?? ''), enabled: id !== undefined });
+  const resource = id === undefined ? undefined : query.data;
   const close = () => onOpen(undefined);
   const view = (viewed: string) => onOpen({ window: 'view', id: viewed });
   const saved = (message: string) => {
@@ -112,10 +107,8 @@ export function ResourceWindow({ open, onOpen, reddit }: ResourceWindowProps) {
             />
           )}
         </>
-      ) : error ? (
-        <ErrorState title={t('detail.failed')} retrying={isFetching} onRetry={() => void refetch()}>
-          {failureText(error, ui('noAnswer'))}
-        </ErrorState>
+      ) : query.error ? (
+        <QueryError title={t('detail.failed')} query={query} />
       ) : (
         <SkeletonText lines={8} />
       )}

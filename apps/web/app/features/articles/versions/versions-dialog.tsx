@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { evidenceQuery } from '../checks/evidence-query.ts';
@@ -28,7 +28,6 @@ export interface VersionsDialogProps {
 
 export default function VersionsDialog({ taskId, text, saveNow, reload, onClose }: VersionsDialogProps) {
   const t = useTexts('articles');
-  const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const list = useQuery(versionsQuery(taskId));
   const [picked, setPicked] = useState<string>();
@@ -79,9 +78,7 @@ export default function VersionsDialog({ taskId, text, saveNow, reload, onClose 
       >
         {versions === undefined &&
           (list.isError ? (
-            <ErrorState title={t('versions.listFailed')} onRetry={() => void list.refetch()}>
-              {failureText(list.error, ui('noAnswer'))}
-            </ErrorState>
+            <QueryError title={t('versions.listFailed')} query={list} />
           ) : (
             <SkeletonText lines={6} />
           ))}

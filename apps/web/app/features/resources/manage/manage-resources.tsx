@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Library, Plus, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { AppHead } from '../../../ui/page-head.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { resourceListQuery } from '../api.ts';
 import type { RedditSlot } from '../form/reddit-tab.tsx';
 import { type OpenResource, ResourceWindow } from '../resource-window.tsx';
@@ -28,11 +27,9 @@ export interface ManageResourcesProps {
 
 export function ManageResources({ reddit, adding = false }: ManageResourcesProps) {
   const t = useTexts('library');
-  const ui = useTexts('ui');
   const [filters, change] = useLibraryFilters();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    resourceListQuery(listQuery(filters)),
-  );
+  const query = useQuery(resourceListQuery(listQuery(filters)));
+  const { data, isPlaceholderData } = query;
   const [open, setOpen] = useState<OpenResource | undefined>(adding ? { window: 'add' } : undefined);
   const [deleting, setDeleting] = useState<readonly Resource[]>([]);
   const [deletions, setDeletions] = useState(0);
@@ -106,15 +103,8 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
               {t('list.noneHint')}
             </EmptyState>
           )
-        ) : error ? (
-          <ErrorState
-            title={t('list.failed')}
-            kept={t('list.kept')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {failureText(error, ui('noAnswer'))}
-          </ErrorState>
+        ) : query.error ? (
+          <QueryError title={t('list.failed')} kept={t('list.kept')} query={query} />
         ) : (
           <LibrarySkeleton />
         )}

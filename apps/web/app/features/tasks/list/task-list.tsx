@@ -4,12 +4,11 @@ import { FileSearch, FileText, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { taskListQuery } from '../api.ts';
 import { DeleteTaskDialog } from './delete-task-dialog.tsx';
 import { type ListFilters, listQuery, readFilters, writeFilters } from './list-filters.ts';
@@ -61,14 +60,12 @@ function useFilters() {
 
 export function TaskList() {
   const t = useTexts('tasks');
-  const ui = useTexts('ui');
   const [filters, change] = useFilters();
   const [deleting, setDeleting] = useState<TaskSummary>();
   const [deletions, setDeletions] = useState(0);
   const results = useRef<HTMLDivElement>(null);
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    taskListQuery(listQuery(filters)),
-  );
+  const query = useQuery(taskListQuery(listQuery(filters)));
+  const { data, error, isPending, isPlaceholderData } = query;
   const filtered = filters.search !== '' || filters.status !== '';
   const empty = data?.tasks.length === 0;
   const lastPage = Math.max(1, data?.pagination.pages ?? 1);
@@ -114,14 +111,7 @@ export function TaskList() {
             <ListPager pagination={data.pagination} onPage={(page) => change({ page })} />
           </>
         ) : (
-          <ErrorState
-            title={t('list.failed')}
-            kept={t('list.kept')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {failureText(error, ui('noAnswer'))}
-          </ErrorState>
+          <QueryError title={t('list.failed')} kept={t('list.kept')} query={query} />
         )}
       </div>
       <DeleteTaskDialog
