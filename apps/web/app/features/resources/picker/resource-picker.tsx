@@ -14,27 +14,33 @@ import { InputReminder, type PickerInput } from './picker-input.tsx';
 import { Paged, Recommended } from './picker-results.tsx';
 import { changeView, FIRST_VIEW, type PickerView, TABS } from './picker-view.ts';
 import { topKeywords } from './top-keywords.ts';
-import { useChoice } from './use-choice.ts';
 import { useTabCounts } from './use-tab-counts.ts';
+
+/** The selected resources across tabs and pages, in order of selection. */
+function useChoice(isTaken: (resource: Resource) => boolean) {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Resource>>(new Map());
+  const chosen = [...ticked.values()].filter((resource) => !isTaken(resource));
+  const toggle = (resource: Resource) =>
+    setTicked((before) => {
+      const next = new Map(before);
+      if (!next.delete(resource.id)) next.set(resource.id, resource);
+      return next;
+    });
+  return { chosen, isChosen: ({ id }: Resource) => ticked.has(id), toggle };
+}
 
 export interface ResourcePickerProps {
   input: PickerInput;
   /** Whether a resource is already added and can't be selected. */
   isTaken: (resource: Resource) => boolean;
-  max?: number;
+  max: number;
   /** Called with excerpts. The dialog waits for the promise and stays open if it rejects. */
   onSelect: (resources: readonly Resource[]) => Promise<void> | void;
   onClose: () => void;
 }
 
 /** Dialog to choose resources from the library, with recommendations for the user's input. */
-export default function ResourcePicker({
-  input,
-  isTaken,
-  max = Number.POSITIVE_INFINITY,
-  onSelect,
-  onClose,
-}: ResourcePickerProps) {
+export default function ResourcePicker({ input, isTaken, max, onSelect, onClose }: ResourcePickerProps) {
   const t = useTexts('library');
   const ui = useTexts('ui');
   const [view, setView] = useState(FIRST_VIEW);
