@@ -16,12 +16,8 @@ export function ForgotPasswordForm() {
   const t = useTexts('auth');
   const hydrated = useHydrated();
   const [answer, setAnswer] = useState<string>();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<{ email: string }>();
+  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>();
+  const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ email }) => {
     try {

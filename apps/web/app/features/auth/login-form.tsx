@@ -28,12 +28,8 @@ export function LoginForm() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   const [challenge, setChallenge] = useState<string>();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<LoginValues>();
+  const { register, handleSubmit, setError, formState } = useForm<LoginValues>();
+  const { errors, isSubmitting } = formState;
 
   const continueSignedIn = async () => {
     await navigate(returnPath(search.get('next')), { replace: true });

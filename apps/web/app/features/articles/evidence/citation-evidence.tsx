@@ -1,6 +1,8 @@
 import type { ArticleEvidence } from '@inkstep/contract';
+import type { CitationAnswer } from '@inkstep/engine/checks';
 import { ChevronDown, CircleCheck, ExternalLink, MessagesSquare, TriangleAlert } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { sourceNames } from '../../../lib/source-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,7 +10,6 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import type { AskWorker } from '../checks/use-checks-worker.ts';
 import { CitedPassageText } from './cited-passage-text.tsx';
 import type { OpenedCitation } from './opened-citation.ts';
-import { useCitedPassages } from './use-cited-passages.ts';
 import { useMarkInView } from './use-mark-in-view.ts';
 
 const WEB = new Set(['http:', 'https:']);
@@ -36,6 +37,23 @@ function SourceTitle({ name, url = '', kind }: Omit<Reference, 'title'> & { name
       {kind === 'opinion' && <Badge icon={<MessagesSquare size={12} />}>{t('evidence.discussion')}</Badge>}
     </div>
   );
+}
+
+/** The cited passages, found in the worker. Undefined until it answers. */
+function useCitedPassages(
+  citation: OpenedCitation,
+  { references, passages, language }: ArticleEvidence,
+  ask: AskWorker,
+): CitationAnswer | undefined {
+  const [found, setFound] = useState<{ citation: OpenedCitation; answer: CitationAnswer }>();
+  useEffect(
+    () =>
+      ask({ kind: 'citation', question: { ...citation, references, passages, language } }, (answer) => {
+        if (answer.kind === 'citation') setFound({ citation, answer: answer.answer });
+      }),
+    [citation, references, passages, language, ask],
+  );
+  return found?.citation === citation ? found.answer : undefined;
 }
 
 export interface CitationEvidenceProps {

@@ -12,7 +12,7 @@ import type { Change } from '../evidence/removal.ts';
 import { proposalChanges } from './proposal-changes.ts';
 import { RewriteDialog } from './rewrite-dialog.tsx';
 import type { RevisionChoice } from './section-row.tsx';
-import { askForSections, type SectionedText, sameSection } from './sections-of.ts';
+import { askForSections, isSameSection, type SectionedText } from './sections-of.ts';
 import { type ProposalOptions, useProposal } from './use-proposal.ts';
 import { useSections } from './use-sections.ts';
 
@@ -68,7 +68,7 @@ export function useRevisions({
       const { language = 'en', locks = [] } = evidence ?? {};
       const now = article.read().text;
       askForSections(ask, { text: now, language, locks, plans: [] }, (standing) => {
-        const section = sameSection(standing.article, wish.section);
+        const section = standing.article.sections.find((part) => isSameSection(part, wish.section));
         const isStill = section !== undefined && article.read().text === now;
         if (isStill && !onlyLook) {
           const before = now.length - parseArticleText(now).body.length;

@@ -1,3 +1,4 @@
+import type { ArticleVersionSummary } from '@inkstep/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -8,13 +9,39 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { evidenceQuery } from '../checks/evidence-query.ts';
-import { OtherVersion } from './other-version.tsx';
+import { useVersionName } from './use-version-name.ts';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
 import { versionQuery, versionsQuery } from './versions-queries.ts';
+
+interface OtherVersionProps {
+  versions: readonly ArticleVersionSummary[];
+  chosen: ArticleVersionSummary;
+  /** Undefined means the editor's text. */
+  other: ArticleVersionSummary | undefined;
+  onOther: (id: string | undefined) => void;
+}
+
+function OtherVersion({ versions, chosen, other, onOther }: OtherVersionProps) {
+  const t = useTexts('articles');
+  const named = useVersionName();
+  const others = versions.filter((version) => version !== chosen && !version.current);
+  return (
+    <Select
+      label={t('versions.against')}
+      value={other?.id ?? ''}
+      onChange={({ target }) => onOther(target.value || undefined)}
+      options={[
+        { value: '', label: t('versions.now') },
+        ...others.map((version) => ({ value: version.id, label: named(version) })),
+      ]}
+    />
+  );
+}
 
 export interface VersionsDialogProps {
   taskId: string;

@@ -1,8 +1,9 @@
 import type { PresetType } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
+import { useFocusTarget } from '../../../lib/use-focus-target.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AppHead } from '../../../ui/page-head.tsx';
@@ -36,13 +37,7 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
   const [filters, setFilters] = useState(ALL);
   const [editing, setEditing] = useState<PresetOf<T> | typeof NEW>();
   const [deleting, setDeleting] = useState<PresetOf<T>>();
-  const [deletions, setDeletions] = useState(0);
-  const results = useRef<HTMLDivElement>(null);
-
-  // The focused card no longer exists.
-  useEffect(() => {
-    if (deletions > 0) results.current?.focus();
-  }, [deletions]);
+  const [results, focusResults] = useFocusTarget();
 
   const add = (
     <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(NEW)}>
@@ -116,7 +111,7 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
         preset={deleting}
         failureText={t(`manage.${kind}.deleteFailed`)}
         onClose={() => setDeleting(undefined)}
-        onDeleted={() => setDeletions(deletions + 1)}
+        onDeleted={focusResults}
       />
     </>
   );

@@ -9,7 +9,6 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { connectionQuery, useConnect, useDisconnect } from '../api.ts';
-import { NotConfigured } from './not-configured.tsx';
 import { type Returned, withoutReturn } from './read-return.ts';
 
 function Disconnected({ returned }: { returned: Returned | undefined }) {
@@ -59,6 +58,18 @@ function Connected({ username }: Pick<RedditConnection, 'username'>) {
       </div>
       {disconnect.isError && <Alert>{t('account.disconnectFailed')}</Alert>}
     </div>
+  );
+}
+
+const code = (name: ReactNode) => <code className="break-words text-ink">{name}</code>;
+
+/** Tells the administrator how to set up Reddit. */
+function NotConfigured() {
+  const t = useTexts('reddit');
+  return (
+    <Alert tone="info" title={t('notConfigured.title')}>
+      {t.rich('notConfigured.how', { code })}
+    </Alert>
   );
 }
 

@@ -1,17 +1,19 @@
 import type { User } from '@inkstep/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { FileText, Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../lib/api.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { scrimStyle } from '../../../ui/dialog.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { type Command as PaletteCommand, useCommands } from './commands.ts';
 import { matches } from './matches.ts';
-import { useTaskSearch } from './use-task-search.ts';
 
 /** At the top, so that no on-screen keyboard covers it, and of fixed height, so that results don't move anything. */
 const paletteStyle =
@@ -22,6 +24,22 @@ const groupStyle =
 const itemStyle =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm data-[selected=true]:bg-sunken';
 const noteStyle = 'pointer-events-none absolute inset-x-0 top-24 px-4 text-center text-muted text-sm';
+
+const PAUSE_MS = 150;
+const MOST = 6;
+
+/** Articles whose name contains the text; without text, the most recently changed ones. */
+function useTaskSearch(typed: string) {
+  const search = useDebounced(typed.trim(), PAUSE_MS);
+  return useQuery({
+    queryKey: ['tasks', 'palette', search],
+    queryFn: async ({ signal }) => {
+      const query = { limit: MOST, ...(search ? { search } : {}) };
+      return (await api.listTasks({ query }, { signal })).tasks;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
 
 export function CommandPalette({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTexts('shell');

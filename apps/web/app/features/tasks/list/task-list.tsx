@@ -1,9 +1,10 @@
 import type { TaskSummary } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch, FileText, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { useFocusTarget } from '../../../lib/use-focus-target.ts';
+import { useUrlFilters } from '../../../lib/use-url-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { taskListQuery } from '../api.ts';
 import { DeleteTaskDialog } from './delete-task-dialog.tsx';
-import { type ListFilters, listQuery, readFilters, writeFilters } from './list-filters.ts';
+import { listQuery, readFilters, writeFilters } from './list-filters.ts';
 import { ListPager } from './list-pager.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -43,27 +44,11 @@ function NoTasks({ filtered, onClear }: { filtered: boolean; onClear: () => void
   );
 }
 
-/** The filters are part of the URL, so that going back restores the list. */
-function useFilters() {
-  const [params, setParams] = useSearchParams();
-  // The URL updates asynchronously; a second change must not undo the first.
-  const latest = useRef<ListFilters>(undefined);
-  useEffect(() => {
-    latest.current = readFilters(params);
-  }, [params]);
-  const change = (next: Partial<ListFilters>) => {
-    latest.current = { ...(latest.current ?? readFilters(params)), page: 1, ...next };
-    setParams(writeFilters(latest.current), { replace: true });
-  };
-  return [readFilters(params), change] as const;
-}
-
 export function TaskList() {
   const t = useTexts('tasks');
-  const [filters, change] = useFilters();
+  const [filters, change] = useUrlFilters(readFilters, writeFilters);
   const [deleting, setDeleting] = useState<TaskSummary>();
-  const [deletions, setDeletions] = useState(0);
-  const results = useRef<HTMLDivElement>(null);
+  const [results, focusResults] = useFocusTarget();
   const query = useQuery(taskListQuery(listQuery(filters)));
   const { data, error, isPending, isPlaceholderData } = query;
   const filtered = filters.search !== '' || filters.status !== '';
@@ -73,11 +58,6 @@ export function TaskList() {
   useEffect(() => {
     if (error) console.warn('The task list could not be loaded:', error.message);
   }, [error]);
-
-  // The focused row no longer exists.
-  useEffect(() => {
-    if (deletions > 0) results.current?.focus();
-  }, [deletions]);
 
   const beyond = empty && !isPlaceholderData && filters.page > lastPage;
   useEffect(() => {
@@ -114,11 +94,7 @@ export function TaskList() {
           <QueryError title={t('list.failed')} kept={t('list.kept')} query={query} />
         )}
       </div>
-      <DeleteTaskDialog
-        task={deleting}
-        onClose={() => setDeleting(undefined)}
-        onDeleted={() => setDeletions(deletions + 1)}
-      />
+      <DeleteTaskDialog task={deleting} onClose={() => setDeleting(undefined)} onDeleted={focusResults} />
     </>
   );
 }
