@@ -1,10 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/**
- * The filters of a list, which are part of the URL so that going back restores the list, and a setter that returns to
- * the first page.
- */
+/** The filters of a list in the URL, so that going back restores it. Changing one returns to page 1. */
 export function useUrlFilters<Filters extends { page: number }>(
   read: (params: URLSearchParams) => Filters,
   write: (filters: Filters) => URLSearchParams,

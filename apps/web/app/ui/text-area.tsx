@@ -5,10 +5,7 @@ import { useTooLong } from './too-long.ts';
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'id'> {}
 
-/**
- * Several lines of text; grows with what is typed, from `rows` up to half the window. More than `maxLength` of a given
- * `value` stays in the field and is told.
- */
+/** Grows from `rows` to half the window. Text beyond `maxLength` stays in the field and is reported. */
 export function TextArea({ rows = 4, maxLength, ...props }: TextAreaProps) {
   const [field, input] = splitField(props);
   const tooLong = useTooLong(input.value, maxLength);

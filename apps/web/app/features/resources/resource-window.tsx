@@ -9,8 +9,9 @@ import { QueryError } from '../../ui/query-error.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { resourceQuery } from './api.ts';
+import { ContentExcerpt } from './detail/content-excerpt.tsx';
+import { Facts } from './detail/facts.tsx';
 import { Reread } from './detail/reread.tsx';
-import { ResourceDetail } from './detail/resource-detail.tsx';
 import { AddResource } from './form/add-resource.tsx';
 import { EditForm } from './form/edit-form.tsx';
 import type { RedditSlot } from './form/reddit-tab.tsx';
@@ -48,6 +49,30 @@ function Footer({ resource, onOpen }: { resource: Resource; onOpen: (open: OpenR
         {t('detail.edit')}
       </Button>
     </>
+  );
+}
+
+function ResourceDetail({ resource }: { resource: Resource }) {
+  const t = useTexts('library');
+  return (
+    <div
+      role="region"
+      aria-label={resource.resource_name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_13rem]"
+    >
+      <div className="flex flex-col gap-6">
+        {resource.description.trim() !== '' && (
+          <section className="flex flex-col gap-1">
+            <h3 className="font-medium text-sm">{t('detail.description')}</h3>
+            <p className="whitespace-pre-line break-words text-muted text-sm">{resource.description}</p>
+          </section>
+        )}
+        <ContentExcerpt key={resource.id} content={resource.resource_content} words={resource.word_count} />
+      </div>
+      <Facts resource={resource} />
+    </div>
   );
 }
 

@@ -9,10 +9,7 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIntent } from './use-intent.ts';
 
-/**
- * After a navigation, moves focus to the page content unless the page set it itself. Returns the page title for
- * screen readers.
- */
+/** Focuses the content after a navigation, unless the page did. Returns the page title for screen readers. */
 function useArrival(): string {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

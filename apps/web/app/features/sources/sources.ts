@@ -12,10 +12,7 @@ type AnySource = Source | RedditSource;
 export const isAddress = (a: string, b: string): boolean =>
   a !== '' && (a === b || (sameAddress(a) !== '' && sameAddress(a) === sameAddress(b)));
 
-/**
- * Sources are the same if they share the URL, or title and type. Text blocks all share a title, so their text
- * decides.
- */
+/** Sources are the same if they share the URL, or title and type. Text blocks are compared by text. */
 function isSame(a: AnySource, b: AnySource): boolean {
   if (isAddress(a.url, b.url)) return true;
   if (a.title !== b.title || a.type !== b.type) return false;

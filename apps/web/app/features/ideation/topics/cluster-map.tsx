@@ -101,9 +101,7 @@ export interface ClusterMapProps extends TopicGroupsProps {
   columns: 1 | 2;
 }
 
-/**
- * Topic map: the keyword, its clusters on both sides and their topics. Branches to selected topics are highlighted.
- */
+/** The keyword, its clusters on both sides and their topics. Branches to selected topics are highlighted. */
 export default function ClusterMap({ groups, choice, keyword, columns }: ClusterMapProps) {
   const t = useTexts('ideation');
   const map = useRef<HTMLDivElement>(null);

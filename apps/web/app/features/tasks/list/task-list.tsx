@@ -8,6 +8,7 @@ import { useUrlFilters } from '../../../lib/use-url-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AppHead } from '../../../ui/page-head.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { QueryError } from '../../../ui/query-error.tsx';
 import { taskListQuery } from '../api.ts';
@@ -67,6 +68,7 @@ export function TaskList() {
 
   return (
     <>
+      <AppHead title={t('list.title')} />
       <PageHeader
         title={t('list.title')}
         description={t('list.description')}
