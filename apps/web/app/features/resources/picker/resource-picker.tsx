@@ -48,14 +48,20 @@ export interface ResourcePickerProps {
   input: PickerInput;
   /** Whether a resource is already added and can't be selected. */
   isTaken: (resource: Resource) => boolean;
-  max: number;
+  max?: number;
   /** Called with excerpts. The dialog waits for the promise and stays open if it rejects. */
   onSelect: (resources: readonly Resource[]) => Promise<void> | void;
   onClose: () => void;
 }
 
 /** Dialog to choose resources from the library, with recommendations for the user's input. */
-export default function ResourcePicker({ input, isTaken, max, onSelect, onClose }: ResourcePickerProps) {
+export default function ResourcePicker({
+  input,
+  isTaken,
+  max = Number.POSITIVE_INFINITY,
+  onSelect,
+  onClose,
+}: ResourcePickerProps) {
   const t = useTexts('library');
   const ui = useTexts('ui');
   const [view, setView] = useState(FIRST_VIEW);
