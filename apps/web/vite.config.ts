@@ -28,6 +28,7 @@ const PARTS = [
   'key-cap',
   'page-head',
   'progress-bar',
+  'query-error',
   'skeleton',
   'spinner',
   'toast-store',

@@ -2,7 +2,6 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { onLanguageChange, readWording } from './choose-language.ts';
 import { LanguageContext } from './language-context.ts';
 
-/** Provides the chosen language. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const wording = useSyncExternalStore(onLanguageChange, readWording, readWording);
   return wording ? <LanguageContext value={wording}>{children}</LanguageContext> : children;

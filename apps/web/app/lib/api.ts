@@ -8,9 +8,7 @@ import { dropToken, readToken } from './token.ts';
 
 const isAuthCall = (path: string) => path.startsWith('/api/auth/');
 
-/**
- * Account requests are not repeated, and neither are requests that create a task or resource, which could create two.
- */
+/** Account requests are not repeated, and neither are those that create a task or resource. */
 function mayRetry(url: string, method: string | undefined) {
   if (url === paths.me.path) return true;
   const makes = url.startsWith('/api/tasks') || url === paths.createResource.path;

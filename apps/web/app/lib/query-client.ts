@@ -3,9 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const STALE_MS = 30_000;
 
-/**
- * Requests are already retried when there is no response, so a query repeats only what a busy server rejected, once.
- */
+/** Requests without a response are retried already, so this repeats only what a busy server rejected, once. */
 const retry = (failures: number, error: Error) =>
   failures < 1 && error instanceof ApiError && [502, 503, 504].includes(error.status);
 

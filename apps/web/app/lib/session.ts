@@ -72,10 +72,7 @@ export function forgetSession(): void {
   dropToken();
 }
 
-/**
- * Middleware for signed-in pages. Others are redirected to the sign-in page, which returns here and says if a session
- * has expired.
- */
+/** Middleware for signed-in pages. Others go to the sign-in page, which says if a session has expired. */
 export async function requireUser({ request, context }: LoaderFunctionArgs): Promise<void> {
   const user = await currentUser();
   if (!user) throw redirect(loginPath(request.url, checked !== undefined));

@@ -28,7 +28,7 @@ export function Alert({ tone = 'danger', title, action, className, children }: A
       role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
       className={classNames('flex items-start gap-3 rounded-md border px-3.5 py-3 text-sm', box, className)}
     >
-      <Icon size={18} aria-hidden="true" className={classNames('mt-px shrink-0', ink)} />
+      <Icon size={18} className={classNames('mt-px shrink-0', ink)} />
       <div className="flex min-w-0 grow flex-col gap-0.5">
         {title && <p className={classNames('font-medium', ink)}>{title}</p>}
         {children && <div className={title ? 'text-ink' : ink}>{children}</div>}

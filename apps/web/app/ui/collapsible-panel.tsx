@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 
 export interface CollapsiblePanelProps {
   title: string;
@@ -12,10 +11,6 @@ export interface CollapsiblePanelProps {
   /** One line below the title. */
   description?: ReactNode;
   defaultOpen?: boolean;
-  /** With `onOpenChange`, a controlled component. */
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  className?: string;
   children: ReactNode;
 }
 
@@ -25,19 +20,11 @@ export function CollapsiblePanel({
   badge,
   description,
   defaultOpen = true,
-  open,
-  onOpenChange,
-  className,
   children,
 }: CollapsiblePanelProps) {
   const Heading = `h${level}` as const;
   return (
-    <Collapsible.Root
-      defaultOpen={defaultOpen}
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange ? { onOpenChange } : {})}
-      className={classNames('rounded-md border border-line bg-card', className)}
-    >
+    <Collapsible.Root defaultOpen={defaultOpen} className="rounded-md border border-line bg-card">
       <Heading>
         <Collapsible.Trigger className="group flex w-full items-center gap-3 rounded-md px-4 py-3 text-left">
           <span className="flex min-w-0 grow flex-col">
@@ -49,7 +36,6 @@ export function CollapsiblePanel({
           </span>
           <ChevronDown
             size={18}
-            aria-hidden="true"
             className="shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
           />
         </Collapsible.Trigger>

@@ -78,7 +78,7 @@ export function Dialog({
                 aria-label={t('close')}
                 className="-mt-1 -mr-1 flex size-9 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
               >
-                <X size={18} aria-hidden="true" />
+                <X size={18} />
               </Radix.Close>
             )}
           </div>

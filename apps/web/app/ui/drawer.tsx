@@ -31,7 +31,7 @@ export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
               aria-label={t('close')}
               className="flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
             >
-              <X size={18} aria-hidden="true" />
+              <X size={18} />
             </Radix.Close>
           </div>
           <div className="min-h-0 grow overflow-y-auto p-5">{children}</div>

@@ -49,7 +49,6 @@ export function DropdownMenu({
 
 export interface MenuItemProps {
   icon?: ReactNode;
-  tone?: 'danger';
   disabled?: boolean;
   onSelect?: () => void;
   /** With `asChild` the only child, such as a Link, becomes the item. */
@@ -57,20 +56,13 @@ export interface MenuItemProps {
   children: ReactNode;
 }
 
-export function MenuItem({
-  icon,
-  tone,
-  disabled = false,
-  onSelect,
-  asChild = false,
-  children,
-}: MenuItemProps) {
+export function MenuItem({ icon, disabled = false, onSelect, asChild = false, children }: MenuItemProps) {
   return (
     <Radix.Item
       asChild={asChild}
       disabled={disabled}
       {...(onSelect ? { onSelect } : {})}
-      className={classNames(itemStyle, tone === 'danger' && 'text-danger')}
+      className={itemStyle}
     >
       {asChild ? (
         children

@@ -36,14 +36,14 @@ export function ErrorState({
       role="alert"
       className="flex flex-col items-center gap-2 rounded-md border border-line bg-card px-6 py-12 text-center"
     >
-      <CircleAlert size={28} aria-hidden="true" className="mb-1 text-danger" />
+      <CircleAlert size={28} className="mb-1 text-danger" />
       <Title className="font-medium text-base">{title}</Title>
       {children && <div className="max-w-md text-muted text-sm">{children}</div>}
       {kept && <p className="max-w-md text-muted text-sm">{kept}</p>}
       {(onRetry || action) && (
         <div className="mt-4 flex flex-wrap justify-center gap-2">
           {onRetry && (
-            <Button icon={<RotateCw size={16} aria-hidden="true" />} loading={retrying} onClick={onRetry}>
+            <Button icon={<RotateCw size={16} />} loading={retrying} onClick={onRetry}>
               {retryLabel ?? t('tryAgain')}
             </Button>
           )}

@@ -6,15 +6,21 @@ import { classNames } from './class-names.ts';
 export interface FieldProps {
   label: string;
   /** Hides the label from sight when the place makes it plain. */
-  labelHidden?: boolean;
+  labelHidden?: boolean | undefined;
   hint?: ReactNode;
   /** What is wrong; marks the control as invalid and is read out with it. */
   error?: string | undefined;
   /** Adds '(optional)' to the label. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** Beside the label, such as a counter or a link. */
   aside?: ReactNode;
   className?: string | undefined;
+}
+
+/** Divides the props of a labelled control into those of its field and those of the control itself. */
+export function splitField<Props extends FieldProps>(props: Props) {
+  const { label, labelHidden, hint, error, optional, aside, className, ...control } = props;
+  return [{ label, labelHidden, hint, error, optional, aside, className }, control] as const;
 }
 
 /** What a control needs to be named and described by its field. */
@@ -57,7 +63,7 @@ export function Field({
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {error && (
         <p id={errorId} className="flex items-start gap-1.5 text-danger text-xs">
-          <CircleAlert size={14} aria-hidden="true" className="mt-[3px] shrink-0" />
+          <CircleAlert size={14} className="mt-[3px] shrink-0" />
           {error}
         </p>
       )}

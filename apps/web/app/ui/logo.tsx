@@ -1,9 +1,9 @@
 import { classNames } from './class-names.ts';
 
 /** A drop of ink with steps in it. */
-function LogoMark({ size = 24 }: { size?: number }) {
+function LogoMark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <svg width={24} height={24} viewBox="0 0 32 32" aria-hidden="true">
       <path
         className="fill-accent"
         d="M16 1.5C12.6 7.4 5 13.4 5 20.2a11 11 0 0 0 22 0C27 13.4 19.4 7.4 16 1.5z"

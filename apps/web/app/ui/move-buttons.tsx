@@ -27,7 +27,7 @@ export function MoveButtons({ index, count, labels, onMove }: MoveButtonsProps) 
               onClick={() => onMove(index, to, direction)}
               className="flex h-6 w-7 items-center justify-center rounded-sm text-muted transition-colors enabled:hover:bg-sunken enabled:hover:text-ink disabled:opacity-40"
             >
-              <Icon size={16} aria-hidden="true" />
+              <Icon size={16} />
             </button>
           </Tooltip>
         );

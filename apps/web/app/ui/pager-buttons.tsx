@@ -15,7 +15,7 @@ export function PagerButtons({ page, pages, previous, next, onPage }: PagerButto
     <span className="flex gap-2">
       <Button
         size="sm"
-        icon={<ChevronLeft size={14} aria-hidden="true" />}
+        icon={<ChevronLeft size={14} />}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
@@ -23,7 +23,7 @@ export function PagerButtons({ page, pages, previous, next, onPage }: PagerButto
       </Button>
       <Button size="sm" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {next}
-        <ChevronRight size={14} aria-hidden="true" />
+        <ChevronRight size={14} />
       </Button>
     </span>
   );

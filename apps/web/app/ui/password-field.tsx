@@ -2,28 +2,20 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTexts } from '../i18n/language-context.ts';
 import { classNames } from './class-names.ts';
-import { controlStyle, Field, type FieldProps } from './field.tsx';
+import { controlStyle, Field, type FieldProps, splitField } from './field.tsx';
 
 export interface PasswordFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {}
 
 /** A password input whose text can be shown. */
-export function PasswordField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  optional,
-  aside,
-  className,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const [field, input] = splitField(props);
   const t = useTexts('ui');
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, aside, className }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <input
@@ -37,11 +29,11 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-label={t(shown ? 'hideField' : 'showField', { field: label.toLowerCase() })}
+            aria-label={t(shown ? 'hideField' : 'showField', { field: field.label.toLowerCase() })}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 right-1 flex w-9 items-center justify-center rounded-sm text-muted hover:text-ink"
           >
-            <Icon size={18} aria-hidden="true" />
+            <Icon size={18} />
           </button>
         </div>
       )}

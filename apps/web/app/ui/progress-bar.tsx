@@ -6,11 +6,10 @@ export interface ProgressBarProps {
   /** 0 to 100; omitted if unknown. */
   value?: number | undefined;
   size?: 'sm' | 'md';
-  className?: string;
 }
 
 /** A bar without words: show the percentage or the stage beside it. */
-export function ProgressBar({ label, value, size = 'sm', className }: ProgressBarProps) {
+export function ProgressBar({ label, value, size = 'sm' }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)));
   return (
     <div
@@ -19,11 +18,7 @@ export function ProgressBar({ label, value, size = 'sm', className }: ProgressBa
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={classNames(
-        'w-full overflow-hidden rounded-full bg-line',
-        size === 'sm' ? 'h-1.5' : 'h-2.5',
-        className,
-      )}
+      className={classNames('w-full overflow-hidden rounded-full bg-line', size === 'sm' ? 'h-1.5' : 'h-2.5')}
     >
       <div
         className={classNames(

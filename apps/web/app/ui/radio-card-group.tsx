@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from './class-names.ts';
 
 export interface RadioCard<Value extends string> {
   value: Value;
@@ -12,38 +11,23 @@ export interface RadioCard<Value extends string> {
 
 export interface RadioCardGroupProps<Value extends string> {
   legend: string;
-  legendHidden?: boolean;
-  hint?: ReactNode;
   value: Value;
   onChange: (value: Value) => void;
   options: readonly RadioCard<Value>[];
-  columns?: 1 | 2 | 3;
-  className?: string;
 }
-
-const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' };
 
 /** One choice of a few, each a card; arrow keys move between them. */
 export function RadioCardGroup<Value extends string>({
   legend,
-  legendHidden = false,
-  hint,
   value,
   onChange,
   options,
-  columns = 1,
-  className,
 }: RadioCardGroupProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={className} aria-describedby={hint ? `${name}-hint` : undefined}>
-      <legend className={legendHidden ? 'sr-only' : 'mb-2 font-medium text-sm'}>{legend}</legend>
-      {hint && (
-        <p id={`${name}-hint`} className="-mt-1 mb-2 text-muted text-xs">
-          {hint}
-        </p>
-      )}
-      <div className={classNames('grid gap-2', COLUMNS[columns])}>
+    <fieldset>
+      <legend className="mb-2 font-medium text-sm">{legend}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
         {options.map((option) => (
           <RadioCardOption
             key={option.value}

@@ -5,18 +5,18 @@ const RADIUS = 42;
 const LENGTH = 2 * Math.PI * RADIUS;
 
 export interface RingProps {
-  /** 0 to 100; left out where there is no whole to be a part of. */
-  percent?: number | undefined;
+  /** 0 to 100; undefined where there is no whole to be a part of. */
+  percent: number | undefined;
   /** In the middle, such as a figure. */
   children?: ReactNode;
   /** Its size. */
-  className?: string;
+  className: string;
   /** In the colour of its text instead of marigold, for what is good or bad. */
   tinted?: boolean;
 }
 
 /** A share drawn as a ring. It is a drawing only: say the same in words beside it. */
-export function Ring({ percent, children, className = 'size-28', tinted = false }: RingProps) {
+export function Ring({ percent, children, className, tinted = false }: RingProps) {
   const drawn = (Math.min(100, Math.max(0, percent ?? 0)) / 100) * LENGTH;
   return (
     <div

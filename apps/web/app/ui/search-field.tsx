@@ -39,7 +39,7 @@ export function SearchField({ label, value, onSearch, maxLength, className }: Se
       className={className}
       type="search"
       placeholder={label}
-      icon={<Search size={16} aria-hidden="true" />}
+      icon={<Search size={16} />}
       maxLength={maxLength}
       value={draft ?? value}
       onChange={(event) => type(event.target.value)}

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { controlStyle, Field, type FieldProps } from './field.tsx';
+import { controlStyle, Field, type FieldProps, splitField } from './field.tsx';
 
 export interface SelectOption {
   value: string;
@@ -15,19 +15,10 @@ export interface SelectProps
 }
 
 /** The platform's own list of choices in our dress: best on phones and for keyboards. */
-export function Select({
-  label,
-  labelHidden,
-  hint,
-  error,
-  optional,
-  aside,
-  className,
-  options,
-  ...select
-}: SelectProps) {
+export function Select({ options, ...props }: SelectProps) {
+  const [field, select] = splitField(props);
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, aside, className }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <select
@@ -43,7 +34,6 @@ export function Select({
           </select>
           <ChevronDown
             size={16}
-            aria-hidden="true"
             className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
           />
         </div>

@@ -21,7 +21,7 @@ export function StatusBadge({ status }: StatusBadgeProps) {
   const t = useTexts('ui');
   const { tone, Icon } = LOOKS[statusGroup(status)];
   return (
-    <Badge tone={tone} icon={<Icon size={12} aria-hidden="true" />}>
+    <Badge tone={tone} icon={<Icon size={12} />}>
       {statusLabel(t, status)}
     </Badge>
   );

@@ -4,12 +4,11 @@ export interface SwitchProps {
   label: string;
   description?: ReactNode;
   checked: boolean;
-  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** Something that is on or off, and takes effect at once. */
-export function Switch({ label, description, checked, disabled = false, onChange }: SwitchProps) {
+export function Switch({ label, description, checked, onChange }: SwitchProps) {
   const descriptionId = useId();
   return (
     <label className="flex cursor-pointer items-start justify-between gap-6 has-disabled:cursor-default">
@@ -29,7 +28,6 @@ export function Switch({ label, description, checked, disabled = false, onChange
           aria-checked={checked}
           aria-describedby={description ? descriptionId : undefined}
           checked={checked}
-          disabled={disabled}
           onChange={(event) => onChange(event.target.checked)}
           className="peer h-6 w-10 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors checked:border-accent checked:bg-accent disabled:cursor-default disabled:opacity-50"
         />

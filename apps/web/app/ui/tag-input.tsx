@@ -54,7 +54,7 @@ export function TagInput({ label, tags, onChange, known }: TagInputProps) {
                 }}
                 className="flex size-6 shrink-0 items-center justify-center rounded-sm text-muted hover:text-ink"
               >
-                <X size={13} aria-hidden="true" />
+                <X size={13} />
               </button>
             </span>
           ))}

@@ -1,29 +1,16 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { controlStyle, Field, type FieldProps } from './field.tsx';
+import { controlStyle, Field, type FieldProps, splitField } from './field.tsx';
 import { useTooLong } from './too-long.ts';
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'className' | 'id'> {}
 
-/**
- * Several lines of text; grows with what is typed, from `rows` up to half the window. More than `maxLength` of a given
- * `value` stays in the field and is told.
- */
-export function TextArea({
-  label,
-  labelHidden,
-  hint,
-  error,
-  optional,
-  aside,
-  className,
-  rows = 4,
-  maxLength,
-  ...input
-}: TextAreaProps) {
+/** Grows from `rows` to half the window. Text beyond `maxLength` stays in the field and is reported. */
+export function TextArea({ rows = 4, maxLength, ...props }: TextAreaProps) {
+  const [field, input] = splitField(props);
   const tooLong = useTooLong(input.value, maxLength);
   return (
-    <Field {...{ label, labelHidden, hint, error: tooLong?.error ?? error, optional, aside, className }}>
+    <Field {...field} error={tooLong?.error ?? field.error}>
       {(control) => (
         <textarea
           {...input}

@@ -1,25 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { controlStyle, Field, type FieldProps } from './field.tsx';
+import { controlStyle, Field, type FieldProps, splitField } from './field.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'id'> {
   /** Inside the left edge, such as a magnifier. */
   icon?: ReactNode;
 }
 
-export function TextField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  optional,
-  aside,
-  className,
-  icon,
-  ...input
-}: TextFieldProps) {
+export function TextField({ icon, ...props }: TextFieldProps) {
+  const [field, input] = splitField(props);
   return (
-    <Field {...{ label, labelHidden, hint, error, optional, aside, className }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           {icon && (

@@ -73,7 +73,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         leaving && 'opacity-0',
       )}
     >
-      <Icon size={20} aria-hidden="true" className={classNames('shrink-0', ink)} />
+      <Icon size={20} className={classNames('shrink-0', ink)} />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <div className="flex min-w-0 flex-col text-sm">
           {title && <p className="font-medium">{title}</p>}
@@ -98,7 +98,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         onClick={close}
         className="flex size-8 shrink-0 items-center justify-center rounded-sm text-muted hover:bg-sunken hover:text-ink"
       >
-        <X size={16} aria-hidden="true" />
+        <X size={16} />
       </button>
     </div>
   );

@@ -11,7 +11,7 @@ export function WriterLabel({ writer }: WriterLabelProps) {
   if (writer !== 'drafter') return null;
   return (
     <p className="flex items-center gap-x-2 text-muted text-xs">
-      <PenLine size={14} aria-hidden="true" className="shrink-0" />
+      <PenLine size={14} className="shrink-0" />
       <span className="flex flex-col">
         <span>{t('drafter')}</span>
         <span>{t('digest')}</span>

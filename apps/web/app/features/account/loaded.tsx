@@ -7,12 +7,10 @@ import { Button } from '../../ui/button.tsx';
 
 export interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** Shown while loading. */
   skeleton: ReactNode;
   children: (loaded: T) => ReactNode;
 }
 
-/** Renders the data of a query, a skeleton while it loads, or an error state. */
 export function Loaded<T>({ query, skeleton, children }: LoadedProps<T>) {
   const t = useTexts('account');
   const ui = useTexts('ui');

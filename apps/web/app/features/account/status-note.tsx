@@ -20,7 +20,7 @@ export function StatusNote({ status, stacked = false }: StatusNoteProps) {
             status.tone === 'danger' ? 'text-danger' : 'text-success',
           )}
         >
-          <Icon size={16} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <Icon size={16} className="mt-0.5 shrink-0" />
           {status.text}
         </span>
       )}

@@ -13,7 +13,7 @@ export function AdminGuard({ user, children }: { user: User; children: ReactNode
   if (user.role === 'admin') return children;
   return (
     <EmptyState
-      icon={<ShieldAlert size={28} aria-hidden="true" />}
+      icon={<ShieldAlert size={28} />}
       title={t('admin.denied')}
       action={<Button onClick={() => void navigate(-1)}>{t('admin.goBack')}</Button>}
     >

@@ -26,7 +26,7 @@ export function AccountCreated({ name, mailedTo }: AccountCreatedProps) {
 
   return (
     <Card padding="lg" role="status" className="flex flex-col items-center gap-3 text-center">
-      <CircleCheck size={40} strokeWidth={1.5} aria-hidden="true" className="text-success" />
+      <CircleCheck size={40} strokeWidth={1.5} className="text-success" />
       <h1 className="font-semibold font-serif text-xl">{t('created.title')}</h1>
       <p className="text-muted">{name ? t('created.welcomeName', { name }) : t('created.welcome')}</p>
       {mailedTo && <p className="text-muted text-sm">{t('created.mailed', { email: mailedTo })}</p>}

@@ -4,7 +4,6 @@ import { Card } from '../../ui/card.tsx';
 export interface AuthCardProps {
   title: string;
   description: string;
-  /** Content below the card, such as the link to the other form. */
   below?: ReactNode;
   children: ReactNode;
 }

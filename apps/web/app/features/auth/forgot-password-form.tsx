@@ -5,9 +5,8 @@ import { api } from '../../lib/api.ts';
 import { answerText, failureText } from '../../lib/failure-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { emailRule } from './email-rule.ts';
+import { EmailField, emailRule } from './email-field.tsx';
 import { otherForm } from './other-form.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -16,12 +15,8 @@ export function ForgotPasswordForm() {
   const t = useTexts('auth');
   const hydrated = useHydrated();
   const [answer, setAnswer] = useState<string>();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<{ email: string }>();
+  const { register, handleSubmit, setError, formState } = useForm<{ email: string }>();
+  const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ email }) => {
     try {
@@ -48,11 +43,8 @@ export function ForgotPasswordForm() {
           className="flex flex-col gap-5"
         >
           {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-          <TextField
-            label={t('email')}
-            type="email"
+          <EmailField
             autoComplete="username"
-            required
             error={errors.email?.message}
             {...register('email', emailRule(t))}
           />

@@ -9,9 +9,8 @@ import { startSession } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { emailRule } from './email-rule.ts';
+import { EmailField, emailRule } from './email-field.tsx';
 import { LegalNote } from './legal-note.tsx';
 import { otherForm } from './other-form.tsx';
 import { SecondStep } from './second-step.tsx';
@@ -28,12 +27,8 @@ export function LoginForm() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   const [challenge, setChallenge] = useState<string>();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<LoginValues>();
+  const { register, handleSubmit, setError, formState } = useForm<LoginValues>();
+  const { errors, isSubmitting } = formState;
 
   const continueSignedIn = async () => {
     await navigate(returnPath(search.get('next')), { replace: true });
@@ -67,11 +62,8 @@ export function LoginForm() {
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {search.has('ended') && !errors.root && <Alert tone="warning">{t('login.ended')}</Alert>}
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
-        <TextField
-          label={t('email')}
-          type="email"
+        <EmailField
           autoComplete="username"
-          required
           error={errors.email?.message}
           {...register('email', emailRule(t))}
         />

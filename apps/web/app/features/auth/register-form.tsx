@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AccountCreated, type AccountCreatedProps } from './account-created.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { emailRule } from './email-rule.ts';
+import { EmailField, emailRule } from './email-field.tsx';
 import { LegalNote } from './legal-note.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { otherForm } from './other-form.tsx';
@@ -70,14 +70,7 @@ export function RegisterForm() {
           error={errors.fullName?.message}
           {...register('fullName')}
         />
-        <TextField
-          label={t('email')}
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email?.message}
-          {...register('email', emailRule(t))}
-        />
+        <EmailField autoComplete="email" error={errors.email?.message} {...register('email', emailRule(t))} />
         <FormProvider {...form}>
           <NewPasswordFields label={t('password')} />
         </FormProvider>

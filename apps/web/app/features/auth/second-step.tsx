@@ -17,12 +17,8 @@ export interface SecondStepProps {
 /** Asks for the two-factor code after the password. */
 export function SecondStep({ challenge, onSignedIn, onStartOver }: SecondStepProps) {
   const t = useTexts('auth');
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<{ code: string }>();
+  const { register, handleSubmit, setError, formState } = useForm<{ code: string }>();
+  const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ code }) => {
     try {

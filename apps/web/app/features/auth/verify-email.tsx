@@ -33,6 +33,7 @@ export function VerifyEmail() {
     void verify(token, t).then(setOutcome);
   }, [token, t]);
 
+  const failed = outcome?.ok === false;
   return (
     <AuthCard title={t('verify.title')} description={t('verify.description')}>
       {outcome ? (
@@ -43,15 +44,9 @@ export function VerifyEmail() {
           {t('verify.checking')}
         </p>
       )}
-      {outcome?.ok === false ? (
-        <ButtonLink to="/profile" variant="primary" size="lg">
-          {t('verify.again')}
-        </ButtonLink>
-      ) : (
-        <ButtonLink to="/dashboard" variant="primary" size="lg">
-          {t('verify.continue')}
-        </ButtonLink>
-      )}
+      <ButtonLink to={failed ? '/profile' : '/dashboard'} variant="primary" size="lg">
+        {t(failed ? 'verify.again' : 'verify.continue')}
+      </ButtonLink>
     </AuthCard>
   );
 }

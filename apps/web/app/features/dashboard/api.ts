@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-export const usageQuery = queryOptions({
-  queryKey: ['usage'],
-  queryFn: ({ signal }) => api.usage(undefined, { signal }),
-});
-
 // Query keys that start with 'tasks' are invalidated whenever a task changes.
 export const statsQuery = queryOptions({
   queryKey: ['tasks', 'stats'],

@@ -76,10 +76,10 @@ export function RecentTasks() {
         </ul>
       ) : (
         <EmptyState
-          icon={<FileText size={28} aria-hidden="true" />}
+          icon={<FileText size={28} />}
           title={t('recent.none')}
           action={
-            <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
+            <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} />}>
               {t('recent.start')}
             </ButtonLink>
           }

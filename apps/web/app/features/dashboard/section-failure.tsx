@@ -9,7 +9,6 @@ export interface SectionFailureProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-/** Error state for one part of the page. */
 export function SectionFailure({ title, query: { error, isFetching, refetch } }: SectionFailureProps) {
   const ui = useTexts('ui');
   return (
@@ -21,12 +20,7 @@ export function SectionFailure({ title, query: { error, isFetching, refetch } }:
         <p className="font-medium">{title}</p>
         <p className="text-muted">{failureText(error, ui('noAnswer'))}</p>
       </div>
-      <Button
-        size="sm"
-        icon={<RotateCw size={14} aria-hidden="true" />}
-        loading={isFetching}
-        onClick={() => void refetch()}
-      >
+      <Button size="sm" icon={<RotateCw size={14} />} loading={isFetching} onClick={() => void refetch()}>
         {ui('tryAgain')}
       </Button>
     </div>

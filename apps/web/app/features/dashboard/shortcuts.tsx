@@ -24,7 +24,7 @@ export function Shortcuts() {
               main ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent',
             )}
           >
-            <Icon size={20} aria-hidden="true" />
+            <Icon size={20} />
           </span>
           <span className="flex min-w-0 flex-col">
             <span className="font-medium">{t(`shortcuts.${name}.title`)}</span>

@@ -3,10 +3,10 @@ import { type Plan, planOf } from '@inkstep/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../i18n/language-context.ts';
 import { formatNumber } from '../../lib/format.ts';
+import { usageQuery } from '../../lib/usage-query.ts';
 import { Card } from '../../ui/card.tsx';
 import { Ring } from '../../ui/ring.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { usageQuery } from './api.ts';
 import { Figure } from './figure.tsx';
 
 type MonthlyArticles = Usage['monthly_articles'];

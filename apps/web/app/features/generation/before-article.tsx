@@ -22,7 +22,6 @@ export interface BeforeArticleProps extends OutlineOrArticleProps {
   onStep: (index: number) => void;
 }
 
-/** The brief, the last failure and the start button. */
 export function BeforeArticle(props: BeforeArticleProps) {
   const t = useTexts('generation');
   const language = useLanguage();

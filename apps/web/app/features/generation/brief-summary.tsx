@@ -56,7 +56,6 @@ const rowsOf = (task: Task, t: Translate<'generation'>, usualTitle: string): Row
 
 const hidden = (chunks: ReactNode) => <span className="sr-only">{chunks}</span>;
 
-/** Summary of the brief, with links to the steps. */
 export function BriefSummary({ task, goToStep }: { task: Task; goToStep: (index: number) => void }) {
   const t = useTexts('generation');
   const usualTitle = useTexts('sources')('text.title');

@@ -76,10 +76,7 @@ async function* readOnce(taskId: string, lastId: string, stop: AbortSignal) {
   }
 }
 
-/**
- * The events of a task's run until it ends. Reconnects where it left off. An error response ends the stream, and
- * polling continues.
- */
+/** The events of a run until it ends. Reconnects where it left off; an error response ends the stream. */
 export async function* generationEvents(taskId: string, signal: AbortSignal): AsyncGenerator<RunNews> {
   let lastId = '';
   let wait = FIRST_PAUSE_MS;

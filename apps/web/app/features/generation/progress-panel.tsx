@@ -55,7 +55,7 @@ export function ProgressPanel({ status, lost, onCancel, cancelling }: ProgressPa
           <span aria-live="polite" className="text-muted text-sm">
             {lost ? (
               <span className="flex items-start gap-2 text-ink">
-                <WifiOff size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />
+                <WifiOff size={16} className="mt-0.5 shrink-0 text-warning" />
                 {t('running.lost')}
               </span>
             ) : (

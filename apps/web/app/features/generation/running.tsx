@@ -5,11 +5,13 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { Card } from '../../ui/card.tsx';
+import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { generationEvents } from './generation-stream.ts';
-import { LiveArticle } from './live-article.tsx';
-import { type LiveSection, withEvent } from './live-sections.ts';
+import { type LiveSection, liveMarkdown, withEvent } from './live-sections.ts';
 import { ProgressPanel } from './progress-panel.tsx';
 
 /** Shorter interruptions aren't reported. */
@@ -50,6 +52,24 @@ function useLiveSections({ taskId, status, onStatus }: Live) {
   return { sections, lost };
 }
 
+function LiveArticle({ sections }: { sections: readonly LiveSection[] }) {
+  if (sections.length === 0) return null;
+  return (
+    <Card padding="lg" className="flex flex-col gap-8">
+      {sections.map((section) =>
+        section.text === '' ? (
+          <div key={section.id} className="mx-auto flex w-full max-w-[72ch] flex-col gap-3">
+            <p className="break-words font-semibold font-serif text-lg text-muted">{section.heading}</p>
+            <SkeletonText lines={2} />
+          </div>
+        ) : (
+          <MarkdownText key={section.id} markdown={liveMarkdown(section)} className="mx-auto w-full" />
+        ),
+      )}
+    </Card>
+  );
+}
+
 export interface RunningProps {
   taskId: string;
   status: GenerationStatus;
@@ -58,7 +78,6 @@ export interface RunningProps {
   onStopped: () => void;
 }
 
-/** A running generation: progress and the sections so far. */
 export function Running({ taskId, status, onStatus, onStopped }: RunningProps) {
   const t = useTexts('generation');
   const { sections, lost } = useLiveSections({ taskId, status, onStatus });

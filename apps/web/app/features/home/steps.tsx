@@ -5,12 +5,7 @@ import { usePageTexts } from '../../i18n/page-texts.ts';
 const STEPS = ['keywords', 'topics', 'sources', 'product', 'author', 'style', 'generate'] as const;
 const OPTIONAL_STEP = 'product';
 
-interface StepProps {
-  name: (typeof STEPS)[number];
-  number: number;
-}
-
-function Step({ name, number }: StepProps) {
+function Step({ name, number }: { name: (typeof STEPS)[number]; number: number }) {
   const t = usePageTexts('home');
   const editor = useTexts('editor');
   return (
@@ -53,7 +48,7 @@ export function Steps() {
               href="/register"
             >
               {t('steps.start')}
-              <ArrowRight size={18} aria-hidden="true" />
+              <ArrowRight size={18} />
             </a>
           </li>
         </ol>

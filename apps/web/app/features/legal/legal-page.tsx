@@ -4,12 +4,7 @@ import { usePageTexts } from '../../i18n/page-texts.ts';
 import { PublicHead } from '../../ui/page-head.tsx';
 import { LEGAL } from './legal-terms.ts';
 
-export interface LegalPageProps {
-  page: 'terms' | 'privacy' | 'refund';
-  children: ReactNode;
-}
-
-export function LegalPage({ page, children }: LegalPageProps) {
+export function LegalPage({ page, children }: { page: 'terms' | 'privacy' | 'refund'; children: ReactNode }) {
   const t = usePageTexts('legal');
   const language = useLanguage();
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(

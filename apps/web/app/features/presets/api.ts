@@ -32,7 +32,6 @@ export interface PresetSave<T extends PresetType> {
   draft: PresetDraft<T>;
 }
 
-/** Creates or updates a profile. */
 export function useSavePreset<T extends PresetType>(type: T) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,6 @@ import { useDeletePreset } from './api.ts';
 export interface DeleteProfileDialogProps {
   /** The profile to delete; undefined while the dialog is closed. */
   preset: Preset | undefined;
-  /** Error message if the deletion fails. */
   failureText: string;
   onClose: () => void;
   onDeleted?: () => void;

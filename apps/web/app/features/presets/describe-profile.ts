@@ -1,7 +1,6 @@
 import type { Translate } from '../../i18n/language-context.ts';
 import type { PresetOf } from './api.ts';
 
-/** Summary of an author for its card. */
 export const describeAuthor = (
   { presetData: { authorName, authorBio, interview = [] } }: PresetOf<'author'>,
   t: Translate<'presets'>,
@@ -10,6 +9,5 @@ export const describeAuthor = (
   return [authorName, answers, authorBio].filter(Boolean).join(' · ') || t('author.nothingKnown');
 };
 
-/** Summary of a product for its card. */
 export const describeProduct = ({ presetData: { name, description } }: PresetOf<'product'>): string =>
   [name, description].filter(Boolean).join(' · ');

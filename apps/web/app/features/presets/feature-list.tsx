@@ -49,7 +49,7 @@ export function FeatureList({ features, draft, onDraft, onChange }: FeatureListP
           <IconButton
             label={t('features.remove', { number: index + 1 })}
             variant="danger"
-            icon={<X size={16} aria-hidden="true" />}
+            icon={<X size={16} />}
             onClick={() => onChange(features.toSpliced(index, 1))}
           />
         </div>
@@ -71,12 +71,7 @@ export function FeatureList({ features, draft, onDraft, onChange }: FeatureListP
             add();
           }}
         />
-        <Button
-          icon={<Plus size={16} aria-hidden="true" />}
-          disabled={full || isBlank(draft)}
-          onClick={add}
-          className="h-11"
-        >
+        <Button icon={<Plus size={16} />} disabled={full || isBlank(draft)} onClick={add} className="h-11">
           {t('features.add')}
         </Button>
       </div>

@@ -5,10 +5,7 @@ import type { Translate } from '../../i18n/language-context.ts';
 
 const QUESTIONS = ['practice', 'lastTime', 'mistake', 'misbelief', 'advice'] as const;
 
-/**
- * The five questions with their answers. A question answered in other wording, such as another language, keeps that
- * wording and replaces an open question.
- */
+/** The five questions with their answers. An answered question keeps its wording and replaces an open one. */
 export function interviewOf(
   stored: readonly InterviewAnswer[] = [],
   t: Translate<'presets'>,

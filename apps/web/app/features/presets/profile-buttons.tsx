@@ -12,17 +12,12 @@ export function ProfileButtons({ name, onEdit, onDelete }: ProfileButtonsProps) 
   const t = useTexts('presets');
   return (
     <>
-      <IconButton
-        size="sm"
-        label={t('edit', { name })}
-        icon={<PencilLine size={15} aria-hidden="true" />}
-        onClick={onEdit}
-      />
+      <IconButton size="sm" label={t('edit', { name })} icon={<PencilLine size={15} />} onClick={onEdit} />
       <IconButton
         size="sm"
         variant="danger"
         label={t('delete', { name })}
-        icon={<Trash2 size={15} aria-hidden="true" />}
+        icon={<Trash2 size={15} />}
         onClick={onDelete}
       />
     </>

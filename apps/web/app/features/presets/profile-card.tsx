@@ -34,7 +34,7 @@ export function ProfileCard({ name, selected, onSelect, onEdit, onDelete, childr
               selected ? 'border-accent bg-accent text-on-accent' : 'border-edge bg-card',
             )}
           >
-            {selected && <Check size={12} aria-hidden="true" />}
+            {selected && <Check size={12} />}
           </span>
           <span className="truncate">{name}</span>
         </span>

@@ -4,12 +4,11 @@ import { Package, Plus, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { draftKeys } from '../../lib/drafts.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { type PresetDraft, type PresetOf, presetQuery, useSavePreset } from './api.ts';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -37,7 +36,8 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
   const t = useTexts('presets');
   const kind: PresetType = type;
   const Icon = kind === 'product' ? Package : UserRound;
-  const { data: presets, error, isFetching, refetch } = useQuery(presetQuery(type));
+  const query = useQuery(presetQuery(type));
+  const presets = query.data;
   const { mutateAsync: save } = useSavePreset(type);
   // A form left with unsaved input opens again. Either 'new' or a profile ID.
   const [editing, setEditing] = useState(() => draftKeys(`${draftKey}/`)[0]);
@@ -58,11 +58,7 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
         title={t(`${kind}.title`)}
         description={t(`${kind}.description`)}
         actions={
-          <Button
-            icon={<Plus size={16} aria-hidden="true" />}
-            disabled={editing === NEW}
-            onClick={() => setEditing(NEW)}
-          >
+          <Button icon={<Plus size={16} />} disabled={editing === NEW} onClick={() => setEditing(NEW)}>
             {t('add')}
           </Button>
         }
@@ -110,19 +106,13 @@ export function ProfilePicker<T extends PresetType>(props: ProfilePickerProps<T>
             </ul>
           ) : (
             editing !== NEW && (
-              <EmptyState icon={<Icon size={28} aria-hidden="true" />} title={t(`${kind}.emptyTitle`)}>
+              <EmptyState icon={<Icon size={28} />} title={t(`${kind}.emptyTitle`)}>
                 {t('emptyHint')}
               </EmptyState>
             )
           )
-        ) : error ? (
-          <ErrorState
-            title={t(`${kind}.loadFailedTitle`)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {failureText(error, t(`${kind}.loadFailed`))}
-          </ErrorState>
+        ) : query.error ? (
+          <QueryError title={t(`${kind}.loadFailedTitle`)} query={query} reason={t(`${kind}.loadFailed`)} />
         ) : (
           <ProfileSkeleton cards={2} />
         )}

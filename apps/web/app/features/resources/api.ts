@@ -102,7 +102,6 @@ export function useFavorite() {
   });
 }
 
-/** Deletes one or more resources. */
 export function useDeleteResources() {
   const queryClient = useQueryClient();
   return useMutation({

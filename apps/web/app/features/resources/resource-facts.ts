@@ -12,13 +12,6 @@ export const siteOf = (url: string): string => URL.parse(url)?.hostname.replace(
 export const previewOf = ({ description, resource_content }: Resource): string =>
   plainBeginning(description.trim() === '' ? resource_content : description, PREVIEW);
 
-/** The publication date, if it can be parsed. */
-export function publicationOf({ published_at }: Resource): string | undefined {
-  if (published_at === null) return undefined;
-  const time = Date.parse(published_at);
-  return Number.isNaN(time) ? published_at : formatDate(new Date(time));
-}
-
 /** Name of a language in the reader's language: 'Spanish' for 'es'. */
 export function languageName(tag: string | null, reader: Language): string | undefined {
   if (!tag) return undefined;
@@ -27,4 +20,11 @@ export function languageName(tag: string | null, reader: Language): string | und
   } catch {
     return tag;
   }
+}
+
+/** The publication date, if it can be parsed. */
+export function publicationOf({ published_at }: Resource): string | undefined {
+  if (published_at === null) return undefined;
+  const time = Date.parse(published_at);
+  return Number.isNaN(time) ? published_at : formatDate(new Date(time));
 }

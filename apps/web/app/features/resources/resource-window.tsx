@@ -2,16 +2,16 @@ import type { Resource } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, PencilLine, RotateCw } from 'lucide-react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { resourceQuery } from './api.ts';
+import { ContentExcerpt } from './detail/content-excerpt.tsx';
+import { Facts } from './detail/facts.tsx';
 import { Reread } from './detail/reread.tsx';
-import { ResourceDetail } from './detail/resource-detail.tsx';
 import { AddResource } from './form/add-resource.tsx';
 import { EditForm } from './form/edit-form.tsx';
 import type { RedditSlot } from './form/reddit-tab.tsx';
@@ -29,7 +29,7 @@ function Footer({ resource, onOpen }: { resource: Resource; onOpen: (open: OpenR
       {url !== '' && (type === 'url' || type === 'document') && (
         <Button
           variant="ghost"
-          icon={<RotateCw size={16} aria-hidden="true" />}
+          icon={<RotateCw size={16} />}
           onClick={() => onOpen({ window: 'reread', id })}
         >
           {t('detail.reread')}
@@ -43,7 +43,7 @@ function Footer({ resource, onOpen }: { resource: Resource; onOpen: (open: OpenR
       )}
       <Button
         variant="primary"
-        icon={<PencilLine size={16} aria-hidden="true" />}
+        icon={<PencilLine size={16} />}
         onClick={() => onOpen({ window: 'edit', id })}
       >
         {t('detail.edit')}
@@ -52,24 +52,43 @@ function Footer({ resource, onOpen }: { resource: Resource; onOpen: (open: OpenR
   );
 }
 
+function ResourceDetail({ resource }: { resource: Resource }) {
+  const t = useTexts('library');
+  return (
+    <div
+      role="region"
+      aria-label={resource.resource_name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className="grid gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_13rem]"
+    >
+      <div className="flex flex-col gap-6">
+        {resource.description.trim() !== '' && (
+          <section className="flex flex-col gap-1">
+            <h3 className="font-medium text-sm">{t('detail.description')}</h3>
+            <p className="whitespace-pre-line break-words text-muted text-sm">{resource.description}</p>
+          </section>
+        )}
+        <ContentExcerpt key={resource.id} content={resource.resource_content} words={resource.word_count} />
+      </div>
+      <Facts resource={resource} />
+    </div>
+  );
+}
+
 export interface ResourceWindowProps {
   /** Undefined while closed. */
   open: OpenResource | undefined;
   onOpen: (open: OpenResource | undefined) => void;
-  /** The Reddit tab of the form, passed in by the route. */
   reddit?: RedditSlot | undefined;
 }
 
 /** Dialog to add, view, edit or compare a resource with its current page. */
 export function ResourceWindow({ open, onOpen, reddit }: ResourceWindowProps) {
   const t = useTexts('library');
-  const ui = useTexts('ui');
   const id = open && open.window !== 'add' ? open.id : undefined;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...resourceQuery(id ?? ''),
-    enabled: id !== undefined,
-  });
-  const resource = id === undefined ? undefined : data;
+  const query = useQuery({ ...resourceQuery(id ?? ''), enabled: id !== undefined });
+  const resource = id === undefined ? undefined : query.data;
   const close = () => onOpen(undefined);
   const view = (viewed: string) => onOpen({ window: 'view', id: viewed });
   const saved = (message: string) => {
@@ -113,10 +132,8 @@ export function ResourceWindow({ open, onOpen, reddit }: ResourceWindowProps) {
             />
           )}
         </>
-      ) : error ? (
-        <ErrorState title={t('detail.failed')} retrying={isFetching} onRetry={() => void refetch()}>
-          {failureText(error, ui('noAnswer'))}
-        </ErrorState>
+      ) : query.error ? (
+        <QueryError title={t('detail.failed')} query={query} />
       ) : (
         <SkeletonText lines={8} />
       )}

@@ -18,7 +18,7 @@ export function TypeBadge({ type }: { type: ResourceType }) {
   const t = useTexts('library');
   const Icon = ICONS[type];
   return (
-    <Badge tone={type === 'reddit' ? 'warning' : 'neutral'} icon={<Icon size={13} aria-hidden="true" />}>
+    <Badge tone={type === 'reddit' ? 'warning' : 'neutral'} icon={<Icon size={13} />}>
       {t(`types.${type}`)}
     </Badge>
   );

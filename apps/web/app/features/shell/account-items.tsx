@@ -1,12 +1,51 @@
 import type { User } from '@inkstep/contract';
+import { LANGUAGES } from '@inkstep/contract/languages';
 import { LogOut } from 'lucide-react';
-import { useTexts } from '../../i18n/language-context.ts';
-import { MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../i18n/language-context.ts';
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
+import { chooseTheme, readTheme } from '../../lib/theme.ts';
+import { MenuItem, MenuRadioGroup, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { ACCOUNT_LINKS } from './app-links.ts';
-import { LanguageChoice } from './language-choice.tsx';
 import { MenuLinks } from './menu-links.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
+import { THEMES } from './themes.ts';
+import { useLanguageChoice } from './use-language-choice.ts';
 import { useSignOut } from './use-sign-out.ts';
+
+const options = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+function LanguageChoice({ user }: { user: User }) {
+  const t = useTexts('shell');
+  const choose = useLanguageChoice(user);
+  return (
+    <MenuRadioGroup
+      label={t('language.label')}
+      value={useLanguage()}
+      options={options}
+      onChange={(language) => void choose(language)}
+    />
+  );
+}
+
+function ThemeChoice() {
+  const t = useTexts('shell');
+  const [theme, setTheme] = useState(readTheme);
+  return (
+    <MenuRadioGroup
+      label={t('theme.label')}
+      value={theme}
+      options={THEMES.map(({ value, Icon }) => ({
+        value,
+        label: t(`theme.${value}`),
+        icon: <Icon size={16} className="text-muted" />,
+      }))}
+      onChange={(next) => {
+        chooseTheme(next);
+        setTheme(next);
+      }}
+    />
+  );
+}
 
 /** Shared by the user menu and the mobile menu. */
 export function AccountItems({ user }: { user: User }) {
@@ -19,10 +58,7 @@ export function AccountItems({ user }: { user: User }) {
       <ThemeChoice />
       <LanguageChoice user={user} />
       <MenuSeparator />
-      <MenuItem
-        icon={<LogOut size={16} aria-hidden="true" className="text-muted" />}
-        onSelect={() => void signOut()}
-      >
+      <MenuItem icon={<LogOut size={16} className="text-muted" />} onSelect={() => void signOut()}>
         {t('signOut')}
       </MenuItem>
     </>

@@ -1,14 +1,32 @@
 import type { User } from '@inkstep/contract';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
-import { PrefetchPageLinks } from 'react-router';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { PrefetchPageLinks, useLocation } from 'react-router';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { Overlays } from './overlays.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useArrival } from './use-arrival.ts';
 import { useIntent } from './use-intent.ts';
+
+/** Focuses the content after a navigation, unless the page did. Returns the page title for screen readers. */
+function useArrival(): string {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    // A menu or dialog that led here returns the focus first.
+    const timer = setTimeout(() => {
+      shown.current = pathname;
+      setTitle(document.title);
+      const main = document.getElementById(MAIN_ID);
+      if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [pathname]);
+  return title;
+}
 
 export interface AppFrameProps {
   user: User;

@@ -45,11 +45,7 @@ export function ConnectionNote() {
     >
       {lost && (
         <p className="flex animate-rise-in items-start gap-3 rounded-md border border-line bg-card px-4 py-3 text-sm shadow-overlay">
-          <Icon
-            size={18}
-            aria-hidden="true"
-            className={back ? 'mt-px shrink-0 text-success' : 'mt-px shrink-0 text-warning'}
-          />
+          <Icon size={18} className={back ? 'mt-px shrink-0 text-success' : 'mt-px shrink-0 text-warning'} />
           {connection === 'fine' ? t('offline.back') : t(`offline.${connection}`)}
         </p>
       )}

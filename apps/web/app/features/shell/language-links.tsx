@@ -4,10 +4,7 @@ import { chooseLanguage } from '../../i18n/choose-language.ts';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 
-/**
- * Links to this page in the other languages. Without scripts the server handles the choice; with them, typed text is
- * kept.
- */
+/** Links to this page in the other languages. With scripts, the page stays and typed text is kept. */
 export function LanguageLinks() {
   const t = useTexts('shell');
   const current = useLanguage();

@@ -4,7 +4,6 @@ import { MenuItem } from '../../ui/dropdown-menu.tsx';
 import type { AppLink } from './app-links.ts';
 import { PAGE_ICONS } from './page-icons.ts';
 
-/** Links as menu items. */
 export function MenuLinks({ links }: { links: readonly AppLink[] }) {
   const t = useTexts('shell');
   return links.map(({ to, page }) => {
@@ -12,7 +11,7 @@ export function MenuLinks({ links }: { links: readonly AppLink[] }) {
     return (
       <MenuItem key={to} asChild>
         <Link to={to}>
-          <Icon size={16} aria-hidden="true" className="text-muted" />
+          <Icon size={16} className="text-muted" />
           {t(`pages.${page}`)}
         </Link>
       </MenuItem>

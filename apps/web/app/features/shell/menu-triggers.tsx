@@ -24,14 +24,14 @@ export function UserTrigger({ user, ...rest }: { user: User } & ComponentProps<'
         {[...nameOf(user)][0]}
       </span>
       <span className="truncate">{nameOf(user)}</span>
-      <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-muted" />
+      <ChevronDown size={16} className="shrink-0 text-muted" />
     </button>
   );
 }
 
 export function MenuTrigger(props: ComponentProps<'button'>) {
   const t = useTexts('shell');
-  return <IconButton {...props} label={t('menu')} icon={<Menu size={20} aria-hidden="true" />} />;
+  return <IconButton {...props} label={t('menu')} icon={<Menu size={20} />} />;
 }
 
 export function ManageTrigger(props: ComponentProps<'button'>) {
@@ -41,7 +41,7 @@ export function ManageTrigger(props: ComponentProps<'button'>) {
   return (
     <button {...props} type="button" className={classNames(navStyle, here && 'text-ink')}>
       {t('manage')}
-      <ChevronDown size={16} aria-hidden="true" className="shrink-0 text-muted" />
+      <ChevronDown size={16} className="shrink-0 text-muted" />
     </button>
   );
 }

@@ -1,7 +1,6 @@
 import type { User } from '@inkstep/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type Overlay, OverlayContext } from './overlay-context.ts';
-import { wantedOverlay } from './wanted-overlay.ts';
 
 const loadPalette = () => import('./palette/command-palette.tsx');
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
@@ -9,6 +8,25 @@ const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list
 
 /** Preloads the palette, so that it opens on the first key press. */
 export const preloadPalette = () => void loadPalette().catch(() => undefined);
+
+const TYPED_INTO =
+  'input:not([type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable="true"]';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TYPED_INTO) !== null;
+
+/** The dialog that a key opens. Open dialogs and elements that handled the key take precedence. */
+function wantedOverlay(event: KeyboardEvent): Overlay | undefined {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (event.defaultPrevented || event.isComposing || altKey) return undefined;
+  const command = ctrlKey || metaKey;
+  if (command && key.toLowerCase() === 'k') {
+    const other = document.querySelector('[role=dialog]:not([data-palette]), [role=alertdialog]');
+    return other ? undefined : 'palette';
+  }
+  if (key !== '?' || command || isTyping(target)) return undefined;
+  return document.querySelector('[role=dialog], [role=alertdialog]') ? undefined : 'shortcuts';
+}
 
 /** The command palette and the shortcut list, with their keys. */
 export function Overlays({ user, children }: { user: User; children: ReactNode }) {

@@ -20,7 +20,7 @@ export function PaletteButton() {
         onClick={() => open('palette')}
         className="flex h-10 items-center gap-2 rounded-md px-2.5 text-muted transition-colors hover:bg-sunken hover:text-ink"
       >
-        <Search size={18} aria-hidden="true" />
+        <Search size={18} />
         <span aria-hidden="true" className="hidden gap-1 lg:flex">
           <KeyCap>{modKey()}</KeyCap>
           <KeyCap>K</KeyCap>

@@ -2,8 +2,23 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Logo } from '../../ui/logo.tsx';
-import { PublicFooter } from './public-footer.tsx';
+import { LanguageLinks } from './language-links.tsx';
+import { LegalLinks } from './legal-links.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
+
+function PublicFooter() {
+  return (
+    <footer className="mt-20 border-line border-t">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-8 sm:px-8">
+        <Logo className="text-base" />
+        <div className="flex flex-wrap gap-x-8 gap-y-3">
+          <LanguageLinks />
+          <LegalLinks />
+        </div>
+      </div>
+    </footer>
+  );
+}
 
 /** Layout of public pages. Uses plain links, because these pages run no scripts. */
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -16,7 +16,6 @@ export interface AddTextProps {
   onAdd: (text: string) => boolean;
 }
 
-/** Adds pasted text as a source. */
 export function AddText({ taskId, full, onAdd }: AddTextProps) {
   const t = useTexts('sources');
   const [text, setText] = useDraft(`${taskId}/text-block`);
@@ -38,11 +37,7 @@ export function AddText({ taskId, full, onAdd }: AddTextProps) {
         />
         <div className="flex items-center justify-between gap-4">
           <span className="text-muted text-sm tabular-nums">{t('words', { count: countWords(text) })}</span>
-          <Button
-            type="submit"
-            icon={<Plus size={16} aria-hidden="true" />}
-            disabled={full || text.trim() === ''}
-          >
+          <Button type="submit" icon={<Plus size={16} />} disabled={full || text.trim() === ''}>
             {t('text.add')}
           </Button>
         </div>

@@ -14,13 +14,12 @@ export interface AddressOutcome {
 }
 
 const ICONS = {
-  added: <Check size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />,
-  failed: <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />,
-  duplicate: <Info size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-muted" />,
-  full: <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-warning" />,
+  added: <Check size={16} className="mt-0.5 shrink-0 text-success" />,
+  failed: <CircleAlert size={16} className="mt-0.5 shrink-0 text-danger" />,
+  duplicate: <Info size={16} className="mt-0.5 shrink-0 text-muted" />,
+  full: <CircleAlert size={16} className="mt-0.5 shrink-0 text-warning" />,
 };
 
-/** Result for each of several URLs. */
 export function AddressOutcomes({ outcomes }: { outcomes: readonly AddressOutcome[] }) {
   const t = useTexts('sources');
   const tUi = useTexts('ui');

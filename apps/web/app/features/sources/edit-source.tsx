@@ -27,7 +27,7 @@ export function EditSource({ source, onEdit, ...rest }: EditSourceProps) {
       <Button
         variant="ghost"
         size="sm"
-        icon={<Pencil size={14} aria-hidden="true" />}
+        icon={<Pencil size={14} />}
         aria-label={t('edit.of', { title: source.title })}
         onClick={() => setOpen(true)}
       >

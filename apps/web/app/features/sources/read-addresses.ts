@@ -3,10 +3,7 @@ import { isAddress } from './sources.ts';
 const LIST_MARKS = /^[-*•]$|[,;]+$/g;
 const looksLikeAddress = (word: string): boolean => /[.:]/.test(word);
 
-/**
- * Distinct URLs in typed or pasted text; words between them are ignored. Text without any URL is returned as is, so
- * that the server can reject it.
- */
+/** Distinct URLs in a text. Text without any is returned as is, so that the server can reject it. */
 export function readAddresses(text: string): string[] {
   const found = text
     .split(/[\s<>"]+/)

@@ -11,13 +11,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { TextChanges } from '../../ui/text-changes.tsx';
 
-export interface ReadAgainProps {
-  source: Source;
-  onTake: (page: ExtractedSource) => void;
-}
-
 /** Extracts the page of a source again and shows the changes before anything is replaced. */
-export function ReadAgain({ source, onTake }: ReadAgainProps) {
+export function ReadAgain({ source, onTake }: { source: Source; onTake: (page: ExtractedSource) => void }) {
   const t = useTexts('sources');
   const tUi = useTexts('ui');
   const [open, setOpen] = useState(false);
@@ -34,7 +29,7 @@ export function ReadAgain({ source, onTake }: ReadAgainProps) {
       <Button
         variant="ghost"
         size="sm"
-        icon={<RotateCw size={14} aria-hidden="true" />}
+        icon={<RotateCw size={14} />}
         aria-label={t('again.of', { title: source.title })}
         onClick={start}
       >

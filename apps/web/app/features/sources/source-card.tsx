@@ -6,16 +6,38 @@ import { plainBeginning } from '../../lib/plain-beginning.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { factsOf } from './source-facts.ts';
-import { SupportedHeadings } from './supported-headings.tsx';
 
 const PREVIEW = 200;
+
+const SHOWN = 4;
+
+/** The parts of the article that a source can support. Empty until there is an article. */
+function SupportedHeadings({ headings }: { headings: readonly string[] }) {
+  const t = useTexts('sources');
+  if (headings.length === 0) return null;
+  const more = headings.length - SHOWN;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-1.5 text-xs">
+      <span className="text-muted">{t('supports')}</span>
+      <ul className="contents">
+        {headings.slice(0, SHOWN).map((heading) => (
+          <li key={heading} className="min-w-0 max-w-full">
+            <Badge className="max-w-full">
+              <span className="truncate">{heading}</span>
+            </Badge>
+          </li>
+        ))}
+        {more > 0 && <li className="text-muted">{t('supportsMore', { count: more })}</li>}
+      </ul>
+    </div>
+  );
+}
 
 export interface SourceCardProps {
   source: Source | RedditSource;
   /** Headings of the article that the source can support. */
   headings: readonly string[];
   onRemove: () => void;
-  /** More actions. */
   children: ReactNode;
 }
 
@@ -53,7 +75,7 @@ export function SourceCard({ source, headings, onRemove, children }: SourceCardP
         <IconButton
           label={t('added.remove', { title })}
           variant="danger"
-          icon={<X size={16} aria-hidden="true" />}
+          icon={<X size={16} />}
           onClick={onRemove}
         />
       </div>

@@ -12,10 +12,7 @@ type AnySource = Source | RedditSource;
 export const isAddress = (a: string, b: string): boolean =>
   a !== '' && (a === b || (sameAddress(a) !== '' && sameAddress(a) === sameAddress(b)));
 
-/**
- * Sources are the same if they share the URL, or title and type. Text blocks all share a title, so their text
- * decides.
- */
+/** Sources are the same if they share the URL, or title and type. Text blocks are compared by text. */
 function isSame(a: AnySource, b: AnySource): boolean {
   if (isAddress(a.url, b.url)) return true;
   if (a.title !== b.title || a.type !== b.type) return false;
@@ -30,13 +27,11 @@ export function refusalOf(task: SourceHolder, source: AnySource): Refusal | unde
   return countSources(task) >= LIMITS.sources ? 'full' : undefined;
 }
 
-/** Adds a source to the task's list. */
 export function addSource(task: SourceHolder, source: Source): Added<Source> {
   const reason = refusalOf(task, source);
   return reason ? { ok: false, reason } : { ok: true, sources: [...task.sources, source] };
 }
 
-/** Adds a Reddit post to the task's list. */
 export function addPost(task: SourceHolder, post: RedditSource): Added<RedditSource> {
   const reason = refusalOf(task, post);
   return reason ? { ok: false, reason } : { ok: true, sources: [...task.redditSources, post] };

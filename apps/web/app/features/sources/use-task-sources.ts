@@ -26,7 +26,6 @@ import {
   type Refusal,
 } from './sources.ts';
 
-/** Actions on the sources of the open task. */
 export function useTaskSources({
   task,
   latest,

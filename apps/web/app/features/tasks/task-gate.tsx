@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
-import { failureText } from '../../lib/failure-text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
 import { isMissing, taskQuery } from './api.ts';
 
 export interface TaskGateProps {
   taskId: string;
-  /** Shown while loading. */
   skeleton: ReactNode;
   children: (task: Task) => ReactNode;
 }
@@ -23,20 +21,14 @@ const Framed = ({ children }: { children: ReactNode }) => (
 /** Loads a task for a page, with error states. */
 export function TaskGate({ taskId, skeleton, children }: TaskGateProps) {
   const t = useTexts('tasks');
-  const ui = useTexts('ui');
-  const { data, error, isFetching, refetch } = useQuery(taskQuery(taskId));
+  const query = useQuery(taskQuery(taskId));
   const back = <ButtonLink to="/tasks">{t('gate.back')}</ButtonLink>;
-  if (data) return children(data);
-  if (!error) return skeleton;
-  if (isMissing(error)) {
+  if (query.data) return children(query.data);
+  if (!query.error) return skeleton;
+  if (isMissing(query.error)) {
     return (
       <Framed>
-        <EmptyState
-          icon={<FileQuestion size={28} aria-hidden="true" />}
-          level={1}
-          title={t('gate.missing')}
-          action={back}
-        >
+        <EmptyState icon={<FileQuestion size={28} />} level={1} title={t('gate.missing')} action={back}>
           {t('gate.missingHint')}
         </EmptyState>
       </Framed>
@@ -44,16 +36,7 @@ export function TaskGate({ taskId, skeleton, children }: TaskGateProps) {
   }
   return (
     <Framed>
-      <ErrorState
-        level={1}
-        title={t('gate.failed')}
-        kept={t('gate.kept')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-        action={back}
-      >
-        {failureText(error, ui('noAnswer'))}
-      </ErrorState>
+      <QueryError level={1} title={t('gate.failed')} kept={t('gate.kept')} query={query} action={back} />
     </Framed>
   );
 }

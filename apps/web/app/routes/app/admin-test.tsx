@@ -1,23 +1,20 @@
 import { AccessTest } from '../../features/admin/access-test.tsx';
 import { AdminGuard } from '../../features/admin/admin-guard.tsx';
-import { PageBody } from '../../features/shell/page-body.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
 import { userContext } from '../../lib/session.ts';
 import { AppHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/admin-test';
-
-export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
 
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
 
 export default function AdminTestPage({ loaderData: { user } }: Route.ComponentProps) {
   const t = useTexts('shell');
   return (
-    <PageBody>
+    <>
       <AppHead title={t('admin.title')} />
       <AdminGuard user={user}>
         <AccessTest />
       </AdminGuard>
-    </PageBody>
+    </>
   );
 }

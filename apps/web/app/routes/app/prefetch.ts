@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { activityQuery, recentTasksQuery, statsQuery, usageQuery } from '../../features/dashboard/api.ts';
+import { activityQuery, recentTasksQuery, statsQuery } from '../../features/dashboard/api.ts';
 import { presetQuery } from '../../features/presets/api.ts';
 import { taskListQuery, taskQuery } from '../../features/tasks/api.ts';
 import { listQuery, readFilters } from '../../features/tasks/list/list-filters.ts';
+import { usageQuery } from '../../lib/usage-query.ts';
 
 const TASK = /^\/tasks\/([\da-f-]{36})(?:\/edit)?$/;
 

@@ -1,4 +1,3 @@
-import { PageBody } from '../../features/shell/page-body.tsx';
 import { TaskView } from '../../features/tasks/read/task-view.tsx';
 import { TaskGate } from '../../features/tasks/task-gate.tsx';
 import { ViewSkeleton } from '../../features/tasks/task-skeletons.tsx';
@@ -6,16 +5,14 @@ import { useTexts } from '../../i18n/language-context.ts';
 import { AppHead } from '../../ui/page-head.tsx';
 import type { Route } from './+types/task';
 
-export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
-
 export default function TaskPage({ params }: Route.ComponentProps) {
   const t = useTexts('tasks');
   return (
-    <PageBody>
+    <>
       <AppHead title={t('read.title')} />
       <TaskGate key={params.taskId} taskId={params.taskId} skeleton={<ViewSkeleton />}>
         {(task) => <TaskView task={task} />}
       </TaskGate>
-    </PageBody>
+    </>
   );
 }

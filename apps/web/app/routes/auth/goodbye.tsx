@@ -1,3 +1,1 @@
-import { Goodbye } from '../../features/account/data/goodbye.tsx';
-
-export default Goodbye;
+export { Goodbye as default } from '../../features/account/data/goodbye.tsx';

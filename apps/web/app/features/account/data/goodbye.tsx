@@ -3,7 +3,6 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AppHead } from '../../../ui/page-head.tsx';
 
-/** Shown after the account was deleted. */
 export function Goodbye() {
   const t = useTexts('account');
   return (

@@ -34,7 +34,7 @@ export function ReadyExport({ found: { size, createdAt, expiresAt }, onFailure, 
   return (
     <>
       <div className="flex items-start gap-3 text-sm">
-        <FileArchive size={20} aria-hidden="true" className="shrink-0 text-muted" />
+        <FileArchive size={20} className="shrink-0 text-muted" />
         <div className="flex min-w-0 flex-col">
           <p className="font-medium">{t('export.ready', { size: sizeText(size) })}</p>
           <p className="text-muted">
@@ -48,11 +48,7 @@ export function ReadyExport({ found: { size, createdAt, expiresAt }, onFailure, 
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          icon={<Download size={16} aria-hidden="true" />}
-          loading={download.isPending}
-          onClick={() => download.mutate()}
-        >
+        <Button icon={<Download size={16} />} loading={download.isPending} onClick={() => download.mutate()}>
           {t('export.download')}
         </Button>
         {renew}

@@ -34,11 +34,7 @@ export function ProfileDetails({ user }: { user: User }) {
           </div>
         </div>
         {!editing && (
-          <Button
-            autoFocus={returned}
-            icon={<Pencil size={14} aria-hidden="true" />}
-            onClick={() => setEditing(true)}
-          >
+          <Button autoFocus={returned} icon={<Pencil size={14} />} onClick={() => setEditing(true)}>
             {t('profile.edit')}
           </Button>
         )}

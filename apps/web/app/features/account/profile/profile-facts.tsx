@@ -26,14 +26,14 @@ function Confirmation({ user, onStatus }: ProfileFactsProps) {
   });
   if (user.emailVerified) {
     return (
-      <Badge tone="success" icon={<CircleCheck size={14} aria-hidden="true" />}>
+      <Badge tone="success" icon={<CircleCheck size={14} />}>
         {t('profile.confirmed')}
       </Badge>
     );
   }
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <Badge tone="warning" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+      <Badge tone="warning" icon={<TriangleAlert size={14} />}>
         {t('profile.unconfirmed')}
       </Badge>
       <Button size="sm" loading={resend.isPending} onClick={() => resend.mutate()}>

@@ -43,7 +43,7 @@ export function ProfilePage({ user }: { user: User }) {
                 to={to}
                 className="-outline-offset-2 flex items-start gap-3 px-5 py-4 transition-colors hover:bg-sunken"
               >
-                <Icon size={18} aria-hidden="true" className="mt-px shrink-0 text-muted" />
+                <Icon size={18} className="mt-px shrink-0 text-muted" />
                 <span className="flex min-w-0 flex-col">
                   <span className="font-medium text-sm">{t(`profile.links.${name}.label`)}</span>
                   <span className="text-muted text-sm">{t(`profile.links.${name}.description`)}</span>

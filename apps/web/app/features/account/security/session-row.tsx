@@ -24,7 +24,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="flex min-w-0 grow basis-60 items-start gap-3">
-        <Icon size={20} aria-hidden="true" className="shrink-0 text-muted" />
+        <Icon size={20} className="shrink-0 text-muted" />
         <div className="flex min-w-0 flex-col">
           <span className="flex flex-wrap items-center gap-2 font-medium text-sm">
             {device}

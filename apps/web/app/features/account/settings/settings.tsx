@@ -4,12 +4,13 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { AppHead } from '../../../ui/page-head.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { TabSkeleton } from './tab-skeleton.tsx';
 
-const icon = { size: 16, 'aria-hidden': true, className: 'max-sm:hidden' } as const;
+const icon = { size: 16, className: 'max-sm:hidden' } as const;
 
 const late = (load: () => Promise<{ default: ComponentType<{ user: User }> }>) => ({
   load,
@@ -23,6 +24,22 @@ const TABS = [
   { value: 'language', icon: <Languages {...icon} />, ...late(() => import('./language-tab.tsx')) },
   { value: 'billing', icon: <CreditCard {...icon} />, ...late(() => import('./billing-tab.tsx')) },
 ] as const;
+
+function TabSkeleton() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 md:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-2">
+        <Skeleton className="h-6 w-32" />
+        <SkeletonText lines={2} />
+      </div>
+      <Card className="flex flex-col gap-5">
+        <SkeletonText lines={2} />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-10 w-32" />
+      </Card>
+    </div>
+  );
+}
 
 /** The selected tab is part of the URL. Its module is loaded shortly before it opens. */
 export function Settings({ user }: { user: User }) {

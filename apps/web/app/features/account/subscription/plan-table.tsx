@@ -28,7 +28,7 @@ export function PlanTable({ current }: { current: PlanType }) {
               <span className="flex flex-wrap items-center gap-2">
                 {name}
                 {plan_type === current && (
-                  <Badge tone="accent" icon={<Check size={14} aria-hidden="true" />}>
+                  <Badge tone="accent" icon={<Check size={14} />}>
                     {t('plans.current')}
                   </Badge>
                 )}

@@ -4,13 +4,8 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-export interface CodesStepProps {
-  codes: readonly string[];
-  onDone: () => void;
-}
-
 /** Shows the recovery codes. They can't be shown again. */
-export function CodesStep({ codes, onDone }: CodesStepProps) {
+export function CodesStep({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTexts('account');
   const text = codes.join('\n');
   const download = () =>
@@ -29,7 +24,7 @@ export function CodesStep({ codes, onDone }: CodesStepProps) {
         <CopyButton text={text} autoFocus>
           {t('twoFactor.codes.copy')}
         </CopyButton>
-        <Button size="sm" icon={<Download size={14} aria-hidden="true" />} onClick={download}>
+        <Button size="sm" icon={<Download size={14} />} onClick={download}>
           {t('twoFactor.codes.download')}
         </Button>
       </div>

@@ -24,12 +24,7 @@ export function CopyButton({ text, autoFocus, children }: CopyButtonProps) {
   }
   const Icon = copied ? Check : Copy;
   return (
-    <Button
-      size="sm"
-      autoFocus={autoFocus}
-      icon={<Icon size={14} aria-hidden="true" />}
-      onClick={() => void copy()}
-    >
+    <Button size="sm" autoFocus={autoFocus} icon={<Icon size={14} />} onClick={() => void copy()}>
       <span aria-live="polite">{copied ? t('copied') : children}</span>
     </Button>
   );

@@ -1,13 +1,7 @@
 import { encode } from 'uqr';
 
-export interface QrCodeProps {
-  text: string;
-  /** Accessible name. */
-  label: string;
-}
-
 /** Black on white in both themes, with the quiet zone that scanners need. */
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 3 });
   const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
   return (

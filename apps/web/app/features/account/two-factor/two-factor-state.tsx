@@ -16,7 +16,6 @@ const lineStyle = 'flex flex-wrap items-center gap-2 text-sm';
 export interface TwoFactorStateProps {
   state: Output<Routes['twoFactor']>;
   onAction: (action: TwoFactorAction) => void;
-  /** Result of the last action. */
   note: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { useFocusTarget } from '../../../lib/use-focus-target.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { twoFactorQuery } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
@@ -15,16 +16,12 @@ export function TwoFactor() {
   const queryClient = useQueryClient();
   const twoFactor = useQuery(twoFactorQuery);
   const [action, setAction] = useState<TwoFactorAction>();
-  const [finishes, setFinishes] = useState(0);
   const [status, setStatus] = useStatus();
-  const section = useRef<HTMLDivElement>(null);
-  // The button that opened the dialog may no longer exist.
-  useEffect(() => {
-    if (finishes > 0) section.current?.focus();
-  }, [finishes]);
+  const [section, focusSection] = useFocusTarget();
   const finish = (finished: TwoFactorAction) => {
     setAction(undefined);
-    setFinishes((count) => count + 1);
+    // The button that opened the dialog may no longer exist.
+    focusSection();
     setStatus({ tone: 'success', text: t(`twoFactor.done.${finished}`) });
   };
   return (

@@ -43,7 +43,6 @@ export interface CheckRowProps {
   check: Check;
   /** The text that the positions refer to. */
   text: string;
-  /** Planned words of all outline sections, if there is an outline. */
   plannedWords: number | undefined;
   onOpen: (place: Place) => void;
 }
@@ -70,7 +69,6 @@ export function CheckRow({ check, text, plannedWords, onOpen }: CheckRowProps) {
           </span>
           <ChevronDown
             size={14}
-            aria-hidden="true"
             className="mt-1 shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
           />
         </Collapsible.Trigger>
@@ -124,7 +122,7 @@ function Ticks({ items }: { items: readonly { text: string; found: boolean }[] }
               : 'border-edge border-dashed text-muted',
           )}
         >
-          {found && <Tick size={12} aria-hidden="true" className="shrink-0" />}
+          {found && <Tick size={12} className="shrink-0" />}
           {text}
           <span className="sr-only">{t(found ? 'checks.found' : 'checks.missing')}</span>
         </li>

@@ -20,7 +20,6 @@ export interface ChecksPanelProps {
   children?: ReactNode;
 }
 
-/** The checks of the article, worst first. Each line expands to the affected places. */
 export function ChecksPanel({ checked, plannedWords, onOpen, children }: ChecksPanelProps) {
   const t = useTexts('articles');
   const checks = checked?.report.checks ?? [];

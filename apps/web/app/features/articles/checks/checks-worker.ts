@@ -29,7 +29,6 @@ export interface SectionsQuestion {
 
 export interface SectionsAnswer {
   article: ArticleParts;
-  /** The lock of each section. */
   locks: (SectionLock | null)[];
   /** The planned words of each section. */
   targets: (number | undefined)[];

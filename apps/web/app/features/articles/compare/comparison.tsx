@@ -43,14 +43,14 @@ export function Comparison({ before, after, titles }: ComparisonProps) {
           size="sm"
           label={t('changes.previous')}
           aria-keyshortcuts="p"
-          icon={<ChevronUp size={16} aria-hidden="true" />}
+          icon={<ChevronUp size={16} />}
           onClick={() => go(-1)}
         />
         <IconButton
           size="sm"
           label={t('changes.next')}
           aria-keyshortcuts="n"
-          icon={<ChevronDown size={16} aria-hidden="true" />}
+          icon={<ChevronDown size={16} />}
           onClick={() => go(1)}
         />
       </div>

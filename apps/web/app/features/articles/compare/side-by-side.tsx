@@ -14,11 +14,6 @@ export interface BlocksProps {
   onToggle: (block: Block) => void;
 }
 
-interface CellProps {
-  parts: readonly Part[];
-  current: boolean;
-}
-
 /** Skips layout outside the viewport: a long article has thousands of marks. */
 const ROW = 'grid grid-cols-2 [contain-intrinsic-block-size:auto_6rem] [content-visibility:auto]';
 
@@ -27,7 +22,7 @@ const CELLS = { same: '', added: 'bg-success-soft', removed: 'bg-danger-soft', n
 const wholeOf = ([first, ...others]: readonly Part[]): keyof typeof CELLS =>
   first === undefined ? 'none' : others.length > 0 ? 'same' : first.kind;
 
-function Cell({ parts, current }: CellProps) {
+function Cell({ parts, current }: { parts: readonly Part[]; current: boolean }) {
   const whole = wholeOf(parts);
   return (
     <td

@@ -24,7 +24,7 @@ export function ArticleActions(props: ArticleActionsProps) {
     <div className="flex flex-wrap items-center gap-2">
       <Button
         size="sm"
-        icon={<Save size={14} aria-hidden="true" className="max-sm:hidden" />}
+        icon={<Save size={14} className="max-sm:hidden" />}
         disabled={!unsaved || source.text.trim() === ''}
         onClick={onSave}
       >
@@ -35,7 +35,7 @@ export function ArticleActions(props: ArticleActionsProps) {
       {props.children}
       <Button
         size="sm"
-        icon={<RefreshCw size={14} aria-hidden="true" className="max-sm:hidden" />}
+        icon={<RefreshCw size={14} className="max-sm:hidden" />}
         loading={regenerating}
         onClick={onRegenerate}
       >

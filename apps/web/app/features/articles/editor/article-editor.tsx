@@ -33,9 +33,7 @@ export interface ArticleEditorProps extends WriterLabelProps {
   taskId: string;
   article: ArticleDraft;
   format: OutputParameters['format'];
-  /** The outline, if the article has one. */
   outline: Outline | null;
-  /** Planned words of all outline sections, if there is an outline. */
   plannedWords: number | undefined;
   /** Opens the usage of the last run. */
   costButton: ReactNode;

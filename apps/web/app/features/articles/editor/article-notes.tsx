@@ -20,11 +20,10 @@ export function ArticleNotes({ notes, language }: ArticleNotesProps) {
     <Collapsible.Root defaultOpen asChild>
       <section aria-label={title} className="rounded-md border border-line bg-card text-sm">
         <Collapsible.Trigger className="group flex w-full items-center gap-2 rounded-md px-4 py-2.5 text-left font-medium focus-visible:-outline-offset-2">
-          <Info size={15} aria-hidden="true" className="shrink-0 text-warning" />
+          <Info size={15} className="shrink-0 text-warning" />
           <span className="grow">{title}</span>
           <ChevronDown
             size={16}
-            aria-hidden="true"
             className="shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
           />
         </Collapsible.Trigger>

@@ -1,18 +1,44 @@
 import type { Place } from '@inkstep/engine/checks';
 import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { ChecksPanel } from '../checks/checks-panel.tsx';
 import type { CheckedText } from '../checks/use-checks.ts';
 import { OwnKnowledgeList } from '../evidence/own-knowledge-list.tsx';
 import { useOwnKnowledge } from '../evidence/use-own-knowledge.ts';
-import { type Panel, PanelChoice } from '../sections/panel-choice.tsx';
 import { SectionsPanel } from '../sections/sections-panel.tsx';
 import type { Revisions } from '../sections/use-revisions.tsx';
 import { useSectionLocks } from '../sections/use-section-locks.ts';
 
+const PANELS = ['checks', 'sections'] as const;
+type Panel = (typeof PANELS)[number];
+
+function PanelChoice({ panel, onPanel }: { panel: Panel; onPanel: (panel: Panel) => void }) {
+  const t = useTexts('articles');
+  return (
+    <fieldset className="mb-2 flex shrink-0 rounded-md border border-line bg-card p-0.5">
+      <legend className="sr-only">{t('sections.panels')}</legend>
+      {PANELS.map((value) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={panel === value}
+          onClick={() => onPanel(value)}
+          className={classNames(
+            'h-8 grow rounded-sm px-3 text-xs transition-colors',
+            panel === value ? 'bg-accent-soft font-medium text-accent' : 'text-muted hover:text-ink',
+          )}
+        >
+          {t(`${value}.title`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 export interface ArticlePanelsProps {
   taskId: string;
   checked: CheckedText | undefined;
-  /** Planned words of all outline sections, if there is an outline. */
   plannedWords: number | undefined;
   /** Sentences that the author marked as own knowledge. */
   ownKnowledge: readonly string[];
@@ -21,7 +47,6 @@ export interface ArticlePanelsProps {
   onOpen: (place: Place) => void;
 }
 
-/** The side panels: checks and sections. */
 export function ArticlePanels(props: ArticlePanelsProps) {
   const { taskId, checked, plannedWords, ownKnowledge, revisions, onOpen } = props;
   const [panel, setPanel] = useState<Panel>('checks');

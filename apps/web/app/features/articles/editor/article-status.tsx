@@ -9,9 +9,9 @@ import { Spinner } from '../../../ui/spinner.tsx';
 
 function SaveIcon({ save }: { save: ArticleSaveState }) {
   if (save === 'saving') return <Spinner size={14} />;
-  if (save === 'saved') return <Check size={14} aria-hidden="true" className="text-success" />;
-  if (save === 'unsaved') return <PencilLine size={14} aria-hidden="true" />;
-  return <CircleAlert size={14} aria-hidden="true" />;
+  if (save === 'saved') return <Check size={14} className="text-success" />;
+  if (save === 'unsaved') return <PencilLine size={14} />;
+  return <CircleAlert size={14} />;
 }
 
 export interface ArticleStatusProps {

@@ -38,7 +38,7 @@ export function ArticleToolbar({ view, onView, fullscreen, onFullscreen, onForma
             key={format}
             label={t(`toolbar.${format}`)}
             className="max-sm:size-8"
-            icon={<Icon size={17} aria-hidden="true" />}
+            icon={<Icon size={17} />}
             disabled={view === 'preview'}
             onClick={() => onFormat(format)}
           />
@@ -67,13 +67,7 @@ export function ArticleToolbar({ view, onView, fullscreen, onFullscreen, onForma
           label={t(fullscreen ? 'toolbar.leaveFullscreen' : 'toolbar.fullscreen')}
           pressed={fullscreen}
           className="max-sm:size-8"
-          icon={
-            fullscreen ? (
-              <Minimize2 size={17} aria-hidden="true" />
-            ) : (
-              <Maximize2 size={17} aria-hidden="true" />
-            )
-          }
+          icon={fullscreen ? <Minimize2 size={17} /> : <Maximize2 size={17} />}
           onClick={onFullscreen}
         />
       </div>

@@ -22,7 +22,6 @@ function citationOf(button: Element): OpenedCitation | undefined {
 
 export interface CitedPreviewProps {
   body: string;
-  /** The article is plain text. */
   plain: boolean;
   onOpenCitation: (citation: OpenedCitation, by: OpenedBy) => void;
 }
@@ -30,12 +29,7 @@ export interface CitedPreviewProps {
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-interface PartProps {
-  text: string;
-  plain: boolean;
-}
-
-const Part = memo(function Part({ text, plain }: PartProps) {
+const Part = memo(function Part({ text, plain }: { text: string; plain: boolean }) {
   const title = useTexts('articles')('evidence.openCitation');
   const html = markCitations(plain ? escapeHtml(text) : markdownToHtml(text), title);
   return (

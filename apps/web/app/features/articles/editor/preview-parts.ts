@@ -2,10 +2,7 @@ const HEADING = /^#{1,2}[ \t]/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const DEFINITION = /^ {0,3}\[[^\]]+\]:/;
 
-/**
- * Splits Markdown before its headings, so that a keystroke re-renders one part only. A text with link or footnote
- * definitions isn't split: any part may use them.
- */
+/** Splits Markdown before headings, so that a keystroke re-renders one part. Link definitions prevent it. */
 export function previewParts(markdown: string): string[] {
   const parts: string[][] = [[]];
   let fence: string | undefined;

@@ -1,6 +1,8 @@
 import type { ArticleEvidence } from '@inkstep/contract';
+import type { CitationAnswer } from '@inkstep/engine/checks';
 import { ChevronDown, CircleCheck, ExternalLink, MessagesSquare, TriangleAlert } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { sourceNames } from '../../../lib/source-names.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,7 +10,6 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import type { AskWorker } from '../checks/use-checks-worker.ts';
 import { CitedPassageText } from './cited-passage-text.tsx';
 import type { OpenedCitation } from './opened-citation.ts';
-import { useCitedPassages } from './use-cited-passages.ts';
 import { useMarkInView } from './use-mark-in-view.ts';
 
 const WEB = new Set(['http:', 'https:']);
@@ -29,15 +30,30 @@ function SourceTitle({ name, url = '', kind }: Omit<Reference, 'title'> & { name
           className="inline-flex max-w-full items-center gap-1 break-all text-accent text-xs underline underline-offset-2"
         >
           {address.hostname}
-          <ExternalLink size={12} aria-hidden="true" className="shrink-0" />
+          <ExternalLink size={12} className="shrink-0" />
           <span className="sr-only">{t('evidence.newTab')}</span>
         </a>
       )}
-      {kind === 'opinion' && (
-        <Badge icon={<MessagesSquare size={12} aria-hidden="true" />}>{t('evidence.discussion')}</Badge>
-      )}
+      {kind === 'opinion' && <Badge icon={<MessagesSquare size={12} />}>{t('evidence.discussion')}</Badge>}
     </div>
   );
+}
+
+/** The cited passages, found in the worker. Undefined until it answers. */
+function useCitedPassages(
+  citation: OpenedCitation,
+  { references, passages, language }: ArticleEvidence,
+  ask: AskWorker,
+): CitationAnswer | undefined {
+  const [found, setFound] = useState<{ citation: OpenedCitation; answer: CitationAnswer }>();
+  useEffect(
+    () =>
+      ask({ kind: 'citation', question: { ...citation, references, passages, language } }, (answer) => {
+        if (answer.kind === 'citation') setFound({ citation, answer: answer.answer });
+      }),
+    [citation, references, passages, language, ask],
+  );
+  return found?.citation === citation ? found.answer : undefined;
 }
 
 export interface CitationEvidenceProps {
@@ -46,7 +62,6 @@ export interface CitationEvidenceProps {
   ask: AskWorker;
 }
 
-/** The source of a citation, with the passages that support the sentence. */
 export function CitationEvidence({ citation, evidence, ask }: CitationEvidenceProps) {
   const t = useTexts('articles');
   const answer = useCitedPassages(citation, evidence, ask);
@@ -72,9 +87,9 @@ export function CitationEvidence({ citation, evidence, ask }: CitationEvidencePr
           <div role="status">
             <p className="flex items-start gap-1.5">
               {answer.supported ? (
-                <CircleCheck size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-success" />
+                <CircleCheck size={16} className="mt-0.5 shrink-0 text-success" />
               ) : (
-                <TriangleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+                <TriangleAlert size={16} className="mt-0.5 shrink-0 text-danger" />
               )}
               {t(answer.supported ? 'evidence.supported' : 'evidence.unsupported', { share: best.score })}
             </p>
@@ -91,7 +106,6 @@ export function CitationEvidence({ citation, evidence, ask }: CitationEvidencePr
             {t('evidence.others', { count: others.length })}
             <ChevronDown
               size={14}
-              aria-hidden="true"
               className="shrink-0 transition-transform group-data-[state=open]:rotate-180"
             />
           </Collapsible.Trigger>

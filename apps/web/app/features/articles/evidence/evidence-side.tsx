@@ -16,7 +16,6 @@ export interface EvidenceSideProps extends Omit<FlagDetailsProps, 'flag'> {
   onClose: () => void;
 }
 
-/** Shows the opened citation or flag. */
 export function EvidenceSide({ ref, opened, evidence, ask, inside, onClose, ...actions }: EvidenceSideProps) {
   const t = useTexts('articles');
   const title =

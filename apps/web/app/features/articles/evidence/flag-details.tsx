@@ -25,7 +25,6 @@ const citationsIn = (text: string): OpenedCitation[] => {
   }));
 };
 
-/** A flagged part of the text: the problem and the actions against it. */
 export function FlagDetails(props: FlagDetailsProps) {
   const { flag, flags, onRemove, rewriteFromSource, onOwnKnowledge, onNext, onOpenCitation } = props;
   const t = useTexts('articles');
@@ -59,7 +58,7 @@ export function FlagDetails(props: FlagDetailsProps) {
                 key={citation.at}
                 size="sm"
                 variant="secondary"
-                icon={<Quote size={14} aria-hidden="true" />}
+                icon={<Quote size={14} />}
                 onClick={() => onOpenCitation(citation)}
               >
                 {t('evidence.source', { number: citation.number })}
@@ -69,26 +68,21 @@ export function FlagDetails(props: FlagDetailsProps) {
               <Button
                 size="sm"
                 variant="secondary"
-                icon={<WandSparkles size={14} aria-hidden="true" />}
+                icon={<WandSparkles size={14} />}
                 disabled={!rewriteFromSource(flag)}
                 onClick={rewriteFromSource(flag)}
               >
                 {t('evidence.fromSource')}
               </Button>
             )}
-            <Button
-              size="sm"
-              variant="secondary"
-              icon={<Trash2 size={14} aria-hidden="true" />}
-              onClick={() => onRemove(flag)}
-            >
+            <Button size="sm" variant="secondary" icon={<Trash2 size={14} />} onClick={() => onRemove(flag)}>
               {t(isLink ? 'evidence.removeLink' : 'evidence.remove')}
             </Button>
             {!isLink && (
               <Button
                 size="sm"
                 variant="secondary"
-                icon={<UserCheck size={14} aria-hidden="true" />}
+                icon={<UserCheck size={14} />}
                 onClick={() => onOwnKnowledge(flag)}
               >
                 {t('evidence.own.mark')}
@@ -103,7 +97,7 @@ export function FlagDetails(props: FlagDetailsProps) {
         <Button
           size="sm"
           variant="ghost"
-          icon={<ChevronRight size={14} aria-hidden="true" />}
+          icon={<ChevronRight size={14} />}
           onClick={onNext}
           className="self-start"
         >

@@ -18,7 +18,6 @@ export function OwnKnowledgeList({ sentences, onUnmark }: OwnKnowledgeListProps)
         {t('evidence.own.title', { count: sentences.length })}
         <ChevronDown
           size={14}
-          aria-hidden="true"
           className="shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
         />
       </Collapsible.Trigger>
@@ -30,7 +29,7 @@ export function OwnKnowledgeList({ sentences, onUnmark }: OwnKnowledgeListProps)
               <IconButton
                 size="sm"
                 label={t('evidence.own.unmark', { sentence })}
-                icon={<X size={14} aria-hidden="true" />}
+                icon={<X size={14} />}
                 onClick={() => onUnmark(sentence)}
               />
             </li>

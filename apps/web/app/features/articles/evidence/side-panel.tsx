@@ -39,7 +39,7 @@ function Beside({ ref, title, inside, onClose, children }: SidePanelProps) {
     >
       <div className={headStyle}>
         <h3 className="font-medium text-sm">{title}</h3>
-        <IconButton label={t('close')} icon={<X size={17} aria-hidden="true" />} onClick={onClose} />
+        <IconButton label={t('close')} icon={<X size={17} />} onClick={onClose} />
       </div>
       <div {...body}>{children}</div>
     </section>
@@ -74,7 +74,7 @@ function Sheet({ ref, title, onClose, children }: SidePanelProps) {
             <div className={headStyle}>
               <Dialog.Title className="font-medium text-sm">{title}</Dialog.Title>
               <Dialog.Close asChild>
-                <IconButton label={t('close')} icon={<X size={17} aria-hidden="true" />} />
+                <IconButton label={t('close')} icon={<X size={17} />} />
               </Dialog.Close>
             </div>
             <div {...body}>{children}</div>

@@ -30,7 +30,6 @@ interface ShownEvidence {
   openFlag: (id: string | undefined, by: OpenedBy) => void;
 }
 
-/** State and actions of the panel for citations and flags. */
 export function useEvidenceSide(input: EvidenceSideInput): ShownEvidence {
   const { taskId, evidence, ask, body, editor, showText, rewriteFromSource, inside } = input;
   const [flags, setFlags] = useState<readonly Flag[]>([]);

@@ -24,7 +24,7 @@ export function DownloadButton({ source }: { source: ArticleSource }) {
   return (
     <SplitButton
       label={t('article.download')}
-      icon={<Download size={14} aria-hidden="true" className="max-sm:hidden" />}
+      icon={<Download size={14} className="max-sm:hidden" />}
       onClick={() => downloadText(source)}
       moreLabel={t('article.downloadAs')}
       choices={FILE_KINDS.map((value) => ({ value, label: t(`fileKinds.${value}`) }))}

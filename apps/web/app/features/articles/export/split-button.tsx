@@ -7,7 +7,6 @@ export interface SplitButtonProps<Choice extends string> {
   label: string;
   icon: ReactNode;
   onClick: () => void;
-  /** Label of the menu button. */
   moreLabel: string;
   choices: readonly { value: Choice; label: string }[];
   onChoose: (choice: Choice) => void;
@@ -26,7 +25,7 @@ export function SplitButton<Choice extends string>(props: SplitButtonProps<Choic
           <Button
             size="sm"
             aria-label={moreLabel}
-            icon={<ChevronDown size={14} aria-hidden="true" />}
+            icon={<ChevronDown size={14} />}
             className="-ml-px rounded-l-none px-2"
           />
         }

@@ -6,14 +6,8 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Comparison } from '../compare/comparison.tsx';
 import type { ProposalState } from './use-proposal.ts';
 
-export interface ProposalDialogProps {
-  state: ProposalState;
-  /** Label of the section. */
-  name: string;
-}
-
 /** Shows a proposal beside the current text, to accept or discard. */
-export default function ProposalDialog({ state, name }: ProposalDialogProps) {
+export default function ProposalDialog({ state, name }: { state: ProposalState; name: string }) {
   const t = useTexts('articles');
   const ui = useTexts('ui');
   const { wish, proposal, failure, stale, accepting, again, accept, close } = state;

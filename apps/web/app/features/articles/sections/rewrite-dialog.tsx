@@ -9,7 +9,6 @@ import { leadToTooLong } from '../../../ui/too-long.ts';
 const SUGGESTIONS = ['simpler', 'concrete', 'list', 'reader'] as const;
 
 export interface RewriteDialogProps {
-  /** Label of the section. */
   name: string;
   onAsk: (instruction: string) => void;
   onClose: () => void;

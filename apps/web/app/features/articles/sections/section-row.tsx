@@ -27,7 +27,6 @@ export interface SectionRowProps {
   onUnlock: (lock: SectionLock) => void;
 }
 
-/** One section: reveal it in the text, revise it or lock it. */
 export function SectionRow(props: SectionRowProps) {
   const { section, name, lock, target, hasModel, onOpen, onRevise, onLock, onUnlock } = props;
   const t = useTexts('articles');
@@ -51,17 +50,13 @@ export function SectionRow(props: SectionRowProps) {
         <DropdownMenu
           className="max-w-72"
           trigger={
-            <IconButton
-              size="sm"
-              label={t('sections.revise', { name })}
-              icon={<WandSparkles size={15} aria-hidden="true" />}
-            />
+            <IconButton size="sm" label={t('sections.revise', { name })} icon={<WandSparkles size={15} />} />
           }
         >
           {CHOICES.map(({ choice, Icon }) => (
             <MenuItem
               key={choice}
-              icon={<Icon size={15} aria-hidden="true" className="text-muted" />}
+              icon={<Icon size={15} className="text-muted" />}
               disabled={choice === 'rewrite' ? !hasModel : choice === 'shorten' && words === 0}
               onSelect={() => onRevise(section, choice)}
             >
@@ -75,7 +70,7 @@ export function SectionRow(props: SectionRowProps) {
         size="sm"
         pressed={lock !== null}
         label={t('sections.lock', { name })}
-        icon={lock ? <Lock size={15} aria-hidden="true" /> : <LockOpen size={15} aria-hidden="true" />}
+        icon={lock ? <Lock size={15} /> : <LockOpen size={15} />}
         onClick={() => (lock ? onUnlock(lock) : onLock(section))}
       />
     </li>

@@ -1,5 +1,4 @@
 import type { SectionLock } from '@inkstep/contract';
-import type { ArticlePart, ArticleParts } from '@inkstep/engine/checks';
 import type { SectionsAnswer, SectionsQuestion } from '../checks/checks-worker.ts';
 import type { AskWorker } from '../checks/use-checks-worker.ts';
 
@@ -18,9 +17,6 @@ export const askForSections = (
     if (answer.kind === 'sections') take({ text: question.text, ...answer.answer });
   });
 
-/** The section with the same name and text in another version of the article. */
-export const sameSection = ({ sections }: ArticleParts, wanted: SectionLock): ArticlePart | undefined =>
-  sections.find(
-    ({ heading, ordinal, markdown }) =>
-      heading === wanted.heading && ordinal === wanted.ordinal && markdown === wanted.markdown,
-  );
+/** Whether name and text are the same. Sections from the worker are copies, so they are compared by value. */
+export const isSameSection = (one: SectionLock, other: SectionLock): boolean =>
+  one.heading === other.heading && one.ordinal === other.ordinal && one.markdown === other.markdown;

@@ -8,7 +8,6 @@ import type { SectionedText } from './sections-of.ts';
 export interface SectionsPanelProps {
   /** Undefined until the worker answers. */
   sectioned: SectionedText | undefined;
-  /** Labels of the sections. */
   names: readonly string[];
   /** Whether a model is available to follow instructions. */
   hasModel: boolean;
@@ -18,7 +17,6 @@ export interface SectionsPanelProps {
   onUnlock: (lock: SectionLock) => void;
 }
 
-/** The sections of the article, with their lengths and actions. */
 export function SectionsPanel({ sectioned, names, ...row }: SectionsPanelProps) {
   const t = useTexts('articles');
   const sections = sectioned?.article.sections ?? [];

@@ -18,7 +18,6 @@ export interface ProposalOptions {
   taskId: string;
   /** Saves the article, so that the server has the current section. */
   saveNow: () => Promise<void>;
-  /** Loads the stored article into the editor. */
   reload: () => Promise<void>;
   /** Applies a proposal to the text. Returns false if the section has changed since. */
   take: (wish: Wish, proposal: SectionProposal, options: { onlyLook: boolean }) => Promise<boolean>;

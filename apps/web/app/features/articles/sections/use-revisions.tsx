@@ -12,7 +12,7 @@ import type { Change } from '../evidence/removal.ts';
 import { proposalChanges } from './proposal-changes.ts';
 import { RewriteDialog } from './rewrite-dialog.tsx';
 import type { RevisionChoice } from './section-row.tsx';
-import { askForSections, type SectionedText, sameSection } from './sections-of.ts';
+import { askForSections, isSameSection, type SectionedText } from './sections-of.ts';
 import { type ProposalOptions, useProposal } from './use-proposal.ts';
 import { useSections } from './use-sections.ts';
 
@@ -26,7 +26,6 @@ interface RevisionsInput {
   /** The outline, for the planned words of the sections. */
   outline: Outline | null;
   ask: AskWorker;
-  /** Loads the stored article into the editor. */
   reload: () => Promise<void>;
   /** Changes the body as a single undo step. */
   change: (changes: readonly Change[]) => void;
@@ -34,13 +33,11 @@ interface RevisionsInput {
 
 export interface Revisions {
   sectioned: SectionedText | undefined;
-  /** Labels of the sections. */
   names: readonly string[];
   hasModel: boolean;
   revise: (section: ArticlePart, choice: RevisionChoice) => void;
   /** Rewrites a sentence from its source. Undefined outside sections and in locked ones. */
   rewriteFromSource: (flag: Flag) => (() => void) | undefined;
-  /** The dialogs. */
   dialog: ReactNode;
 }
 
@@ -71,7 +68,7 @@ export function useRevisions({
       const { language = 'en', locks = [] } = evidence ?? {};
       const now = article.read().text;
       askForSections(ask, { text: now, language, locks, plans: [] }, (standing) => {
-        const section = sameSection(standing.article, wish.section);
+        const section = standing.article.sections.find((part) => isSameSection(part, wish.section));
         const isStill = section !== undefined && article.read().text === now;
         if (isStill && !onlyLook) {
           const before = now.length - parseArticleText(now).body.length;

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { evidenceQuery } from '../checks/evidence-query.ts';
+import { isSameSection } from './sections-of.ts';
 
 /** The section locks, with optimistic updates. */
 export function useSectionLocks(taskId: string) {
@@ -28,10 +29,6 @@ export function useSectionLocks(taskId: string) {
   };
   return {
     lock: ({ heading, ordinal, markdown }: SectionLock) => set([...read(), { heading, ordinal, markdown }]),
-    unlock: (lock: SectionLock) => set(read().filter((known) => known !== lock && !isSame(known, lock))),
+    unlock: (lock: SectionLock) => set(read().filter((known) => !isSameSection(known, lock))),
   };
 }
-
-/** Sections from the worker are copies, so compare by value. */
-const isSame = (one: SectionLock, other: SectionLock): boolean =>
-  one.heading === other.heading && one.ordinal === other.ordinal && one.markdown === other.markdown;

@@ -45,7 +45,7 @@ function Result({ title, description, slug, device }: SearchPreviewProps & { dev
       <div className="flex flex-col gap-1 rounded-md border border-line bg-paper px-4 py-3 font-[Arial,sans-serif]">
         <div className="flex min-w-0 items-center gap-2.5">
           <span className="flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
-            <Globe size={15} aria-hidden="true" />
+            <Globe size={15} />
           </span>
           <p className="flex min-w-0 flex-col text-xs">
             <span>{t('seo.preview.site')}</span>

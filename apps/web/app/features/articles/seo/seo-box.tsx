@@ -29,7 +29,6 @@ function useFieldText(value: string, onChange: (text: string) => void) {
   };
 }
 
-/** Fields for the SEO metadata of the article. */
 export function SeoBox({ metadata, headline, slug, onChange }: SeoBoxProps) {
   const t = useTexts('articles');
   const set = (change: Partial<TextMetadata>) => onChange({ ...metadata, ...change });

@@ -1,8 +1,7 @@
 import type { ArticleVersionSummary } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { Comparison } from '../compare/comparison.tsx';
 import { useVersionName } from './use-version-name.ts';
@@ -22,7 +21,6 @@ export interface VersionComparisonProps {
 /** Compares a version with the current text or another version, older one first. */
 export function VersionComparison({ taskId, versions, chosen, other, text }: VersionComparisonProps) {
   const t = useTexts('articles');
-  const ui = useTexts('ui');
   const chosenText = useQuery(versionQuery(taskId, chosen.id));
   const otherText = useQuery({ ...versionQuery(taskId, other?.id ?? ''), enabled: other !== undefined });
   const named = useVersionName();
@@ -45,9 +43,7 @@ export function VersionComparison({ taskId, versions, chosen, other, text }: Ver
           titles={{ before: before.title, after: after.title }}
         />
       ) : failed ? (
-        <ErrorState title={t('versions.textFailed')} onRetry={() => void failed.refetch()}>
-          {failureText(failed.error, ui('noAnswer'))}
-        </ErrorState>
+        <QueryError title={t('versions.textFailed')} query={failed} />
       ) : (
         <SkeletonText lines={6} />
       )}

@@ -11,11 +11,7 @@ export function VersionsButton(props: Omit<VersionsDialogProps, 'onClose'>) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="sm"
-        icon={<History size={14} aria-hidden="true" className="max-sm:hidden" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="sm" icon={<History size={14} className="max-sm:hidden" />} onClick={() => setOpen(true)}>
         {t('versions.open')}
       </Button>
       {open && (

@@ -1,3 +1,4 @@
+import type { ArticleVersionSummary } from '@inkstep/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -7,14 +8,40 @@ import { formatDateTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { evidenceQuery } from '../checks/evidence-query.ts';
-import { OtherVersion } from './other-version.tsx';
+import { useVersionName } from './use-version-name.ts';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
 import { versionQuery, versionsQuery } from './versions-queries.ts';
+
+interface OtherVersionProps {
+  versions: readonly ArticleVersionSummary[];
+  chosen: ArticleVersionSummary;
+  /** Undefined means the editor's text. */
+  other: ArticleVersionSummary | undefined;
+  onOther: (id: string | undefined) => void;
+}
+
+function OtherVersion({ versions, chosen, other, onOther }: OtherVersionProps) {
+  const t = useTexts('articles');
+  const named = useVersionName();
+  const others = versions.filter((version) => version !== chosen && !version.current);
+  return (
+    <Select
+      label={t('versions.against')}
+      value={other?.id ?? ''}
+      onChange={({ target }) => onOther(target.value || undefined)}
+      options={[
+        { value: '', label: t('versions.now') },
+        ...others.map((version) => ({ value: version.id, label: named(version) })),
+      ]}
+    />
+  );
+}
 
 export interface VersionsDialogProps {
   taskId: string;
@@ -22,15 +49,12 @@ export interface VersionsDialogProps {
   text: string;
   /** Saves the article, so that the current text becomes a version. Rejects on failure. */
   saveNow: () => Promise<void>;
-  /** Loads the stored article into the editor. */
   reload: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Lists, compares and restores the versions of the article. */
 export default function VersionsDialog({ taskId, text, saveNow, reload, onClose }: VersionsDialogProps) {
   const t = useTexts('articles');
-  const ui = useTexts('ui');
   const queryClient = useQueryClient();
   const list = useQuery(versionsQuery(taskId));
   const [picked, setPicked] = useState<string>();
@@ -81,9 +105,7 @@ export default function VersionsDialog({ taskId, text, saveNow, reload, onClose 
       >
         {versions === undefined &&
           (list.isError ? (
-            <ErrorState title={t('versions.listFailed')} onRetry={() => void list.refetch()}>
-              {failureText(list.error, ui('noAnswer'))}
-            </ErrorState>
+            <QueryError title={t('versions.listFailed')} query={list} />
           ) : (
             <SkeletonText lines={6} />
           ))}

@@ -12,7 +12,7 @@ export function UsedButton({ taskId }: { taskId: string }) {
     <>
       <Button
         size="sm"
-        icon={<ReceiptText size={14} aria-hidden="true" className="max-sm:hidden" />}
+        icon={<ReceiptText size={14} className="max-sm:hidden" />}
         onClick={() => setOpen(true)}
       >
         {t('cost.open')}

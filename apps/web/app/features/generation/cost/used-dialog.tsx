@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { CallTable } from './call-table.tsx';
 import { ledgerQuery } from './cost-queries.ts';
@@ -11,18 +10,12 @@ import { UsedTotals } from './used-totals.tsx';
 /** The model calls of the article's last run. */
 export default function UsedDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const t = useTexts('generation');
-  const ui = useTexts('ui');
-  const { data, error, refetch } = useQuery(ledgerQuery(taskId));
+  const query = useQuery(ledgerQuery(taskId));
+  const { data } = query;
   return (
     <Dialog open onOpenChange={onClose} size="lg" title={t('cost.title')} description={t('cost.description')}>
       {!data &&
-        (error ? (
-          <ErrorState title={t('cost.failed')} onRetry={() => void refetch()}>
-            {failureText(error, ui('noAnswer'))}
-          </ErrorState>
-        ) : (
-          <SkeletonText lines={6} />
-        ))}
+        (query.error ? <QueryError title={t('cost.failed')} query={query} /> : <SkeletonText lines={6} />)}
       {data?.calls.length === 0 && <p className="text-muted text-sm">{t('cost.none')}</p>}
       {data && data.calls.length > 0 && (
         <div className="flex flex-col gap-5">

@@ -28,7 +28,6 @@ export interface OutlineEditorProps {
   onChange: (outline: Outline) => void;
 }
 
-/** Edits the title and sections of an outline. */
 export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditorProps) {
   const t = useTexts('generation');
   const { sections } = outline;
@@ -95,7 +94,7 @@ export function OutlineEditor({ task, outline, latest, onChange }: OutlineEditor
       </p>
       <Button
         className="self-start"
-        icon={<Plus size={16} aria-hidden="true" />}
+        icon={<Plus size={16} />}
         disabled={sections.length >= OUTLINE_LIMITS.sections}
         onClick={() => onChange(withNewSection(outline, crypto.randomUUID(), t('outline.newHeading')))}
       >

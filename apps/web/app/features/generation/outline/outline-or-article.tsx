@@ -4,11 +4,31 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { MakingOutline } from './making-outline.tsx';
 import { useMakeOutline } from './use-make-outline.ts';
 
 const OutlinePanel = lazy(() => import('./outline-panel.tsx'));
+
+function MakingOutline({ onCancel }: { onCancel: () => void }) {
+  const t = useTexts('generation');
+  return (
+    // Focus the panel, not the button: the key press that started this must not cancel it.
+    <Card tabIndex={-1} data-focus-home className="flex flex-col gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <p role="status" className="font-medium text-sm">
+          {t('outline.making')}
+        </p>
+        <Button size="sm" onClick={onCancel}>
+          {t('outline.cancel')}
+        </Button>
+      </div>
+      <ProgressBar label={t('outline.making')} />
+      <p className="text-muted text-sm">{t('outline.makingNote')}</p>
+    </Card>
+  );
+}
 
 export interface OutlineOrArticleProps
   extends Pick<WizardStepProps, 'task' | 'latest' | 'change' | 'saveNow'> {
@@ -44,7 +64,7 @@ export function OutlineOrArticle(props: OutlineOrArticleProps) {
             variant="primary"
             size="lg"
             className="max-sm:w-full"
-            icon={<Sparkles size={18} aria-hidden="true" />}
+            icon={<Sparkles size={18} />}
             disabled={noTopics}
             loading={starting}
             onClick={onGenerate}
@@ -54,7 +74,7 @@ export function OutlineOrArticle(props: OutlineOrArticleProps) {
           <Button
             size="lg"
             className="max-sm:w-full"
-            icon={<ListTree size={18} aria-hidden="true" />}
+            icon={<ListTree size={18} />}
             disabled={noTopics || starting}
             onClick={make}
           >

@@ -53,17 +53,17 @@ export default function OutlinePanel(props: OutlinePanelProps) {
           variant="primary"
           size="lg"
           className="max-sm:w-full"
-          icon={<Sparkles size={18} aria-hidden="true" />}
+          icon={<Sparkles size={18} />}
           disabled={changes.length > 0}
           loading={starting}
           onClick={onGenerate}
         >
           {t('outline.generate')}
         </Button>
-        <Button size="lg" icon={<RefreshCw size={16} aria-hidden="true" />} onClick={onRegenerate}>
+        <Button size="lg" icon={<RefreshCw size={16} />} onClick={onRegenerate}>
           {t('outline.regenerate')}
         </Button>
-        <Button size="lg" icon={<Trash2 size={16} aria-hidden="true" />} onClick={discard}>
+        <Button size="lg" icon={<Trash2 size={16} />} onClick={discard}>
           {t('outline.discard')}
         </Button>
       </div>

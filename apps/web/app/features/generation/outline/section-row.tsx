@@ -27,7 +27,6 @@ export interface SectionRowProps {
   onRemove: () => void;
 }
 
-/** One section of the outline. */
 export function SectionRow(props: SectionRowProps) {
   const t = useTexts('generation');
   const { section, name, sources, unsupported, index, count, move, onChange, onRemove } = props;
@@ -56,7 +55,7 @@ export function SectionRow(props: SectionRowProps) {
           title={t('outline.drag', { heading: name })}
           className="flex h-11 w-9 shrink-0 cursor-grab items-center justify-center rounded-sm text-muted text-sm tabular-nums hover:bg-sunken hover:text-ink"
         >
-          <GripVertical size={16} aria-hidden="true" className="shrink-0" />
+          <GripVertical size={16} className="shrink-0" />
           {formatNumber(index + 1)}
         </span>
         {introduces ? (
@@ -85,7 +84,7 @@ export function SectionRow(props: SectionRowProps) {
         />
         <IconButton
           label={t('outline.remove', { heading: name })}
-          icon={<X size={16} aria-hidden="true" />}
+          icon={<X size={16} />}
           disabled={count === 1}
           onClick={onRemove}
         />
@@ -108,7 +107,7 @@ export function SectionRow(props: SectionRowProps) {
       <div className="flex flex-wrap items-center gap-2 sm:pl-10">
         {!introduces && <Badge>{t(`outline.kinds.${kind}`)}</Badge>}
         {unsupported && (
-          <Badge tone="warning" icon={<TriangleAlert size={14} aria-hidden="true" />}>
+          <Badge tone="warning" icon={<TriangleAlert size={14} />}>
             {t('outline.unsupported')}
           </Badge>
         )}

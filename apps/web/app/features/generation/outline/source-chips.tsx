@@ -30,7 +30,7 @@ export function SourceChips({ label, sources, chosen, onChange }: SourceChipsPro
           title={name}
           className="inline-flex min-h-7 max-w-[min(20rem,100%)] items-center gap-1 rounded-full border border-line px-2.5 text-muted text-xs transition-colors hover:border-muted hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
         >
-          {chosen.includes(id) && <Check size={12} aria-hidden="true" className="shrink-0" />}
+          {chosen.includes(id) && <Check size={12} className="shrink-0" />}
           <span className="truncate">{name}</span>
         </button>
       ))}

@@ -57,7 +57,6 @@ export default function StyleStep({ task, change, goToStep }: WizardStepProps) {
         )}
         <RadioCardGroup
           legend={t('style.tonality')}
-          columns={2}
           options={TONALITIES.map((value) => ({
             value,
             title: t(`tonalities.${value}.title`),
@@ -68,7 +67,6 @@ export default function StyleStep({ task, change, goToStep }: WizardStepProps) {
         />
         <RadioCardGroup
           legend={t('style.articleLength')}
-          columns={2}
           options={LENGTHS.map((value) => ({
             value,
             title: t(`lengths.${value}.title`),
@@ -82,7 +80,6 @@ export default function StyleStep({ task, change, goToStep }: WizardStepProps) {
         />
         <RadioCardGroup
           legend={t('style.responseFormat')}
-          columns={2}
           options={FORMATS.map((value) => ({
             value,
             title: t(`formats.${value}.title`),

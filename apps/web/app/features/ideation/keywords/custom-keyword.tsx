@@ -7,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Adds a keyword typed by the user. */
 export function CustomKeyword({ taskId, selection }: { taskId: string; selection: Selection }) {
   const t = useTexts('ideation');
   const [value, setValue] = useDraft(`${taskId}/own-keyword`);
@@ -24,12 +23,7 @@ export function CustomKeyword({ taskId, selection }: { taskId: string; selection
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />
-      <Button
-        type="submit"
-        className="h-11"
-        icon={<Plus size={16} aria-hidden="true" />}
-        disabled={value.trim() === ''}
-      >
+      <Button type="submit" className="h-11" icon={<Plus size={16} />} disabled={value.trim() === ''}>
         {t('selected.add')}
       </Button>
     </form>

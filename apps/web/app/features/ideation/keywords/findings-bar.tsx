@@ -1,14 +1,28 @@
 import type { KeywordResearch } from '@inkstep/contract';
 import { Copy, ListFilter } from 'lucide-react';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { type Translate, useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { countFindings } from './filter-findings.ts';
-import { findingsText } from './findings-text.ts';
 import { useCopy } from './use-copy.ts';
 
 /** Up to this many findings need no filter. */
 const FEW = 24;
+
+/** The findings as plain text for notes or a spreadsheet: titles, then one item per line. */
+function findingsText(t: Translate<'ideation'>, data: KeywordResearch): string {
+  const { knowledgeGraph: knowledge, topResults = [] } = data;
+  const parts: [title: string, lines: string[]][] = [
+    [t('panels.autocomplete.title'), data.autocompleteSuggestions],
+    [t('panels.related.title'), data.relatedKeywords.map(({ query }) => query)],
+    [t('panels.terms.title'), data.wordCloudData.words.map(({ word }) => word)],
+    [t('panels.questions.title'), data.peopleAlsoAsk.map(({ question }) => question)],
+    [t('panels.pages.title'), topResults.map(({ title, url }) => `${title} ${url}`)],
+    [t('panels.knowledge.title'), knowledge ? [`${knowledge.title}: ${knowledge.description}`] : []],
+  ];
+  const filled = parts.filter(([, lines]) => lines.length > 0);
+  return [data.keyword, ...filled.map((part) => part.flat().join('\n'))].join('\n\n');
+}
 
 export interface FindingsBarProps {
   data: KeywordResearch;
@@ -30,16 +44,12 @@ export function FindingsBar({ data, shown, filter, onFilter }: FindingsBarProps)
           labelHidden
           className="min-w-0 grow"
           placeholder={t('findings.filter')}
-          icon={<ListFilter size={16} aria-hidden="true" />}
+          icon={<ListFilter size={16} />}
           value={filter}
           onChange={(event) => onFilter(event.target.value)}
         />
       )}
-      <Button
-        className="h-11"
-        icon={<Copy size={16} aria-hidden="true" />}
-        onClick={() => void copy(findingsText(t, shown))}
-      >
+      <Button className="h-11" icon={<Copy size={16} />} onClick={() => void copy(findingsText(t, shown))}>
         {t('findings.copy')}
       </Button>
     </div>

@@ -32,7 +32,6 @@ export interface KeywordChipProps {
   shape?: 'chip' | 'row';
 }
 
-/** A suggested keyword that can be selected. */
 export function KeywordChip({ item, note, selection, pattern = false, shape = 'chip' }: KeywordChipProps) {
   const t = useTexts('ideation');
   const chosen = selection.has(item);
@@ -49,11 +48,7 @@ export function KeywordChip({ item, note, selection, pattern = false, shape = 'c
         LOOKS[shape][chosen ? 'chosen' : pattern ? 'pattern' : 'free'],
       )}
     >
-      <Icon
-        size={14}
-        aria-hidden="true"
-        className={classNames('mt-[3px] shrink-0', !chosen && 'text-muted')}
-      />
+      <Icon size={14} className={classNames('mt-[3px] shrink-0', !chosen && 'text-muted')} />
       <span className="min-w-0 break-words">
         {item.value}
         {pattern && (

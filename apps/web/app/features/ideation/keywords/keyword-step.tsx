@@ -1,6 +1,8 @@
+import type { KeywordResearch } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,15 +10,34 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { topicQuery } from '../api.ts';
 import { CustomKeyword } from './custom-keyword.tsx';
-import { Findings } from './findings.tsx';
+import { filterFindings } from './filter-findings.ts';
+import { FindingsBar } from './findings-bar.tsx';
+import { originNames } from './origin-names.ts';
+import { ResearchFacts } from './research-facts.tsx';
 import { ResearchForm } from './research-form.tsx';
+import { ResearchPanels } from './research-panels.tsx';
 import { ResearchSkeleton } from './research-skeleton.tsx';
 import { SelectedPanel } from './selected-panel.tsx';
 import { missingForTopics } from './selection.ts';
+import { SourceReportList } from './source-report.tsx';
 import { useResearch } from './use-research.ts';
-import { useSelection } from './use-selection.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 const TOPICS = 1;
+
+function Findings({ data, selection }: { data: KeywordResearch; selection: Selection }) {
+  const t = useTexts('ideation');
+  const [filter, setFilter] = useState('');
+  const shown = filterFindings(data, useDeferredValue(filter));
+  return (
+    <>
+      <SourceReportList data={data} />
+      <ResearchFacts data={data} nameOf={originNames(t, data.sources)} />
+      <FindingsBar data={data} shown={shown} filter={filter} onFilter={setFilter} />
+      <ResearchPanels data={data} shown={shown} selection={selection} />
+    </>
+  );
+}
 
 /** Step 1: research a keyword and select keywords. */
 export default function KeywordStep(props: WizardStepProps) {
@@ -59,7 +80,7 @@ export default function KeywordStep(props: WizardStepProps) {
           ) : data ? (
             <Findings data={data} selection={selection} />
           ) : (
-            <EmptyState icon={<Search size={28} aria-hidden="true" />} title={t('keywords.emptyTitle')}>
+            <EmptyState icon={<Search size={28} />} title={t('keywords.emptyTitle')}>
               {t('keywords.empty')}
             </EmptyState>
           )}

@@ -87,10 +87,7 @@ function place(
   return placed;
 }
 
-/**
- * Places all words in a cloud of the given width (pixels) with as little height as possible. Deterministic. Undefined
- * if they do not fit.
- */
+/** Places all words as flat as possible in `width` pixels. Deterministic. Undefined if they do not fit. */
 export function layOutCloud(
   words: readonly CloudWord[],
   width: number,

@@ -36,14 +36,13 @@ function RankingPage({ place, page: { title, url, snippet } }: { place: number; 
         size="sm"
         className="-mr-2"
         label={t('panels.pages.copy', { title })}
-        icon={<Copy size={14} aria-hidden="true" />}
+        icon={<Copy size={14} />}
         onClick={() => void copy(url)}
       />
     </li>
   );
 }
 
-/** Top-ranking pages for the keyword, with a button to copy each URL. */
 export function RankingPages({ pages, nameOf }: { pages: Pages; nameOf: NameOf }) {
   const t = useTexts('ideation');
   const shown = pages.filter(({ url }) => /^https?:/.test(url) && URL.canParse(url));

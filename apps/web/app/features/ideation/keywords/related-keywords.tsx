@@ -82,7 +82,7 @@ export function RelatedKeywords({ related, ...common }: RelatedKeywordsProps) {
       {found.length > 0 && (
         <details className="text-muted text-xs">
           <summary className="inline-flex min-h-6 items-center gap-1.5 rounded-sm hover:text-ink">
-            <Info size={14} aria-hidden="true" />
+            <Info size={14} />
             {t('panels.related.about')}
           </summary>
           <p className="max-w-[72ch] pt-1">{t('panels.related.explained')}</p>

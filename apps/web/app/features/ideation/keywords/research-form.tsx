@@ -37,7 +37,7 @@ export function ResearchForm({ task, running, leads, onResearch }: ResearchFormP
         label={t('keywords.label')}
         className="col-span-2 min-w-0 grow"
         placeholder={t('keywords.placeholder')}
-        icon={<Search size={16} aria-hidden="true" />}
+        icon={<Search size={16} />}
         maxLength={TEXT_LIMITS.keyword}
         enterKeyHint="search"
         value={keyword}

@@ -36,7 +36,7 @@ function Group({ title, items, limit, selection }: GroupProps) {
               size="sm"
               className="-mr-2"
               label={t('selected.remove', { value: item.value })}
-              icon={<X size={14} aria-hidden="true" />}
+              icon={<X size={14} />}
               onClick={() => selection.remove(item)}
             />
           </li>
@@ -51,7 +51,7 @@ function UseButton(props: Pick<ButtonProps, 'variant' | 'size' | 'className' | '
   return (
     <Button {...props}>
       {t('selected.use')}
-      <ArrowRight size={16} aria-hidden="true" />
+      <ArrowRight size={16} />
     </Button>
   );
 }
@@ -89,7 +89,6 @@ export function SelectedPanel({ items, selection, leads, onUse, children }: Sele
         >
           <ChevronDown
             size={16}
-            aria-hidden="true"
             className={classNames('shrink-0 text-muted transition-transform', open && 'rotate-180')}
           />
           <span className="flex min-w-0 flex-col text-xs">

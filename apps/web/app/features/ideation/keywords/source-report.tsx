@@ -38,7 +38,7 @@ export function SourceReportList({ data }: { data: KeywordResearch }) {
           const { Icon, className } = LOOKS[source.state];
           return (
             <li key={source.id} className="flex items-center gap-1.5">
-              <Icon size={14} aria-hidden="true" className={className} />
+              <Icon size={14} className={className} />
               <span>{isPattern(source.id) ? t('report.patterns') : nameOf(source.id)}</span>
               <span className="text-muted">{stateText(t, source)}</span>
             </li>

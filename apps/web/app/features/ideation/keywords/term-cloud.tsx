@@ -25,8 +25,8 @@ export function TermCloud({ terms: found, ...common }: TermsProps) {
             value={view}
             onChange={setView}
             views={[
-              { value: 'cloud', label: t('views.cloud'), icon: <Cloud size={14} aria-hidden="true" /> },
-              { value: 'list', label: t('views.list'), icon: <List size={14} aria-hidden="true" /> },
+              { value: 'cloud', label: t('views.cloud'), icon: <Cloud size={14} /> },
+              { value: 'list', label: t('views.list'), icon: <List size={14} /> },
             ]}
           />
         </div>

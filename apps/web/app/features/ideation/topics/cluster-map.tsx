@@ -22,7 +22,7 @@ function Leaf({ topic, choice }: { topic: string; choice: TopicChoice }) {
         chosen ? 'border-accent bg-accent-soft text-accent' : 'border-line bg-card enabled:hover:border-edge',
       )}
     >
-      {chosen && <Check size={14} aria-hidden="true" className="mt-[3px] shrink-0" />}
+      {chosen && <Check size={14} className="mt-[3px] shrink-0" />}
       <span className="min-w-0 break-words">{topic}</span>
     </button>
   );
@@ -101,9 +101,7 @@ export interface ClusterMapProps extends TopicGroupsProps {
   columns: 1 | 2;
 }
 
-/**
- * Topic map: the keyword, its clusters on both sides and their topics. Branches to selected topics are highlighted.
- */
+/** The keyword, its clusters on both sides and their topics. Branches to selected topics are highlighted. */
 export default function ClusterMap({ groups, choice, keyword, columns }: ClusterMapProps) {
   const t = useTexts('ideation');
   const map = useRef<HTMLDivElement>(null);

@@ -33,12 +33,7 @@ function OwnTopic({ taskId, topics, onChange }: SelectedTopicsProps) {
           value={own}
           onChange={(event) => setOwn(event.target.value)}
         />
-        <Button
-          type="submit"
-          className="h-11"
-          icon={<Plus size={16} aria-hidden="true" />}
-          disabled={full || own.trim() === ''}
-        >
+        <Button type="submit" className="h-11" icon={<Plus size={16} />} disabled={full || own.trim() === ''}>
           {t('chosen.add')}
         </Button>
       </div>
@@ -53,7 +48,6 @@ export interface SelectedTopicsProps {
   onChange: (topics: SelectedTopic[]) => void;
 }
 
-/** The selected topics, editable, and a field to add more. */
 export function SelectedTopics(props: SelectedTopicsProps) {
   const t = useTexts('ideation');
   const { topics, onChange } = props;

@@ -21,7 +21,6 @@ function Topic({ topic, choice }: { topic: string; choice: TopicChoice }) {
     >
       <Icon
         size={16}
-        aria-hidden="true"
         className={classNames('mt-0.5 shrink-0', !chosen && 'text-muted', disabled && 'opacity-40')}
       />
       <span className="min-w-0 break-words">{topic}</span>

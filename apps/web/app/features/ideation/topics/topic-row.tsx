@@ -33,7 +33,7 @@ export function TopicRow({ topic, index, count, move, onEdit, onRemove }: TopicR
           several && 'cursor-grab rounded-sm hover:bg-sunken hover:text-ink',
         )}
       >
-        {several && <GripVertical size={16} aria-hidden="true" className="shrink-0" />}
+        {several && <GripVertical size={16} className="shrink-0" />}
         {formatNumber(index + 1)}
       </span>
       <TopicText topic={topic} onChange={onEdit} onMove={(by) => move(index, index + by, 'text')} />
@@ -50,7 +50,7 @@ export function TopicRow({ topic, index, count, move, onEdit, onRemove }: TopicR
       )}
       <IconButton
         label={t('chosen.remove', { topic: topic.edited })}
-        icon={<X size={16} aria-hidden="true" />}
+        icon={<X size={16} />}
         onClick={onRemove}
       />
       <DropLine half={half} />

@@ -3,10 +3,10 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { LengthGuide } from './length-guide.tsx';
 import { SelectedTopics } from './selected-topics.tsx';
 import { SuggestionSkeleton } from './suggestion-skeleton.tsx';
 import { TopicViews } from './topic-views.tsx';
@@ -41,12 +41,38 @@ function Suggestions({ suggestions, running, failure, choice, keyword, onKeyword
   if (failure) return null;
   return (
     <EmptyState
-      icon={<Lightbulb size={28} aria-hidden="true" />}
+      icon={<Lightbulb size={28} />}
       title={t('topics.emptyTitle')}
       action={<Button onClick={onKeywords}>{t('topics.chooseKeywords')}</Button>}
     >
       {t('topics.empty')}
     </EmptyState>
+  );
+}
+
+/** Text keys of the recommended lengths for one topic, two topics and so on. */
+const LENGTHS = ['one', 'two', 'three', 'four', 'five'] as const;
+
+function LengthGuide({ count }: { count: number }) {
+  const t = useTexts('ideation');
+  return (
+    <section className="flex flex-col gap-2 text-sm">
+      <h3 className="font-medium">{t('guide.title')}</h3>
+      <dl className="flex flex-col">
+        {LENGTHS.map((lengths, index) => (
+          <div
+            key={lengths}
+            className={classNames(
+              'flex gap-3 rounded-sm px-2 py-1.5',
+              index + 1 === count && 'bg-accent-soft',
+            )}
+          >
+            <dt className="w-16 shrink-0 font-medium">{t('guide.topics', { count: index + 1 })}</dt>
+            <dd className="text-muted">{t(`guide.${lengths}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 
@@ -66,7 +92,7 @@ export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
           suggested.suggestions && (
             <Button
               size="sm"
-              icon={<RotateCw size={14} aria-hidden="true" />}
+              icon={<RotateCw size={14} />}
               loading={suggested.running}
               onClick={suggested.again}
             >

@@ -22,7 +22,6 @@ export interface TopicViewsProps {
   keyword: string;
 }
 
-/** The suggestions as a map or a list. */
 export function TopicViews({ suggestions, choice, keyword }: TopicViewsProps) {
   const t = useTexts('ideation');
   const { width, measure } = useWidth();
@@ -38,8 +37,8 @@ export function TopicViews({ suggestions, choice, keyword }: TopicViewsProps) {
           value={view}
           onChange={setPreferred}
           views={[
-            { value: 'map', label: t('views.map'), icon: <Network size={14} aria-hidden="true" /> },
-            { value: 'list', label: t('views.list'), icon: <List size={14} aria-hidden="true" /> },
+            { value: 'map', label: t('views.map'), icon: <Network size={14} /> },
+            { value: 'list', label: t('views.list'), icon: <List size={14} /> },
           ]}
         />
       </div>

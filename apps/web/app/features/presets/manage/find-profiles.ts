@@ -28,7 +28,6 @@ function order(sort: ProfileFilters['sort'], language: Language): (a: Preset, b:
   }
 }
 
-/** The profiles that contain the search text, sorted. */
 export function findProfiles<P extends Preset>(
   profiles: readonly P[],
   { search, sort }: ProfileFilters,

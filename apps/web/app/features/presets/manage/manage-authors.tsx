@@ -9,7 +9,7 @@ export function ManageAuthors() {
   return (
     <ManageProfiles
       type="author"
-      icon={<UserRound size={28} aria-hidden="true" />}
+      icon={<UserRound size={28} />}
       describe={(preset) => describeAuthor(preset, t)}
       Form={AuthorForm}
     />

@@ -7,7 +7,7 @@ export function ManageProducts() {
   return (
     <ManageProfiles
       type="product"
-      icon={<Package size={28} aria-hidden="true" />}
+      icon={<Package size={28} />}
       describe={describeProduct}
       Form={ProductForm}
     />

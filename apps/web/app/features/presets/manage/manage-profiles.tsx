@@ -1,14 +1,14 @@
 import type { PresetType } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
+import { useFocusTarget } from '../../../lib/use-focus-target.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { AppHead } from '../../../ui/page-head.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { type PresetOf, presetQuery } from '../api.ts';
 import { DeleteProfileDialog } from '../delete-profile-dialog.tsx';
 import type { ProfileFormProps } from '../profile-form-frame.tsx';
@@ -32,20 +32,15 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
   const t = useTexts('presets');
   const language = useLanguage();
   const kind: PresetType = type;
-  const { data: presets, error, isFetching, refetch } = useQuery(presetQuery(type));
+  const query = useQuery(presetQuery(type));
+  const presets = query.data;
   const [filters, setFilters] = useState(ALL);
   const [editing, setEditing] = useState<PresetOf<T> | typeof NEW>();
   const [deleting, setDeleting] = useState<PresetOf<T>>();
-  const [deletions, setDeletions] = useState(0);
-  const results = useRef<HTMLDivElement>(null);
-
-  // The focused card no longer exists.
-  useEffect(() => {
-    if (deletions > 0) results.current?.focus();
-  }, [deletions]);
+  const [results, focusResults] = useFocusTarget();
 
   const add = (
-    <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setEditing(NEW)}>
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEditing(NEW)}>
       {t(`manage.${kind}.add`)}
     </Button>
   );
@@ -95,15 +90,13 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
               {t(`manage.${kind}.empty`)}
             </EmptyState>
           )
-        ) : error ? (
-          <ErrorState
+        ) : query.error ? (
+          <QueryError
             title={t(`${kind}.loadFailedTitle`)}
             kept={t('manage.safe')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {failureText(error, t(`${kind}.loadFailed`))}
-          </ErrorState>
+            query={query}
+            reason={t(`${kind}.loadFailed`)}
+          />
         ) : (
           <ProfileSkeleton cards={4} />
         )}
@@ -118,7 +111,7 @@ export function ManageProfiles<T extends PresetType>({ type, icon, describe, For
         preset={deleting}
         failureText={t(`manage.${kind}.deleteFailed`)}
         onClose={() => setDeleting(undefined)}
-        onDeleted={() => setDeletions(deletions + 1)}
+        onDeleted={focusResults}
       />
     </>
   );

@@ -18,7 +18,7 @@ export function ProfileToolbar({ filters, onChange }: ProfileToolbarProps) {
         labelHidden
         type="search"
         placeholder={t('manage.search')}
-        icon={<Search size={16} aria-hidden="true" />}
+        icon={<Search size={16} />}
         value={filters.search}
         onChange={(event) => onChange({ ...filters, search: event.target.value })}
       />

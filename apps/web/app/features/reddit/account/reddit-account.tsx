@@ -9,7 +9,6 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { connectionQuery, useConnect, useDisconnect } from '../api.ts';
-import { NotConfigured } from './not-configured.tsx';
 import { type Returned, withoutReturn } from './read-return.ts';
 
 function Disconnected({ returned }: { returned: Returned | undefined }) {
@@ -24,7 +23,7 @@ function Disconnected({ returned }: { returned: Returned | undefined }) {
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
         <p className="max-w-lg text-muted text-sm">{t('account.readOnly')}</p>
         <Button
-          icon={<LogIn size={16} aria-hidden="true" />}
+          icon={<LogIn size={16} />}
           loading={connect.isPending}
           onClick={() => connect.mutate(pathname + withoutReturn(search))}
         >
@@ -42,7 +41,7 @@ function Connected({ username }: Pick<RedditConnection, 'username'>) {
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <p className="flex min-w-0 items-center gap-2 text-sm">
-          <CircleCheck size={16} aria-hidden="true" className="shrink-0 text-success" />
+          <CircleCheck size={16} className="shrink-0 text-success" />
           <span className="min-w-0 break-words">
             {username ? t('account.connectedAs', { username }) : t('account.connected')}
           </span>
@@ -59,6 +58,18 @@ function Connected({ username }: Pick<RedditConnection, 'username'>) {
       </div>
       {disconnect.isError && <Alert>{t('account.disconnectFailed')}</Alert>}
     </div>
+  );
+}
+
+const code = (name: ReactNode) => <code className="break-words text-ink">{name}</code>;
+
+/** Tells the administrator how to set up Reddit. */
+function NotConfigured() {
+  const t = useTexts('reddit');
+  return (
+    <Alert tone="info" title={t('notConfigured.title')}>
+      {t.rich('notConfigured.how', { code })}
+    </Alert>
   );
 }
 

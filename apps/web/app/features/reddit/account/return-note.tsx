@@ -5,9 +5,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { connectionQuery } from '../api.ts';
 import { useReturned } from './use-returned.ts';
 
-/**
- * Reports the result of connecting Reddit on an unrelated page. Success is reported only once the server confirms it.
- */
+/** Reports the result of connecting Reddit. Success is reported only once the server confirms it. */
 export default function ReturnNote() {
   const t = useTexts('reddit');
   const client = useQueryClient();

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { postDetailQuery } from '../api.ts';
 import type { PostRowProps } from '../search/post-row.tsx';
@@ -43,13 +42,7 @@ export default function PostDialog(props: PostDialogProps) {
       {detail.isPending && <SkeletonText lines={8} />}
       {detail.data && <PostDetails detail={detail.data} />}
       {detail.isError && !detail.data && (
-        <ErrorState
-          title={t('details.failed')}
-          onRetry={() => void detail.refetch()}
-          retrying={detail.isFetching}
-        >
-          {failureText(detail.error, t('details.fetchFailed'))}
-        </ErrorState>
+        <QueryError title={t('details.failed')} query={detail} reason={t('details.fetchFailed')} />
       )}
     </Dialog>
   );

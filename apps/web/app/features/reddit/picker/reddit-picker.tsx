@@ -12,7 +12,6 @@ import { PostSearch } from '../search/post-search.tsx';
 export interface RedditPickerProps {
   selected: readonly RedditSource[];
   onChange: (selected: RedditSource[]) => void;
-  /** Maximum number of posts. */
   max: number;
 }
 
@@ -59,7 +58,7 @@ export function RedditPicker({ selected, onChange, max }: RedditPickerProps) {
                   <IconButton
                     size="sm"
                     label={t('picker.remove', { title: source.title })}
-                    icon={<X size={16} aria-hidden="true" />}
+                    icon={<X size={16} />}
                     onClick={() => remove(source)}
                   />
                 </li>

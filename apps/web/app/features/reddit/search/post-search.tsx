@@ -1,10 +1,11 @@
 import type { RedditPost } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
 import { lazy, Suspense, useState } from 'react';
-import { useTexts } from '../../../i18n/language-context.ts';
+import { type Translate, useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSearchPosts } from '../api.ts';
 import { type PostChoice, PostRow } from './post-row.tsx';
-import { searchFailure } from './search-failure.ts';
 import { SearchForm } from './search-form.tsx';
 
 const PostDialog = lazy(() => import('../details/post-dialog.tsx'));
@@ -19,12 +20,27 @@ function PostSkeleton() {
   );
 }
 
+function searchFailure(error: unknown, t: Translate<'reddit'>): string {
+  switch (error instanceof ApiError ? error.code : undefined) {
+    case 'REDDIT_AUTHORIZATION_EXPIRED':
+      return t('failure.expired');
+    case 'REDDIT_NOT_CONNECTED':
+      return t('failure.notConnected');
+    case 'NOT_FOUND':
+      return t('failure.unknownCommunity');
+    case 'REDDIT_COMMUNITY_CLOSED':
+    case 'RATE_LIMITED':
+      return failureText(error, t('failure.search'));
+    default:
+      return t('failure.search');
+  }
+}
+
 export interface PostSearchProps extends PostChoice {
   connected: boolean;
   draftKey: string;
 }
 
-/** Searches posts of a community and selects some of them. */
 export function PostSearch({
   connected,
   draftKey,

@@ -14,7 +14,6 @@ export interface SearchFormProps {
   draftKey: string;
   connected: boolean;
   searching: boolean;
-  /** Error message of the last search. */
   failure: string | undefined;
   onSearch: (wanted: PostSearch) => void;
 }
@@ -56,7 +55,7 @@ export function SearchForm({ draftKey, connected, searching, failure, onSearch }
       {message && <Alert tone={missing ? 'warning' : 'danger'}>{message}</Alert>}
       <Button
         className="self-start max-sm:self-stretch"
-        icon={<Search size={16} aria-hidden="true" />}
+        icon={<Search size={16} />}
         loading={searching}
         onClick={search}
       >

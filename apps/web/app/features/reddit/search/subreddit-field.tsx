@@ -48,7 +48,6 @@ export interface SubredditFieldProps {
   onEnter: () => void;
 }
 
-/** The community field, with autocomplete. */
 export function SubredditField({ value, onChange, connected, onEnter }: SubredditFieldProps) {
   const t = useTexts('reddit');
   const listId = useId();

@@ -12,13 +12,7 @@ import { TextChanges } from '../../../ui/text-changes.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { rereadQuery, useSaveResource } from '../api.ts';
 
-interface RowProps {
-  name: string;
-  before: string;
-  after: string;
-}
-
-function Row({ name, before, after }: RowProps) {
+function Row({ name, before, after }: { name: string; before: string; after: string }) {
   return (
     <tr className="border-line border-t align-top">
       <th scope="row" className="py-2 pr-4 text-left font-normal text-muted">

@@ -72,7 +72,7 @@ export function AddressBox({ addresses, onType, onRead, onKeep }: AddressBoxProp
               className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md border border-danger/40 bg-danger-soft py-2 pr-2 pl-3 text-sm"
             >
               <span className="flex min-w-0 gap-2">
-                <CircleAlert size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-danger" />
+                <CircleAlert size={16} className="mt-0.5 shrink-0 text-danger" />
                 <span className="min-w-0">
                   <span className="block break-all text-muted text-xs">{url}</span>
                   <span className="text-danger">{message}</span>

@@ -48,10 +48,8 @@ export function EditForm({ resource, draftKey, onSaved, onCancel, onOpenExisting
       saveLabel={t('form.update')}
       saving={isPending}
       onSubmit={submit}
-      onCancel={() => {
-        forget();
-        onCancel();
-      }}
+      forget={forget}
+      onCancel={onCancel}
     >
       <SaveFailure outcome={outcome} onOpenExisting={onOpenExisting} />
       <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">

@@ -9,6 +9,8 @@ export interface FormFrameProps {
   /** There is nothing to save yet. */
   empty?: boolean;
   onSubmit: () => unknown;
+  /** Discards the unsaved input. */
+  forget: () => void;
   onCancel: () => void;
   children: ReactNode;
 }
@@ -19,6 +21,7 @@ export function FormFrame({
   saving,
   empty = false,
   onSubmit,
+  forget,
   onCancel,
   children,
 }: FormFrameProps) {
@@ -34,7 +37,14 @@ export function FormFrame({
     >
       {children}
       <div className="sticky -bottom-5 z-1 -mx-5 -mb-5 flex rounded-b-md justify-end gap-2 border-line border-t bg-card px-5 py-4">
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
+          {t('cancel')}
+        </Button>
         <Button type="submit" variant="primary" loading={saving} disabled={empty}>
           {saveLabel}
         </Button>

@@ -86,7 +86,7 @@ export function PageEntryCard(props: PageEntryCardProps) {
   return (
     <li className="flex flex-col gap-4 rounded-md border border-line p-4">
       <div className="flex items-start gap-2">
-        <Check size={18} aria-hidden="true" className="mt-px shrink-0 text-success" />
+        <Check size={18} className="mt-px shrink-0 text-success" />
         <div className="min-w-0 grow">
           <p className="break-words font-medium text-sm">{entry.name}</p>
           <p className="break-words text-muted text-xs tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
@@ -100,7 +100,7 @@ export function PageEntryCard(props: PageEntryCardProps) {
           <IconButton
             size="sm"
             label={t('form.leaveOut', { name: entry.name })}
-            icon={<X size={16} aria-hidden="true" />}
+            icon={<X size={16} />}
             onClick={onRemove}
           />
         </span>

@@ -59,10 +59,8 @@ export function RedditTab(props: AddingProps & { slot: RedditSlot }) {
       saving={isPending}
       empty={selected.length === 0}
       onSubmit={submit}
-      onCancel={() => {
-        forget();
-        onCancel();
-      }}
+      forget={forget}
+      onCancel={onCancel}
     >
       {outcomes.map((outcome, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the outcomes keep their places

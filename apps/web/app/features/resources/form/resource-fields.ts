@@ -5,7 +5,6 @@ import type { NewResource, ResourceChange } from '../api.ts';
 
 const SUMMARY = 200;
 
-/** The editable fields of a resource. */
 export interface ResourceFields {
   name: string;
   type: ResourceType;

@@ -5,7 +5,6 @@ import type { SaveOutcome } from './save-outcome.ts';
 
 export interface SaveFailureProps {
   outcome: SaveOutcome | undefined;
-  /** Opens the existing resource. */
   onOpenExisting: (id: string) => void;
 }
 

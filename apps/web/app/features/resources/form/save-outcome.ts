@@ -11,7 +11,6 @@ export type SaveOutcome =
   | { kind: 'duplicate'; existing: Resource | undefined }
   | { kind: 'failed'; message: string };
 
-/** The resource with the same URL. */
 async function findByAddress(url: string): Promise<Resource | undefined> {
   const address = sameAddress(url);
   const [search = ''] = address.split('?');

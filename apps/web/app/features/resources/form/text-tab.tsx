@@ -42,10 +42,8 @@ export function TextTab({ draftKey, onSaved, onCancel, onOpenExisting }: AddingP
       saveLabel={t('form.save')}
       saving={isPending}
       onSubmit={submit}
-      onCancel={() => {
-        forget();
-        onCancel();
-      }}
+      forget={forget}
+      onCancel={onCancel}
     >
       <SaveFailure outcome={outcome} onOpenExisting={onOpenExisting} />
       <TextField

@@ -61,10 +61,8 @@ export function UrlTab({ draftKey, onSaved, onCancel, onOpenExisting }: AddingPr
       saving={isPending}
       empty={entries.length === 0}
       onSubmit={submit}
-      onCancel={() => {
-        forget();
-        onCancel();
-      }}
+      forget={forget}
+      onCancel={onCancel}
     >
       <AddressBox
         addresses={addresses}

@@ -7,7 +7,6 @@ import { extractionFailure, withReason } from '../../../lib/extraction-failure.t
 /** A URL that couldn't be read. */
 export interface Unread {
   url: string;
-  /** Error message. */
   message: string;
 }
 

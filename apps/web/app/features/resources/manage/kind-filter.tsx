@@ -34,7 +34,6 @@ export interface KindFilterProps {
   onChange: (change: Partial<LibraryFilters>) => void;
 }
 
-/** Filters by type or favorites, with counts. */
 export function KindFilter({ filters, stats, onChange }: KindFilterProps) {
   const t = useTexts('library');
   return (
@@ -61,7 +60,7 @@ export function KindFilter({ filters, stats, onChange }: KindFilterProps) {
         count={stats?.favorites}
         onChoose={() => onChange({ favorites: !filters.favorites })}
       >
-        <Star size={14} aria-hidden="true" />
+        <Star size={14} />
         {t('filters.favorites')}
       </Chip>
     </div>

@@ -20,7 +20,6 @@ export const ALL: Omit<LibraryFilters, 'sort'> = { search: '', type: '', tag: ''
 export const isFiltered = ({ search, type, tag, favorites }: LibraryFilters): boolean =>
   search !== '' || type !== '' || tag !== '' || favorites;
 
-/** The filters are part of the URL, so that going back restores the list. */
 export const readFilters = (params: URLSearchParams): LibraryFilters => ({
   search: params.get('search') ?? '',
   type: TYPES.find((type) => type === params.get('type')) ?? '',

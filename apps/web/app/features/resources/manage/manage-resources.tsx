@@ -1,23 +1,23 @@
 import type { Resource } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Library, Plus, SearchX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
+import { useFocusTarget } from '../../../lib/use-focus-target.ts';
+import { useUrlFilters } from '../../../lib/use-url-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { AppHead } from '../../../ui/page-head.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { resourceListQuery } from '../api.ts';
 import type { RedditSlot } from '../form/reddit-tab.tsx';
 import { type OpenResource, ResourceWindow } from '../resource-window.tsx';
 import { DeleteResourcesDialog } from './delete-resources-dialog.tsx';
-import { ALL, isFiltered, listQuery } from './library-filters.ts';
+import { ALL, isFiltered, listQuery, readFilters, writeFilters } from './library-filters.ts';
 import { LibrarySkeleton } from './library-skeleton.tsx';
 import { LibraryToolbar } from './library-toolbar.tsx';
 import { ResourceCards } from './resource-cards.tsx';
-import { useLibraryFilters } from './use-library-filters.ts';
 
 export interface ManageResourcesProps {
   /** The Reddit tab of the form, passed in by the route. */
@@ -26,19 +26,15 @@ export interface ManageResourcesProps {
   adding?: boolean;
 }
 
-/** The resource library, filtered and paged by the server. */
 export function ManageResources({ reddit, adding = false }: ManageResourcesProps) {
   const t = useTexts('library');
-  const ui = useTexts('ui');
-  const [filters, change] = useLibraryFilters();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
-    resourceListQuery(listQuery(filters)),
-  );
+  const [filters, change] = useUrlFilters(readFilters, writeFilters);
+  const query = useQuery(resourceListQuery(listQuery(filters)));
+  const { data, isPlaceholderData } = query;
   const [open, setOpen] = useState<OpenResource | undefined>(adding ? { window: 'add' } : undefined);
   const [deleting, setDeleting] = useState<readonly Resource[]>([]);
-  const [deletions, setDeletions] = useState(0);
   const [closings, setClosings] = useState(0);
-  const results = useRef<HTMLDivElement>(null);
+  const [results, focusResults] = useFocusTarget();
 
   const filtered = isFiltered(filters);
   const empty = data?.resources.length === 0;
@@ -49,15 +45,10 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
     // oxlint-disable-next-line react/exhaustive-deps -- `change` is new with every render
   }, [beyond, lastPage]);
 
-  // The focused card no longer exists.
-  useEffect(() => {
-    if (deletions > 0) results.current?.focus();
-  }, [deletions]);
-
   // The button that opened the dialog may no longer exist; otherwise it regains focus itself.
   useEffect(() => {
     if (closings > 0 && document.activeElement === document.body) results.current?.focus();
-  }, [closings]);
+  }, [closings, results]);
 
   const show = (next: OpenResource | undefined) => {
     setOpen(next);
@@ -65,11 +56,7 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
   };
 
   const add = (
-    <Button
-      variant="primary"
-      icon={<Plus size={16} aria-hidden="true" />}
-      onClick={() => setOpen({ window: 'add' })}
-    >
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setOpen({ window: 'add' })}>
       {t('add')}
     </Button>
   );
@@ -100,36 +87,25 @@ export function ManageResources({ reddit, adding = false }: ManageResourcesProps
             />
           ) : filtered ? (
             <EmptyState
-              icon={<SearchX size={28} aria-hidden="true" />}
+              icon={<SearchX size={28} />}
               title={t('list.noneFound')}
               action={<Button onClick={() => change(ALL)}>{t('list.clear')}</Button>}
             >
               {t('list.noneFoundHint')}
             </EmptyState>
           ) : (
-            <EmptyState icon={<Library size={28} aria-hidden="true" />} title={t('list.none')} action={add}>
+            <EmptyState icon={<Library size={28} />} title={t('list.none')} action={add}>
               {t('list.noneHint')}
             </EmptyState>
           )
-        ) : error ? (
-          <ErrorState
-            title={t('list.failed')}
-            kept={t('list.kept')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {failureText(error, ui('noAnswer'))}
-          </ErrorState>
+        ) : query.error ? (
+          <QueryError title={t('list.failed')} kept={t('list.kept')} query={query} />
         ) : (
           <LibrarySkeleton />
         )}
       </div>
       <ResourceWindow open={open} onOpen={show} reddit={reddit} />
-      <DeleteResourcesDialog
-        resources={deleting}
-        onClose={() => setDeleting([])}
-        onDeleted={() => setDeletions(deletions + 1)}
-      />
+      <DeleteResourcesDialog resources={deleting} onClose={() => setDeleting([])} onDeleted={focusResults} />
     </>
   );
 }

@@ -1,13 +1,61 @@
 import type { Resource } from '@inkstep/contract';
-import { PencilLine, Trash2 } from 'lucide-react';
+import { PencilLine, Star, Trash2 } from 'lucide-react';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { FavoriteButton } from '../favorite-button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useFavorite } from '../api.ts';
 import { languageName, previewOf, publicationOf, siteOf } from '../resource-facts.ts';
 import { TypeBadge } from '../type-badge.tsx';
-import { TagList } from './tag-list.tsx';
+
+function FavoriteButton({ resource }: { resource: Resource }) {
+  const t = useTexts('library');
+  const { mutate } = useFavorite();
+  const { id, is_favorite, resource_name: name } = resource;
+  const toggle = () =>
+    mutate(
+      { id, is_favorite: !is_favorite },
+      { onError: () => showToast({ type: 'error', message: t('favoriteFailed') }) },
+    );
+  return (
+    <IconButton
+      size="sm"
+      label={t('favorite', { name })}
+      pressed={is_favorite}
+      className="relative z-1"
+      icon={<Star size={16} className={is_favorite ? 'fill-marigold text-marigold' : undefined} />}
+      onClick={toggle}
+    />
+  );
+}
+
+const SHOWN = 4;
+
+/** The first tags of a card. Clicking one filters by it. */
+function TagList({ tags, onTag }: { tags: readonly string[]; onTag: (tag: string) => void }) {
+  const t = useTexts('library');
+  if (tags.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-1.5">
+      {tags.slice(0, SHOWN).map((tag) => (
+        <li key={tag} className="max-w-full">
+          <button
+            type="button"
+            aria-label={t('openTag', { tag })}
+            onClick={() => onTag(tag)}
+            className="relative z-1 max-w-full truncate rounded-sm bg-sunken px-2 py-0.5 text-muted text-xs hover:text-ink"
+          >
+            {tag}
+          </button>
+        </li>
+      ))}
+      {tags.length > SHOWN && (
+        <li className="text-muted text-xs">{t('more', { count: tags.length - SHOWN })}</li>
+      )}
+    </ul>
+  );
+}
 
 export interface ResourceCardProps {
   resource: Resource;
@@ -82,14 +130,14 @@ export function ResourceCard(props: ResourceCardProps) {
           <IconButton
             size="sm"
             label={t('list.edit', { name })}
-            icon={<PencilLine size={15} aria-hidden="true" />}
+            icon={<PencilLine size={15} />}
             onClick={onEdit}
           />
           <IconButton
             size="sm"
             variant="danger"
             label={t('list.delete', { name })}
-            icon={<Trash2 size={15} aria-hidden="true" />}
+            icon={<Trash2 size={15} />}
             onClick={onDelete}
           />
         </span>

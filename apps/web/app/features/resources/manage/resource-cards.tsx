@@ -17,7 +17,6 @@ export interface ResourceCardsProps {
   onPage: (page: number) => void;
 }
 
-/** One page of resources with multiple selection. Resources on other pages are not selected. */
 export function ResourceCards(props: ResourceCardsProps) {
   const { list, waiting, onView, onEdit, onDelete, onTag, onPage } = props;
   const t = useTexts('library');

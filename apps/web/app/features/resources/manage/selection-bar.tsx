@@ -11,7 +11,6 @@ export interface SelectionBarProps {
   onEnd: () => void;
 }
 
-/** Actions for the selected resources, sticky. */
 export function SelectionBar({ count, whole, onWhole, onDelete, onEnd }: SelectionBarProps) {
   const t = useTexts('library');
   return (
@@ -32,7 +31,7 @@ export function SelectionBar({ count, whole, onWhole, onDelete, onEnd }: Selecti
         <Button
           size="sm"
           variant="danger"
-          icon={<Trash2 size={14} aria-hidden="true" />}
+          icon={<Trash2 size={14} />}
           disabled={count === 0}
           onClick={onDelete}
         >

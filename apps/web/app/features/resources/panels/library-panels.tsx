@@ -37,7 +37,7 @@ export function LibraryPanels({ shelf, room, input }: LibraryPanelsProps) {
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 className="font-medium text-base">{t('panels.title')}</h3>
-        <Button icon={<Library size={16} aria-hidden="true" />} onClick={() => setPicking(true)}>
+        <Button icon={<Library size={16} />} onClick={() => setPicking(true)}>
           {t('panels.choose')}
         </Button>
       </div>

@@ -3,10 +3,9 @@ import { LIMITS, TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import type { SourceShelf } from '../../../lib/source-shelf.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { resourceListQuery } from '../api.ts';
@@ -38,12 +37,11 @@ function Loading() {
   );
 }
 
-/** Saved resources of some types, paged. */
 export function PanelList({ types, shelf, emptyHint, onView }: PanelListProps) {
   const t = useTexts('library');
   const [{ page, search }, setView] = useState({ page: 1, search: '' });
   const addAll = useAddResources(shelf);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
+  const query = useQuery(
     resourceListQuery({
       page,
       limit: LIMITS.resourcePanelPage,
@@ -53,12 +51,9 @@ export function PanelList({ types, shelf, emptyHint, onView }: PanelListProps) {
       search,
     }),
   );
-  if (error && !data) {
-    return (
-      <ErrorState title={t('list.failed')} onRetry={() => void refetch()} retrying={isFetching}>
-        {failureText(error, t('list.kept'))}
-      </ErrorState>
-    );
+  const { data, isPlaceholderData } = query;
+  if (query.error && !data) {
+    return <QueryError title={t('list.failed')} query={query} reason={t('list.kept')} />;
   }
   if (data && data.pagination.total === 0 && search === '') {
     return <EmptyState title={t('list.none')}>{emptyHint}</EmptyState>;

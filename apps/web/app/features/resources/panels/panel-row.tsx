@@ -56,7 +56,7 @@ export function PanelRow({ resource, added, onView, onAdd }: PanelRowProps) {
             size="sm"
             aria-disabled
             aria-label={t('panels.addedNamed', { name })}
-            icon={<Check size={14} aria-hidden="true" className="text-success" />}
+            icon={<Check size={14} className="text-success" />}
           >
             {t('panels.added')}
           </Button>
@@ -64,7 +64,7 @@ export function PanelRow({ resource, added, onView, onAdd }: PanelRowProps) {
           <Button
             size="sm"
             aria-label={t('panels.addNamed', { name })}
-            icon={<Plus size={14} aria-hidden="true" />}
+            icon={<Plus size={14} />}
             loading={add.isPending}
             onClick={() => add.mutate()}
           >

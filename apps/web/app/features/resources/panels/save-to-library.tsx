@@ -30,7 +30,6 @@ function draftOf(source: Source | RedditSource): NewResource {
   };
 }
 
-/** Saves a source of a task to the library. */
 export function SaveToLibrary({ source, onSaved }: SaveToLibraryProps) {
   const t = useTexts('library');
   const { title } = source;
@@ -53,13 +52,7 @@ export function SaveToLibrary({ source, onSaved }: SaveToLibraryProps) {
     <Button
       variant="ghost"
       size="sm"
-      icon={
-        saved ? (
-          <BookmarkCheck size={14} aria-hidden="true" className="text-success" />
-        ) : (
-          <BookmarkPlus size={14} aria-hidden="true" />
-        )
-      }
+      icon={saved ? <BookmarkCheck size={14} className="text-success" /> : <BookmarkPlus size={14} />}
       loading={save.isPending}
       aria-disabled={saved}
       aria-label={t(saved ? 'panels.savedNamed' : 'panels.saveNamed', { name: title })}

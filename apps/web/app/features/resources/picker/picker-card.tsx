@@ -7,14 +7,11 @@ import { TypeBadge } from '../type-badge.tsx';
 export interface PickerCardProps {
   resource: Resource | RecommendedResource;
   chosen: boolean;
-  /** Already added. */
   taken: boolean;
-  /** The limit is reached. */
   full: boolean;
   onToggle: () => void;
 }
 
-/** A resource that is selected by its checkbox. */
 export function PickerCard({ resource, chosen, taken, full, onToggle }: PickerCardProps) {
   const t = useTexts('library');
   const { resource_name: name, resource_url: url } = resource;
@@ -58,7 +55,7 @@ export function PickerCard({ resource, chosen, taken, full, onToggle }: PickerCa
           aria-label={t('picker.open', { name })}
           className="absolute top-1.5 right-1.5 flex size-9 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
         >
-          <ExternalLink size={15} aria-hidden="true" />
+          <ExternalLink size={15} />
         </a>
       )}
     </li>

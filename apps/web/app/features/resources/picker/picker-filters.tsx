@@ -10,7 +10,6 @@ export interface PickerFiltersProps {
   onChange: (change: Partial<PickerView>) => void;
 }
 
-/** Search, type and sort order. */
 export function PickerFilters({ view, onChange }: PickerFiltersProps) {
   const t = useTexts('library');
   const types = TYPES.map((type) => ({ value: type, label: t(`types.${type}`) }));

@@ -3,9 +3,8 @@ import { LIMITS } from '@inkstep/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { QueryError, type QueryErrorProps } from '../../../ui/query-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { recommendationsQuery, resourceListQuery } from '../api.ts';
 import { ResourcePager } from '../resource-pager.tsx';
@@ -20,8 +19,7 @@ export interface CardsProps {
 
 interface ResultsProps {
   resources: readonly Resource[] | undefined;
-  error: Error | null;
-  retry: () => void;
+  query: QueryErrorProps['query'];
   /** Results of the previous page, while the next one loads. */
   old?: boolean;
   none: string;
@@ -29,14 +27,10 @@ interface ResultsProps {
   card: CardsProps['card'];
 }
 
-function Results({ resources, error, retry, old = false, none, noneHint, card }: ResultsProps) {
+function Results({ resources, query, old = false, none, noneHint, card }: ResultsProps) {
   const t = useTexts('library');
-  if (error && !resources) {
-    return (
-      <ErrorState title={t('list.failed')} onRetry={retry}>
-        {failureText(error, t('list.kept'))}
-      </ErrorState>
-    );
+  if (query.error && !resources) {
+    return <QueryError title={t('list.failed')} query={query} reason={t('list.kept')} />;
   }
   if (resources?.length === 0) return <EmptyState title={none}>{noneHint}</EmptyState>;
   return (
@@ -54,12 +48,11 @@ function Results({ resources, error, retry, old = false, none, noneHint, card }:
 
 export function Recommended({ keywords, card }: CardsProps) {
   const t = useTexts('library');
-  const { data, error, refetch } = useQuery(recommendationsQuery(keywords));
+  const query = useQuery(recommendationsQuery(keywords));
   return (
     <Results
-      resources={data}
-      error={error}
-      retry={() => void refetch()}
+      resources={query.data}
+      query={query}
       none={t('list.none')}
       noneHint={t('list.noneHint')}
       card={card}
@@ -74,13 +67,13 @@ export interface PagedProps extends CardsProps {
 
 export function Paged({ view, keywords, card, onPage }: PagedProps) {
   const t = useTexts('library');
-  const { data, error, isPlaceholderData, refetch } = useQuery(resourceListQuery(viewQuery(view, keywords)));
+  const query = useQuery(resourceListQuery(viewQuery(view, keywords)));
+  const { data, isPlaceholderData } = query;
   return (
     <div className="flex flex-col gap-4">
       <Results
         resources={data?.resources}
-        error={error}
-        retry={() => void refetch()}
+        query={query}
         old={isPlaceholderData}
         none={t('list.noneFound')}
         noneHint={t(view.tab === 'all' ? 'list.noneFoundHint' : 'picker.noneOfType')}

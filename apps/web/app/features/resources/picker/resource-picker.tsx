@@ -1,5 +1,5 @@
-import type { Resource } from '@inkstep/contract';
-import { useMutation } from '@tanstack/react-query';
+import type { Resource, ResourceType } from '@inkstep/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../lib/failure-text.ts';
@@ -8,20 +8,46 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { recommendationsQuery, resourceStatsQuery } from '../api.ts';
 import { PickerCard } from './picker-card.tsx';
 import { PickerFilters } from './picker-filters.tsx';
 import { InputReminder, type PickerInput } from './picker-input.tsx';
 import { Paged, Recommended } from './picker-results.tsx';
-import { changeView, FIRST_VIEW, type PickerView, TABS } from './picker-view.ts';
+import { changeView, FIRST_VIEW, type PickerTab, type PickerView, TAB_TYPES, TABS } from './picker-view.ts';
 import { topKeywords } from './top-keywords.ts';
-import { useChoice } from './use-choice.ts';
-import { useTabCounts } from './use-tab-counts.ts';
+
+/** The selected resources across tabs and pages, in order of selection. */
+function useChoice(isTaken: (resource: Resource) => boolean) {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Resource>>(new Map());
+  const chosen = [...ticked.values()].filter((resource) => !isTaken(resource));
+  const toggle = (resource: Resource) =>
+    setTicked((before) => {
+      const next = new Map(before);
+      if (!next.delete(resource.id)) next.set(resource.id, resource);
+      return next;
+    });
+  return { chosen, isChosen: ({ id }: Resource) => ticked.has(id), toggle };
+}
+
+/** Number of resources per tab, as far as known. */
+function useTabCounts(keywords: readonly string[]): Record<PickerTab, number | undefined> {
+  const recommended = useQuery(recommendationsQuery(keywords)).data?.length;
+  const stats = useQuery(resourceStatsQuery).data;
+  const of = (types: readonly ResourceType[]) =>
+    stats && types.reduce((sum, type) => sum + stats.byType[type], 0);
+  return {
+    recommended,
+    all: stats?.total,
+    url: of(TAB_TYPES.url),
+    text: of(TAB_TYPES.text),
+    reddit: of(TAB_TYPES.reddit),
+  };
+}
 
 export interface ResourcePickerProps {
   input: PickerInput;
   /** Whether a resource is already added and can't be selected. */
   isTaken: (resource: Resource) => boolean;
-  /** Maximum number of resources. */
   max?: number;
   /** Called with excerpts. The dialog waits for the promise and stays open if it rejects. */
   onSelect: (resources: readonly Resource[]) => Promise<void> | void;

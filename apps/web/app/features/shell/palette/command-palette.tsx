@@ -1,17 +1,19 @@
 import type { User } from '@inkstep/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { FileText, Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { api } from '../../../lib/api.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { scrimStyle } from '../../../ui/dialog.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useFocusReturn } from '../../../ui/use-focus-return.ts';
 import { type Command as PaletteCommand, useCommands } from './commands.ts';
 import { matches } from './matches.ts';
-import { useTaskSearch } from './use-task-search.ts';
 
 /** At the top, so that no on-screen keyboard covers it, and of fixed height, so that results don't move anything. */
 const paletteStyle =
@@ -23,13 +25,23 @@ const itemStyle =
   'flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 text-sm data-[selected=true]:bg-sunken';
 const noteStyle = 'pointer-events-none absolute inset-x-0 top-24 px-4 text-center text-muted text-sm';
 
-export interface CommandPaletteProps {
-  user: User;
-  onClose: () => void;
+const PAUSE_MS = 150;
+const MOST = 6;
+
+/** Articles whose name contains the text; without text, the most recently changed ones. */
+function useTaskSearch(typed: string) {
+  const search = useDebounced(typed.trim(), PAUSE_MS);
+  return useQuery({
+    queryKey: ['tasks', 'palette', search],
+    queryFn: async ({ signal }) => {
+      const query = { limit: MOST, ...(search ? { search } : {}) };
+      return (await api.listTasks({ query }, { signal })).tasks;
+    },
+    placeholderData: keepPreviousData,
+  });
 }
 
-/** Opens pages and articles and runs commands by keyboard. */
-export function CommandPalette({ user, onClose }: CommandPaletteProps) {
+export function CommandPalette({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTexts('shell');
   const navigate = useNavigate();
   const focusReturn = useFocusReturn(true);
@@ -75,7 +87,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
           <Radix.Title className="sr-only">{t('search')}</Radix.Title>
           <Command shouldFilter={false} loop label={t('search')} className="flex flex-col">
             <div className="flex items-center gap-3 border-line border-b px-4">
-              <Search size={18} aria-hidden="true" className="shrink-0 text-muted" />
+              <Search size={18} className="shrink-0 text-muted" />
               <Command.Input
                 value={typed}
                 onValueChange={setTyped}
@@ -94,7 +106,7 @@ export function CommandPalette({ user, onClose }: CommandPaletteProps) {
                       onSelect={() => choose(run)}
                       className={itemStyle}
                     >
-                      <Icon size={16} aria-hidden="true" className="shrink-0 text-muted" />
+                      <Icon size={16} className="shrink-0 text-muted" />
                       <span className="min-w-0 grow truncate">{label}</span>
                       {changedAt && (
                         <RelativeTime value={changedAt} className="shrink-0 text-muted text-xs" />

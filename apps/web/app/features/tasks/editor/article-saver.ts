@@ -10,7 +10,6 @@ interface Options {
   isConflict: (error: unknown) => boolean;
   /** Saves the discarded text as a version. */
   setAside: (text: string) => Promise<void>;
-  /** Loads the stored article. */
   load: () => Promise<StoredArticle>;
   /** Keeps a text that couldn't be saved. */
   draft: Draft<StoredArticle>;
@@ -19,7 +18,6 @@ interface Options {
 /** Autosaves an article two seconds after the last change. An empty one isn't saved. */
 export class ArticleSaver implements ArticleDraft {
   private snapshot: ArticleSnapshot;
-  /** The stored text. */
   private stored: StoredArticle;
   private readonly autosave: Autosave<string>;
   private readonly listeners = new Set<() => void>();

@@ -28,11 +28,7 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
   const leads = step !== KEYWORDS && step !== LAST;
   return (
     <footer className="sticky bottom-0 z-10 flex items-center gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-      <Button
-        icon={<ArrowLeft size={16} aria-hidden="true" />}
-        disabled={step === 0}
-        onClick={() => onStep(step - 1)}
-      >
+      <Button icon={<ArrowLeft size={16} />} disabled={step === 0} onClick={() => onStep(step - 1)}>
         {t('previous')}
       </Button>
       <div className="flex min-w-0 grow items-center gap-3">
@@ -42,7 +38,7 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
       {step === LAST && task.has_article ? (
         <Button
           variant="primary"
-          icon={<CircleCheck size={16} aria-hidden="true" />}
+          icon={<CircleCheck size={16} />}
           disabled={completed || writing}
           loading={finish.running}
           onClick={finish.run}
@@ -56,7 +52,7 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
           onClick={() => onStep(step + 1)}
         >
           {t('next')}
-          <ArrowRight size={16} aria-hidden="true" />
+          <ArrowRight size={16} />
         </Button>
       )}
     </footer>

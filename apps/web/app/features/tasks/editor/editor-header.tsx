@@ -23,13 +23,13 @@ function WriterBadge({ writer }: Pick<EditorHeaderProps, 'writer'>) {
   const t = useTexts('editor');
   if (!writer) return null;
   return writer === 'model' ? (
-    <Badge tone="accent" icon={<Sparkles size={12} aria-hidden="true" />}>
+    <Badge tone="accent" icon={<Sparkles size={12} />}>
       {t('aiReady')}
     </Badge>
   ) : (
     <Tooltip text={t('drafterHint')}>
       <span>
-        <Badge icon={<PenLine size={12} aria-hidden="true" />}>
+        <Badge icon={<PenLine size={12} />}>
           {t('drafter')}
           <span className="sr-only">. {t('drafterHint')}</span>
         </Badge>
@@ -48,7 +48,7 @@ export function EditorHeader({ task, writer, save, onRetry, onRename, children }
   return (
     <header className="flex flex-wrap items-center gap-x-2 gap-y-2 border-line sm:gap-x-4 border-b px-4 py-2.5 sm:px-6">
       <ButtonLink to="/tasks" variant="ghost" size="sm" className="-ml-2 px-2 sm:-ml-3 sm:px-3">
-        <ArrowLeft size={16} aria-hidden="true" />
+        <ArrowLeft size={16} />
         <span className="max-sm:sr-only">{t('back')}</span>
       </ButtonLink>
       <div className="min-w-0 grow basis-40">

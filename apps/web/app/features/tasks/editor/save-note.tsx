@@ -10,7 +10,6 @@ export interface SaveNoteProps {
   onRetry: () => void;
 }
 
-/** The save state. */
 export function SaveNote({ save, onRetry }: SaveNoteProps) {
   const t = useTexts('editor');
   const ui = useTexts('ui');
@@ -27,13 +26,13 @@ export function SaveNote({ save, onRetry }: SaveNoteProps) {
       )}
       {save.state === 'saved' && (
         <>
-          <Check size={14} aria-hidden="true" className="text-success" />
+          <Check size={14} className="text-success" />
           {t('save.saved', { time: formatTime(save.at) })}
         </>
       )}
       {save.state === 'failed' && (
         <>
-          <CircleAlert size={14} aria-hidden="true" className="text-danger" />
+          <CircleAlert size={14} className="text-danger" />
           <span className="text-danger">{t('save.failed')}</span>
           <Tooltip text={save.message}>
             <button

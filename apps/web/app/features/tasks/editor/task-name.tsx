@@ -4,15 +4,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTexts } from '../../../i18n/language-context.ts';
 
-export interface TaskNameProps {
-  name: string;
-  onChange: (name: string) => void;
-}
-
 const BOX = 'w-full min-w-0 rounded-sm border px-2 py-1 font-semibold font-serif text-lg';
 
 /** The task's name, edited in place and saved while typing. Escape restores the old name. */
-export function TaskName({ name, onChange }: TaskNameProps) {
+export function TaskName({ name, onChange }: { name: string; onChange: (name: string) => void }) {
   const t = useTexts('editor');
   const [editing, setEditing] = useState<{ from: string; text: string }>();
   const finish = (element: HTMLElement) => {

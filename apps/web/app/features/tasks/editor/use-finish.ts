@@ -4,7 +4,6 @@ import { api } from '../../../lib/api.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { OpenTask } from './open-task.ts';
 
-/** Saves and completes the task. */
 export function useFinish(open: OpenTask, taskId: string) {
   const t = useTexts('editor');
   const queryClient = useQueryClient();

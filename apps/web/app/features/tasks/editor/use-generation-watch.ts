@@ -24,10 +24,7 @@ interface Seen {
 
 const runs = ({ state }: Seen): boolean => state.data?.status === 'generating';
 
-/**
- * Polls the task's run: on the last step always, on others while one is running. `reload` loads the result; until
- * then a finished run counts as running to avoid flicker.
- */
+/** Polls the task's run. A finished one counts as running until `reload` has loaded its result, to avoid flicker. */
 export function useGenerationWatch(task: Task, reload: () => Promise<void>): GenerationWatch {
   const t = useTexts('editor');
   const queryClient = useQueryClient();

@@ -24,7 +24,6 @@ export interface ListFilters {
 const oneOf = <T extends string>(options: readonly T[], value: string | null): T | undefined =>
   options.find((option) => option === value);
 
-/** The filters are part of the URL, so that going back restores the list. */
 export const readFilters = (params: URLSearchParams): ListFilters => ({
   search: params.get('search') ?? '',
   status: oneOf(STATUSES, params.get('status')) ?? '',

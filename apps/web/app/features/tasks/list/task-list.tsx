@@ -1,18 +1,19 @@
 import type { TaskSummary } from '@inkstep/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FileSearch, FileText, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { failureText } from '../../../lib/failure-text.ts';
+import { useFocusTarget } from '../../../lib/use-focus-target.ts';
+import { useUrlFilters } from '../../../lib/use-url-filters.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { AppHead } from '../../../ui/page-head.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { QueryError } from '../../../ui/query-error.tsx';
 import { taskListQuery } from '../api.ts';
 import { DeleteTaskDialog } from './delete-task-dialog.tsx';
-import { type ListFilters, listQuery, readFilters, writeFilters } from './list-filters.ts';
+import { listQuery, readFilters, writeFilters } from './list-filters.ts';
 import { ListPager } from './list-pager.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -21,7 +22,7 @@ import { TaskRow } from './task-row.tsx';
 function StartArticle() {
   const t = useTexts('tasks');
   return (
-    <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} aria-hidden="true" />}>
+    <ButtonLink to="/tasks/new" variant="primary" icon={<Plus size={16} />}>
       {t('list.start')}
     </ButtonLink>
   );
@@ -31,49 +32,26 @@ function NoTasks({ filtered, onClear }: { filtered: boolean; onClear: () => void
   const t = useTexts('tasks');
   return filtered ? (
     <EmptyState
-      icon={<FileSearch size={28} aria-hidden="true" />}
+      icon={<FileSearch size={28} />}
       title={t('list.noneFound')}
       action={<Button onClick={onClear}>{t('list.clear')}</Button>}
     >
       {t('list.noneFoundHint')}
     </EmptyState>
   ) : (
-    <EmptyState
-      icon={<FileText size={28} aria-hidden="true" />}
-      title={t('list.none')}
-      action={<StartArticle />}
-    >
+    <EmptyState icon={<FileText size={28} />} title={t('list.none')} action={<StartArticle />}>
       {t('list.noneHint')}
     </EmptyState>
   );
 }
 
-/** The filters are part of the URL, so that going back restores the list. */
-function useFilters() {
-  const [params, setParams] = useSearchParams();
-  // The URL updates asynchronously; a second change must not undo the first.
-  const latest = useRef<ListFilters>(undefined);
-  useEffect(() => {
-    latest.current = readFilters(params);
-  }, [params]);
-  const change = (next: Partial<ListFilters>) => {
-    latest.current = { ...(latest.current ?? readFilters(params)), page: 1, ...next };
-    setParams(writeFilters(latest.current), { replace: true });
-  };
-  return [readFilters(params), change] as const;
-}
-
-/** All tasks of the user, filtered and paged by the server. */
 export function TaskList() {
   const t = useTexts('tasks');
-  const ui = useTexts('ui');
-  const [filters, change] = useFilters();
+  const [filters, change] = useUrlFilters(readFilters, writeFilters);
   const [deleting, setDeleting] = useState<TaskSummary>();
-  const [deletions, setDeletions] = useState(0);
-  const results = useRef<HTMLDivElement>(null);
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery(
-    taskListQuery(listQuery(filters)),
-  );
+  const [results, focusResults] = useFocusTarget();
+  const query = useQuery(taskListQuery(listQuery(filters)));
+  const { data, error, isPending, isPlaceholderData } = query;
   const filtered = filters.search !== '' || filters.status !== '';
   const empty = data?.tasks.length === 0;
   const lastPage = Math.max(1, data?.pagination.pages ?? 1);
@@ -81,11 +59,6 @@ export function TaskList() {
   useEffect(() => {
     if (error) console.warn('The task list could not be loaded:', error.message);
   }, [error]);
-
-  // The focused row no longer exists.
-  useEffect(() => {
-    if (deletions > 0) results.current?.focus();
-  }, [deletions]);
 
   const beyond = empty && !isPlaceholderData && filters.page > lastPage;
   useEffect(() => {
@@ -95,6 +68,7 @@ export function TaskList() {
 
   return (
     <>
+      <AppHead title={t('list.title')} />
       <PageHeader
         title={t('list.title')}
         description={t('list.description')}
@@ -119,21 +93,10 @@ export function TaskList() {
             <ListPager pagination={data.pagination} onPage={(page) => change({ page })} />
           </>
         ) : (
-          <ErrorState
-            title={t('list.failed')}
-            kept={t('list.kept')}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {failureText(error, ui('noAnswer'))}
-          </ErrorState>
+          <QueryError title={t('list.failed')} kept={t('list.kept')} query={query} />
         )}
       </div>
-      <DeleteTaskDialog
-        task={deleting}
-        onClose={() => setDeleting(undefined)}
-        onDeleted={() => setDeletions(deletions + 1)}
-      />
+      <DeleteTaskDialog task={deleting} onClose={() => setDeleting(undefined)} onDeleted={focusResults} />
     </>
   );
 }

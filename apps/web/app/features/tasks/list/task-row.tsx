@@ -92,13 +92,13 @@ export function TaskRow({ task, onDelete }: { task: TaskSummary; onDelete: () =>
               aria-label={t('row.editNamed', { name: task.name })}
               className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
             >
-              <PencilLine size={16} aria-hidden="true" />
+              <PencilLine size={16} />
             </Link>
           </Tooltip>
           <IconButton
             label={t('row.deleteNamed', { name: task.name })}
             variant="danger"
-            icon={<Trash2 size={16} aria-hidden="true" />}
+            icon={<Trash2 size={16} />}
             onClick={onDelete}
           />
         </div>

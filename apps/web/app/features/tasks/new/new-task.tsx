@@ -53,7 +53,7 @@ export function NewTask() {
               {t('new.login')}
             </ButtonLink>
           ) : (
-            <Button variant="primary" icon={<RotateCw size={16} aria-hidden="true" />} onClick={again}>
+            <Button variant="primary" icon={<RotateCw size={16} />} onClick={again}>
               {t('new.again')}
             </Button>
           )}

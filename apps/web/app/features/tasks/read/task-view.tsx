@@ -43,7 +43,7 @@ function Article({ task }: { task: Task }) {
   if (!task.generated_article) {
     return (
       <EmptyState
-        icon={<FileText size={28} aria-hidden="true" />}
+        icon={<FileText size={28} />}
         title={t(task.status === TASK_STATUS.generating ? 'read.beingWritten' : 'read.noArticle')}
         action={
           <ButtonLink to={`/tasks/${task.id}/edit`} variant="primary">
@@ -67,7 +67,6 @@ function Article({ task }: { task: Task }) {
   );
 }
 
-/** Read view of a task: article, search metadata and sources. */
 export function TaskView({ task }: { task: Task }) {
   const t = useTexts('tasks');
   const updated = <RelativeTime value={task.updated_at} />;
@@ -82,7 +81,7 @@ export function TaskView({ task }: { task: Task }) {
             <ButtonLink
               to={`/tasks/${task.id}/edit`}
               variant={task.has_article ? 'primary' : 'secondary'}
-              icon={<PencilLine size={16} aria-hidden="true" />}
+              icon={<PencilLine size={16} />}
             >
               {t('read.edit')}
             </ButtonLink>

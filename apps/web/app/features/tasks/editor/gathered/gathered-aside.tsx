@@ -28,7 +28,7 @@ export function GatheredAside(props: GatheredProps) {
           {!closed && <h2 className="pl-3 font-medium text-sm">{t('gathered.title')}</h2>}
           <IconButton
             label={t(closed ? 'gathered.show' : 'gathered.hide')}
-            icon={<Icon size={18} aria-hidden="true" />}
+            icon={<Icon size={18} />}
             aria-expanded={!closed}
             onClick={toggle}
           />

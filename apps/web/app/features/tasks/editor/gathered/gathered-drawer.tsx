@@ -16,7 +16,7 @@ export function GatheredDrawer({ task, onStep }: GatheredProps) {
         size="sm"
         variant="ghost"
         className="xl:hidden"
-        icon={<PanelRightOpen size={16} aria-hidden="true" />}
+        icon={<PanelRightOpen size={16} />}
         onClick={() => setOpen(true)}
       >
         {t('gathered.open')}

@@ -1,0 +1,13 @@
+import { Outlet } from 'react-router';
+import { PageBody } from '../../features/shell/page-body.tsx';
+
+export { PageError as ErrorBoundary } from '../../features/shell/page-error.tsx';
+
+/** The frame of all signed-in pages except the editor, which fills the window. */
+export default function Page() {
+  return (
+    <PageBody>
+      <Outlet />
+    </PageBody>
+  );
+}
