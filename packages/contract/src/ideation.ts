@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Id, line, text } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 import { RedditSourceInput } from './sources.ts';
 
 const short = text(TEXT_LIMITS.topic);
@@ -123,12 +122,9 @@ export const TopicSuggestions = z
   .meta({ id: 'TopicSuggestions' });
 export type TopicSuggestions = z.output<typeof TopicSuggestions>;
 
-export const ideationRoutes = {
-  researchKeyword: defineRoute({
-    ...paths.researchKeyword,
-    tags: ['research'],
+export const ideationRoutes = defineRoutes('research', 'member', {
+  researchKeyword: {
     summary: 'Get suggestions, related keywords, terms and questions for a keyword',
-    auth: 'member',
     body: z.strictObject({
       keyword: line(TEXT_LIMITS.keyword),
       language: text(35).optional(),
@@ -143,21 +139,15 @@ export const ideationRoutes = {
     response: KeywordResearch,
     errors: ['NOT_FOUND'],
     rateLimit: 'research',
-  }),
-  autocomplete: defineRoute({
-    ...paths.autocomplete,
-    tags: ['research'],
+  },
+  autocomplete: {
     summary: 'Autocomplete a keyword',
-    auth: 'member',
     query: z.strictObject({ q: line(TEXT_LIMITS.keyword) }),
     response: z.object({ suggestions: z.array(z.string()) }),
     rateLimit: 'research',
-  }),
-  suggestTopics: defineRoute({
-    ...paths.suggestTopics,
-    tags: ['research'],
+  },
+  suggestTopics: {
     summary: 'Suggest article topics from keywords',
-    auth: 'member',
     body: z.strictObject({
       keywords: z.array(line(TEXT_LIMITS.topic)).min(1).max(LIMITS.taskKeywords),
       redditSources: z.array(RedditSourceInput).max(LIMITS.sources).optional(),
@@ -165,5 +155,5 @@ export const ideationRoutes = {
     response: TopicSuggestions,
     errors: ['DAY_LIMIT_EXCEEDED', 'AI_UNAVAILABLE'],
     rateLimit: 'research',
-  }),
-} as const;
+  },
+});

@@ -1,36 +1,27 @@
 import { z } from 'zod';
 import { Message } from './common.ts';
 import { Email, MailedToken, Password } from './credentials.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 
 /** May be empty, so that the server can say in the page's words what is missing. */
 const passwordField = z.string().max(TEXT_LIMITS.password).default('');
 
-export const passwordRoutes = {
-  forgotPassword: defineRoute({
-    ...paths.forgotPassword,
-    tags: ['accounts'],
+export const passwordRoutes = defineRoutes('accounts', 'public', {
+  forgotPassword: {
     summary: 'Request a password reset email; the response is the same for every address',
-    auth: 'public',
     body: z.strictObject({ email: Email }),
     response: Message,
     rateLimit: 'forgotPassword',
-  }),
-  resetPassword: defineRoute({
-    ...paths.resetPassword,
-    tags: ['accounts'],
+  },
+  resetPassword: {
     summary: 'Set a new password with the token from the reset link; ends all sessions',
-    auth: 'public',
     body: z.strictObject({ token: MailedToken, password: Password, confirmPassword: Password }),
     response: Message,
     errors: ['TOKEN_INVALID'],
     rateLimit: 'useToken',
-  }),
-  changePassword: defineRoute({
-    ...paths.changePassword,
-    tags: ['accounts'],
+  },
+  changePassword: {
     summary: 'Change the password; ends all other sessions',
     auth: 'user',
     body: z.strictObject({
@@ -40,5 +31,5 @@ export const passwordRoutes = {
     }),
     response: Message,
     rateLimit: 'checkPassword',
-  }),
-} as const;
+  },
+});
