@@ -12,5 +12,5 @@ const DELETED = { name: '', email: '' };
 export async function getTaskDebug(ctx: { db: Db }, taskId: string): Promise<AdminTask> {
   const task = await getTaskForAdmin(ctx, taskId);
   const author = task.userId === null ? undefined : await findProfile(ctx.db, task.userId);
-  return presentTaskDebug(task, author ?? DELETED, await listPrompts(ctx, taskId));
+  return presentTaskDebug(task, author ?? DELETED, await listPrompts(ctx.db, taskId));
 }

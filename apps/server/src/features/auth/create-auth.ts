@@ -1,10 +1,12 @@
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
-import type { Authenticate } from '../../platform/http/actor.ts';
+import type { Actor, Authenticate } from '../../platform/http/actor.ts';
 import type { RateLimiterOptions } from '../../platform/rate-limiter.ts';
+import { findPersonalWorkspace } from '../workspaces/index.ts';
 import { createResetLimits, createSecondFactorLimits, createSignInLimits } from './attempt-limits.ts';
-import { loadActor } from './load-actor.ts';
+import { toActor } from './present.ts';
+import { findSession, touchSession } from './queries.ts';
 import { createSessionCache, SESSIONS_CHANNEL } from './session-cache.ts';
 import { readSessionToken, signSessionToken } from './session-token.ts';
 
@@ -44,4 +46,12 @@ export function createAuth({ db, pool, config, notifications, sessionSecret }: A
     resetLimits: createResetLimits(limits),
     secondFactorLimits: createSecondFactorLimits(limits),
   };
+}
+
+async function loadActor(db: Db, token: string): Promise<Actor | undefined> {
+  const session = await findSession(db, token);
+  if (!session) return undefined;
+  if (session.due) await touchSession(db, token);
+  const workspace = await findPersonalWorkspace({ db }, session.userId);
+  return workspace && toActor(session, workspace.workspaceId);
 }

@@ -66,8 +66,8 @@ export async function deletePromptsOf(db: Db, taskId: string): Promise<void> {
   await db.delete(generationPrompts).where(inArray(generationPrompts.generationId, runs));
 }
 
-/** Of the newest run of a task, which alone has any. */
-export const listPromptRows = (db: Db, taskId: string): Promise<SentPrompt[]> =>
+/** What models were asked in the newest run of anybody's task, which alone has any, in order: for admins only. */
+export const listPrompts = (db: Db, taskId: string): Promise<SentPrompt[]> =>
   db
     .select({
       step: generationPrompts.step,
