@@ -37,6 +37,9 @@ const LoginAnswer = z.union([
   z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }),
 ]);
 
+/** May be empty, so that the server can say in the page's words what is missing. */
+const passwordField = z.string().max(TEXT_LIMITS.password).default('');
+
 export const authRoutes = defineRoutes('accounts', 'user', {
   register: {
     summary: 'Register and sign in',
@@ -84,5 +87,30 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     summary: "Get this month's usage",
     auth: 'member',
     response: Usage,
+  },
+  forgotPassword: {
+    auth: 'public',
+    summary: 'Request a password reset email; the response is the same for every address',
+    body: z.strictObject({ email: Email }),
+    response: Message,
+    rateLimit: 'forgotPassword',
+  },
+  resetPassword: {
+    auth: 'public',
+    summary: 'Set a new password with the token from the reset link; ends all sessions',
+    body: z.strictObject({ token: MailedToken, password: Password, confirmPassword: Password }),
+    response: Message,
+    errors: ['TOKEN_INVALID'],
+    rateLimit: 'useToken',
+  },
+  changePassword: {
+    summary: 'Change the password; ends all other sessions',
+    body: z.strictObject({
+      currentPassword: passwordField,
+      newPassword: passwordField,
+      confirmPassword: passwordField,
+    }),
+    response: Message,
+    rateLimit: 'checkPassword',
   },
 });

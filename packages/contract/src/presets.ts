@@ -45,33 +45,29 @@ export type ProductInfo = z.output<typeof ProductInfo>;
 
 const PresetName = requiredName('Profile name is required');
 
+const stored = { id: Id, presetName: z.string(), created_at: Timestamp, updated_at: Timestamp };
+
 export const Preset = z
   .discriminatedUnion('presetType', [
     z.object({
-      id: Id,
+      ...stored,
       presetType: z.literal('author'),
-      presetName: z.string(),
       presetData: z.object({
         authorName: z.string(),
         authorBio: z.string(),
         targetAudience: z.string(),
         interview: z.array(z.object({ question: z.string(), answer: z.string() })).optional(),
       }),
-      created_at: Timestamp,
-      updated_at: Timestamp,
     }),
     z.object({
-      id: Id,
+      ...stored,
       presetType: z.literal('product'),
-      presetName: z.string(),
       presetData: z.object({
         name: z.string(),
         link: z.string(),
         description: z.string(),
         features: z.array(z.string()),
       }),
-      created_at: Timestamp,
-      updated_at: Timestamp,
     }),
   ])
   .meta({ id: 'Preset' });
@@ -85,7 +81,7 @@ export const CreatePresetBody = z.discriminatedUnion('presetType', [
 /** `presetData` is checked against the stored type. */
 export const UpdatePresetBody = z.strictObject({
   presetName: PresetName.optional(),
-  presetData: z.record(z.string().max(100), z.unknown()).optional(),
+  presetData: z.record(z.string().max(TEXT_LIMITS.id), z.unknown()).optional(),
 });
 
 export const presetRoutes = defineRoutes('profiles', 'member', {

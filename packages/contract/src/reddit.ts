@@ -30,16 +30,20 @@ export const Subreddit = z
   .meta({ id: 'Subreddit' });
 export type Subreddit = z.output<typeof Subreddit>;
 
+const head = {
+  id: z.string(),
+  title: z.string(),
+  /** The discussion on Reddit, whatever the post links to. */
+  url: z.string(),
+  subreddit: z.string(),
+  score: z.number().int(),
+  num_comments: z.number().int(),
+};
+
 export const RedditPost = z
   .object({
-    id: z.string(),
-    title: z.string(),
-    /** The discussion on Reddit, whatever the post links to. */
-    url: z.string(),
-    subreddit: z.string(),
+    ...head,
     upvotes: z.number().int(),
-    score: z.number().int(),
-    num_comments: z.number().int(),
     created_at: z.iso.datetime(),
     /** The beginning of its text, at most 300 characters. */
     excerpt: z.string(),
@@ -56,15 +60,10 @@ export type RedditComment = z.output<typeof RedditComment>;
 
 export const RedditPostDetail = z
   .object({
-    id: z.string(),
-    title: z.string(),
-    url: z.string(),
-    subreddit: z.string(),
+    ...head,
     author: z.string(),
-    score: z.number().int(),
     /** From 0 to 1; null where Reddit does not tell. */
     upvote_ratio: z.number().nullable(),
-    num_comments: z.number().int(),
     selftext: z.string(),
     insights: z.object({
       common_themes: z

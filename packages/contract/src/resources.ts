@@ -74,8 +74,8 @@ const fields = {
   description: text(TEXT_LIMITS.description).default(''),
   tags: Tags.default([]),
   author: text(TEXT_LIMITS.name).nullable().default(null),
-  published_at: text(100).nullable().default(null),
-  language: text(35).nullable().default(null),
+  published_at: text(TEXT_LIMITS.publicationDate).nullable().default(null),
+  language: text(TEXT_LIMITS.languageTag).nullable().default(null),
   discussion: Discussion.nullable().default(null),
   is_favorite: z.boolean().default(false),
 };

@@ -21,7 +21,7 @@ export const Source = z.strictObject({
   publishedAt: text(TEXT_LIMITS.publicationDate).optional(),
   language: text(TEXT_LIMITS.languageTag).optional(),
   /** Of an entry of the library, with the type that it has there and when it was put on the task. */
-  resourceId: line(100).optional(),
+  resourceId: line(TEXT_LIMITS.id).optional(),
   resourceType: ResourceType.optional(),
   addedAt: z.iso.datetime().optional(),
   /** Of a saved Reddit post. */
@@ -54,7 +54,7 @@ export type RedditSourceInput = z.output<typeof RedditSourceInput>;
 
 /** An entry of the library that is on a task: the documented mirror of a source with `resourceId`. */
 export const ComprehensiveResource = z.strictObject({
-  id: line(100),
+  id: line(TEXT_LIMITS.id),
   type: z.literal('saved_resource'),
   resource_name: line(TEXT_LIMITS.title),
   resource_type: ResourceType,

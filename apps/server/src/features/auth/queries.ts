@@ -8,7 +8,7 @@ import { accounts, oneTimeTokens, sessions, type TokenPurpose, users } from './t
 type NewUser = typeof users.$inferInsert;
 
 /** A session ends after this many days without use, or in total. */
-export const SESSION_DAYS = { idle: 7, total: 30 } as const;
+const SESSION_DAYS = { idle: 7, total: 30 } as const;
 
 const days = (number: number) => sql`make_interval(days => ${number})`;
 const lastMoment = sql`${sessions.createdAt} + ${days(SESSION_DAYS.total)}`;
