@@ -67,7 +67,7 @@ export async function deletePromptsOf(db: Db, taskId: string): Promise<void> {
 }
 
 /** What models were asked in the newest run of anybody's task, which alone has any, in order: for admins only. */
-export const listPrompts = (db: Db, taskId: string): Promise<SentPrompt[]> =>
+export const listPromptRows = (db: Db, taskId: string): Promise<SentPrompt[]> =>
   db
     .select({
       step: generationPrompts.step,
