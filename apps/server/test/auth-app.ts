@@ -66,7 +66,7 @@ export async function buildAuthApp({ connection }: TestDb, options: AuthAppOptio
   const { db, pool, close } = connectDb(connection, { log });
   const notifications = createNotifications(connection, log);
   const sessionSecret = subkey(TEST_SECRET_KEY, 'sessions');
-  const auth = createAuth({ config, db, pool, log, notifications, sessionSecret });
+  const auth = createAuth({ config, db, pool, notifications, sessionSecret });
   const smtp = await startSmtpServer();
   const mailer = createMailer({
     smtpUrl: smtp.url,

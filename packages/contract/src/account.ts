@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Message, Timestamp } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 
 export const AccountExport = z
   .object({
@@ -24,40 +23,28 @@ export const DeleteAccountBody = z.strictObject({
   confirmation: z.literal(DELETION_WORD, `Please type ${DELETION_WORD} to confirm`),
 });
 
-export const accountRoutes = {
-  startExport: defineRoute({
-    ...paths.startExport,
-    tags: ['accounts'],
+export const accountRoutes = defineRoutes('accounts', 'user', {
+  startExport: {
     summary: 'Start an export of all my data; returns the running one if there is one',
-    auth: 'user',
     response: AccountExport,
     status: 202,
     rateLimit: 'exportAccount',
-  }),
-  getExport: defineRoute({
-    ...paths.getExport,
-    tags: ['accounts'],
+  },
+  getExport: {
     summary: 'Get the status of my data export',
-    auth: 'user',
     response: AccountExport,
-  }),
-  downloadExport: defineRoute({
-    ...paths.downloadExport,
-    tags: ['accounts'],
+  },
+  downloadExport: {
     summary: 'Download my data export',
-    auth: 'user',
     file: 'application/zip',
     errors: ['NOT_FOUND'],
-  }),
-  deleteAccount: defineRoute({
-    ...paths.deleteAccount,
-    tags: ['accounts'],
+  },
+  deleteAccount: {
     summary: 'Delete my account and everything in it',
-    auth: 'user',
     body: DeleteAccountBody,
     response: Message,
     status: 202,
     errors: ['CONFLICT'],
     rateLimit: 'checkPassword',
-  }),
-} as const;
+  },
+});

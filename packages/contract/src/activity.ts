@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineRoute } from './define-route.ts';
-import { paths } from './paths.ts';
+import { defineRoutes } from './define-route.ts';
 
 function isTimeZone(name: string): boolean {
   try {
@@ -26,16 +25,13 @@ export const Activity = z
   .meta({ id: 'Activity' });
 export type Activity = z.output<typeof Activity>;
 
-export const activityRoutes = {
-  activity: defineRoute({
-    ...paths.activity,
-    tags: ['tasks'],
+export const activityRoutes = defineRoutes('tasks', 'member', {
+  activity: {
     summary: 'Count articles started and finished on each of the last 30 days',
-    auth: 'member',
     query: z.strictObject({
       /** Whose midnight parts the days, such as 'Europe/Madrid'. One that the server does not know counts as UTC. */
       timeZone: z.string().max(64).refine(isTimeZone).catch('UTC'),
     }),
     response: Activity,
-  }),
-} as const;
+  },
+});

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Timestamp } from './common.ts';
-import { defineRoute } from './define-route.ts';
-import { paths } from './paths.ts';
+import { defineRoutes } from './define-route.ts';
 import { SelectedTopic } from './tasks.ts';
 
 /** A task as admins see it who look for the cause of a poor article. */
@@ -29,14 +28,11 @@ const AdminTask = z
   .meta({ id: 'AdminTask' });
 export type AdminTask = z.output<typeof AdminTask>;
 
-export const adminRoutes = {
-  adminTaskDebug: defineRoute({
-    ...paths.adminTaskDebug,
-    tags: ['admin'],
+export const adminRoutes = defineRoutes('admin', 'admin', {
+  adminTaskDebug: {
     summary: "Anybody's task with the full prompts of its newest run",
-    auth: 'admin',
     params: IdParams,
     response: z.object({ task: AdminTask }),
     errors: ['NOT_FOUND'],
-  }),
-} as const;
+  },
+});

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { line, Message, optionalLine } from './common.ts';
 import { Email, MailedToken, Password } from './credentials.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { LANGUAGES } from './languages.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 import { PlanTypeSchema, User } from './user.ts';
 
 export const LoginBody = z.strictObject({ email: Email, password: Password });
@@ -38,10 +37,11 @@ const LoginAnswer = z.union([
   z.object({ twoFactorRequired: z.literal(true), challenge: z.string() }),
 ]);
 
-export const authRoutes = {
-  register: defineRoute({
-    ...paths.register,
-    tags: ['accounts'],
+/** May be empty, so that the server can say in the page's words what is missing. */
+const passwordField = z.string().max(TEXT_LIMITS.password).default('');
+
+export const authRoutes = defineRoutes('accounts', 'user', {
+  register: {
     summary: 'Register and sign in',
     auth: 'public',
     body: RegisterBody,
@@ -49,61 +49,68 @@ export const authRoutes = {
     status: 201,
     errors: ['EMAIL_TAKEN'],
     rateLimit: 'register',
-  }),
-  login: defineRoute({
-    ...paths.login,
-    tags: ['accounts'],
+  },
+  login: {
     summary: 'Sign in',
     auth: 'public',
     body: LoginBody,
     response: LoginAnswer,
     errors: ['BAD_CREDENTIALS', 'ACCOUNT_INACTIVE'],
     rateLimit: 'signIn',
-  }),
-  me: defineRoute({
-    ...paths.me,
-    tags: ['accounts'],
+  },
+  me: {
     summary: 'Get the signed-in user',
-    auth: 'user',
     response: z.object({ user: User }),
-  }),
-  logout: defineRoute({
-    ...paths.logout,
-    tags: ['accounts'],
+  },
+  logout: {
     summary: 'Sign out',
-    auth: 'user',
-  }),
-  verifyEmail: defineRoute({
-    ...paths.verifyEmail,
-    tags: ['accounts'],
+  },
+  verifyEmail: {
     summary: 'Confirm an email address with the token from the emailed link',
     auth: 'public',
     body: z.strictObject({ token: MailedToken }),
     response: Message,
     errors: ['TOKEN_INVALID'],
     rateLimit: 'useToken',
-  }),
-  resendConfirmation: defineRoute({
-    ...paths.resendConfirmation,
-    tags: ['accounts'],
+  },
+  resendConfirmation: {
     summary: 'Resend the confirmation email',
-    auth: 'user',
     response: Message,
     rateLimit: 'resendMail',
-  }),
-  updateProfile: defineRoute({
-    ...paths.updateProfile,
-    tags: ['accounts'],
+  },
+  updateProfile: {
     summary: 'Update the full name',
-    auth: 'user',
     body: z.strictObject({ fullName: line(TEXT_LIMITS.name, 'Full name is required') }),
     response: z.object({ message: z.string(), user: User }),
-  }),
-  usage: defineRoute({
-    ...paths.usage,
-    tags: ['accounts'],
+  },
+  usage: {
     summary: "Get this month's usage",
     auth: 'member',
     response: Usage,
-  }),
-} as const;
+  },
+  forgotPassword: {
+    auth: 'public',
+    summary: 'Request a password reset email; the response is the same for every address',
+    body: z.strictObject({ email: Email }),
+    response: Message,
+    rateLimit: 'forgotPassword',
+  },
+  resetPassword: {
+    auth: 'public',
+    summary: 'Set a new password with the token from the reset link; ends all sessions',
+    body: z.strictObject({ token: MailedToken, password: Password, confirmPassword: Password }),
+    response: Message,
+    errors: ['TOKEN_INVALID'],
+    rateLimit: 'useToken',
+  },
+  changePassword: {
+    summary: 'Change the password; ends all other sessions',
+    body: z.strictObject({
+      currentPassword: passwordField,
+      newPassword: passwordField,
+      confirmPassword: passwordField,
+    }),
+    response: Message,
+    rateLimit: 'checkPassword',
+  },
+});

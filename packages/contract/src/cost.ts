@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { IdParams } from './common.ts';
-import { defineRoute } from './define-route.ts';
-import { paths } from './paths.ts';
+import { defineRoutes } from './define-route.ts';
 
 const Count = z.number().int().min(0);
 /** Whole millionths of a US dollar; null where a price, or what was used, is not known. */
@@ -61,24 +60,18 @@ export const ArticleLedger = z
   .meta({ id: 'ArticleLedger' });
 export type ArticleLedger = z.output<typeof ArticleLedger>;
 
-export const costRoutes = {
-  articleEstimate: defineRoute({
-    ...paths.articleEstimate,
-    tags: ['generation'],
+export const costRoutes = defineRoutes('generation', 'member', {
+  articleEstimate: {
     summary: 'Estimate the model calls, tokens and cost of the article',
-    auth: 'member',
     params: IdParams,
     response: ArticleEstimate,
     errors: ['NOT_FOUND', 'TOPIC_MISSING'],
     rateLimit: 'estimate',
-  }),
-  articleLedger: defineRoute({
-    ...paths.articleLedger,
-    tags: ['generation'],
+  },
+  articleLedger: {
     summary: "Every call to a model of the task's last run, with its tokens and cost",
-    auth: 'member',
     params: IdParams,
     response: ArticleLedger,
     errors: ['NOT_FOUND'],
-  }),
-} as const;
+  },
+});

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { paths } from './paths.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -59,3 +60,24 @@ export interface RouteDef {
 }
 
 export const defineRoute = <const R extends RouteDef>(route: R): R => route;
+
+type Paths = typeof paths;
+/** A route without what its name and its group say. */
+type GroupedRoute = Omit<RouteDef, 'method' | 'path' | 'tags' | 'auth'> & Partial<Pick<RouteDef, 'auth'>>;
+type Defined<Auth, Routes> = {
+  [Name in keyof Routes & keyof Paths]: Paths[Name] &
+    (Routes[Name] extends { auth: unknown } ? unknown : { auth: Auth }) &
+    Routes[Name] & { tags: readonly string[] };
+};
+
+/** The routes of one tag, with their paths. `auth` holds for those that don't name their own. */
+export function defineRoutes<
+  const Auth extends RouteDef['auth'],
+  const Routes extends Partial<Record<keyof Paths, GroupedRoute>>,
+>(tag: string, auth: Auth, routes: Routes): Defined<Auth, Routes> {
+  const entries = Object.entries<GroupedRoute>(routes).map(([name, route]) => [
+    name,
+    { ...paths[name as keyof Paths], tags: [tag], auth, ...route },
+  ]);
+  return Object.fromEntries(entries) as Defined<Auth, Routes>;
+}

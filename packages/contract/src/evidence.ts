@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, seen, text } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { OWN_KNOWLEDGE_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 import { SectionLock } from './sections.ts';
 import { OutputParameters } from './tasks.ts';
 
@@ -92,33 +91,24 @@ const OwnKnowledgeBody = z.strictObject({
     .max(OWN_KNOWLEDGE_LIMITS.sentences, `Mark at most ${OWN_KNOWLEDGE_LIMITS.sentences} sentences`),
 });
 
-export const evidenceRoutes = {
-  articleEvidence: defineRoute({
-    ...paths.articleEvidence,
-    tags: ['articles'],
+export const evidenceRoutes = defineRoutes('articles', 'member', {
+  articleEvidence: {
     summary: "What a task's article is checked against: its cited passages, terms, questions and length",
-    auth: 'member',
     params: IdParams,
     response: ArticleEvidence,
     errors: ['NOT_FOUND'],
-  }),
-  setOwnKnowledge: defineRoute({
-    ...paths.setOwnKnowledge,
-    tags: ['articles'],
+  },
+  setOwnKnowledge: {
     summary:
       "Say which sentences of a task's article are the author's own knowledge; replaces those said before",
-    auth: 'member',
     params: IdParams,
     body: OwnKnowledgeBody,
     response: z.object({ ownKnowledge: ArticleEvidence.shape.ownKnowledge }),
     bodyLimit: OWN_KNOWLEDGE_LIMITS.bytes,
     errors: ['NOT_FOUND', 'ARTICLE_MISSING'],
-  }),
-  sourceSupport: defineRoute({
-    ...paths.sourceSupport,
-    tags: ['articles'],
+  },
+  sourceSupport: {
     summary: "Which headings of the task's article each of its sources can support",
-    auth: 'member',
     params: IdParams,
     response: z.object({
       /** Headings of the outline in their order; empty before there is one. */
@@ -133,5 +123,5 @@ export const evidenceRoutes = {
     }),
     errors: ['NOT_FOUND'],
     rateLimit: 'sourceSupport',
-  }),
-} as const;
+  },
+});

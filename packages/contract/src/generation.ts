@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { IdParams, line, text } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 import { EeatProfileInput, ProductInfo } from './presets.ts';
 import { SourceInput } from './sources.ts';
 import { OutputParameters, Task } from './tasks.ts';
@@ -54,62 +53,44 @@ const GenerateBody = z
 const startErrors = ['NOT_FOUND', 'TOPIC_MISSING', 'USAGE_LIMIT_EXCEEDED', 'COST_LIMIT_EXCEEDED'] as const;
 const runErrors = ['GENERATION_FAILED', 'GENERATION_CANCELLED', 'AI_UNAVAILABLE'] as const;
 
-export const generationRoutes = {
-  startGeneration: defineRoute({
-    ...paths.startGeneration,
-    tags: ['generation'],
+export const generationRoutes = defineRoutes('generation', 'member', {
+  startGeneration: {
     summary: 'Start generating the article in the background',
-    auth: 'member',
     params: IdParams,
     body: GenerateBody,
     response: z.object({ status: z.enum(['started', 'already_generating']) }),
     errors: startErrors,
     rateLimit: 'generate',
-  }),
-  generateArticle: defineRoute({
-    ...paths.generateArticle,
-    tags: ['generation'],
+  },
+  generateArticle: {
     summary: 'Generate the article and wait for the result',
-    auth: 'member',
     params: IdParams,
     body: GenerateBody,
     response: z.object({ article: z.string(), task: Task }),
     errors: [...startErrors, ...runErrors, 'GENERATION_RUNNING'],
     rateLimit: 'generate',
-  }),
-  generationStatus: defineRoute({
-    ...paths.generationStatus,
-    tags: ['generation'],
+  },
+  generationStatus: {
     summary: 'Get the status of the generation',
-    auth: 'member',
     params: IdParams,
     response: GenerationStatus,
     errors: ['NOT_FOUND'],
-  }),
-  generationEvents: defineRoute({
-    ...paths.generationEvents,
-    tags: ['generation'],
+  },
+  generationEvents: {
     summary: 'Stream progress and text as server-sent events; resumes with Last-Event-ID',
-    auth: 'member',
     params: IdParams,
     response: GenerationEvent,
     sse: true,
     errors: ['NOT_FOUND'],
-  }),
-  cancelGeneration: defineRoute({
-    ...paths.cancelGeneration,
-    tags: ['generation'],
+  },
+  cancelGeneration: {
     summary: 'Stop the running generation',
-    auth: 'member',
     params: IdParams,
     response: GenerationStatus,
     errors: ['NOT_FOUND'],
-  }),
-  generateWithoutTask: defineRoute({
-    ...paths.generateWithoutTask,
-    tags: ['generation'],
+  },
+  generateWithoutTask: {
     summary: 'Generate an article in one request, without a task',
-    auth: 'member',
     bodyLimit: 12 * 1024 * 1024,
     body: z.strictObject({
       topics: z.array(line(TEXT_LIMITS.topic)).min(1).max(LIMITS.topics),
@@ -122,12 +103,9 @@ export const generationRoutes = {
     response: z.object({ article: z.string() }),
     errors: ['USAGE_LIMIT_EXCEEDED', 'COST_LIMIT_EXCEEDED', ...runErrors],
     rateLimit: 'generate',
-  }),
-  writer: defineRoute({
-    ...paths.writer,
-    tags: ['generation'],
+  },
+  writer: {
     summary: 'Get whether a model or the built-in drafter writes',
-    auth: 'member',
     response: z.object({ writer: z.enum(['model', 'drafter']) }),
-  }),
-} as const;
+  },
+});

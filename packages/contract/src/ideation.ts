@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { Id, line, text } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 import { RedditSourceInput } from './sources.ts';
 
 const short = text(TEXT_LIMITS.topic);
 
 /** Where an item of the research comes from, such as `google-suggest`, `wikipedia`, `patterns` or `your-sources`. */
-const Origin = text(40);
+const Origin = text(TEXT_LIMITS.origin);
 
 /** Whether a source of keyword data answered. `empty` means that it answered and knows nothing. */
 export const SourceReport = z.object({
@@ -26,8 +25,8 @@ export const KeywordResearch = z
   .object({
     originalKeyword: short,
     keyword: short,
-    language: text(35),
-    autocompleteSuggestions: z.array(short).max(200),
+    language: text(TEXT_LIMITS.languageTag),
+    autocompleteSuggestions: z.array(short).max(LIMITS.researchKeywords),
     /** Origins of each autocomplete suggestion. */
     autocompleteOrigins: z.record(short, z.array(Origin)),
     relatedKeywords: z
@@ -39,11 +38,11 @@ export const KeywordResearch = z
           score: z.number().optional(),
         }),
       )
-      .max(200),
+      .max(LIMITS.researchKeywords),
     wordCloudData: z.object({
       words: z.array(z.object({ word: short, count: z.number(), origin: Origin })).max(LIMITS.keyTerms),
     }),
-    peopleAlsoAsk: z.array(z.object({ question: short, origin: Origin })).max(100),
+    peopleAlsoAsk: z.array(z.object({ question: short, origin: Origin })).max(LIMITS.researchQuestions),
     knowledgeGraph: z
       .object({
         title: short,
@@ -63,17 +62,17 @@ export const KeywordResearch = z
           origin: Origin,
         }),
       )
-      .max(10)
+      .max(LIMITS.topResults)
       .optional(),
     /** Null where the research does not show what people want. `signals` are the words that tell. */
     searchIntent: z
-      .object({ intent: SearchIntent, signals: z.array(short).max(10) })
+      .object({ intent: SearchIntent, signals: z.array(short).max(LIMITS.intentSignals) })
       .nullable()
       .optional(),
     /** How strong the ranking pages are, from 0 to 100; null without results of a search service. */
     difficulty: z
       .object({
-        score: z.number().min(0).max(100),
+        score: z.number().min(0).max(LIMITS.researchQuestions),
         level: z.enum(['low', 'medium', 'high']),
         /** How many ranking pages it was taken from. */
         results: z.number().int(),
@@ -82,7 +81,7 @@ export const KeywordResearch = z
       .nullable()
       .optional(),
     country: text(2).optional(),
-    sources: z.array(SourceReport).max(20),
+    sources: z.array(SourceReport).max(LIMITS.keywordSources),
     /** True when no outside source could be reached. */
     offline: z.boolean(),
   })
@@ -93,7 +92,7 @@ export const SelectionType = z.enum(['autocomplete', 'related', 'custom', 'keyTe
 export type SelectionType = z.output<typeof SelectionType>;
 
 export const SelectionItem = z.strictObject({
-  id: line(100),
+  id: line(TEXT_LIMITS.id),
   type: SelectionType,
   value: line(TEXT_LIMITS.topic),
   relevance: z.enum(['high', 'medium', 'low']).optional(),
@@ -106,11 +105,11 @@ const topics = (max: number) => z.array(short).max(max);
 
 export const TopicSuggestions = z
   .object({
-    suggestions: topics(60),
-    aiGenerated: topics(60),
-    clustered: z.record(short, topics(30)),
+    suggestions: topics(LIMITS.suggestedTopics),
+    aiGenerated: topics(LIMITS.suggestedTopics),
+    clustered: z.record(short, topics(LIMITS.clusteredTopics)),
     hasClusters: z.boolean(),
-    generatedFromKeywords: topics(60),
+    generatedFromKeywords: topics(LIMITS.suggestedTopics),
     trendingAngles: topics(LIMITS.extraIdeas),
     problemFocused: topics(LIMITS.extraIdeas),
     comparisons: topics(LIMITS.extraIdeas),
@@ -123,15 +122,12 @@ export const TopicSuggestions = z
   .meta({ id: 'TopicSuggestions' });
 export type TopicSuggestions = z.output<typeof TopicSuggestions>;
 
-export const ideationRoutes = {
-  researchKeyword: defineRoute({
-    ...paths.researchKeyword,
-    tags: ['research'],
+export const ideationRoutes = defineRoutes('research', 'member', {
+  researchKeyword: {
     summary: 'Get suggestions, related keywords, terms and questions for a keyword',
-    auth: 'member',
     body: z.strictObject({
       keyword: line(TEXT_LIMITS.keyword),
-      language: text(35).optional(),
+      language: text(TEXT_LIMITS.languageTag).optional(),
       /** ISO 3166-1 alpha-2, such as `US`. */
       country: z
         .string()
@@ -143,21 +139,15 @@ export const ideationRoutes = {
     response: KeywordResearch,
     errors: ['NOT_FOUND'],
     rateLimit: 'research',
-  }),
-  autocomplete: defineRoute({
-    ...paths.autocomplete,
-    tags: ['research'],
+  },
+  autocomplete: {
     summary: 'Autocomplete a keyword',
-    auth: 'member',
     query: z.strictObject({ q: line(TEXT_LIMITS.keyword) }),
     response: z.object({ suggestions: z.array(z.string()) }),
     rateLimit: 'research',
-  }),
-  suggestTopics: defineRoute({
-    ...paths.suggestTopics,
-    tags: ['research'],
+  },
+  suggestTopics: {
     summary: 'Suggest article topics from keywords',
-    auth: 'member',
     body: z.strictObject({
       keywords: z.array(line(TEXT_LIMITS.topic)).min(1).max(LIMITS.taskKeywords),
       redditSources: z.array(RedditSourceInput).max(LIMITS.sources).optional(),
@@ -165,5 +155,5 @@ export const ideationRoutes = {
     response: TopicSuggestions,
     errors: ['DAY_LIMIT_EXCEEDED', 'AI_UNAVAILABLE'],
     rateLimit: 'research',
-  }),
-} as const;
+  },
+});

@@ -7,7 +7,6 @@ import { evidenceRoutes } from './evidence.ts';
 import { generationRoutes } from './generation.ts';
 import { ideationRoutes } from './ideation.ts';
 import { outlineRoutes } from './outline.ts';
-import { passwordRoutes } from './password-routes.ts';
 import { preferenceRoutes } from './preferences.ts';
 import { presetRoutes } from './presets.ts';
 import { redditRoutes } from './reddit.ts';
@@ -52,7 +51,6 @@ export * from './versions.ts';
 /** Every route of the API. */
 export const routes = {
   ...authRoutes,
-  ...passwordRoutes,
   ...sessionRoutes,
   ...twoFactorRoutes,
   ...preferenceRoutes,

@@ -11,6 +11,13 @@ export const LIMITS = {
   /** Keywords and selections of a task. */
   taskKeywords: 60,
   keyTerms: 30,
+  researchKeywords: 200,
+  researchQuestions: 100,
+  topResults: 10,
+  intentSignals: 10,
+  keywordSources: 20,
+  suggestedTopics: 60,
+  clusteredTopics: 30,
   extraIdeas: 6,
   highIntentQuestions: 6,
   sources: 10,
@@ -44,6 +51,10 @@ export const LIMITS = {
 /** Maximum text lengths in characters. They bound rows and prompts; real input stays far below. */
 export const TEXT_LIMITS = {
   name: 200,
+  /** Ids that pages give to what they collect. */
+  id: 100,
+  /** Names of the sources of keyword data. */
+  origin: 40,
   email: 254,
   password: 128,
   /** Tokens from mails and sign-in challenges. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, line, optionalLine } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { LIMITS, OUTLINE_LIMITS, TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 
 const lines = z.array(line(OUTLINE_LIMITS.point)).max(OUTLINE_LIMITS.points);
 
@@ -40,15 +39,12 @@ export const Outline = z
   .meta({ id: 'Outline' });
 export type Outline = z.output<typeof Outline>;
 
-export const outlineRoutes = {
-  makeOutline: defineRoute({
-    ...paths.makeOutline,
-    tags: ['generation'],
+export const outlineRoutes = defineRoutes('generation', 'member', {
+  makeOutline: {
     summary: 'Create an outline to edit before writing',
-    auth: 'member',
     params: IdParams,
     response: z.object({ outline: Outline }),
     errors: ['NOT_FOUND', 'TOPIC_MISSING', 'DAY_LIMIT_EXCEEDED', 'GENERATION_FAILED', 'AI_UNAVAILABLE'],
     rateLimit: 'generate',
-  }),
-} as const;
+  },
+});

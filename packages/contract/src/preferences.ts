@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { LANGUAGES } from './languages.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
@@ -54,20 +53,14 @@ export type UpdatePreferencesBody = z.output<typeof UpdatePreferencesBody>;
 
 const answer = z.object({ preferences: Preferences });
 
-export const preferenceRoutes = {
-  getPreferences: defineRoute({
-    ...paths.getPreferences,
-    tags: ['accounts'],
+export const preferenceRoutes = defineRoutes('accounts', 'user', {
+  getPreferences: {
     summary: 'Get my language and email preferences',
-    auth: 'user',
     response: answer,
-  }),
-  updatePreferences: defineRoute({
-    ...paths.updatePreferences,
-    tags: ['accounts'],
+  },
+  updatePreferences: {
     summary: 'Update the given preferences; the others stay unchanged',
-    auth: 'user',
     body: UpdatePreferencesBody,
     response: answer,
-  }),
-} as const;
+  },
+});

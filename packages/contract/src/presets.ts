@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, line, Message, OptionalWebUrl, Pagination, seen, Timestamp, text } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 
 export const PresetType = z.enum(['author', 'product']);
 export type PresetType = z.output<typeof PresetType>;
@@ -46,33 +45,29 @@ export type ProductInfo = z.output<typeof ProductInfo>;
 
 const PresetName = requiredName('Profile name is required');
 
+const stored = { id: Id, presetName: z.string(), created_at: Timestamp, updated_at: Timestamp };
+
 export const Preset = z
   .discriminatedUnion('presetType', [
     z.object({
-      id: Id,
+      ...stored,
       presetType: z.literal('author'),
-      presetName: z.string(),
       presetData: z.object({
         authorName: z.string(),
         authorBio: z.string(),
         targetAudience: z.string(),
         interview: z.array(z.object({ question: z.string(), answer: z.string() })).optional(),
       }),
-      created_at: Timestamp,
-      updated_at: Timestamp,
     }),
     z.object({
-      id: Id,
+      ...stored,
       presetType: z.literal('product'),
-      presetName: z.string(),
       presetData: z.object({
         name: z.string(),
         link: z.string(),
         description: z.string(),
         features: z.array(z.string()),
       }),
-      created_at: Timestamp,
-      updated_at: Timestamp,
     }),
   ])
   .meta({ id: 'Preset' });
@@ -86,55 +81,40 @@ export const CreatePresetBody = z.discriminatedUnion('presetType', [
 /** `presetData` is checked against the stored type. */
 export const UpdatePresetBody = z.strictObject({
   presetName: PresetName.optional(),
-  presetData: z.record(z.string().max(100), z.unknown()).optional(),
+  presetData: z.record(z.string().max(TEXT_LIMITS.id), z.unknown()).optional(),
 });
 
-export const presetRoutes = {
-  listPresets: defineRoute({
-    ...paths.listPresets,
-    tags: ['profiles'],
+export const presetRoutes = defineRoutes('profiles', 'member', {
+  listPresets: {
     summary: 'List author and product profiles',
-    auth: 'member',
     query: z.strictObject({ type: PresetType.optional() }),
     /** All of them on one page. */
     response: z.object({ presets: z.array(Preset), pagination: Pagination }),
-  }),
-  getPreset: defineRoute({
-    ...paths.getPreset,
-    tags: ['profiles'],
+  },
+  getPreset: {
     summary: 'Get one profile',
-    auth: 'member',
     params: IdParams,
     response: z.object({ preset: Preset }),
     errors: ['NOT_FOUND'],
-  }),
-  createPreset: defineRoute({
-    ...paths.createPreset,
-    tags: ['profiles'],
+  },
+  createPreset: {
     summary: 'Create a profile',
-    auth: 'member',
     body: CreatePresetBody,
     response: z.object({ preset: Preset }),
     status: 201,
     errors: ['CONFLICT'],
-  }),
-  updatePreset: defineRoute({
-    ...paths.updatePreset,
-    tags: ['profiles'],
+  },
+  updatePreset: {
     summary: 'Update a profile',
-    auth: 'member',
     params: IdParams,
     body: UpdatePresetBody,
     response: z.object({ preset: Preset }),
     errors: ['NOT_FOUND'],
-  }),
-  deletePreset: defineRoute({
-    ...paths.deletePreset,
-    tags: ['profiles'],
+  },
+  deletePreset: {
     summary: 'Delete a profile',
-    auth: 'member',
     params: IdParams,
     response: Message,
     errors: ['NOT_FOUND'],
-  }),
-} as const;
+  },
+});

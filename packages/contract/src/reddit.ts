@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { line, Message, text } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 
 /** Name of a community, with or without `r/` before it. */
 const SubredditName = line(TEXT_LIMITS.name).transform((name) => name.replace(/^\/?r\//i, ''));
@@ -31,16 +30,20 @@ export const Subreddit = z
   .meta({ id: 'Subreddit' });
 export type Subreddit = z.output<typeof Subreddit>;
 
+const head = {
+  id: z.string(),
+  title: z.string(),
+  /** The discussion on Reddit, whatever the post links to. */
+  url: z.string(),
+  subreddit: z.string(),
+  score: z.number().int(),
+  num_comments: z.number().int(),
+};
+
 export const RedditPost = z
   .object({
-    id: z.string(),
-    title: z.string(),
-    /** The discussion on Reddit, whatever the post links to. */
-    url: z.string(),
-    subreddit: z.string(),
+    ...head,
     upvotes: z.number().int(),
-    score: z.number().int(),
-    num_comments: z.number().int(),
     created_at: z.iso.datetime(),
     /** The beginning of its text, at most 300 characters. */
     excerpt: z.string(),
@@ -57,15 +60,10 @@ export type RedditComment = z.output<typeof RedditComment>;
 
 export const RedditPostDetail = z
   .object({
-    id: z.string(),
-    title: z.string(),
-    url: z.string(),
-    subreddit: z.string(),
+    ...head,
     author: z.string(),
-    score: z.number().int(),
     /** From 0 to 1; null where Reddit does not tell. */
     upvote_ratio: z.number().nullable(),
-    num_comments: z.number().int(),
     selftext: z.string(),
     insights: z.object({
       common_themes: z
@@ -101,19 +99,13 @@ const REDDIT_ERRORS = [
   'NOT_FOUND',
 ] as const;
 
-export const redditRoutes = {
-  redditStatus: defineRoute({
-    ...paths.redditStatus,
-    tags: ['reddit'],
+export const redditRoutes = defineRoutes('reddit', 'user', {
+  redditStatus: {
     summary: 'Get the status of my Reddit connection',
-    auth: 'user',
     response: RedditConnection,
-  }),
-  connectReddit: defineRoute({
-    ...paths.connectReddit,
-    tags: ['reddit'],
+  },
+  connectReddit: {
     summary: "Get the URL of Reddit's consent page",
-    auth: 'user',
     /**
      * A path of this site, to which the browser returns with `reddit=connected&username=…`, or with `reddit_error=` and
      * a code of `RedditReturnError`.
@@ -122,37 +114,26 @@ export const redditRoutes = {
     response: z.object({ authUrl: z.string() }),
     errors: ['REDDIT_NOT_CONFIGURED'],
     rateLimit: 'connect',
-  }),
-  redditCallback: defineRoute({
-    ...paths.redditCallback,
-    tags: ['reddit'],
+  },
+  redditCallback: {
     summary: "Redirect target of Reddit's consent page",
     auth: 'public',
     query: z.object({ state: OfReddit, code: OfReddit, error: OfReddit }),
     redirect: true,
-  }),
-  disconnectReddit: defineRoute({
-    ...paths.disconnectReddit,
-    tags: ['reddit'],
+  },
+  disconnectReddit: {
     summary: 'Disconnect my Reddit account',
-    auth: 'user',
     response: Message,
-  }),
-  searchSubreddits: defineRoute({
-    ...paths.searchSubreddits,
-    tags: ['reddit'],
+  },
+  searchSubreddits: {
     summary: 'Find communities by the start of their name',
-    auth: 'user',
     query: z.strictObject({ q: line(50).pipe(z.string().min(2)) }),
     response: z.object({ subreddits: z.array(Subreddit) }),
     errors: REDDIT_ERRORS,
     rateLimit: 'reddit',
-  }),
-  searchReddit: defineRoute({
-    ...paths.searchReddit,
-    tags: ['reddit'],
+  },
+  searchReddit: {
     summary: "Search a community's hot, top and new posts for a keyword",
-    auth: 'user',
     body: z.strictObject({
       subreddit: SubredditName,
       keyword: line(TEXT_LIMITS.keyword),
@@ -161,16 +142,13 @@ export const redditRoutes = {
     response: z.object({ posts: z.array(RedditPost).max(LIMITS.redditPosts) }),
     errors: REDDIT_ERRORS,
     rateLimit: 'reddit',
-  }),
-  redditPost: defineRoute({
-    ...paths.redditPost,
-    tags: ['reddit'],
+  },
+  redditPost: {
     summary: 'Get a post with its top comments and their themes',
-    auth: 'user',
     params: z.strictObject({ id: RedditPostId }),
     query: z.strictObject({ subreddit: SubredditName }),
     response: RedditPostDetail,
     errors: REDDIT_ERRORS,
     rateLimit: 'reddit',
-  }),
-} as const;
+  },
+});

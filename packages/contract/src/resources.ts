@@ -12,9 +12,8 @@ import {
   Timestamp,
   text,
 } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 import { ResourceType } from './sources.ts';
 
 const Tag = line(TEXT_LIMITS.tag);
@@ -75,8 +74,8 @@ const fields = {
   description: text(TEXT_LIMITS.description).default(''),
   tags: Tags.default([]),
   author: text(TEXT_LIMITS.name).nullable().default(null),
-  published_at: text(100).nullable().default(null),
-  language: text(35).nullable().default(null),
+  published_at: text(TEXT_LIMITS.publicationDate).nullable().default(null),
+  language: text(TEXT_LIMITS.languageTag).nullable().default(null),
   discussion: Discussion.nullable().default(null),
   is_favorite: z.boolean().default(false),
 };
@@ -157,21 +156,15 @@ export const RecommendedResource = Resource.extend({
 }).meta({ id: 'RecommendedResource' });
 export type RecommendedResource = z.output<typeof RecommendedResource>;
 
-export const resourceRoutes = {
-  listResources: defineRoute({
-    ...paths.listResources,
-    tags: ['library'],
+export const resourceRoutes = defineRoutes('library', 'member', {
+  listResources: {
     summary: 'List saved resources',
-    auth: 'member',
     query: ListResourcesQuery,
     rateLimit: 'library',
     response: z.object({ resources: z.array(Resource), pagination: Pagination }),
-  }),
-  resourceStats: defineRoute({
-    ...paths.resourceStats,
-    tags: ['library'],
+  },
+  resourceStats: {
     summary: 'Get library statistics: types, tags and most used resources',
-    auth: 'member',
     response: z.object({
       total: z.number().int(),
       byType: z.record(ResourceType, z.number().int()),
@@ -181,71 +174,50 @@ export const resourceRoutes = {
       /** Excerpts of at most 5. */
       mostUsed: z.array(Resource),
     }),
-  }),
-  recommendResources: defineRoute({
-    ...paths.recommendResources,
-    tags: ['library'],
+  },
+  recommendResources: {
     summary: 'Recommend resources for keywords, best match first, as excerpts',
-    auth: 'member',
     rateLimit: 'library',
     query: z.strictObject({ keywords: Keywords.default([]) }),
     response: z.object({ resources: z.array(RecommendedResource).max(LIMITS.recommendedResources) }),
-  }),
-  getResource: defineRoute({
-    ...paths.getResource,
-    tags: ['library'],
+  },
+  getResource: {
     summary: 'Get one resource with its full text',
-    auth: 'member',
     params: IdParams,
     response: answer,
     errors: ['NOT_FOUND'],
-  }),
-  createResource: defineRoute({
-    ...paths.createResource,
-    tags: ['library'],
+  },
+  createResource: {
     summary: 'Save a resource',
-    auth: 'member',
     body: CreateResourceBody,
     bodyLimit: 2 * 1024 * 1024,
     response: answer,
     status: 201,
     /** DUPLICATE when the library has the address already. */
     errors: ['CONFLICT', 'DUPLICATE'],
-  }),
-  updateResource: defineRoute({
-    ...paths.updateResource,
-    tags: ['library'],
+  },
+  updateResource: {
     summary: 'Update a resource',
-    auth: 'member',
     params: IdParams,
     body: UpdateResourceBody,
     bodyLimit: 2 * 1024 * 1024,
     response: answer,
     errors: ['NOT_FOUND', 'DUPLICATE'],
-  }),
-  deleteResource: defineRoute({
-    ...paths.deleteResource,
-    tags: ['library'],
+  },
+  deleteResource: {
     summary: 'Delete a resource',
-    auth: 'member',
     params: IdParams,
     response: Message,
     errors: ['NOT_FOUND'],
-  }),
-  deleteResources: defineRoute({
-    ...paths.deleteResources,
-    tags: ['library'],
+  },
+  deleteResources: {
     summary: 'Delete several resources; unknown IDs are ignored',
-    auth: 'member',
     body: z.strictObject({ ids: z.array(Id).min(1).max(LIMITS.resourcesPerDeletion) }),
     response: z.object({ deleted: z.number().int() }),
-  }),
-  useResource: defineRoute({
-    ...paths.useResource,
-    tags: ['library'],
+  },
+  useResource: {
     summary: 'Record that a resource was used',
-    auth: 'member',
     params: IdParams,
     errors: ['NOT_FOUND'],
-  }),
-} as const;
+  },
+});

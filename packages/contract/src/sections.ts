@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, text } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { SECTION_LIMITS, TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 
 /** Which section of an article: the heading as it reads, empty for the introduction, and which one that has it, from 0. */
 const place = {
@@ -77,22 +76,16 @@ export const ArticleSectionState = z
   .meta({ id: 'ArticleSectionState' });
 export type ArticleSectionState = z.output<typeof ArticleSectionState>;
 
-export const sectionRoutes = {
-  articleSections: defineRoute({
-    ...paths.articleSections,
-    tags: ['articles'],
+export const sectionRoutes = defineRoutes('articles', 'member', {
+  articleSections: {
     summary: "The sections of a task's article, and which of them were edited",
-    auth: 'member',
     params: IdParams,
     response: z.object({ sections: z.array(ArticleSectionState), locks: z.array(SectionLock) }),
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'GENERATION_RUNNING'],
     rateLimit: 'sections',
-  }),
-  proposeSection: defineRoute({
-    ...paths.proposeSection,
-    tags: ['articles'],
+  },
+  proposeSection: {
     summary: "Another text for one section of a task's article. The article stays as it is",
-    auth: 'member',
     params: IdParams,
     body: ProposeBody,
     bodyLimit: SECTION_LIMITS.bytes,
@@ -109,24 +102,18 @@ export const sectionRoutes = {
       'AI_UNAVAILABLE',
     ],
     rateLimit: 'revise',
-  }),
-  acceptProposal: defineRoute({
-    ...paths.acceptProposal,
-    tags: ['articles'],
+  },
+  acceptProposal: {
     summary: 'Save the evidence of an accepted proposal; its text is saved with the article',
-    auth: 'member',
     params: IdParams.extend({ proposalId: Id }),
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
-  }),
-  setSectionLocks: defineRoute({
-    ...paths.setSectionLocks,
-    tags: ['articles'],
+  },
+  setSectionLocks: {
     summary: "Say which sections of a task's article no writer may touch; replaces those said before",
-    auth: 'member',
     params: IdParams,
     body: z.strictObject({ locks: SectionLocks }),
     response: z.object({ locks: z.array(SectionLock) }),
     bodyLimit: SECTION_LIMITS.bytes,
     errors: ['NOT_FOUND', 'ARTICLE_MISSING'],
-  }),
-} as const;
+  },
+});

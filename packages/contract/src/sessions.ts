@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Pagination, Timestamp } from './common.ts';
-import { defineRoute } from './define-route.ts';
-import { paths } from './paths.ts';
+import { defineRoutes } from './define-route.ts';
 
 export const Session = z
   .object({
@@ -19,28 +18,19 @@ export const Session = z
   .meta({ id: 'Session' });
 export type Session = z.output<typeof Session>;
 
-export const sessionRoutes = {
-  listSessions: defineRoute({
-    ...paths.listSessions,
-    tags: ['accounts'],
+export const sessionRoutes = defineRoutes('accounts', 'user', {
+  listSessions: {
     summary: 'List my sessions, most recently used first',
-    auth: 'user',
     /** All of them on one page. */
     response: z.object({ sessions: z.array(Session), pagination: Pagination }),
-  }),
-  endSession: defineRoute({
-    ...paths.endSession,
-    tags: ['accounts'],
+  },
+  endSession: {
     summary: 'End one session',
-    auth: 'user',
     params: IdParams,
     errors: ['NOT_FOUND'],
-  }),
-  endOtherSessions: defineRoute({
-    ...paths.endOtherSessions,
-    tags: ['accounts'],
+  },
+  endOtherSessions: {
     summary: 'End all other sessions',
-    auth: 'user',
     response: z.object({ ended: z.number().int() }),
-  }),
-} as const;
+  },
+});

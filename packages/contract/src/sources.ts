@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Id, line, OptionalWebUrl, text, WebUrl } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 
 export const ResourceType = z.enum(['url', 'reddit', 'text', 'document', 'manual']);
 export type ResourceType = z.output<typeof ResourceType>;
@@ -22,7 +21,7 @@ export const Source = z.strictObject({
   publishedAt: text(TEXT_LIMITS.publicationDate).optional(),
   language: text(TEXT_LIMITS.languageTag).optional(),
   /** Of an entry of the library, with the type that it has there and when it was put on the task. */
-  resourceId: line(100).optional(),
+  resourceId: line(TEXT_LIMITS.id).optional(),
   resourceType: ResourceType.optional(),
   addedAt: z.iso.datetime().optional(),
   /** Of a saved Reddit post. */
@@ -55,7 +54,7 @@ export type RedditSourceInput = z.output<typeof RedditSourceInput>;
 
 /** An entry of the library that is on a task: the documented mirror of a source with `resourceId`. */
 export const ComprehensiveResource = z.strictObject({
-  id: line(100),
+  id: line(TEXT_LIMITS.id),
   type: z.literal('saved_resource'),
   resource_name: line(TEXT_LIMITS.title),
   resource_type: ResourceType,
@@ -85,22 +84,16 @@ export type ExtractedSource = z.output<typeof ExtractedSource>;
 export const ExtractionReason = z.enum(['type', 'size', 'text', 'time']);
 export type ExtractionReason = z.output<typeof ExtractionReason>;
 
-export const sourceRoutes = {
-  extractSource: defineRoute({
-    ...paths.extractSource,
-    tags: ['sources'],
+export const sourceRoutes = defineRoutes('sources', 'member', {
+  extractSource: {
     summary: 'Extract the text of a web page or PDF',
-    auth: 'member',
     body: z.strictObject({ url: SourceUrl }),
     response: ExtractedSource,
     errors: ['EXTRACTION_FAILED'],
     rateLimit: 'extract',
-  }),
-  extractSources: defineRoute({
-    ...paths.extractSources,
-    tags: ['sources'],
+  },
+  extractSources: {
     summary: 'Extract several pages at once',
-    auth: 'member',
     body: z.strictObject({ urls: z.array(SourceUrl).min(1).max(LIMITS.urlsPerExtraction) }),
     response: z.object({
       results: z.array(
@@ -114,5 +107,5 @@ export const sourceRoutes = {
       ),
     }),
     rateLimit: 'extract',
-  }),
-} as const;
+  },
+});

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Id, IdParams, line, Message, PageQuery, Pagination, SortOrder, Timestamp, text } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { KeywordResearch, SelectionItem, TopicSuggestions } from './ideation.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { Outline } from './outline.ts';
-import { paths } from './paths.ts';
 import { EeatProfile, EeatProfileInput, ProductInfo } from './presets.ts';
 import { ComprehensiveResource, RedditSource, RedditSourceInput, Source, SourceInput } from './sources.ts';
 
@@ -126,78 +125,54 @@ export const SavedTask = z
 
 const taskAnswer = z.object({ task: Task });
 
-export const taskRoutes = {
-  listTasks: defineRoute({
-    ...paths.listTasks,
-    tags: ['tasks'],
+export const taskRoutes = defineRoutes('tasks', 'member', {
+  listTasks: {
     summary: 'List my tasks',
-    auth: 'member',
     query: ListTasksQuery,
     response: z.object({ tasks: z.array(TaskSummary), pagination: Pagination }),
-  }),
-  createTask: defineRoute({
-    ...paths.createTask,
-    tags: ['tasks'],
+  },
+  createTask: {
     summary: 'Create a task with a name',
-    auth: 'member',
     body: z.strictObject({ name: line(TEXT_LIMITS.name).optional() }),
     response: taskAnswer,
     status: 201,
-  }),
-  autoCreateTask: defineRoute({
-    ...paths.autoCreateTask,
-    tags: ['tasks'],
+  },
+  autoCreateTask: {
     summary: 'Create a task',
-    auth: 'member',
     response: taskAnswer,
     status: 201,
-  }),
-  taskStats: defineRoute({
-    ...paths.taskStats,
-    tags: ['tasks'],
+  },
+  taskStats: {
     summary: 'Count tasks by status',
-    auth: 'member',
     response: z.object({
       totalTasks: z.number().int(),
       statusBreakdown: z.array(z.object({ status: z.string(), count: z.number().int() })),
     }),
-  }),
-  getTask: defineRoute({
-    ...paths.getTask,
-    tags: ['tasks'],
+  },
+  getTask: {
     summary: 'Get one task with all its fields',
-    auth: 'member',
     params: IdParams,
     response: taskAnswer,
     errors: ['NOT_FOUND'],
-  }),
-  updateTask: defineRoute({
-    ...paths.updateTask,
-    tags: ['tasks'],
+  },
+  updateTask: {
     summary: 'Update fields of a task',
-    auth: 'member',
     params: IdParams,
     body: UpdateTaskBody,
     bodyLimit: 12 * 1024 * 1024,
     response: z.object({ task: SavedTask }),
     errors: ['NOT_FOUND', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
-  }),
-  deleteTask: defineRoute({
-    ...paths.deleteTask,
-    tags: ['tasks'],
+  },
+  deleteTask: {
     summary: 'Permanently delete a task',
-    auth: 'member',
     params: IdParams,
     response: Message,
     errors: ['NOT_FOUND'],
-  }),
-  finishTask: defineRoute({
-    ...paths.finishTask,
-    tags: ['tasks'],
+  },
+  finishTask: {
     summary: 'Mark a task as completed; it needs an article',
-    auth: 'member',
     params: IdParams,
     response: taskAnswer,
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'GENERATION_RUNNING'],
-  }),
-} as const;
+  },
+});

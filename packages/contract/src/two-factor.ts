@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { Message, Timestamp } from './common.ts';
 import { Password } from './credentials.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 import { User } from './user.ts';
 
 /** Six digits of the authenticator app, or a recovery code. */
@@ -11,66 +10,49 @@ const Code = z.string().trim().min(1).max(TEXT_LIMITS.code);
 const passwordBody = z.strictObject({ password: Password });
 const recoveryCodes = z.array(z.string());
 
-export const twoFactorRoutes = {
-  loginTwoFactor: defineRoute({
-    ...paths.loginTwoFactor,
-    tags: ['accounts'],
+export const twoFactorRoutes = defineRoutes('accounts', 'user', {
+  loginTwoFactor: {
     summary: 'Complete two-factor sign-in with a code from the app or a recovery code',
     auth: 'public',
     body: z.strictObject({ challenge: z.string().min(1).max(TEXT_LIMITS.token), code: Code }),
     response: z.object({ token: z.string(), user: User }),
     errors: ['TOKEN_INVALID', 'ACCOUNT_INACTIVE'],
     rateLimit: 'secondFactor',
-  }),
-  twoFactor: defineRoute({
-    ...paths.twoFactor,
-    tags: ['accounts'],
+  },
+  twoFactor: {
     summary: 'Get the status of two-factor authentication',
-    auth: 'user',
     response: z.object({
       enabled: z.boolean(),
       since: Timestamp.nullable(),
       recoveryCodesLeft: z.number().int(),
     }),
-  }),
-  setUpTwoFactor: defineRoute({
-    ...paths.setUpTwoFactor,
-    tags: ['accounts'],
+  },
+  setUpTwoFactor: {
     summary: 'Create a secret for an authenticator app; it takes effect once confirmed',
-    auth: 'user',
     body: passwordBody,
     /** `secret` in base32, for apps that read no pictures; `uri` is what the picture holds. */
     response: z.object({ secret: z.string(), uri: z.string() }),
     errors: ['CONFLICT'],
     rateLimit: 'checkPassword',
-  }),
-  confirmTwoFactor: defineRoute({
-    ...paths.confirmTwoFactor,
-    tags: ['accounts'],
+  },
+  confirmTwoFactor: {
     summary: 'Turn on two-factor authentication with a first code; returns the recovery codes, once',
-    auth: 'user',
     body: z.strictObject({ code: Code }),
     response: z.object({ message: z.string(), recoveryCodes }),
     errors: ['CONFLICT'],
     rateLimit: 'secondFactor',
-  }),
-  disableTwoFactor: defineRoute({
-    ...paths.disableTwoFactor,
-    tags: ['accounts'],
+  },
+  disableTwoFactor: {
     summary: 'Turn off two-factor authentication',
-    auth: 'user',
     body: passwordBody,
     response: Message,
     rateLimit: 'checkPassword',
-  }),
-  renewRecoveryCodes: defineRoute({
-    ...paths.renewRecoveryCodes,
-    tags: ['accounts'],
+  },
+  renewRecoveryCodes: {
     summary: 'Create new recovery codes; previous ones stop working',
-    auth: 'user',
     body: passwordBody,
     response: z.object({ recoveryCodes }),
     errors: ['CONFLICT'],
     rateLimit: 'checkPassword',
-  }),
-} as const;
+  },
+});

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Message, PageQuery, Pagination, seen, Timestamp, text } from './common.ts';
-import { defineRoute } from './define-route.ts';
+import { defineRoutes } from './define-route.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { paths } from './paths.ts';
 
 const summary = {
   id: Id,
@@ -26,44 +25,32 @@ export type ArticleVersion = z.output<typeof ArticleVersion>;
 
 const VersionParams = IdParams.extend({ versionId: Id });
 
-export const versionRoutes = {
-  articleVersions: defineRoute({
-    ...paths.articleVersions,
-    tags: ['articles'],
+export const versionRoutes = defineRoutes('articles', 'member', {
+  articleVersions: {
     summary: "What a task's article has been, newest first, without the texts",
-    auth: 'member',
     params: IdParams,
     query: PageQuery,
     response: z.object({ versions: z.array(ArticleVersionSummary), pagination: Pagination }),
     errors: ['NOT_FOUND'],
-  }),
-  articleVersion: defineRoute({
-    ...paths.articleVersion,
-    tags: ['articles'],
+  },
+  articleVersion: {
     summary: 'Get one version with its text',
-    auth: 'member',
     params: VersionParams,
     response: z.object({ version: ArticleVersion }),
     errors: ['NOT_FOUND'],
-  }),
-  setAside: defineRoute({
-    ...paths.setAside,
-    tags: ['articles'],
+  },
+  setAside: {
     summary:
       'Keep a text among the versions that does not become the article. Keeping it again changes nothing',
-    auth: 'member',
     params: IdParams,
     body: z.strictObject({ text: seen(text(TEXT_LIMITS.article), 'Must not be empty') }),
     response: Message,
     bodyLimit: 4 * 1024 * 1024,
     errors: ['NOT_FOUND'],
-  }),
-  restoreVersion: defineRoute({
-    ...paths.restoreVersion,
-    tags: ['articles'],
+  },
+  restoreVersion: {
     summary: 'Restore a version; the replaced text is kept as a version',
-    auth: 'member',
     params: VersionParams,
     errors: ['NOT_FOUND', 'GENERATION_RUNNING'],
-  }),
-} as const;
+  },
+});

@@ -24,7 +24,7 @@ export async function getActivity(
 ): Promise<Activity> {
   const [since, ...later] = lastDates(DAYS, new Date(), timeZone);
   const [started, written] = await Promise.all([
-    countTasksByDay(ctx, workspaceId, { since, timeZone }),
+    countTasksByDay(ctx.db, workspaceId, { since, timeZone }),
     countArticlesByDay(ctx.db, workspaceId, { since, timeZone }),
   ]);
   return {

@@ -1,7 +1,7 @@
 import type { AdminTask } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { findProfile } from '../auth/index.ts';
-import { listPrompts } from '../generation/index.ts';
+import { listPromptRows } from '../generation/index.ts';
 import { getTaskForAdmin } from '../tasks/index.ts';
 import { presentTaskDebug } from './present.ts';
 
@@ -12,5 +12,5 @@ const DELETED = { name: '', email: '' };
 export async function getTaskDebug(ctx: { db: Db }, taskId: string): Promise<AdminTask> {
   const task = await getTaskForAdmin(ctx, taskId);
   const author = task.userId === null ? undefined : await findProfile(ctx.db, task.userId);
-  return presentTaskDebug(task, author ?? DELETED, await listPrompts(ctx, taskId));
+  return presentTaskDebug(task, author ?? DELETED, await listPromptRows(ctx.db, taskId));
 }

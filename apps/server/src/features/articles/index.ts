@@ -1,6 +1,4 @@
-export { eachEvidence } from './evidence/each-evidence.ts';
-export { findTaskEvidence } from './evidence/find-evidence.ts';
-export { listSectionHeadings } from './evidence/list-section-headings.ts';
+export { eachEvidence, findTaskEvidence, listSectionHeadings } from './evidence/find-evidence.ts';
 export { measureArticle } from './evidence/measure-article.ts';
 export { articleInProgress } from './policy.ts';
 export { articleRoutes } from './routes.ts';
@@ -8,4 +6,4 @@ export { saveArticle } from './save-article.ts';
 export { saveGenerated } from './save-generated.ts';
 export { keepingLocked } from './sections/keeping-locked.ts';
 export type { ArticleChecks } from './tables.ts';
-export { eachVersion } from './versions/each-version.ts';
+export { eachVersion } from './versions/find-version.ts';

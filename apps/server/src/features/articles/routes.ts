@@ -8,7 +8,7 @@ import { acceptProposal } from './sections/accept-proposal.ts';
 import { listSections } from './sections/list-sections.ts';
 import { proposeSection } from './sections/propose-section.ts';
 import { setSectionLocks } from './sections/set-section-locks.ts';
-import { getVersion } from './versions/get-version.ts';
+import { getVersion } from './versions/find-version.ts';
 import { listVersions } from './versions/list-versions.ts';
 import { restoreVersion } from './versions/restore-version.ts';
 import { setAside } from './versions/set-aside.ts';

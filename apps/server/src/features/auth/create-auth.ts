@@ -1,10 +1,12 @@
 import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db/connect.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
-import type { Authenticate } from '../../platform/http/actor.ts';
+import type { Actor, Authenticate } from '../../platform/http/actor.ts';
 import type { RateLimiterOptions } from '../../platform/rate-limiter.ts';
-import type { AccountLibrary, AccountLibraryOptions } from './account-library.ts';
+import { findPersonalWorkspace } from '../workspaces/index.ts';
 import { createResetLimits, createSecondFactorLimits, createSignInLimits } from './attempt-limits.ts';
-import { loadActor } from './load-actor.ts';
+import { toActor } from './present.ts';
+import { findSession, touchSession } from './queries.ts';
 import { createSessionCache, SESSIONS_CHANNEL } from './session-cache.ts';
 import { readSessionToken, signSessionToken } from './session-token.ts';
 
@@ -14,25 +16,23 @@ export interface Auth {
   readToken(signed: string): string | undefined;
   signToken(stored: string): string;
   forget(userId: string): void;
-  /** Loaded on the first sign-in, to keep startup fast. */
-  library(): Promise<AccountLibrary>;
   signInLimits: ReturnType<typeof createSignInLimits>;
   resetLimits: ReturnType<typeof createResetLimits>;
   secondFactorLimits: ReturnType<typeof createSecondFactorLimits>;
 }
 
-type AuthDeps = Omit<AccountLibraryOptions, 'publicUrl'> &
-  Pick<RateLimiterOptions, 'pool'> & {
-    config: Pick<Config, 'PUBLIC_URL' | 'RATE_LIMIT_SCALE'>;
-    notifications: Notifications;
-  };
+interface AuthDeps extends Pick<RateLimiterOptions, 'pool'> {
+  db: Db;
+  config: Pick<Config, 'RATE_LIMIT_SCALE'>;
+  notifications: Notifications;
+  sessionSecret: string;
+}
 
-export function createAuth({ db, pool, config, log, notifications, sessionSecret }: AuthDeps): Auth {
+export function createAuth({ db, pool, config, notifications, sessionSecret }: AuthDeps): Auth {
   const sessions = createSessionCache();
   notifications.on(SESSIONS_CHANNEL, (userId) => (userId ? sessions.forget(userId) : sessions.clear()));
   const readToken = (signed: string) => readSessionToken(signed, sessionSecret);
   const limits = { pool, scale: config.RATE_LIMIT_SCALE };
-  let library: Promise<AccountLibrary> | undefined;
 
   return {
     async authenticate(signed) {
@@ -42,14 +42,16 @@ export function createAuth({ db, pool, config, log, notifications, sessionSecret
     readToken,
     signToken: (stored) => signSessionToken(stored, sessionSecret),
     forget: sessions.forget,
-    library() {
-      library ??= import('./account-library.ts').then(({ createAccountLibrary }) =>
-        createAccountLibrary({ db, log, sessionSecret, publicUrl: config.PUBLIC_URL }),
-      );
-      return library;
-    },
     signInLimits: createSignInLimits(limits),
     resetLimits: createResetLimits(limits),
     secondFactorLimits: createSecondFactorLimits(limits),
   };
+}
+
+async function loadActor(db: Db, token: string): Promise<Actor | undefined> {
+  const session = await findSession(db, token);
+  if (!session) return undefined;
+  if (session.due) await touchSession(db, token);
+  const workspace = await findPersonalWorkspace({ db }, session.userId);
+  return workspace && toActor(session, workspace.workspaceId);
 }

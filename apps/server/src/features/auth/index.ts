@@ -1,5 +1,4 @@
-export { closeAccount } from './closing/close-account.ts';
-export { eraseAccount, type Farewell } from './closing/erase-account.ts';
+export { closeAccount, eraseAccount, type Farewell } from './closing/close-account.ts';
 export { type Auth, createAuth } from './create-auth.ts';
 export { describeAccount } from './describe-account.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';

@@ -1,9 +1,12 @@
 import type { User } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
-import type { Client } from './account-library.ts';
 import type { AuthCtx } from './context.ts';
+import { type Client, issueSession } from './issue-session.ts';
 import { issueToken } from './one-time-token.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { inactive } from './policy.ts';
 import { getMe } from './profile.ts';
+import { findPasswordHash, findUserByEmail } from './queries.ts';
 
 interface Input {
   email: string;
@@ -22,17 +25,27 @@ export async function logIn(
   const attempt = { email, ip: client.ip };
   try {
     await ctx.auth.signInLimits.take(attempt);
-    const library = await ctx.auth.library();
-    const { userId, ...signedIn } = await library.signIn({ email, password }, client);
+    const { id: userId, banned, twoFactorSince } = await checkPassword(ctx, email, password);
+    if (banned) throw inactive();
+    const token = twoFactorSince ? undefined : await issueSession(ctx, userId, client);
     await ctx.auth.signInLimits.clear(attempt);
-    if ('secondFactor' in signedIn) {
+    if (!token) {
       return { twoFactorRequired: true, challenge: await issueToken(ctx.db, userId, 'second_factor') };
     }
     ctx.log.info({ userId }, 'signed in');
-    return { token: signedIn.token, user: await getMe(ctx, { userId }) };
+    return { token, user: await getMe(ctx, { userId }) };
   } catch (error) {
     const reason = error instanceof DomainError ? error.code : 'INTERNAL';
     ctx.log.warn({ ip: client.ip, reason }, 'sign-in refused');
     throw error;
   }
+}
+
+/** Hashes for unknown addresses too, so that response times don't reveal who has an account. */
+async function checkPassword({ db }: Pick<AuthCtx, 'db'>, email: string, password: string) {
+  const user = await findUserByEmail(db, email);
+  const hash = user && (await findPasswordHash(db, user.id));
+  if (!hash) await hashPassword(password);
+  else if (await verifyPassword(hash, password)) return user;
+  throw new DomainError('BAD_CREDENTIALS', 'Invalid email or password');
 }

@@ -8,7 +8,7 @@ import { accounts, oneTimeTokens, sessions, type TokenPurpose, users } from './t
 type NewUser = typeof users.$inferInsert;
 
 /** A session ends after this many days without use, or in total. */
-export const SESSION_DAYS = { idle: 7, total: 30 } as const;
+const SESSION_DAYS = { idle: 7, total: 30 } as const;
 
 const days = (number: number) => sql`make_interval(days => ${number})`;
 const lastMoment = sql`${sessions.createdAt} + ${days(SESSION_DAYS.total)}`;
@@ -40,10 +40,10 @@ export async function findSession(db: Db, token: string) {
 
 /** False if the account is inactive. */
 export async function insertSession(
-  tx: Tx,
+  db: Db,
   { userId, token, ip, userAgent }: { userId: string; token: string; ip: string; userAgent: string },
 ): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+  const { rowCount } = await db.execute(sql`
     INSERT INTO ${sessions} (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
     SELECT gen_random_uuid(), id, ${token}, now() + make_interval(days => ${SESSION_DAYS.idle}), ${ip}, ${userAgent}, now(), now()
     FROM ${users} WHERE id = ${userId} AND NOT banned`);
@@ -134,7 +134,12 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
 
 export async function findUserByEmail(db: Db, email: string) {
   const [row] = await db
-    .select({ id: users.id, role: users.role })
+    .select({
+      id: users.id,
+      role: users.role,
+      banned: users.banned,
+      twoFactorSince: users.twoFactorSince,
+    })
     .from(users)
     .where(eq(users.email, email.toLowerCase()));
   return row;

@@ -3,14 +3,12 @@ import { isUniqueViolation } from '../../platform/db/sql-state.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import type { Client } from './account-library.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
 import { createAccount } from './create-account.ts';
-import { issueSession } from './issue-session.ts';
+import { type Client, issueSession } from './issue-session.ts';
 import { accountMailJob } from './mails/send-account-mail.ts';
 import { hashPassword } from './password-hash.ts';
-import { inactive } from './policy.ts';
 import { getMe } from './profile.ts';
 
 interface Input {
@@ -35,9 +33,7 @@ export async function registerAccount(
   const { userId, token } = await refuseTaken(() =>
     inTransaction(ctx, async (tx) => {
       const created = await createAccount(tx, { email, name: fullName, passwordHash, language });
-      const session = await issueSession(tx, created, client);
-      if (!session) throw inactive();
-      return { userId: created, token: session };
+      return { userId: created, token: await issueSession(tx, created, client) };
     }),
   );
   ctx.log.info({ userId }, 'account registered');

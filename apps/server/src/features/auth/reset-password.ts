@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
-import type { Client } from './account-library.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
 import { accountMailJob } from './mails/send-account-mail.ts';
@@ -29,7 +28,7 @@ interface Input {
   token: string;
   password: string;
   confirmPassword: string;
-  client: Pick<Client, 'ip'>;
+  client: { ip: string };
 }
 
 /**

@@ -9,7 +9,12 @@ import { logIn } from './log-in.ts';
 import { getMe, updateProfile } from './profile.ts';
 import { registerAccount } from './register-account.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
-import { twoFactorRoutes } from './two-factor/routes.ts';
+import { confirmTwoFactor } from './two-factor/confirm-two-factor.ts';
+import { disableTwoFactor } from './two-factor/disable-two-factor.ts';
+import { getTwoFactor } from './two-factor/get-two-factor.ts';
+import { logInTwoFactor } from './two-factor/log-in-two-factor.ts';
+import { renewRecoveryCodes } from './two-factor/renew-recovery-codes.ts';
+import { setUpTwoFactor } from './two-factor/set-up-two-factor.ts';
 
 export function authRoutes(router: Router, ctx: AuthCtx): void {
   router.on(routes.register, ({ body, client }) => registerAccount(ctx, { ...body, client }));
@@ -31,5 +36,10 @@ export function authRoutes(router: Router, ctx: AuthCtx): void {
     changePassword(ctx, { ...body, actor, token: client.token }),
   );
 
-  twoFactorRoutes(router, ctx);
+  router.on(routes.loginTwoFactor, ({ body, client }) => logInTwoFactor(ctx, { ...body, client }));
+  router.on(routes.twoFactor, ({ actor }) => getTwoFactor(ctx, actor));
+  router.on(routes.setUpTwoFactor, ({ actor, body }) => setUpTwoFactor(ctx, actor, body));
+  router.on(routes.confirmTwoFactor, ({ actor, body }) => confirmTwoFactor(ctx, actor, body));
+  router.on(routes.disableTwoFactor, ({ actor, body }) => disableTwoFactor(ctx, actor, body));
+  router.on(routes.renewRecoveryCodes, ({ actor, body }) => renewRecoveryCodes(ctx, actor, body));
 }

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const signature = (token: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(token).digest();
 
-/** A bearer token in the account library's format: the stored token, a dot, and its signature in base64. */
+/** A bearer token: the stored token, a dot, and its signature in base64. */
 export const signSessionToken = (token: string, secret: string): string =>
   `${token}.${signature(token, secret).toString('base64')}`;
 

@@ -5,7 +5,6 @@ export type TokenPurpose = 'confirm_email' | 'reset_password' | 'second_factor';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Names of columns and properties are required by the account library. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),

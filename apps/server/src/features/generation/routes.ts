@@ -3,12 +3,12 @@ import type { Router } from '../../platform/http/router.ts';
 import type { GenerationCtx } from './context.ts';
 import { getEstimate } from './cost/get-estimate.ts';
 import { getLedger } from './cost/get-ledger.ts';
-import { getWriter } from './get-writer.ts';
 import { makeOutline } from './outline/make-outline.ts';
 import { cancelGeneration } from './run/cancel-generation.ts';
 import { generateArticle } from './run/generate-article.ts';
 import { generateWithoutTask } from './run/generate-without-task.ts';
 import { startGeneration } from './run/start-generation.ts';
+import { getWriter } from './watch/estimate-duration.ts';
 import { getStatus } from './watch/get-status.ts';
 import { streamEvents } from './watch/stream-events.ts';
 

@@ -1,11 +1,10 @@
-import { type KeywordResearch, TEXT_LIMITS } from '@inkstep/contract';
+import { type KeywordResearch, LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { scoreRelevance } from '@inkstep/engine';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import type { Answer } from './ask-source.ts';
 import type { KeywordQuery } from './keyword-source.ts';
 
 const MOST = { suggestions: 60, related: 60, questions: 30 } as const;
-const MOST_TOP_RESULTS = 10;
 
 type Lists = Pick<
   KeywordResearch,
@@ -73,7 +72,7 @@ const topResultsOf = (answers: readonly Answer[]): Lists['topResults'] =>
   answers
     .flatMap(({ id, findings }) => (findings.topResults ?? []).map((page) => ({ ...page, origin: id })))
     .filter(({ url }) => url.length <= TEXT_LIMITS.url)
-    .slice(0, MOST_TOP_RESULTS)
+    .slice(0, LIMITS.topResults)
     .map(({ title, url, snippet, origin }) => ({
       title: fitLine(title, TEXT_LIMITS.topic),
       url,

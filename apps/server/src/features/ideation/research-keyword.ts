@@ -1,13 +1,13 @@
 import { type KeywordResearch, type SourceReport, TEXT_LIMITS } from '@inkstep/contract';
-import { primaryLanguage } from '@inkstep/engine';
+import { keywordDifficulty, primaryLanguage, searchIntent } from '@inkstep/engine';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import { getTaskSources } from '../tasks/index.ts';
 import { type Answer, answerOf, askSource } from './ask-source.ts';
-import { assess } from './assess.ts';
 import type { IdeationCtx } from './context.ts';
 import { findingsOfTask } from './findings-of-task.ts';
+import type { KeywordQuery } from './keyword-source.ts';
 import { keywordLanguage } from './market.ts';
 import { mergeFindings } from './merge-findings.ts';
 import { fromPatterns } from './to-findings.ts';
@@ -61,6 +61,24 @@ export async function researchKeyword(
     ...assess(query, outside, lists.topResults),
     sources: answers.map((answer) => report(answer, lists, words)),
     offline: outside.every(({ state }) => state === 'unreachable'),
+  };
+}
+
+/**
+ * Intent and difficulty of a keyword. Only completions and ranking pages count: the other searches were found by
+ * asking with words that already imply an intent.
+ */
+function assess(
+  { text: keyword, language }: KeywordQuery,
+  outside: readonly Answer[],
+  topResults: NonNullable<KeywordResearch['topResults']>,
+): Pick<KeywordResearch, 'searchIntent' | 'difficulty'> {
+  const searches = outside.flatMap(({ findings }) => findings.suggestions);
+  const titles = topResults.map(({ title }) => title);
+  const difficulty = keywordDifficulty(keyword, topResults);
+  return {
+    searchIntent: searchIntent({ keyword, language, searches, titles }),
+    difficulty: difficulty && { ...difficulty, origin: topResults[0]?.origin ?? '' },
   };
 }
 

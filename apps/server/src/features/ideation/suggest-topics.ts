@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS, type RedditSourceInput, TEXT_LIMITS, type TopicSuggestions } from '@inkstep/contract';
-import { type ModelFailure, suggestTopics as suggestWithModel, topicsFromPatterns } from '@inkstep/engine';
+import {
+  type TopicSuggestions as EngineTopics,
+  type ModelFailure,
+  suggestTopics as suggestWithModel,
+  topicsFromPatterns,
+} from '@inkstep/engine';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
@@ -8,7 +13,6 @@ import { dayLimitReached } from '../models/index.ts';
 import { editedPrompts } from '../prompts/index.ts';
 import type { IdeationCtx } from './context.ts';
 import { keywordLanguage } from './market.ts';
-import { presentTopics } from './present.ts';
 
 interface TopicRequest {
   keywords: string[];
@@ -46,3 +50,22 @@ function unavailable({ kind }: ModelFailure): DomainError {
     unreachable ? 'AI service unavailable' : 'AI service is temporarily unavailable. Please try again later.',
   );
 }
+
+/** Clamped to the contract's limits, so that the page can save it. */
+const presentTopics = (topics: EngineTopics): TopicSuggestions => ({
+  suggestions: topics.suggestions.slice(0, LIMITS.suggestedTopics),
+  aiGenerated: topics.aiGenerated.slice(0, LIMITS.suggestedTopics),
+  clustered: Object.fromEntries(
+    Object.entries(topics.clustered).map(([name, cluster]) => [
+      name,
+      cluster.slice(0, LIMITS.clusteredTopics),
+    ]),
+  ),
+  hasClusters: topics.hasClusters,
+  generatedFromKeywords: topics.generatedFromKeywords.slice(0, LIMITS.suggestedTopics),
+  trendingAngles: topics.trendingAngles.slice(0, LIMITS.extraIdeas),
+  problemFocused: topics.problemFocused.slice(0, LIMITS.extraIdeas),
+  comparisons: topics.comparisons.slice(0, LIMITS.extraIdeas),
+  highIntentQuestions: topics.highIntentQuestions.slice(0, LIMITS.highIntentQuestions),
+  origin: topics.origin,
+});

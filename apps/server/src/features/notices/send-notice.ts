@@ -37,7 +37,7 @@ async function pageOf(
   }
   const { workspaceId, taskId } = notice;
   if (!(await isMember(ctx, notice))) return undefined;
-  const name = await findTaskName(ctx, { workspaceId, taskId });
+  const name = await findTaskName(ctx.db, { workspaceId, taskId });
   if (name === undefined) return undefined;
   // An unconfirmed address may belong to someone else, who must not receive text typed by the user.
   const title = emailConfirmed ? name : '';

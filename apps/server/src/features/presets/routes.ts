@@ -3,9 +3,8 @@ import type { Db } from '../../platform/db/connect.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { createPreset, MOST_PRESETS } from './create-preset.ts';
-import { deletePreset } from './delete-preset.ts';
 import { getPreset, listPresets } from './get-preset.ts';
-import { updatePreset } from './update-preset.ts';
+import { deletePreset, updatePreset } from './update-preset.ts';
 
 export function presetRoutes(router: Router, ctx: { db: Db }): void {
   router.on(routes.listPresets, async ({ actor, query }) => {

@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { presentPreset } from './present.ts';
-import { findPreset, updatePresetRow } from './queries.ts';
+import { deletePresetRow, findPreset, updatePresetRow } from './queries.ts';
 
 /** The type is known only from the row, so the content is validated here. */
 function parseContent(type: PresetType, content: unknown) {
@@ -35,4 +35,10 @@ export async function updatePreset(
   const row = await updatePresetRow(ctx.db, key, { presetName: changes.presetName, presetData });
   if (!row) throw notFound('Profile');
   return presentPreset(row);
+}
+
+/** Tasks keep their copy of the profile. */
+export async function deletePreset(ctx: { db: Db }, actor: Actor, presetId: string): Promise<void> {
+  if (!(await deletePresetRow(ctx.db, { workspaceId: actor.workspaceId, presetId })))
+    throw notFound('Profile');
 }

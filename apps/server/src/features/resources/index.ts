@@ -1,3 +1,3 @@
-export { clearLibrary } from './clear-library.ts';
-export { eachResource } from './each-resource.ts';
+export { clearLibrary } from './delete-resources.ts';
+export { eachResource } from './get-resource.ts';
 export { resourceRoutes } from './routes.ts';

@@ -19,8 +19,6 @@ export interface SourcesCtx {
   log: Log;
 }
 
-const LANGUAGE_TAG = 35;
-
 /** Converts a page to a source. Its text is already within the limit. */
 const presentSource = (url: string, page: ExtractedPage): ExtractedSource => ({
   url,
@@ -30,7 +28,7 @@ const presentSource = (url: string, page: ExtractedPage): ExtractedSource => ({
   wordCount: page.wordCount,
   ...(page.author && { author: fitLine(page.author, TEXT_LIMITS.name) }),
   ...(page.publishedAt && { publishedAt: page.publishedAt }),
-  ...(page.language && { language: fitLine(page.language, LANGUAGE_TAG) }),
+  ...(page.language && { language: fitLine(page.language, TEXT_LIMITS.languageTag) }),
 });
 
 /**

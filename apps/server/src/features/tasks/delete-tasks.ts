@@ -1,11 +1,16 @@
 import type { Db } from '../../platform/db/connect.ts';
-import { deleteTaskRows } from './queries.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { deleteTaskRow, deleteTaskRows } from './queries.ts';
+
+/** Deletes the task for good, with its article. A run that is writing it finds nothing to write to and ends. */
+export async function deleteTask(ctx: { db: Db }, actor: Actor, taskId: string): Promise<void> {
+  if (!(await deleteTaskRow(ctx.db, { workspaceId: actor.workspaceId, taskId }))) throw notFound('Task');
+}
 
 const AT_ONCE = 50;
 
-/** Deletes all tasks of a person, with their articles, in batches so small that other requests don't wait. */
+/** Deletes all tasks of a workspace, with their articles, in batches so small that other requests don't wait. */
 export async function deleteTasks(ctx: { db: Db }, { workspaceId }: { workspaceId: string }): Promise<void> {
-  let deleted: number;
-  do deleted = await deleteTaskRows(ctx.db, workspaceId, AT_ONCE);
-  while (deleted > 0);
+  while ((await deleteTaskRows(ctx.db, workspaceId, AT_ONCE)) > 0);
 }

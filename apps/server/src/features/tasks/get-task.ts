@@ -2,8 +2,9 @@ import type { Task } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { listSources, presentSources, type TaskKey } from '../briefs/index.ts';
 import { presentTask } from './present.ts';
-import { findTask } from './queries.ts';
+import { findTask, findTaskForAdmin, listTaskIds, taskExists } from './queries.ts';
 
 export async function getTask(
   ctx: { db: Db },
@@ -13,4 +14,36 @@ export async function getTask(
   const row = await findTask(ctx.db, { workspaceId: actor.workspaceId, taskId });
   if (!row) throw notFound('Task');
   return presentTask(row);
+}
+
+export type TaskForAdmin = NonNullable<Awaited<ReturnType<typeof findTaskForAdmin>>>;
+
+/** A task of any user. @throws DomainError NOT_FOUND */
+export async function getTaskForAdmin(ctx: { db: Db }, taskId: string): Promise<TaskForAdmin> {
+  const task = await findTaskForAdmin(ctx.db, taskId);
+  if (!task) throw notFound('Task');
+  return task;
+}
+
+/** @throws DomainError NOT_FOUND when the person has no such task */
+export async function requireTask(ctx: { db: Db }, key: TaskKey): Promise<void> {
+  if (!(await taskExists(ctx.db, key))) throw notFound('Task');
+}
+
+export type TaskSources = Pick<Task, 'sources' | 'redditSources'>;
+
+export async function getTaskSources(ctx: { db: Db }, key: TaskKey): Promise<TaskSources> {
+  await requireTask(ctx, key);
+  return presentSources(await listSources(ctx.db, key.taskId));
+}
+
+/** All tasks of a workspace, oldest first. One is read at a time, since each may hold megabytes. */
+export async function* eachTask(
+  ctx: { db: Db },
+  { workspaceId }: { workspaceId: string },
+): AsyncGenerator<Task> {
+  for (const taskId of await listTaskIds(ctx.db, workspaceId)) {
+    const row = await findTask(ctx.db, { workspaceId, taskId });
+    if (row) yield presentTask(row);
+  }
 }

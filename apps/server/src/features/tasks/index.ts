@@ -1,11 +1,13 @@
-export { countTasksByDay } from './count-tasks-by-day.ts';
 export { deleteTasks } from './delete-tasks.ts';
-export { eachTask } from './each-task.ts';
-export { findTaskName } from './find-task-name.ts';
-export { getTask } from './get-task.ts';
-export { getTaskForAdmin, type TaskForAdmin } from './get-task-for-admin.ts';
-export { getTaskSources, type TaskSources } from './get-task-sources.ts';
-export { openForReview } from './queries.ts';
-export { requireTask } from './require-task.ts';
+export {
+  eachTask,
+  getTask,
+  getTaskForAdmin,
+  getTaskSources,
+  requireTask,
+  type TaskForAdmin,
+  type TaskSources,
+} from './get-task.ts';
+export { countTasksByDay, findTaskName, openForReview } from './queries.ts';
 export { taskRoutes } from './routes.ts';
 export { updateTask } from './saving/update-task.ts';

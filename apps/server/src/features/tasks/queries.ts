@@ -1,7 +1,7 @@
 import { LIMITS, type OutputParameters, TASK_STATES, type TaskState, taskStatus } from '@inkstep/contract';
 import { and, asc, count, desc, eq, inArray, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
-import { contains, type Days, dayOf, onDays } from '../../platform/db/sql-fragments.ts';
+import { type CountByDay, contains, type Days, dayOf, onDays } from '../../platform/db/sql-fragments.ts';
 import { articles } from '../articles/tables.ts';
 import { listSources, type TaskKey } from '../briefs/index.ts';
 import { tasks } from './tables.ts';
@@ -105,19 +105,22 @@ export const countTasksByState = (db: Db, workspaceId: string) =>
     .groupBy(sql`1`)
     .orderBy(desc(count()), sql`1`);
 
-export const countNewTasksByDay = (db: Db, workspaceId: string, days: Days) =>
-  db
-    .select({ day: dayOf(tasks.createdAt, days), count: count() })
+/** New tasks on each day that had any. Deleted ones no longer count. */
+export async function countTasksByDay(db: Db, workspaceId: string, days: Days): Promise<CountByDay> {
+  const rows = await db
+    .select({ day: dayOf(tasks.createdAt, days), created: count() })
     .from(tasks)
     .where(and(eq(tasks.workspaceId, workspaceId), onDays(tasks.createdAt, days)))
     .groupBy(sql`1`);
+  return new Map(rows.map(({ day, created }) => [day, created]));
+}
 
 export async function findTask(db: Db, { workspaceId, taskId }: TaskKey) {
   const [row] = await db
     .select(taskColumns)
     .from(tasks)
     .leftJoin(articles, eq(articles.taskId, tasks.id))
-    .where(and(eq(tasks.id, taskId), eq(tasks.workspaceId, workspaceId)));
+    .where(is({ workspaceId, taskId }));
   return row && { ...row, sources: await listSources(db, taskId) };
 }
 
@@ -131,7 +134,8 @@ export async function listTaskIds(db: Db, workspaceId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-export async function findName(db: Db, key: TaskKey): Promise<string | undefined> {
+/** Undefined when the workspace has no such task. */
+export async function findTaskName(db: Db, key: TaskKey): Promise<string | undefined> {
   const [row] = await db.select({ name: tasks.name }).from(tasks).where(is(key));
   return row?.name;
 }

@@ -2,7 +2,7 @@ import { routes } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Router } from '../../platform/http/router.ts';
 import { createTask } from './create-task.ts';
-import { deleteTask } from './delete-task.ts';
+import { deleteTask } from './delete-tasks.ts';
 import { finishTask } from './finish-task.ts';
 import { getTask } from './get-task.ts';
 import { listTasks } from './list-tasks.ts';

@@ -11,3 +11,9 @@ export async function enterWorkspace(
   const memberRole = await findMemberRole(ctx.db, { workspaceId, userId: actor.userId });
   return memberRole && { ...actor, workspaceId, memberRole };
 }
+
+/** For jobs: the user may have left the workspace since a request enqueued them. */
+export const isMember = async (
+  ctx: { db: Db },
+  member: { workspaceId: string; userId: string },
+): Promise<boolean> => (await findMemberRole(ctx.db, member)) !== undefined;

@@ -3,6 +3,7 @@ import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { FetchRefused } from './fetch-refused.ts';
+import { readCapped } from './read-capped.ts';
 
 /** The codings that `readBody` undoes and that are worth asking for. */
 export const acceptedEncodings = 'gzip, br';
@@ -17,18 +18,9 @@ export async function readBody(
   if (Number(headers['content-length']) > maxBytes) {
     throw new FetchRefused('size', `${headers['content-length']} bytes announced`);
   }
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const collect = async (source: AsyncIterable<Uint8Array>): Promise<void> => {
-    for await (const chunk of source) {
-      size += chunk.length;
-      if (size > maxBytes) throw new FetchRefused('size', `more than ${maxBytes} bytes`);
-      chunks.push(chunk);
-    }
-  };
-  if (decoder) await pipeline(body, decoder, collect);
-  else await pipeline(body, collect);
-  return Buffer.concat(chunks, size);
+  const collect = (source: AsyncIterable<Uint8Array>) =>
+    readCapped(source, maxBytes, (message) => new FetchRefused('size', message));
+  return decoder ? pipeline(body, decoder, collect) : pipeline(body, collect);
 }
 
 function decoderFor(encoding: string | string[] | undefined): Transform | undefined {

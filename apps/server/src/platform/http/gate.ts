@@ -3,7 +3,6 @@ import type { Access, RouteDef } from '@inkstep/contract';
 import { z } from 'zod';
 import { DomainError, notFound } from '../errors.ts';
 import type { Actor, Authenticate, EnterWorkspace, MemberRole } from './actor.ts';
-import { bearerToken } from './bearer-token.ts';
 
 export const WORKSPACE_HEADER = 'x-workspace-id';
 
@@ -19,6 +18,11 @@ export interface Gate {
   /** @throws DomainError UNAUTHENTICATED, FORBIDDEN; NOT_FOUND for a workspace of which the user is no member */
   admit(route: RouteDef, actor: Actor | undefined, headers: IncomingHttpHeaders): Promise<Actor | undefined>;
 }
+
+const BEARER = /^Bearer ([^\s,]{1,512})$/i;
+
+export const bearerToken = (headers: IncomingHttpHeaders): string | undefined =>
+  BEARER.exec(headers.authorization ?? '')?.[1];
 
 const accessOf = ({ access, method }: RouteDef): Access => access ?? (method === 'GET' ? 'read' : 'write');
 

@@ -3,12 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import type { Actor, SignedIn } from './actor.ts';
-import { bearerToken } from './bearer-token.ts';
 import { checkClientKey } from './client-key.ts';
 import { browserCookies, type Cookies } from './cookies.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
-import { createGate, type GateOptions } from './gate.ts';
+import { bearerToken, createGate, type GateOptions } from './gate.ts';
 import { createInProcessClient, type RouteInput } from './in-process-client.ts';
 import { createOpenStreams } from './open-streams.ts';
 import type { RateLimits } from './rate-limits.ts';

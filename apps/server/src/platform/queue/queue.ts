@@ -10,7 +10,6 @@ import type { Db, DbConnection } from '../db/connect.ts';
 import type { Log } from '../log.ts';
 import { declareQueues, givenUpQueue } from './declare-queues.ts';
 import type { Job, RunnableJob } from './define-job.ts';
-import { releaseLeftovers } from './leftovers.ts';
 import { runJob } from './run-job.ts';
 
 export interface EnqueueOptions {
@@ -133,4 +132,12 @@ function openBoss(connection: DbConnection, log: Log): PgBoss {
   boss.on('error', (error) => log.error({ err: error }, 'the queue met an error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the queue warns'));
   return boss;
+}
+
+/** Jobs that are marked running although no process runs them become due at once. */
+async function releaseLeftovers(boss: PgBoss, names: string[]): Promise<void> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(`SELECT name, id FROM pgboss.job WHERE state = 'active' AND name = ANY($1)`, [names]);
+  for (const { name, id } of rows) await boss.fail(name, id, { error: 'the process ended' });
 }

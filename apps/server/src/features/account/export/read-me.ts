@@ -1,50 +1,36 @@
 import type { Language } from '@inkstep/contract';
 
-interface ReadMe {
-  title: string;
-  made: (email: string, moment: string) => string;
+const en = {
+  title: 'Your Inkstep data',
+  made: (email: string, moment: string) => `All data in the account ${email} as of ${moment}.`,
   files: {
-    account: string;
-    profiles: string;
-    resources: string;
-    tasks: string;
-    articles: string;
-    versions: string;
-    evidence: string;
-    generations: string;
-  };
-  absent: string;
-}
-
-const TEXTS: Readonly<Record<Language, ReadMe>> = {
-  en: {
-    title: 'Your Inkstep data',
-    made: (email, moment) => `All data in the account ${email} as of ${moment}.`,
-    files: {
-      account: 'your profile, settings, usage, connected Reddit account and active sessions',
-      profiles: 'your author and product profiles',
-      resources: 'your library of saved resources, including their text',
-      tasks: 'one file per task, with its keywords, topics, sources and settings',
-      articles: 'your articles as Markdown, numbered like the tasks',
-      versions: 'previous versions of each article: generated, edited and restored',
-      evidence: 'the sources behind the numbers in each version; versions refer to it by ID',
-      generations: 'one file per generation of an article, with the input it used',
-    },
-    absent:
-      'These files contain no passwords, sign-in tokens, Reddit tokens, two-factor secrets or recovery codes.',
+    'account.json': 'your profile, settings, usage, connected Reddit account and active sessions',
+    'profiles.json': 'your author and product profiles',
+    'resources.json': 'your library of saved resources, including their text',
+    'tasks/': 'one file per task, with its keywords, topics, sources and settings',
+    'articles/': 'your articles as Markdown, numbered like the tasks',
+    'versions/': 'previous versions of each article: generated, edited and restored',
+    'evidence/': 'the sources behind the numbers in each version; versions refer to it by ID',
+    'generations/': 'one file per generation of an article, with the input it used',
   },
+  absent:
+    'These files contain no passwords, sign-in tokens, Reddit tokens, two-factor secrets or recovery codes.',
+};
+
+const TEXTS: Readonly<Record<Language, typeof en>> = {
+  en,
   es: {
     title: 'Tus datos de Inkstep',
     made: (email, moment) => `Todo lo que la cuenta ${email} contenía el ${moment}.`,
     files: {
-      account: 'tu perfil, tus ajustes, tu uso, tu cuenta de Reddit conectada y tus sesiones activas',
-      profiles: 'tus perfiles de autor y de producto',
-      resources: 'tu biblioteca de recursos guardados, con sus textos',
-      tasks: 'un archivo por tarea, con sus palabras clave, temas, fuentes y ajustes',
-      articles: 'los artículos en Markdown; los números son los de las tareas',
-      versions: 'versiones anteriores de cada artículo: generadas, editadas y restauradas',
-      evidence: 'las fuentes de los números de cada versión; las versiones remiten a ellas por su ID',
-      generations: 'un archivo por cada generación de un artículo, con los datos que se usaron',
+      'account.json': 'tu perfil, tus ajustes, tu uso, tu cuenta de Reddit conectada y tus sesiones activas',
+      'profiles.json': 'tus perfiles de autor y de producto',
+      'resources.json': 'tu biblioteca de recursos guardados, con sus textos',
+      'tasks/': 'un archivo por tarea, con sus palabras clave, temas, fuentes y ajustes',
+      'articles/': 'los artículos en Markdown; los números son los de las tareas',
+      'versions/': 'versiones anteriores de cada artículo: generadas, editadas y restauradas',
+      'evidence/': 'las fuentes de los números de cada versión; las versiones remiten a ellas por su ID',
+      'generations/': 'un archivo por cada generación de un artículo, con los datos que se usaron',
     },
     absent:
       'Ninguno de estos archivos contiene contraseñas, tokens de sesión, tokens de tu cuenta de Reddit, secretos de la verificación en dos pasos ni códigos de recuperación.',
@@ -53,14 +39,14 @@ const TEXTS: Readonly<Record<Language, ReadMe>> = {
     title: '您的 Inkstep 数据',
     made: (email, moment) => `账户 ${email} 截至 ${moment} 的全部内容。`,
     files: {
-      account: '您的个人资料、设置、用量、已连接的 Reddit 账户以及登录的设备',
-      profiles: '您的作者资料和产品资料',
-      resources: '您的资料库及其全文',
-      tasks: '每个任务一个文件，包含为其收集的全部内容',
-      articles: 'Markdown 格式的文章，编号与任务一致',
-      versions: '每篇文章的历史版本：生成、编辑和恢复的文本',
-      evidence: '各版本中编号所指的来源和段落，版本以 id 指明',
-      generations: '每次撰写文章一个文件，包含撰写所用的材料',
+      'account.json': '您的个人资料、设置、用量、已连接的 Reddit 账户以及登录的设备',
+      'profiles.json': '您的作者资料和产品资料',
+      'resources.json': '您的资料库及其全文',
+      'tasks/': '每个任务一个文件，包含为其收集的全部内容',
+      'articles/': 'Markdown 格式的文章，编号与任务一致',
+      'versions/': '每篇文章的历史版本：生成、编辑和恢复的文本',
+      'evidence/': '各版本中编号所指的来源和段落，版本以 id 指明',
+      'generations/': '每次撰写文章一个文件，包含撰写所用的材料',
     },
     absent: '这些文件均不包含密码、登录令牌、Reddit 账户令牌、两步验证密钥或恢复码。',
   },
@@ -72,16 +58,9 @@ export function readMe({ language, email, now }: { language: Language; email: st
   return [
     title,
     made(email, moment),
-    [
-      `account.json    ${files.account}`,
-      `profiles.json   ${files.profiles}`,
-      `resources.json  ${files.resources}`,
-      `tasks/          ${files.tasks}`,
-      `articles/       ${files.articles}`,
-      `versions/       ${files.versions}`,
-      `evidence/       ${files.evidence}`,
-      `generations/    ${files.generations}`,
-    ].join('\n'),
+    Object.entries(files)
+      .map(([name, text]) => name.padEnd(16) + text)
+      .join('\n'),
     absent,
   ]
     .join('\n\n')

@@ -1,11 +1,13 @@
 import type { ArticleVersion } from '@inkstep/contract';
 import type { Db } from '../../../platform/db/connect.ts';
-import type { ArticleRow } from '../queries.ts';
+import { notFound } from '../../../platform/errors.ts';
+import type { TaskKey } from '../../briefs/index.ts';
+import { type ArticleRow, findArticle } from '../queries.ts';
 import { presentCurrent, presentVersion } from './present.ts';
-import { findVersionRow } from './queries.ts';
+import { findVersionRow, listVersionIds } from './queries.ts';
 
 /** One version of an article, which may be its current text. */
-export async function findVersion(
+async function findVersion(
   ctx: { db: Db },
   article: ArticleRow,
   versionId: string,
@@ -15,4 +17,21 @@ export async function findVersion(
   }
   const kept = await findVersionRow(ctx.db, article.id, versionId);
   return kept && { version: { ...presentVersion(kept), text: kept.text }, evidenceId: kept.evidenceId };
+}
+
+export async function getVersion(ctx: { db: Db }, key: TaskKey, versionId: string): Promise<ArticleVersion> {
+  const article = await findArticle(ctx.db, key);
+  const found = article && (await findVersion(ctx, article, versionId));
+  if (!found) throw notFound('Version');
+  return found.version;
+}
+
+/** All versions of a task's article from the oldest to the current one, one read at a time. */
+export async function* eachVersion(ctx: { db: Db }, key: TaskKey) {
+  const article = await findArticle(ctx.db, key);
+  if (!article) return;
+  for (const versionId of new Set([...(await listVersionIds(ctx.db, article.id)), article.versionId])) {
+    const found = await findVersion(ctx, article, versionId);
+    if (found) yield { ...found.version, evidence_id: found.evidenceId };
+  }
 }

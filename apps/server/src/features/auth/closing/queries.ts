@@ -39,7 +39,7 @@ export async function deleteActingSessions(tx: Tx, userId: string): Promise<void
   await tx.delete(sessions).where(eq(sessions.impersonatedBy, userId));
 }
 
-/** The account library stores user IDs inside its verification texts. */
+/** Rows of an earlier release, whose texts contain user IDs. */
 export async function deleteVerifications(
   tx: Tx,
   { userId, email }: { userId: string; email: string },

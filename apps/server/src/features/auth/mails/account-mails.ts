@@ -18,20 +18,38 @@ export const AccountMail = z.enum([
 ]);
 export type AccountMail = z.output<typeof AccountMail>;
 
+interface MailText {
+  subject: string;
+  /** Defaults to the subject. */
+  heading?: string;
+  paragraphs: string[];
+  button: string;
+  note?: string;
+}
+
 export interface AccountMailTexts {
   footer: string;
-  /** `url` is the target of the button. */
-  mails: Readonly<
-    Record<AccountMail, (facts: { name: string; url: string }) => Omit<MailPage, 'language' | 'footer'>>
-  >;
+  /** `name` may be empty. */
+  hello: (name: string) => string;
+  mails: Readonly<Record<AccountMail, MailText>>;
 }
 
 const TEXTS: Readonly<Record<Language, AccountMailTexts>> = { en, es, zh };
 
+/** `url` is the target of the button. */
 export function accountMailPage(
   mail: AccountMail,
-  { language, ...facts }: { language: Language; name: string; url: string },
+  { language, name, url }: { language: Language; name: string; url: string },
 ): MailPage {
-  const { mails, footer } = TEXTS[language];
-  return { language, footer, ...mails[mail](facts) };
+  const { mails, hello, footer } = TEXTS[language];
+  const { subject, heading = subject, paragraphs, button, note } = mails[mail];
+  return {
+    language,
+    subject,
+    heading,
+    paragraphs: [hello(name), ...paragraphs],
+    action: { label: button, url },
+    notes: note ? [note] : [],
+    footer,
+  };
 }

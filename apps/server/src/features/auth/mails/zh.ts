@@ -1,79 +1,67 @@
 import type { AccountMailTexts } from './account-mails.ts';
 
-const hello = (name: string): string => (name ? `${name}，您好：` : '您好：');
-
 export const zh: AccountMailTexts = {
   footer: '您收到此邮件，是因为该地址注册了 Inkstep 账户。',
+  hello: (name) => (name ? `${name}，您好：` : '您好：'),
   mails: {
-    welcome: ({ name, url }) => ({
+    welcome: {
       subject: '欢迎使用 Inkstep：请确认您的邮箱',
       heading: '欢迎使用 Inkstep',
       paragraphs: [
-        hello(name),
         '您的账户已准备就绪。从关键词到发布文章只需七步，您可以随时开始第一步。',
         '请确认此邮箱地址属于您。',
       ],
-      action: { label: '确认邮箱', url },
-      notes: ['该链接仅可使用一次，24 小时内有效。如果您没有注册，请忽略此邮件。'],
-    }),
-    confirm_email: ({ name, url }) => ({
+      button: '确认邮箱',
+      note: '该链接仅可使用一次，24 小时内有效。如果您没有注册，请忽略此邮件。',
+    },
+    confirm_email: {
       subject: '请确认您的邮箱',
-      heading: '请确认您的邮箱',
-      paragraphs: [hello(name), '这是新的链接，之前的链接已失效。'],
-      action: { label: '确认邮箱', url },
-      notes: ['该链接仅可使用一次，24 小时内有效。'],
-    }),
-    reset_password: ({ name, url }) => ({
+      paragraphs: ['这是新的链接，之前的链接已失效。'],
+      button: '确认邮箱',
+      note: '该链接仅可使用一次，24 小时内有效。',
+    },
+    reset_password: {
       subject: '设置新密码',
-      heading: '设置新密码',
-      paragraphs: [hello(name), '有人（很可能是您本人）请求为您的 Inkstep 账户设置新密码。'],
-      action: { label: '设置新密码', url },
-      notes: ['该链接仅可使用一次，60 分钟内有效。如果不是您本人操作，请忽略此邮件，您的密码不会改变。'],
-    }),
-    password_changed: ({ name, url }) => ({
+      paragraphs: ['有人（很可能是您本人）请求为您的 Inkstep 账户设置新密码。'],
+      button: '设置新密码',
+      note: '该链接仅可使用一次，60 分钟内有效。如果不是您本人操作，请忽略此邮件，您的密码不会改变。',
+    },
+    password_changed: {
       subject: '您的密码已更改',
-      heading: '您的密码已更改',
       paragraphs: [
-        hello(name),
         '您的 Inkstep 账户密码刚刚被更改，其他设备已退出登录。',
         '如果是您本人操作，则无需理会。如果不是，请立即设置新密码。',
       ],
-      action: { label: '不是我本人操作', url },
-    }),
-    two_factor_on: ({ name, url }) => ({
+      button: '不是我本人操作',
+    },
+    two_factor_on: {
       subject: '两步验证已开启',
-      heading: '两步验证已开启',
       paragraphs: [
-        hello(name),
         '现在登录您的 Inkstep 账户还需要身份验证器应用中的验证码。',
         '请妥善保管恢复码：每个恢复码可在没有该应用时登录一次。',
       ],
-      action: { label: '安全设置', url },
-      notes: ['如果不是您本人操作，请立即关闭两步验证并更改密码。'],
-    }),
-    two_factor_off: ({ name, url }) => ({
+      button: '安全设置',
+      note: '如果不是您本人操作，请立即关闭两步验证并更改密码。',
+    },
+    two_factor_off: {
       subject: '两步验证已关闭',
-      heading: '两步验证已关闭',
-      paragraphs: [hello(name), '现在登录您的 Inkstep 账户只需要密码。'],
-      action: { label: '安全设置', url },
-      notes: ['如果不是您本人操作，请立即更改密码并重新开启两步验证。'],
-    }),
-    recovery_code_used: ({ name, url }) => ({
+      paragraphs: ['现在登录您的 Inkstep 账户只需要密码。'],
+      button: '安全设置',
+      note: '如果不是您本人操作，请立即更改密码并重新开启两步验证。',
+    },
+    recovery_code_used: {
       subject: '有人使用恢复码登录',
       heading: '恢复码已被使用',
-      paragraphs: [
-        hello(name),
-        '有人（很可能是您本人）刚刚使用您的一个恢复码登录了您的 Inkstep 账户。该恢复码已失效。',
-      ],
-      action: { label: '安全设置', url },
-      notes: ['如果不是您本人操作，请立即更改密码并生成新的恢复码。'],
-    }),
-    export_ready: ({ name, url }) => ({
+      paragraphs: ['有人（很可能是您本人）刚刚使用您的一个恢复码登录了您的 Inkstep 账户。该恢复码已失效。'],
+      button: '安全设置',
+      note: '如果不是您本人操作，请立即更改密码并生成新的恢复码。',
+    },
+    export_ready: {
       subject: '您的数据可以下载了',
       heading: '您的数据已准备就绪',
-      paragraphs: [hello(name), '包含您全部数据（任务、文章、资料和设置）的压缩包已准备就绪，将保留 7 天。'],
-      action: { label: '前往下载', url },
-      notes: ['下载需要先登录。如果不是您本人申请的，请立即更改密码。'],
-    }),
+      paragraphs: ['包含您全部数据（任务、文章、资料和设置）的压缩包已准备就绪，将保留 7 天。'],
+      button: '前往下载',
+      note: '下载需要先登录。如果不是您本人申请的，请立即更改密码。',
+    },
   },
 };

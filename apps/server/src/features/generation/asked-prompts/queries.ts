@@ -66,7 +66,7 @@ export async function deletePromptsOf(db: Db, taskId: string): Promise<void> {
   await db.delete(generationPrompts).where(inArray(generationPrompts.generationId, runs));
 }
 
-/** Of the newest run of a task, which alone has any. */
+/** What models were asked in the newest run of anybody's task, which alone has any, in order: for admins only. */
 export const listPromptRows = (db: Db, taskId: string): Promise<SentPrompt[]> =>
   db
     .select({

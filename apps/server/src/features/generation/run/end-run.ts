@@ -9,7 +9,16 @@ import { touchTask } from '../../briefs/index.ts';
 import { type AnnounceCtx, announceArticle } from '../../notices/index.ts';
 import { openForReview } from '../../tasks/index.ts';
 import { EVENTS_CHANNEL, STOP_CHANNEL } from '../context.ts';
-import { deleteTraces, findRun, type Lease, lockRun, type Run, type Settlement, settle } from '../queries.ts';
+import {
+  deleteTraces,
+  findRun,
+  type Lease,
+  listRunningIds,
+  lockRun,
+  type Run,
+  type Settlement,
+  settle,
+} from '../queries.ts';
 
 /** As the worker that holds the run, or, given by its id alone, whichever worker holds it. */
 type Ending = Lease | string;
@@ -65,6 +74,11 @@ export const cancelRun = (ctx: { db: Db }, generationId: string): Promise<void> 
     await notify(tx.db, STOP_CHANNEL, id);
     return { state: 'cancelled' };
   });
+
+/** Ends every run of a workspace, whether a worker has it or not. */
+export async function cancelRuns(ctx: { db: Db }, { workspaceId }: { workspaceId: string }): Promise<void> {
+  for (const generationId of await listRunningIds(ctx.db, workspaceId)) await cancelRun(ctx, generationId);
+}
 
 /** A run that was deleted with its task has only its article left to give back and its watchers to send away. */
 export async function endDeletedRun(ctx: { db: Db }, generationId: string): Promise<void> {

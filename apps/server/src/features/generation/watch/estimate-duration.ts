@@ -1,5 +1,4 @@
 import type { GenerationCtx } from '../context.ts';
-import { getWriter } from '../get-writer.ts';
 import { findMedianDuration, type Run } from '../queries.ts';
 
 /** Total milliseconds that an active run will take: the median of recent runs, or null before the first. */
@@ -10,4 +9,12 @@ export async function estimateDuration(
 ): Promise<number | null> {
   if (run.state !== 'generating') return null;
   return findMedianDuration(ctx.db, await getWriter(ctx, actor));
+}
+
+/** Who would write an article that starts now. */
+export async function getWriter(
+  ctx: Pick<GenerationCtx, 'languageModel'>,
+  { workspaceId }: { workspaceId: string },
+): Promise<'model' | 'drafter'> {
+  return (await ctx.languageModel({ workspaceId })) ? 'model' : 'drafter';
 }

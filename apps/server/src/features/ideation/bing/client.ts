@@ -1,6 +1,6 @@
 import type { Findings, KeywordSource } from '../keyword-source.ts';
 import { countryOf } from '../market.ts';
-import { parseAs } from '../outside/fetch-json.ts';
+import { urlOf } from '../outside/fetch-json.ts';
 import { OpenSearchAnswer, searchesOf } from '../outside/open-search.ts';
 import { type Ask, createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
 import { fromSearches } from '../to-findings.ts';
@@ -11,10 +11,9 @@ export function createBing({ baseUrl, cache, ...options }: SourceOptions): Keywo
   const load = createLoader(options);
 
   const find: Ask<Findings> = async (query, signal) => {
-    const url = new URL('/osjson.aspx', baseUrl);
     const market = `${query.language}-${countryOf(query)}`;
-    url.search = String(new URLSearchParams({ query: query.text, market }));
-    const answer = parseAs(OpenSearchAnswer, await load(url, signal));
+    const url = urlOf(baseUrl, '/osjson.aspx', { query: query.text, market });
+    const answer = await load(OpenSearchAnswer, url, signal);
     return fromSearches(searchesOf(answer), [], query.language);
   };
   return { id: ID, name: 'Bing', find: rememberFindings(cache, ID, find) };

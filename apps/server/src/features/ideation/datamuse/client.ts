@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Findings, type KeywordSource, NO_FINDINGS } from '../keyword-source.ts';
-import { parseAs } from '../outside/fetch-json.ts';
+import { urlOf } from '../outside/fetch-json.ts';
 import { type Ask, createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
 
 /** Best first; `score` only defines the order. */
@@ -13,9 +13,8 @@ export function createDatamuse({ baseUrl, cache, ...options }: SourceOptions): K
   const load = createLoader(options);
 
   const find: Ask<Findings> = async ({ text, language }, signal) => {
-    const url = new URL('/words', baseUrl);
-    url.search = String(new URLSearchParams({ ml: text, max: '30', ...(language === 'es' && { v: 'es' }) }));
-    const answer = parseAs(WordsAnswer, await load(url, signal));
+    const params = { ml: text, max: '30', ...(language === 'es' && { v: 'es' }) };
+    const answer = await load(WordsAnswer, urlOf(baseUrl, '/words', params), signal);
     return { ...NO_FINDINGS, related: answer.map(({ word }) => word) };
   };
   return { id: ID, name: 'Datamuse', languages: ['en', 'es'], find: rememberFindings(cache, ID, find) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Findings, KeywordQuery, KeywordSource } from '../keyword-source.ts';
 import { countryOf } from '../market.ts';
-import { parseAs } from '../outside/fetch-json.ts';
+import { urlOf } from '../outside/fetch-json.ts';
 import { OpenSearchAnswer, searchesOf, withoutMarks } from '../outside/open-search.ts';
 import { type Ask, createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
 import { fromSearches } from '../to-findings.ts';
@@ -39,9 +39,8 @@ export function createDuckDuckGo({ baseUrl, cache, ...options }: SourceOptions):
   const load = createLoader(options);
 
   const find: Ask<Findings> = async (query, signal) => {
-    const url = new URL('/ac/', baseUrl);
-    url.search = String(new URLSearchParams({ q: query.text, kl: regionOf(query) }));
-    const answer = parseAs(AutocompleteAnswer, await load(url, signal));
+    const url = urlOf(baseUrl, '/ac/', { q: query.text, kl: regionOf(query) });
+    const answer = await load(AutocompleteAnswer, url, signal);
     return fromSearches(phrasesOf(answer), [], query.language);
   };
   return { id: ID, name: 'DuckDuckGo', find: rememberFindings(cache, ID, find) };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Allowance, createLocalRateLimiter } from '../../../platform/rate-limiter.ts';
 import { googleLanguage } from '../market.ts';
-import { parseAs } from '../outside/fetch-json.ts';
+import { urlOf } from '../outside/fetch-json.ts';
 import { OpenSearchAnswer, searchesOf } from '../outside/open-search.ts';
 import { type Ask, createLoader, type SourceOptions, withMemory } from '../outside/source-options.ts';
 
@@ -34,19 +34,15 @@ export function createGoogleSuggest({
   const memory = { cache, id: 'google-suggest', schema: z.array(z.string()) };
 
   const ask: Ask<string[]> = async (query, signal) => {
-    const url = new URL('/complete/search', baseUrl);
-    url.search = String(
-      new URLSearchParams({
-        client: 'firefox',
-        q: query.text,
-        hl: googleLanguage(query),
-        ...(query.country && { gl: query.country.toLowerCase() }),
-        ie: 'utf-8',
-        oe: 'utf-8',
-      }),
-    );
-    const answer = parseAs(OpenSearchAnswer, await load(url, signal));
-    return suggestionsOf(answer);
+    const url = urlOf(baseUrl, '/complete/search', {
+      client: 'firefox',
+      q: query.text,
+      hl: googleLanguage(query),
+      ...(query.country && { gl: query.country.toLowerCase() }),
+      ie: 'utf-8',
+      oe: 'utf-8',
+    });
+    return suggestionsOf(await load(OpenSearchAnswer, url, signal));
   };
 
   return {

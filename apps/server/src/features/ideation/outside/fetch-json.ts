@@ -1,9 +1,16 @@
 import type { z } from 'zod';
 import { decodeText } from '../../../platform/extraction/decode-text.ts';
+import { readCapped } from '../../../platform/fetch/read-capped.ts';
 import { OutsideBreakdown, OutsideFailure, OutsideMisconfigured, OutsideRefusal } from './outside-failure.ts';
 import { pauseOf, USUAL_PAUSE_MS } from './pause.ts';
 
 const MAX_BYTES = 2_000_000;
+
+export function urlOf(base: string, path: string, params: Record<string, string> = {}): URL {
+  const url = new URL(path, base);
+  url.search = String(new URLSearchParams(params));
+  return url;
+}
 
 interface Keyed {
   headers: Record<string, string>;
@@ -38,7 +45,7 @@ export async function fetchJson(url: URL, { userAgent, signal, keyed, body }: Js
   const type = response.headers.get('content-type') ?? '';
   try {
     refuse(response, type, keyed);
-    return parse(decodeText(await readCapped(response), charsetOf(type)));
+    return parse(decodeText(await readCapped(response.body, MAX_BYTES, tooLarge), charsetOf(type)));
   } finally {
     // An unread body would keep the connection open.
     if (!response.bodyUsed) await response.body?.cancel();
@@ -62,16 +69,7 @@ function refuse({ status, ok, headers }: Response, type: string, keyed: Keyed | 
 
 const charsetOf = (type: string): string | undefined => /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
 
-async function readCapped(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new OutsideFailure(`more than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
-}
+const tooLarge = (message: string) => new OutsideFailure(message);
 
 /** @throws OutsideFailure if the response has another format than documented */
 export function parseAs<T>(schema: z.ZodType<T>, json: unknown): T {

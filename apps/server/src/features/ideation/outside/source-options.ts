@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AnswerCache } from '../../../platform/cache/answer-cache.ts';
 import { Findings, type KeywordQuery } from '../keyword-source.ts';
-import { fetchJson } from './fetch-json.ts';
+import { fetchJson, parseAs } from './fetch-json.ts';
 import { withPause } from './pause.ts';
 
 export interface SourceOptions {
@@ -11,8 +11,12 @@ export interface SourceOptions {
   cache: AnswerCache;
 }
 
-export const createLoader = ({ userAgent }: Pick<SourceOptions, 'userAgent'>) =>
-  withPause((url: URL, signal: AbortSignal) => fetchJson(url, { userAgent, signal }));
+export type Load = <T>(schema: z.ZodType<T>, url: URL, signal: AbortSignal) => Promise<T>;
+
+export function createLoader({ userAgent }: Pick<SourceOptions, 'userAgent'>): Load {
+  const load = withPause((url: URL, signal: AbortSignal) => fetchJson(url, { userAgent, signal }));
+  return async (schema, url, signal) => parseAs(schema, await load(url, signal));
+}
 
 const DAY_SECONDS = 24 * 3_600;
 

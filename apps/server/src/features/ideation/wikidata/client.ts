@@ -1,20 +1,13 @@
 import { z } from 'zod';
 import type { Findings, KeywordSource } from '../keyword-source.ts';
-import { parseAs } from '../outside/fetch-json.ts';
-import { OutsideFailure } from '../outside/outside-failure.ts';
+import { callAction } from '../outside/media-wiki.ts';
 import { type Ask, createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
 
-const ActionError = z.object({ error: z.object({ code: z.string() }) });
-
-/** Errors have status 200 and only an `error` field. */
-const SearchAnswer = z.union([
-  ActionError,
-  z.object({
-    search: z.array(
-      z.object({ id: z.string(), label: z.string().default(''), description: z.string().default('') }),
-    ),
-  }),
-]);
+const SearchAnswer = z.object({
+  search: z.array(
+    z.object({ id: z.string(), label: z.string().default(''), description: z.string().default('') }),
+  ),
+});
 
 const Texts = z.record(z.string(), z.object({ value: z.string() })).catch({});
 
@@ -24,18 +17,12 @@ const Claim = z
   .nullable()
   .catch(null);
 
-const EntitiesAnswer = z.union([
-  ActionError,
-  z.object({
-    entities: z.record(
-      z.string(),
-      z.object({
-        labels: Texts,
-        claims: z.record(z.string(), z.array(Claim)).catch({}),
-      }),
-    ),
-  }),
-]);
+const EntitiesAnswer = z.object({
+  entities: z.record(
+    z.string(),
+    z.object({ labels: Texts, claims: z.record(z.string(), z.array(Claim)).catch({}) }),
+  ),
+});
 
 interface Item {
   id: string;
@@ -72,21 +59,10 @@ const INSTANCE_OF = 'P31';
 export function createWikidata({ baseUrl, cache, ...options }: SourceOptions): Wikidata {
   const load = createLoader(options);
 
-  async function call<T extends object>(
-    schema: z.ZodType<T | { error: { code: string } }>,
-    params: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<T> {
-    const url = new URL('/w/api.php', baseUrl);
-    url.search = String(new URLSearchParams({ ...params, format: 'json', formatversion: '2' }));
-    const answer = parseAs(schema, await load(url, signal));
-    if ('error' in answer) throw new OutsideFailure(`error ${answer.error.code}`);
-    return answer;
-  }
-
   const entity = async (item: string, props: string, language: string, signal: AbortSignal) => {
     const params = { action: 'wbgetentities', ids: item, props, languages: language, languagefallback: '1' };
-    return (await call(EntitiesAnswer, params, signal)).entities[item];
+    const { entities } = await callAction(load, { schema: EntitiesAnswer, site: baseUrl, params }, signal);
+    return entities[item];
   };
 
   async function kindOf(item: string, language: string, signal: AbortSignal): Promise<string | undefined> {
@@ -105,7 +81,7 @@ export function createWikidata({ baseUrl, cache, ...options }: SourceOptions): W
       language,
       uselang: language,
     };
-    const { search } = await call(SearchAnswer, params, signal);
+    const { search } = await callAction(load, { schema: SearchAnswer, site: baseUrl, params }, signal);
     const named = search.filter(({ label }) => label !== '');
     const [first] = named;
     const [kind] = await Promise.allSettled([first && kindOf(first.id, language, signal)]);

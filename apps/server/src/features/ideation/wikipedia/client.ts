@@ -1,22 +1,16 @@
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import type { Findings, KeywordQuery, KeywordSource } from '../keyword-source.ts';
-import { parseAs } from '../outside/fetch-json.ts';
+import { urlOf } from '../outside/fetch-json.ts';
+import { callAction } from '../outside/media-wiki.ts';
 import { withoutHtml } from '../outside/open-search.ts';
-import { OutsideFailure } from '../outside/outside-failure.ts';
-import { createLoader, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
+import { createLoader, type Load, rememberFindings, type SourceOptions } from '../outside/source-options.ts';
 
-const ActionError = z.object({ error: z.object({ code: z.string() }) });
-
-/** Errors have status 200 and only an `error` field. */
-const SearchAnswer = z.union([
-  ActionError,
-  z.object({
-    query: z.object({
-      search: z.array(z.object({ title: z.string(), snippet: z.string().default('') })),
-    }),
+const SearchAnswer = z.object({
+  query: z.object({
+    search: z.array(z.object({ title: z.string(), snippet: z.string().default('') })),
   }),
-]);
+});
 export type SearchHit = { title: string; snippet: string };
 
 const SummaryAnswer = z.object({
@@ -32,14 +26,11 @@ const SummaryAnswer = z.object({
 export type SummaryAnswer = z.output<typeof SummaryAnswer>;
 
 /** Pages are ordered by `index` only; without pages there is no `query`. */
-const MoreLikeAnswer = z.union([
-  ActionError,
-  z.object({
-    query: z
-      .object({ pages: z.array(z.object({ title: z.string(), index: z.number() })) })
-      .default({ pages: [] }),
-  }),
-]);
+const MoreLikeAnswer = z.object({
+  query: z
+    .object({ pages: z.array(z.object({ title: z.string(), index: z.number() })) })
+    .default({ pages: [] }),
+});
 
 /** Summaries of pages about one subject. */
 const articlesOf = (summaries: readonly SummaryAnswer[]): SummaryAnswer[] =>
@@ -91,39 +82,33 @@ interface WikipediaOptions extends Omit<SourceOptions, 'baseUrl'> {
 }
 
 export function createWikipedia({ baseUrl, cache, kindOf, ...options }: WikipediaOptions): KeywordSource {
-  const load = createLoader(options);
+  const loadNow = createLoader(options);
   const queue = new PQueue({ concurrency: AT_ONCE });
-
-  function get(path: string, language: string, signal: AbortSignal): Promise<unknown> {
-    const url = new URL(path, baseUrl ?? `https://${SITES[language] ?? language}.wikipedia.org`);
-    return queue.add(() => load(url, signal), { signal });
-  }
-
-  async function act<T extends object>(
-    schema: z.ZodType<T | { error: { code: string } }>,
-    query: Record<string, string>,
-    language: string,
-    signal: AbortSignal,
-  ): Promise<T> {
-    const params = new URLSearchParams({ action: 'query', ...query, format: 'json', formatversion: '2' });
-    const answer = parseAs(schema, await get(`/w/api.php?${params}`, language, signal));
-    if ('error' in answer) throw new OutsideFailure(`error ${answer.error.code}`);
-    return answer;
-  }
+  const load: Load = (schema, url, signal) => queue.add(() => loadNow(schema, url, signal), { signal });
+  const siteOf = (language: string) => baseUrl ?? `https://${SITES[language] ?? language}.wikipedia.org`;
 
   async function search({ text, language }: KeywordQuery, signal: AbortSignal): Promise<SearchHit[]> {
-    const query = { list: 'search', srsearch: text, srlimit: '10', srprop: 'snippet' };
-    return (await act(SearchAnswer, query, language, signal)).query.search;
+    const params = { action: 'query', list: 'search', srsearch: text, srlimit: '10', srprop: 'snippet' };
+    const { query } = await callAction(
+      load,
+      { schema: SearchAnswer, site: siteOf(language), params },
+      signal,
+    );
+    return query.search;
   }
 
-  async function summary(title: string, language: string, signal: AbortSignal): Promise<SummaryAnswer> {
+  function summary(title: string, language: string, signal: AbortSignal): Promise<SummaryAnswer> {
     const name = encodeURIComponent(title.replaceAll(' ', '_'));
-    return SummaryAnswer.parse(await get(`/api/rest_v1/page/summary/${name}`, language, signal));
+    return load(SummaryAnswer, urlOf(siteOf(language), `/api/rest_v1/page/summary/${name}`), signal);
   }
 
   async function moreLike(title: string, language: string, signal: AbortSignal): Promise<string[]> {
-    const params = { generator: 'search', gsrsearch: `morelike:${title}`, gsrlimit: '10' };
-    const { query } = await act(MoreLikeAnswer, params, language, signal);
+    const params = { action: 'query', generator: 'search', gsrsearch: `morelike:${title}`, gsrlimit: '10' };
+    const { query } = await callAction(
+      load,
+      { schema: MoreLikeAnswer, site: siteOf(language), params },
+      signal,
+    );
     return query.pages.toSorted((a, b) => a.index - b.index).map((page) => page.title);
   }
 

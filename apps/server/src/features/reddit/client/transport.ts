@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { readCapped } from '../../../platform/fetch/read-capped.ts';
 import type { CallBudget } from './call-budget.ts';
 import { pauseOf, RedditFailure } from './reddit-failure.ts';
 
@@ -59,7 +60,8 @@ export function createTransport(options: TransportOptions): Transport {
           accept: 'application/json',
         },
       });
-      const body = parse(await readCapped(response));
+      const bytes = await readCapped(response.body, MAX_BYTES, tooLarge);
+      const body = parse(bytes.toString('utf8'));
       return { status: response.status, headers: response.headers, body };
     } catch (cause) {
       request.signal?.throwIfAborted();
@@ -93,16 +95,7 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-async function readCapped(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_BYTES) throw new RedditFailure('unavailable', `more than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size).toString('utf8');
-}
+const tooLarge = (message: string) => new RedditFailure('unavailable', message);
 
 function parse(text: string): unknown {
   try {

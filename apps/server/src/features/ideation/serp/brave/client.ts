@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { KeywordQuery } from '../../keyword-source.ts';
 import { countryOf, usesTraditionalChinese } from '../../market.ts';
-import { fetchJson, parseAs } from '../../outside/fetch-json.ts';
+import { fetchJson, parseAs, urlOf } from '../../outside/fetch-json.ts';
 import {
   maybeText,
   RESULTS,
@@ -89,20 +89,16 @@ export const createBrave = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpPr
   id: 'brave',
   name: 'Brave Search',
   async search(query, signal) {
-    const url = new URL('/res/v1/web/search', baseUrl ?? 'https://api.search.brave.com');
     const language = languageParam(query);
-    url.search = String(
-      new URLSearchParams({
-        q: query.text.split(' ').slice(0, MOST_WORDS).join(' '),
-        count: String(RESULTS),
-        country: countryParam(query),
-        ...(language && { search_lang: language }),
-        result_filter: 'web,faq,infobox',
-        text_decorations: 'false',
-      }),
-    );
+    const url = urlOf(baseUrl ?? 'https://api.search.brave.com', '/res/v1/web/search', {
+      q: query.text.split(' ').slice(0, MOST_WORDS).join(' '),
+      count: String(RESULTS),
+      country: countryParam(query),
+      ...(language && { search_lang: language }),
+      result_filter: 'web,faq,infobox',
+      text_decorations: 'false',
+    });
     const keyed = { headers: { 'x-subscription-token': apiKey } };
-    const answer = parseAs(BraveAnswer, await fetchJson(url, { userAgent, signal, keyed }));
-    return answerOf(answer);
+    return answerOf(parseAs(BraveAnswer, await fetchJson(url, { userAgent, signal, keyed })));
   },
 });

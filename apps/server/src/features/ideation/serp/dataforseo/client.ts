@@ -100,8 +100,7 @@ export const createDataForSeo = ({ baseUrl, apiKey, userAgent }: SerpOptions): S
       keyed: { headers: { authorization } },
       body: [task],
     });
-    const answer = parseAs(DataForSeoAnswer, found);
-    const { status_code, cost, tasks } = answer;
+    const { status_code, cost, tasks } = parseAs(DataForSeoAnswer, found);
     checkStatus(status_code);
     const [done] = tasks ?? [];
     if (!done) throw new OutsideFailure('no task');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countryOf, googleLanguage } from '../../market.ts';
-import { fetchJson, parseAs } from '../../outside/fetch-json.ts';
+import { fetchJson, parseAs, urlOf } from '../../outside/fetch-json.ts';
 import {
   maybeText,
   RESULTS,
@@ -57,22 +57,16 @@ export const createSerpApi = ({ baseUrl, apiKey, userAgent }: SerpOptions): Serp
   id: 'serpapi',
   name: 'SerpApi',
   async search(query, signal) {
-    const url = new URL('/search.json', baseUrl ?? 'https://serpapi.com');
-    url.search = String(
-      new URLSearchParams({
-        engine: 'google',
-        q: query.text,
-        hl: googleLanguage(query).toLowerCase(),
-        gl: countryOf(query).toLowerCase(),
-        num: String(RESULTS),
-        device: 'desktop',
-        api_key: apiKey,
-      }),
-    );
-    const answer = parseAs(
-      SerpApiAnswer,
-      await fetchJson(url, { userAgent, signal, keyed: { headers: {} } }),
-    );
-    return answerOf(answer);
+    const url = urlOf(baseUrl ?? 'https://serpapi.com', '/search.json', {
+      engine: 'google',
+      q: query.text,
+      hl: googleLanguage(query).toLowerCase(),
+      gl: countryOf(query).toLowerCase(),
+      num: String(RESULTS),
+      device: 'desktop',
+      api_key: apiKey,
+    });
+    const found = await fetchJson(url, { userAgent, signal, keyed: { headers: {} } });
+    return answerOf(parseAs(SerpApiAnswer, found));
   },
 });

@@ -65,7 +65,6 @@ export const createSerper = ({ baseUrl, apiKey, userAgent }: SerpOptions): SerpP
         num: RESULTS,
       },
     });
-    const answer = parseAs(SerperAnswer, found);
-    return answerOf(answer);
+    return answerOf(parseAs(SerperAnswer, found));
   },
 });
