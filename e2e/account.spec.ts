@@ -311,7 +311,7 @@ test('[PROF-29] all own data is exported as a zip', async ({ page, pages, person
   expect(files[article!]).toMatch(/^#/m);
 });
 
-test('[PROF-28] the account is deleted with the password and a word, and says farewell', async ({
+test('[PROF-28] the account is deleted with the password and a word, and confirms it', async ({
   page,
   server,
   person,

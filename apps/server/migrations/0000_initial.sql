@@ -11,18 +11,18 @@ CREATE TABLE "account_exports" (
 	CONSTRAINT "account_exports_user_id_unique" UNIQUE("user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "deletion_mails" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"email" text NOT NULL,
+	"language" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "export_pieces" (
 	"export_id" uuid NOT NULL,
 	"lease" integer NOT NULL,
 	"position" integer NOT NULL,
 	"bytes" "bytea" NOT NULL,
 	CONSTRAINT "export_pieces_export_id_lease_position_pk" PRIMARY KEY("export_id","lease","position")
-);
---> statement-breakpoint
-CREATE TABLE "farewells" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"email" text NOT NULL,
-	"language" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "article_evidence" (
@@ -89,22 +89,6 @@ CREATE TABLE "own_knowledge" (
 	"sentences" jsonb NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "accounts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"account_id" text NOT NULL,
-	"provider_id" text NOT NULL,
-	"access_token" text,
-	"refresh_token" text,
-	"id_token" text,
-	"access_token_expires_at" timestamp with time zone,
-	"refresh_token_expires_at" timestamp with time zone,
-	"scope" text,
-	"password" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "authenticators" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
@@ -120,6 +104,12 @@ CREATE TABLE "one_time_tokens" (
 	CONSTRAINT "one_time_tokens_hash_unique" UNIQUE("hash")
 );
 --> statement-breakpoint
+CREATE TABLE "passwords" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"hash" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "recovery_codes" (
 	"user_id" uuid NOT NULL,
 	"hash" text NOT NULL,
@@ -133,7 +123,6 @@ CREATE TABLE "sessions" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
-	"impersonated_by" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "sessions_token_unique" UNIQUE("token")
@@ -144,26 +133,14 @@ CREATE TABLE "users" (
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
-	"image" text,
 	"role" text DEFAULT 'user' NOT NULL,
 	"banned" boolean DEFAULT false NOT NULL,
-	"ban_reason" text,
-	"ban_expires" timestamp with time zone,
 	"language" text DEFAULT 'en' NOT NULL,
 	"email_confirmed_at" timestamp with time zone,
 	"two_factor_since" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email")
-);
---> statement-breakpoint
-CREATE TABLE "verifications" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"identifier" text NOT NULL,
-	"value" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "monthly_usage" (
@@ -443,9 +420,9 @@ ALTER TABLE "article_versions" ADD CONSTRAINT "article_versions_article_id_artic
 ALTER TABLE "articles" ADD CONSTRAINT "articles_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "articles" ADD CONSTRAINT "articles_task_id_tasks_id_fk" FOREIGN KEY ("task_id") REFERENCES "public"."tasks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "own_knowledge" ADD CONSTRAINT "own_knowledge_article_id_articles_id_fk" FOREIGN KEY ("article_id") REFERENCES "public"."articles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "one_time_tokens" ADD CONSTRAINT "one_time_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passwords" ADD CONSTRAINT "passwords_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "monthly_usage" ADD CONSTRAINT "monthly_usage_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -475,9 +452,7 @@ CREATE INDEX "article_evidence_article" ON "article_evidence" USING btree ("arti
 CREATE INDEX "article_proposals_article" ON "article_proposals" USING btree ("article_id","created_at");--> statement-breakpoint
 CREATE INDEX "article_versions_article" ON "article_versions" USING btree ("article_id","version");--> statement-breakpoint
 CREATE INDEX "articles_workspace" ON "articles" USING btree ("workspace_id","created_at");--> statement-breakpoint
-CREATE INDEX "accounts_user_id" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "usage_reservations_workspace" ON "usage_reservations" USING btree ("workspace_id","period");--> statement-breakpoint
 CREATE INDEX "generation_events_generation" ON "generation_events" USING btree ("generation_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "generation_prompts_step" ON "generation_prompts" USING btree ("generation_id","step");--> statement-breakpoint

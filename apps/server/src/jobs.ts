@@ -1,8 +1,8 @@
 import type { Deps } from './deps.ts';
 import {
   deleteExpiredExportsJob,
+  deletionMailJob,
   exportAccountJob,
-  farewellMailJob,
   removeAccountJob,
 } from './features/account/index.ts';
 import { accountMailJob } from './features/auth/index.ts';
@@ -19,6 +19,6 @@ export const jobs: RunnableJob<Deps>[] = [
   exportAccountJob,
   deleteExpiredExportsJob,
   removeAccountJob,
-  farewellMailJob,
+  deletionMailJob,
   revokeTokenJob,
 ];

@@ -29,7 +29,7 @@ export const activityRoutes = defineRoutes('tasks', 'member', {
   activity: {
     summary: 'Count articles started and finished on each of the last 30 days',
     query: z.strictObject({
-      /** Whose midnight parts the days, such as 'Europe/Madrid'. One that the server does not know counts as UTC. */
+      /** Time zone in which days begin, such as 'Europe/Madrid'. An unknown one counts as UTC. */
       timeZone: z.string().max(64).refine(isTimeZone).catch('UTC'),
     }),
     response: Activity,

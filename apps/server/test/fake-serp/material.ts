@@ -1,4 +1,4 @@
-/** What every fake search service lists, each in its own shape. Texts hold HTML, and one page is none of the web. */
+/** What every fake search service lists, each in its own shape. Texts contain HTML, and one result isn't a web page. */
 export const SERP = {
   pages: [
     {

@@ -13,8 +13,8 @@ export function useDraft(key: string, initial = '') {
   return [text, change] as const;
 }
 
-/** A state that keeps what was entered when its place is left. The last function ends that and forgets it. */
-export function useKept<T>(key: string, initial: T) {
+/** A state that survives unmounting. The last function clears it. */
+export function usePersistentState<T>(key: string, initial: T) {
   const [draft] = useState(() => draftAt<T>(key));
   const [value, setValue] = useState(() => draft.read() ?? initial);
   const change = (next: T) => {

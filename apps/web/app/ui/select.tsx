@@ -14,7 +14,7 @@ export interface SelectProps
   options: readonly SelectOption[];
 }
 
-/** The platform's own list of choices in our dress: best on phones and for keyboards. */
+/** A styled native `<select>`: works best on phones and with keyboards. */
 export function Select({ options, ...props }: SelectProps) {
   const [field, select] = splitField(props);
   return (

@@ -1,5 +1,5 @@
 export { removeAccountJob } from './deletion/removal-job.ts';
-export { farewellMailJob } from './deletion/send-farewell.ts';
+export { deletionMailJob } from './deletion/send-deletion-mail.ts';
 export { exportAccountJob } from './export/export-job.ts';
 export { deleteExpiredExportsJob } from './export/write-export.ts';
 export { accountRoutes } from './routes.ts';

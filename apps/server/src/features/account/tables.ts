@@ -33,7 +33,7 @@ export const exportPieces = pgTable(
 );
 
 /** Addresses of deleted accounts, only until the last email was sent. */
-export const farewells = pgTable('farewells', {
+export const deletionMails = pgTable('deletion_mails', {
   id: uuid('id').primaryKey().defaultRandom(),
   email: text('email').notNull(),
   language: text('language').$type<Language>().notNull(),

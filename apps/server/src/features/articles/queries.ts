@@ -35,7 +35,7 @@ export async function findArticle(db: Db, key: TaskKey) {
   return row;
 }
 
-/** Nothing else changes the article until the transaction ends. Who also locks its task locks that first. */
+/** Nothing else changes the article until the transaction ends. A caller that also locks the task must do that first. */
 export async function lockArticle(db: Tx, key: TaskKey): Promise<ArticleRow | undefined> {
   const [row] = await db.select(articleColumns).from(articles).where(ofTask(key)).for('no key update');
   return row;

@@ -1,7 +1,7 @@
 import type { Language } from '@inkstep/contract';
 import type { Tx } from '../../platform/db/connect.ts';
 import { createPersonalWorkspace } from '../workspaces/index.ts';
-import { insertCredential, insertUser } from './queries.ts';
+import { insertPassword, insertUser } from './queries.ts';
 
 interface NewAccount {
   email: string;
@@ -17,7 +17,7 @@ export async function createAccount(
   { passwordHash, ...user }: NewAccount,
 ): Promise<string> {
   const userId = await insertUser(db, user);
-  await insertCredential(db, userId, passwordHash);
+  await insertPassword(db, userId, passwordHash);
   await createPersonalWorkspace({ db }, userId);
   return userId;
 }

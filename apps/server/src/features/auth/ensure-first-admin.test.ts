@@ -5,7 +5,7 @@ import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { ensureFirstAdmin } from './ensure-first-admin.ts';
 import { buildUser } from './factory.ts';
-import { accounts, users } from './tables.ts';
+import { passwords, users } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -45,9 +45,9 @@ describe('ensureFirstAdmin', () => {
 
   it('leaves the account as it is at the next starts', async () => {
     await start(CONFIGURED);
-    const before = await db.select().from(accounts);
+    const before = await db.select().from(passwords);
     await start({ ...CONFIGURED, ADMIN_PASSWORD: 'Another-Password-7' });
-    expect(await db.select().from(accounts)).toEqual(before);
+    expect(await db.select().from(passwords)).toEqual(before);
   });
 
   it('does not promote an existing user with that address, and warns', async () => {
@@ -82,6 +82,6 @@ describe('ensureFirstAdmin', () => {
   it('[OPS-16] makes one configured admin when several processes start at once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => start(CONFIGURED)));
     expect(await db.$count(users)).toBe(1);
-    expect(await db.$count(accounts)).toBe(1);
+    expect(await db.$count(passwords)).toBe(1);
   });
 });

@@ -9,7 +9,7 @@ import { workspaces } from '../workspaces/tables.ts';
 import { hashPassword } from './password-hash.ts';
 import { toActor } from './present.ts';
 import { signSessionToken } from './session-token.ts';
-import { accounts, sessions, users } from './tables.ts';
+import { passwords, sessions, users } from './tables.ts';
 
 /** The SECRET_KEY of tests, which signs the tokens of built users. */
 export const TEST_SECRET_KEY = 'a secret key for tests, not secret';
@@ -60,14 +60,7 @@ export async function buildUser(
   await db
     .insert(sessions)
     .values({ id: randomUUID(), userId, token: stored, expiresAt, ...stamps, ...session });
-  if (password) {
-    const credential = {
-      accountId: userId,
-      providerId: 'credential',
-      password: await hashOnce(password),
-    };
-    await db.insert(accounts).values({ id: randomUUID(), userId, ...credential, ...stamps });
-  }
+  if (password) await db.insert(passwords).values({ userId, hash: await hashOnce(password) });
   const token = signSessionToken(stored, subkey(TEST_SECRET_KEY, 'sessions'));
   const actor = { ...toActor(row, workspaceId), email: row.email };
   return { actor, token, headers: { authorization: `Bearer ${token}` } };

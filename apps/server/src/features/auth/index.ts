@@ -1,4 +1,5 @@
-export { closeAccount, eraseAccount, type Farewell } from './closing/close-account.ts';
+export { closeAccount } from './closing/close-account.ts';
+export { type DeletedUser, deleteUser } from './closing/queries.ts';
 export { type Auth, createAuth } from './create-auth.ts';
 export { describeAccount } from './describe-account.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';

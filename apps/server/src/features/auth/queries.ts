@@ -3,7 +3,7 @@ import type { Language } from '@inkstep/contract';
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { tasks } from '../tasks/tables.ts';
-import { accounts, oneTimeTokens, sessions, type TokenPurpose, users } from './tables.ts';
+import { oneTimeTokens, passwords, sessions, type TokenPurpose, users } from './tables.ts';
 
 type NewUser = typeof users.$inferInsert;
 
@@ -160,16 +160,13 @@ export async function setEmailConfirmed(db: Db, userId: string): Promise<void> {
     .where(eq(users.id, userId));
 }
 
-const credential = (userId: string) =>
-  and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
-
 export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
-  const [row] = await db.select({ password: accounts.password }).from(accounts).where(credential(userId));
-  return row?.password ?? undefined;
+  const [row] = await db.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
+  return row?.hash;
 }
 
-export async function updatePasswordHash(db: Db, userId: string, password: string): Promise<void> {
-  await db.update(accounts).set({ password, updatedAt: sql`now()` }).where(credential(userId));
+export async function updatePasswordHash(db: Db, userId: string, hash: string): Promise<void> {
+  await db.update(passwords).set({ hash, updatedAt: sql`now()` }).where(eq(passwords.userId, userId));
 }
 
 export async function replaceToken(
@@ -242,17 +239,8 @@ export async function insertUser(
   return id;
 }
 
-export async function insertCredential(tx: Tx, userId: string, password: string): Promise<void> {
-  const now = new Date();
-  await tx.insert(accounts).values({
-    id: randomUUID(),
-    userId,
-    accountId: userId,
-    providerId: 'credential',
-    password,
-    createdAt: now,
-    updatedAt: now,
-  });
+export async function insertPassword(tx: Tx, userId: string, hash: string): Promise<void> {
+  await tx.insert(passwords).values({ userId, hash });
 }
 
 export const countTasks = (db: Db, workspaceId: string): Promise<number> =>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
-import { accounts, sessions, users } from './tables.ts';
+import { passwords, sessions, users } from './tables.ts';
 
 const testDb = await createTestDb();
 const app = await buildAuthApp(testDb, { work: true });
@@ -141,8 +141,8 @@ describe('POST /api/auth/register', () => {
     await register({ confirmPassword: `${PASSWORD} twice` });
     await logIn(answer.body.user.email, PASSWORD);
     await logIn(answer.body.user.email, `wrong ${PASSWORD}`);
-    const stored = await app.db.select().from(accounts);
-    expect(stored.at(-1)?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const stored = await app.db.select().from(passwords);
+    expect(stored.at(-1)?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     const everything = [app.logged(), JSON.stringify(answer.body), JSON.stringify(stored)].join('');
     expect(everything).not.toContain('Sentinel');
     expect(app.logged()).not.toContain(answer.body.token);

@@ -6,7 +6,7 @@ import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { buildUser } from './factory.ts';
 import { issueToken } from './one-time-token.ts';
-import { accounts, oneTimeTokens, users } from './tables.ts';
+import { oneTimeTokens, passwords, users } from './tables.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -174,7 +174,7 @@ describe('POST /api/auth/reset-password', () => {
     const { actor, link } = await person();
     const waiting = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     const both = await db.transaction(async (tx) => {
-      await tx.select().from(accounts).where(eq(accounts.userId, actor.userId)).for('update');
+      await tx.select().from(passwords).where(eq(passwords.userId, actor.userId)).for('update');
       const calls = [reset(link, 'Parallel-Use-1'), reset(link, 'Parallel-Use-2')];
       await vi.waitFor(async () => expect(await db.$count(waiting)).toBe(2), 10_000);
       return calls;

@@ -10,12 +10,9 @@ export const users = pgTable('users', {
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
   role: text('role').notNull().default('user'),
   /** The inverse of the admin area's Active switch. */
   banned: boolean('banned').notNull().default(false),
-  banReason: text('ban_reason'),
-  banExpires: moment('ban_expires'),
   language: text('language').$type<Language>().notNull().default('en'),
   /** When the user confirmed the address; unrelated to the Active switch. */
   emailConfirmedAt: moment('email_confirmed_at'),
@@ -39,45 +36,17 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    impersonatedBy: text('impersonated_by'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [index('sessions_user_id').on(table.userId)],
 );
 
-export const accounts = pgTable(
-  'accounts',
-  {
-    id: uuid('id').primaryKey(),
-    userId: ownedByUser(),
-    accountId: text('account_id').notNull(),
-    providerId: text('provider_id').notNull(),
-    accessToken: text('access_token'),
-    refreshToken: text('refresh_token'),
-    idToken: text('id_token'),
-    accessTokenExpiresAt: moment('access_token_expires_at'),
-    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
-    scope: text('scope'),
-    password: text('password'),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-  },
-  (table) => [index('accounts_user_id').on(table.userId)],
-);
-
-export const verifications = pgTable(
-  'verifications',
-  {
-    id: uuid('id').primaryKey(),
-    identifier: text('identifier').notNull(),
-    value: text('value').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [index('verifications_identifier').on(table.identifier)],
-);
+export const passwords = pgTable('passwords', {
+  userId: ownedByUser().primaryKey(),
+  hash: text('hash').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
 
 /** Tokens that were emailed or issued, one per user and purpose. Only hashes are stored. */
 export const oneTimeTokens = pgTable(

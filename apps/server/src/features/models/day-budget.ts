@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
-import { addToDay, reserveOfDay } from './queries.ts';
+import { addToDay, reserveDailyBudget } from './queries.ts';
 
 /** For a workspace's calls that belong to no run. */
 export const dayLimitReached = () =>
@@ -26,7 +26,7 @@ export const articleLimit = ({
 export const dayBudget = (ctx: { db: Db }, most: Spent, workspaceId: string): Budget => ({
   async begin(expected, price) {
     const reserved = spentBy(expected, price);
-    const day = await reserveOfDay(ctx.db, workspaceId, reserved, most);
+    const day = await reserveDailyBudget(ctx.db, workspaceId, reserved, most);
     if (day === undefined) return undefined;
     return (used) => {
       const { tokens, cost } = spentBy(used, price);

@@ -180,7 +180,7 @@ export async function findMedianUse(
  * Reserves what a workspace's call may use today. A single statement, so that processes wait for each other at the row.
  * Returns the day, or undefined when the reservation exceeds `most`.
  */
-export async function reserveOfDay(
+export async function reserveDailyBudget(
   db: Db,
   workspaceId: string,
   { tokens, cost }: Spent,

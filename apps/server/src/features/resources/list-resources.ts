@@ -4,11 +4,11 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { paginate } from '../../platform/http/pagination.ts';
 import { presentResource } from './present.ts';
 import { countFiltered, findResources, listPage, type ResourceListing } from './queries.ts';
-import { fullTextsOfFew } from './refuse-duplicate.ts';
+import { tooManyFullTexts } from './refuse-duplicate.ts';
 
 export async function listResources({ db }: { db: Db }, { workspaceId }: Actor, list: ResourceListing) {
   const content = list.content ?? (list.limit > LIMITS.fullResourcePage ? 'excerpt' : 'full');
-  if (content === 'full' && list.limit > LIMITS.fullResourcePage) throw fullTextsOfFew();
+  if (content === 'full' && list.limit > LIMITS.fullResourcePage) throw tooManyFullTexts();
   const [ids, total] = await Promise.all([
     listPage(db, workspaceId, list),
     countFiltered(db, workspaceId, list),

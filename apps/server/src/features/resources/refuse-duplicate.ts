@@ -20,14 +20,14 @@ export const libraryFull = () =>
     `Your library is full (${LIMITS.resources.toLocaleString('en')} resources). Delete some to add others.`,
   );
 
-export const fullTextsOfFew = () =>
+export const tooManyFullTexts = () =>
   new DomainError('INVALID', `Full texts are limited to ${LIMITS.fullResourcePage} entries per page.`, {
     details: [
       { path: 'content', message: `Request at most ${LIMITS.fullResourcePage} entries, or excerpts` },
     ],
   });
 
-/** The database accepts one of several concurrent writes. The others return the existing resource. */
+/** The database accepts one of several concurrent writes. The others are refused with the name of the existing resource. */
 export async function refuseDuplicate<T>(
   ctx: { db: Db },
   { workspaceId, url }: { workspaceId: string; url: string },

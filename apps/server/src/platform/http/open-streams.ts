@@ -15,7 +15,7 @@ export function createOpenStreams(): OpenStreams {
   const open = new Map<string, number>();
   return {
     enter(reader, answer) {
-      // Whoever left before we came here closes nothing any more.
+      // A connection that is already gone won't emit 'close' again.
       if (answer.destroyed) return;
       const count = open.get(reader) ?? 0;
       if (count >= MOST_OF_ONE_READER) {

@@ -5,7 +5,7 @@ import { startSmtpServer } from '../../../../test/smtp-server.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
-import { accounts, sessions, users } from '../../auth/tables.ts';
+import { passwords, sessions, users } from '../../auth/tables.ts';
 import { buildReadyTask } from '../../generation/factory.ts';
 import { generations } from '../../generation/tables.ts';
 
@@ -98,7 +98,7 @@ describe('POST /api/account/delete', () => {
     expect((await app.send(undefined, 'POST', '/api/auth/reset-password', reset)).status).toBe(422);
     const second = { challenge, code: '123456' };
     expect((await app.send(undefined, 'POST', '/api/auth/login/two-factor', second)).status).toBe(422);
-    expect(await db.$count(accounts, eq(accounts.userId, userId))).toBe(0);
+    expect(await db.$count(passwords, eq(passwords.userId, userId))).toBe(0);
     expect(await isActive(ann)).toBe(false);
   });
 

@@ -10,7 +10,7 @@ import { buildArticle, buildVersion } from '../../articles/factory.ts';
 import { articleEvidence, articleLocks, articleProposals, ownKnowledge } from '../../articles/tables.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
-import { authenticators, recoveryCodes, sessions, users, verifications } from '../../auth/tables.ts';
+import { authenticators, recoveryCodes, sessions, users } from '../../auth/tables.ts';
 import { monthlyUsage, usageReservations } from '../../billing/tables.ts';
 import { STOP_CHANNEL } from '../../generation/context.ts';
 import { buildReadyTask } from '../../generation/factory.ts';
@@ -31,10 +31,10 @@ import { resources } from '../../resources/tables.ts';
 import { buildTask } from '../../tasks/factory.ts';
 import { tasks } from '../../tasks/tables.ts';
 import { buildExport } from '../factory.ts';
-import { farewells } from '../tables.ts';
+import { deletionMails } from '../tables.ts';
 import { removeAccountJob } from './removal-job.ts';
 import { removeAccount } from './remove-account.ts';
-import { farewellMailJob, sendFarewell } from './send-farewell.ts';
+import { deletionMailJob, sendDeletionMail } from './send-deletion-mail.ts';
 
 const testDb = await createTestDb();
 const { db, pool } = testDb;
@@ -50,7 +50,7 @@ const NON_PERSONAL = [
   'model_outages', // failures of a provider's models
   'model_prices', // set by the admin
   'prompt_texts', // written by the admin
-  'farewells', // written by the removal itself; tested below
+  'deletion_mails', // written by the removal itself; tested below
 ];
 
 async function allTables(): Promise<string[]> {
@@ -84,13 +84,6 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(authenticators).values({ userId, secret: SENTINEL });
   await db.insert(recoveryCodes).values({ userId, hash: SENTINEL });
   await issueToken(db, userId, 'reset_password');
-  const later = new Date(now.getTime() + 86_400_000);
-  await db
-    .insert(verifications)
-    .values({ id: randomUUID(), identifier: `link-${email}`, value: 'x', expiresAt: later });
-  await db
-    .insert(verifications)
-    .values({ id: randomUUID(), identifier: 'state', value: JSON.stringify({ userId }), expiresAt: later });
   await db.insert(monthlyUsage).values({ workspaceId, period: '2026-11-01', used: 1 });
   await db.insert(usageReservations).values({ id: generationId, workspaceId, period: '2026-11-01' });
   const brief = { ...sampleBrief(), topics: [SENTINEL] };
@@ -115,7 +108,12 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await buildPreset(db, { workspaceId, presetName: SENTINEL });
   await buildResource(db, { workspaceId, name: SENTINEL });
   await buildRedditConnection({ db, secrets: deps.secrets }, { userId, username: SENTINEL });
-  const consent = { stateHash: randomUUID(), browserHash: 'h', returnPath: '/tasks', expiresAt: later };
+  const consent = {
+    stateHash: randomUUID(),
+    browserHash: 'h',
+    returnPath: '/tasks',
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  };
   await db.insert(redditConsents).values({ userId, ...consent });
   const { id: exportId } = await buildExport(db, { userId });
   await db.insert(rateLimits).values({ key: `exportAccount:user:${userId}`, points: 1 });
@@ -131,18 +129,14 @@ describe('removing an account', () => {
   it('[PROF-28] leaves no data of the user in any table', async () => {
     const admin = await buildUser(db, { role: 'admin' });
     const { actor, names } = await buildEverything();
-    await db
-      .update(sessions)
-      .set({ impersonatedBy: actor.userId })
-      .where(eq(sessions.userId, admin.actor.userId));
     // A new table must be filled above or listed as non-personal, so that its clean-up is proven.
     const personal = (await allTables()).filter((table) => !NON_PERSONAL.includes(table));
     expect(await tablesNaming(names)).toEqual(personal);
 
     await removeAccount(deps, actor.userId);
-    const [farewell] = await db.select().from(farewells);
-    expect(farewell).toEqual({ id: farewell?.id, email: actor.email, language: 'en' });
-    await sendFarewell(deps, farewell?.id ?? '');
+    const [deletionMail] = await db.select().from(deletionMails);
+    expect(deletionMail).toEqual({ id: deletionMail?.id, email: actor.email, language: 'en' });
+    await sendDeletionMail(deps, deletionMail?.id ?? '');
     expect(await tablesNaming(names)).toEqual([]);
     expect(await db.$count(users, eq(users.id, admin.actor.userId))).toBe(1);
   });
@@ -178,7 +172,7 @@ describe('removing an account', () => {
     const before = await of(ben);
     await removeAccount(deps, ann.actor.userId);
     // Holds the address for the last email.
-    expect(await of(ann)).toEqual(['farewells']);
+    expect(await of(ann)).toEqual(['deletion_mails']);
     expect(await of(ben)).toEqual(before);
   });
 
@@ -204,18 +198,18 @@ describe('removing an account', () => {
     expect(await db.$count(tasks, eq(tasks.workspaceId, actor.workspaceId))).toBe(0);
     expect(await db.$count(resources, eq(resources.workspaceId, actor.workspaceId))).toBe(0);
     expect(await db.$count(users, eq(users.id, actor.userId))).toBe(1);
-    expect(await db.$count(farewells, eq(farewells.email, actor.email))).toBe(0);
+    expect(await db.$count(deletionMails, eq(deletionMails.email, actor.email))).toBe(0);
 
     for (let runs = 0; runs < 2; runs++) await removeAccount(deps, actor.userId);
-    expect(await tablesNaming(names.filter((name) => name !== SENTINEL))).toEqual(['farewells']);
-    expect(await db.$count(farewells, eq(farewells.email, actor.email))).toBe(1);
+    expect(await tablesNaming(names.filter((name) => name !== SENTINEL))).toEqual(['deletion_mails']);
+    expect(await db.$count(deletionMails, eq(deletionMails.email, actor.email))).toBe(1);
   });
 
   it('says goodbye once when it runs twice at the same time', async () => {
     const { actor } = await buildEverything();
     await Promise.all([1, 2, 3].map(() => removeAccount(deps, actor.userId)));
     expect(await db.$count(users, eq(users.id, actor.userId))).toBe(0);
-    expect(await db.$count(farewells, eq(farewells.email, actor.email))).toBe(1);
+    expect(await db.$count(deletionMails, eq(deletionMails.email, actor.email))).toBe(1);
   });
 
   it('never gives up: it restarts an hour later', async () => {
@@ -233,10 +227,10 @@ describe('the last mail', () => {
     const { actor } = await buildUser(db);
     await db.update(users).set({ language }).where(eq(users.id, actor.userId));
     await removeAccount(deps, actor.userId);
-    const [farewell] = await db.select().from(farewells).where(eq(farewells.email, actor.email));
-    return { email: actor.email, farewellId: farewell?.id ?? '' };
+    const [deletionMail] = await db.select().from(deletionMails).where(eq(deletionMails.email, actor.email));
+    return { email: actor.email, deletionMailId: deletionMail?.id ?? '' };
   };
-  const kept = (email: string) => db.$count(farewells, eq(farewells.email, email));
+  const kept = (email: string) => db.$count(deletionMails, eq(deletionMails.email, email));
 
   it.each([
     ['en', 'Your Inkstep account was deleted', 'our payment provider keeps invoices'],
@@ -245,8 +239,8 @@ describe('the last mail', () => {
   ] as const)(
     '[PROF-28] says in the person’s language what is kept (%s)',
     async (language, subject, text) => {
-      const { email, farewellId } = await leaving(language);
-      await sendFarewell(deps, farewellId);
+      const { email, deletionMailId } = await leaving(language);
+      await sendDeletionMail(deps, deletionMailId);
       const mail = await smtp.mailTo(email);
       expect(mail.subject).toBe(subject);
       expect(mail.text).toContain(text);
@@ -255,18 +249,18 @@ describe('the last mail', () => {
   );
 
   it('waits for a mail server that refuses, and goes out once', async () => {
-    const { email, farewellId } = await leaving('en');
+    const { email, deletionMailId } = await leaving('en');
     smtp.refuse('451 later');
-    await expect(sendFarewell(deps, farewellId)).rejects.toThrow('mail server');
+    await expect(sendDeletionMail(deps, deletionMailId)).rejects.toThrow('mail server');
     expect(await kept(email)).toBe(1);
     smtp.refuse(undefined);
-    for (let runs = 0; runs < 2; runs++) await sendFarewell(deps, farewellId);
+    for (let runs = 0; runs < 2; runs++) await sendDeletionMail(deps, deletionMailId);
     expect(smtp.received.filter(({ to }) => to.includes(email))).toHaveLength(1);
   });
 
   it('is abandoned in the end, and the address deleted', async () => {
-    const { email, farewellId } = await leaving('en');
-    await farewellMailJob.giveUp?.(deps, { farewellId });
+    const { email, deletionMailId } = await leaving('en');
+    await deletionMailJob.giveUp?.(deps, { deletionMailId });
     expect(await kept(email)).toBe(0);
   });
 });

@@ -1,14 +1,14 @@
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
-import { eraseAccount } from '../../auth/index.ts';
+import { deleteUser } from '../../auth/index.ts';
 import { cancelRuns } from '../../generation/index.ts';
 import { disconnectReddit } from '../../reddit/index.ts';
 import { clearLibrary } from '../../resources/index.ts';
 import { deleteTasks } from '../../tasks/index.ts';
 import { findPersonalWorkspace } from '../../workspaces/index.ts';
 import type { AccountJobCtx } from '../context.ts';
-import { deleteCounters, insertFarewell } from './queries.ts';
-import { farewellMailJob } from './send-farewell.ts';
+import { deleteCounters, insertDeletionMail } from './queries.ts';
+import { deletionMailJob } from './send-deletion-mail.ts';
 
 type Ctx = Pick<AccountJobCtx, 'db' | 'queue' | 'log' | 'secrets' | 'reddit'>;
 
@@ -30,11 +30,11 @@ export async function removeAccount(ctx: Ctx, userId: string): Promise<void> {
   if (!workspace) return;
   for (const end of ENDINGS) await end(ctx, { userId, workspaceId: workspace.workspaceId });
   await inTransaction(ctx, async (tx) => {
-    const farewell = await eraseAccount(tx, { userId });
-    if (!farewell) return;
+    const deleted = await deleteUser(tx.db, userId);
+    if (!deleted) return;
     await deleteCounters(tx.db, userId);
-    const farewellId = await insertFarewell(tx.db, farewell);
-    await enqueue(tx, farewellMailJob, { farewellId });
+    const deletionMailId = await insertDeletionMail(tx.db, deleted);
+    await enqueue(tx, deletionMailJob, { deletionMailId });
     ctx.log.info({ userId }, 'account removed');
   });
 }

@@ -10,7 +10,7 @@ import { buildArticle, buildVersion } from '../../articles/factory.ts';
 import { articleEvidence, articles } from '../../articles/tables.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
-import { accounts, authenticators, recoveryCodes, users } from '../../auth/tables.ts';
+import { authenticators, passwords, recoveryCodes, users } from '../../auth/tables.ts';
 import { recoveryCodeHash } from '../../auth/two-factor/recovery-code.ts';
 import { secretPlace } from '../../auth/two-factor/totp.ts';
 import { monthlyUsage } from '../../billing/tables.ts';
@@ -217,13 +217,7 @@ describe('an export', () => {
     await db.insert(recoveryCodes).values({ userId, hash: recoveryCodeHash(CODE) });
     await db.update(users).set({ twoFactorSince: new Date() }).where(eq(users.id, userId));
     const mailed = await issueToken(db, userId, 'reset_password');
-    const tokens = {
-      accessToken: 'access-sentinel',
-      refreshToken: 'refresh-sentinel',
-      idToken: 'id-sentinel',
-    };
-    await db.update(accounts).set(tokens).where(eq(accounts.userId, userId));
-    const [credential] = await db.select().from(accounts).where(eq(accounts.userId, userId));
+    const [stored] = await db.select().from(passwords).where(eq(passwords.userId, userId));
     const { rows: hashes } = await db.execute<{ hash: string }>(
       sql`SELECT hash FROM one_time_tokens WHERE user_id = ${userId}`,
     );
@@ -241,7 +235,7 @@ describe('an export', () => {
     });
     const secrets = [
       PASSWORD,
-      credential?.password,
+      stored?.hash,
       'argon2',
       person.token.split('.')[0],
       secret,
@@ -250,7 +244,6 @@ describe('an export', () => {
       recoveryCodeHash(CODE),
       mailed,
       hashes[0]?.hash,
-      ...Object.values(tokens),
       ...Object.values(redditTokens),
     ];
     for (const each of secrets) {

@@ -1,18 +1,9 @@
-import type { Language } from '@inkstep/contract';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import type { AuthCtx } from '../context.ts';
 import { forgetSessions } from '../end-sessions.ts';
 import { deleteSessions } from '../queries.ts';
-import {
-  deleteActingSessions,
-  deleteAllTokens,
-  deleteCredentials,
-  deleteUser,
-  deleteVerifications,
-  lockActiveAdmins,
-  setInactive,
-} from './queries.ts';
+import { deleteAllTokens, deletePassword, lockActiveAdmins, setInactive } from './queries.ts';
 
 const lastAdmin = (): DomainError =>
   new DomainError(
@@ -28,28 +19,8 @@ export async function closeAccount(
   const admins = await lockActiveAdmins(ctx.db);
   if (admins.length === 1 && admins[0] === userId) throw lastAdmin();
   await setInactive(ctx.db, userId);
-  await deleteCredentials(ctx.db, userId);
+  await deletePassword(ctx.db, userId);
   await deleteAllTokens(ctx.db, userId);
   await deleteSessions(ctx.db, userId);
   await forgetSessions(ctx, userId);
-}
-
-export interface Farewell {
-  email: string;
-  language: Language;
-}
-
-/**
- * Deletes a user, with all rows that reference them by foreign key, and rows that name them without one. Undefined if
- * the user no longer exists, so that only one of two concurrent calls continues.
- */
-export async function eraseAccount(
-  { db }: { db: Tx },
-  { userId }: { userId: string },
-): Promise<Farewell | undefined> {
-  const erased = await deleteUser(db, userId);
-  if (!erased) return undefined;
-  await deleteActingSessions(db, userId);
-  await deleteVerifications(db, { userId, email: erased.email });
-  return erased;
 }

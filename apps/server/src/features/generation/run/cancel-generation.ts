@@ -5,7 +5,7 @@ import { findLatestRun } from '../queries.ts';
 import { getStatus } from '../watch/get-status.ts';
 import { cancelRun } from './end-run.ts';
 
-/** Ends the task's run at once, whether a worker has it or not; a worker that does is told to leave off. */
+/** Ends the task's run at once, whether a worker has it or not; a worker that has it stops. */
 export async function cancelGeneration(
   ctx: Pick<GenerationCtx, 'db' | 'languageModel'>,
   actor: Actor,

@@ -19,8 +19,8 @@ interface Material {
 }
 
 /**
- * One call, one article, no task. It takes the same way and counts the same as an article of a task. Nobody could
- * read it once the caller has left, so the run ends then.
+ * Writes an article without a task in one request. It counts like the article of a task. The run ends when the caller
+ * disconnects, because nobody could read the article then.
  */
 export async function generateWithoutTask(
   ctx: GenerationCtx,

@@ -10,7 +10,7 @@ import { revokeToken } from '../connection/revoke-token.ts';
 import { openToken, sealToken } from '../connection/sealed-tokens.ts';
 import type { RedditDeps } from '../context.ts';
 import { findTokens, saveConnection, takeConsent } from '../queries.ts';
-import { pathSaying } from './return-path.ts';
+import { withResult } from './return-path.ts';
 import { callbackAddress, hashOf } from './start-consent.ts';
 
 class ConsentFailed extends Error {
@@ -56,9 +56,9 @@ export async function finishConsent(
     const consent = await takeOwnConsent(ctx, returned.state, browserSecret);
     path = consent.returnPath;
     const username = await connect(ctx, consent.userId, returned);
-    return pathSaying(path, { reddit: 'connected', username });
+    return withResult(path, { reddit: 'connected', username });
   } catch (error) {
-    return pathSaying(path, { reddit_error: describeFailure(ctx, error) });
+    return withResult(path, { reddit_error: describeFailure(ctx, error) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathSaying, returnPath } from './return-path.ts';
+import { returnPath, withResult } from './return-path.ts';
 
 describe('[RED-05] the page to come back to', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('[RED-05] the page to come back to', () => {
     ' /dashboard',
   ])('is the dashboard for %j', (asked) => {
     expect(returnPath(asked)).toBe('/dashboard');
-    expect(new URL(pathSaying(asked, { reddit: 'connected' }), 'https://inkstep.test').host).toBe(
+    expect(new URL(withResult(asked, { reddit: 'connected' }), 'https://inkstep.test').host).toBe(
       'inkstep.test',
     );
   });
@@ -41,7 +41,7 @@ describe('[RED-05] the page to come back to', () => {
 
   it('replaces a previous result with the new one', () => {
     const path = '/tasks?reddit_error=no&step=3&reddit=connected#x';
-    expect(pathSaying(path, { reddit: 'connected', username: 'a&b' })).toBe(
+    expect(withResult(path, { reddit: 'connected', username: 'a&b' })).toBe(
       '/tasks?step=3&reddit=connected&username=a%26b#x',
     );
   });

@@ -15,10 +15,10 @@ export function returnPath(asked: string): Path {
 }
 
 /** The same page with the result as parameters. The stored path is validated again. */
-export function pathSaying(path: string, said: Record<string, string>): Path {
+export function withResult(path: string, result: Record<string, string>): Path {
   const url = new URL(returnPath(path), HERE);
   for (const name of ['reddit', 'username', 'reddit_error']) url.searchParams.delete(name);
-  for (const [name, value] of Object.entries(said)) url.searchParams.set(name, value);
-  const saying = url.pathname + url.search + url.hash;
-  return isPath(saying) ? saying : FALLBACK;
+  for (const [name, value] of Object.entries(result)) url.searchParams.set(name, value);
+  const changed = url.pathname + url.search + url.hash;
+  return isPath(changed) ? changed : FALLBACK;
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/language-context.ts';
-import { useKept } from '../../../lib/use-draft.ts';
+import { usePersistentState } from '../../../lib/use-draft.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { AddingProps } from './form-props.ts';
 import { type RedditSlot, RedditTab } from './reddit-tab.tsx';
@@ -15,7 +15,7 @@ export interface AddResourceProps extends AddingProps {
 
 export function AddResource({ reddit, ...adding }: AddResourceProps) {
   const t = useTexts('library');
-  const [kind, setKind] = useKept<Kind>(`${adding.draftKey}/kind`, 'url');
+  const [kind, setKind] = usePersistentState<Kind>(`${adding.draftKey}/kind`, 'url');
   const kinds: readonly Kind[] = reddit ? ['url', 'text', 'reddit'] : ['url', 'text'];
   return (
     <Tabs

@@ -3,7 +3,7 @@ import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { useKept } from '../../../lib/use-draft.ts';
+import { usePersistentState } from '../../../lib/use-draft.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -23,7 +23,7 @@ export interface EditFormProps extends AddingProps {
 export function EditForm({ resource, draftKey, onSaved, onCancel, onOpenExisting }: EditFormProps) {
   const t = useTexts('library');
   const [initial] = useState(() => fieldsOf(resource));
-  const [fields, keep, forget] = useKept(`${draftKey}/${resource.id}`, initial);
+  const [fields, keep, forget] = usePersistentState(`${draftKey}/${resource.id}`, initial);
   const [checked, setChecked] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const { mutateAsync, isPending } = useSaveResource();

@@ -2,7 +2,7 @@ import type { RedditSource } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { useKept } from '../../../lib/use-draft.ts';
+import { usePersistentState } from '../../../lib/use-draft.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useSaveResource } from '../api.ts';
 import { FormFrame } from './form-frame.tsx';
@@ -24,7 +24,7 @@ const NONE: RedditSource[] = [];
 export function RedditTab(props: AddingProps & { slot: RedditSlot }) {
   const { draftKey, onSaved, onCancel, onOpenExisting, slot: Slot } = props;
   const t = useTexts('library');
-  const [selected, change, forget] = useKept(`${draftKey}/reddit`, NONE);
+  const [selected, change, forget] = usePersistentState(`${draftKey}/reddit`, NONE);
   const [outcomes, setOutcomes] = useState<Exclude<SaveOutcome, { kind: 'saved' }>[]>([]);
   const { mutateAsync, isPending } = useSaveResource();
 

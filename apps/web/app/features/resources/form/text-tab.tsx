@@ -2,7 +2,7 @@ import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { useKept } from '../../../lib/use-draft.ts';
+import { usePersistentState } from '../../../lib/use-draft.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSaveResource } from '../api.ts';
@@ -17,7 +17,7 @@ const EMPTY = { name: '', text: '', tags: [] as string[] };
 
 export function TextTab({ draftKey, onSaved, onCancel, onOpenExisting }: AddingProps) {
   const t = useTexts('library');
-  const [kept, change, forget] = useKept(`${draftKey}/text`, EMPTY);
+  const [kept, change, forget] = usePersistentState(`${draftKey}/text`, EMPTY);
   const [checked, setChecked] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome>();
   const { mutateAsync, isPending } = useSaveResource();

@@ -1,7 +1,7 @@
 import { sameAddress } from '@inkstep/contract/same-address';
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
-import { useKept } from '../../../lib/use-draft.ts';
+import { usePersistentState } from '../../../lib/use-draft.ts';
 import { useSaveResource } from '../api.ts';
 import { AddressBox } from './address-box.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -26,7 +26,7 @@ const joined = (entries: readonly PageEntry[], more: readonly PageEntry[]): Page
 /** Extracts web pages for review, then saves them. */
 export function UrlTab({ draftKey, onSaved, onCancel, onOpenExisting }: AddingProps) {
   const t = useTexts('library');
-  const [{ addresses, entries }, keep, forget] = useKept(`${draftKey}/url`, EMPTY);
+  const [{ addresses, entries }, keep, forget] = usePersistentState(`${draftKey}/url`, EMPTY);
   const [checked, setChecked] = useState(false);
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, SaveOutcome>>(new Map());
   const { mutateAsync, isPending } = useSaveResource();

@@ -1,7 +1,7 @@
 import type { Language } from '@inkstep/contract';
 import type { MailPage } from '../../../platform/mail/mail-page.ts';
 
-const en: FarewellMail = {
+const en: DeletionMailText = {
   subject: 'Your Inkstep account was deleted',
   heading: 'Your account was deleted',
   paragraphs: [
@@ -12,7 +12,7 @@ const en: FarewellMail = {
   footer: 'You received this email because this address had an Inkstep account.',
 };
 
-const es: FarewellMail = {
+const es: DeletionMailText = {
   subject: 'Tu cuenta de Inkstep se eliminó',
   heading: 'Tu cuenta se eliminó',
   paragraphs: [
@@ -23,7 +23,7 @@ const es: FarewellMail = {
   footer: 'Recibes este correo porque había una cuenta de Inkstep con esta dirección.',
 };
 
-const zh: FarewellMail = {
+const zh: DeletionMailText = {
   subject: '您的 Inkstep 账户已删除',
   heading: '您的账户已删除',
   paragraphs: [
@@ -34,6 +34,6 @@ const zh: FarewellMail = {
   footer: '您收到此邮件，是因为该地址曾注册 Inkstep 账户。',
 };
 
-export type FarewellMail = Omit<MailPage, 'language'>;
+export type DeletionMailText = Omit<MailPage, 'language'>;
 
-export const FAREWELL_MAILS: Readonly<Record<Language, FarewellMail>> = { en, es, zh };
+export const DELETION_MAIL_TEXTS: Readonly<Record<Language, DeletionMailText>> = { en, es, zh };
