@@ -10,7 +10,7 @@ import { buildArticle, buildVersion } from '../../articles/factory.ts';
 import { articleEvidence, articleLocks, articleProposals, ownKnowledge } from '../../articles/tables.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
-import { authenticators, recoveryCodes, sessions, users } from '../../auth/tables.ts';
+import { authenticators, recoveryCodes, users } from '../../auth/tables.ts';
 import { monthlyUsage, usageReservations } from '../../billing/tables.ts';
 import { STOP_CHANNEL } from '../../generation/context.ts';
 import { buildReadyTask } from '../../generation/factory.ts';
