@@ -1,14 +1,80 @@
-import type { routes } from '@inkstep/contract';
+import { type ExtractedSource, type routes, TEXT_LIMITS } from '@inkstep/contract';
 import PQueue from 'p-queue';
 import type { z } from 'zod';
 import { DomainError } from '../../platform/errors.ts';
+import { type ExtractedPage, ExtractionFailed } from '../../platform/extraction/extracted-page.ts';
+import {
+  type Extractor,
+  extractableTypes,
+  maxExtractableBytes,
+} from '../../platform/extraction/extractor.ts';
+import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
+import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { extractSource, type SourcesCtx } from './extract-source.ts';
-import { failureReason } from './failure-reason.ts';
+import type { Log } from '../../platform/log.ts';
+import { fitLine } from '../../platform/text/fit-line.ts';
+import { failureReason, REASON_TEXTS } from './failure-reason.ts';
+
+export interface SourcesCtx {
+  guardedFetch: GuardedFetch;
+  extractor: Pick<Extractor, 'extract'>;
+  log: Log;
+}
 
 type Results = z.output<typeof routes.extractSources.response>['results'];
 
 const AT_ONCE = 4;
+
+/** Converts a page to a source. Its text is already within the limit. */
+const presentSource = (url: string, page: ExtractedPage): ExtractedSource => ({
+  url,
+  title: fitLine(page.title, TEXT_LIMITS.title) || new URL(url).hostname,
+  description: fitLine(page.description, TEXT_LIMITS.description),
+  content: page.content,
+  wordCount: page.wordCount,
+  ...(page.author && { author: fitLine(page.author, TEXT_LIMITS.name) }),
+  ...(page.publishedAt && { publishedAt: page.publishedAt }),
+  ...(page.language && { language: fitLine(page.language, TEXT_LIMITS.languageTag) }),
+});
+
+/**
+ * The same message for every network failure, so that internal networks can't be probed. Failures of fetched content
+ * give a reason.
+ */
+export const EXTRACTION_FAILED = 'Failed to extract content from URL. Please check the URL and try again.';
+
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** Users omit the scheme. Other invalid URLs are rejected by the fetch. */
+const withScheme = (address: string): string =>
+  HAS_SCHEME.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
+
+/** Extracts the text of a web page or PDF. @throws DomainError EXTRACTION_FAILED; the cause is logged */
+export async function extractSource(
+  ctx: SourcesCtx,
+  actor: Actor,
+  address: string,
+  signal: AbortSignal,
+): Promise<ExtractedSource> {
+  try {
+    const request = { accept: extractableTypes, maxBytes: maxExtractableBytes, signal };
+    const document = await ctx.guardedFetch(withScheme(address), request);
+    const page = await ctx.extractor.extract(document, { owner: actor.workspaceId, signal });
+    return presentSource(document.url, page);
+  } catch (error) {
+    const { userId } = actor;
+    if (error instanceof FetchRefused || error instanceof ExtractionFailed) {
+      ctx.log.info({ userId, kind: error.name, reason: error.message }, 'a URL could not be extracted');
+    } else if (!signal.aborted) {
+      ctx.log.error({ userId, err: error }, 'a URL could not be extracted for an unexpected reason');
+    }
+    const reason = failureReason(error);
+    throw new DomainError('EXTRACTION_FAILED', EXTRACTION_FAILED, {
+      cause: error,
+      ...(reason && { details: [{ path: `reason.${reason}`, message: REASON_TEXTS[reason] }] }),
+    });
+  }
+}
 
 /** Extracts several URLs. Results keep the order of the URLs; a failure does not affect the others. */
 export function extractSources(

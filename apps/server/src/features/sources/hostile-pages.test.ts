@@ -11,7 +11,7 @@ import { startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
 import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import { buildUser } from '../auth/factory.ts';
 import { taskRoutes } from '../tasks/index.ts';
-import { EXTRACTION_FAILED } from './extract-source.ts';
+import { EXTRACTION_FAILED } from './extract-sources.ts';
 import { sourceRoutes } from './index.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };

@@ -9,7 +9,7 @@ import { makePdf } from '../../platform/extraction/fixtures/pdf.ts';
 import { startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
 import { createGuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import { buildUser } from '../auth/factory.ts';
-import { EXTRACTION_FAILED } from './extract-source.ts';
+import { EXTRACTION_FAILED } from './extract-sources.ts';
 import { sourceRoutes } from './index.ts';
 
 const { db } = await createTestDb();

@@ -1,7 +1,6 @@
 import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
-import { extractSource, type SourcesCtx } from './extract-source.ts';
-import { extractSources } from './extract-sources.ts';
+import { extractSource, extractSources, type SourcesCtx } from './extract-sources.ts';
 
 export function sourceRoutes(router: Router, ctx: SourcesCtx): void {
   router.on(routes.extractSource, ({ actor, body, signal }) => extractSource(ctx, actor, body.url, signal));
