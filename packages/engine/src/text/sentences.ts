@@ -53,7 +53,7 @@ export function splitSentences(text: string, rules: SentenceRules): string[] {
     parts = [];
   };
   for (const piece of sentencePieces(text, language, segmenter)) {
-    if (parts.length > 0 && !goesOn(tail, piece, rules)) {
+    if (parts.length > 0 && !continues(tail, piece, rules)) {
       const opening = openingMark(parts.at(-1) ?? '', piece);
       if (opening !== undefined) parts.push((parts.pop() ?? '').slice(0, -1));
       end();
@@ -66,7 +66,7 @@ export function splitSentences(text: string, rules: SentenceRules): string[] {
   return sentences;
 }
 
-function goesOn(tail: string, next: string, rules: SentenceRules): boolean {
+function continues(tail: string, next: string, rules: SentenceRules): boolean {
   if (/[\n\r\u2028\u2029]\s*$/u.test(tail)) return false;
   if (/^[\p{Ll},;)\]]/u.test(next)) return true;
   if (CITED_BEFORE.test(next)) return false;

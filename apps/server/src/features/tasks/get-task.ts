@@ -25,7 +25,7 @@ export async function getTaskForAdmin(ctx: { db: Db }, taskId: string): Promise<
   return task;
 }
 
-/** @throws DomainError NOT_FOUND when the person has no such task */
+/** @throws DomainError NOT_FOUND when the workspace has no such task */
 export async function requireTask(ctx: { db: Db }, key: TaskKey): Promise<void> {
   if (!(await taskExists(ctx.db, key))) throw notFound('Task');
 }

@@ -20,7 +20,7 @@ interface Material {
 
 /**
  * Writes an article without a task in one request. It counts like the article of a task. The run ends when the caller
- * disconnects, because nobody could read the article then.
+ * disconnects, since the article would have no reader.
  */
 export async function generateWithoutTask(
   ctx: GenerationCtx,
