@@ -132,7 +132,6 @@ CREATE TABLE "users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"email" text NOT NULL,
-	"email_verified" boolean DEFAULT false NOT NULL,
 	"role" text DEFAULT 'user' NOT NULL,
 	"banned" boolean DEFAULT false NOT NULL,
 	"language" text DEFAULT 'en' NOT NULL,

@@ -9,7 +9,6 @@ export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
   role: text('role').notNull().default('user'),
   /** The inverse of the admin area's Active switch. */
   banned: boolean('banned').notNull().default(false),
