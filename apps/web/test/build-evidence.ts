@@ -10,6 +10,8 @@ export const buildEvidence = (overrides: Partial<ArticleEvidence> = {}): Article
   tonality: 'informative',
   keyTerms: [],
   questions: [],
+  topics: [],
+  ownTexts: [],
   author: null,
   allowedLinks: [],
   notes: [],

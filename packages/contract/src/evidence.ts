@@ -70,9 +70,14 @@ export const ArticleEvidence = z
     tonality: OutputParameters.shape.tonality.unwrap(),
     keyTerms: z.array(z.string()),
     questions: z.array(z.string()),
+    topics: z.array(z.string()),
     author: z.object({ authorName: z.string(), authorBio: z.string() }).nullable(),
     /** Addresses that the article may link: its sources and the product. */
     allowedLinks: z.array(z.string()),
+    /** URL of the product, for internal links. */
+    ownSite: z.string().optional(),
+    /** What the user says in the brief, the product and the author profile: its figures need no source. */
+    ownTexts: z.array(z.string()),
     /** What the writer had to tell: parts that no source supports, open questions, sources it could not use. */
     notes: z.array(ArticleNote),
     /** Sentences that the author vouches for: no source has to support them. */

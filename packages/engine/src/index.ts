@@ -7,6 +7,7 @@ export { countTokens } from './estimate/count-tokens.ts';
 export { regenerationBrief } from './locked/regeneration-brief.ts';
 export { articleOutline, subjectSections } from './outline/article-outline.ts';
 export { proposeOutline } from './outline/propose-outline.ts';
+export { ownTexts } from './own-texts.ts';
 export { cleanUntrusted } from './passages/clean-text.ts';
 export { type PlannedSection } from './passages/source-support.ts';
 export type * from './ports.ts';

@@ -26,6 +26,9 @@ const input = (body: string, overrides: Partial<CheckInput> = {}): CheckInput =>
   references: [],
   passages: [],
   ownKnowledge: [],
+  ownTexts: [],
+  year: 2026,
+  topics: [],
   author: undefined,
   allowedLinks: [],
   ...overrides,
@@ -219,8 +222,11 @@ describe('evidence', () => {
     };
     expect(check('claims', body, evidence).facts).toMatchObject({ total: 3 });
     expect(check('claims', body, vouched).facts).toMatchObject({ total: 1 });
-    expect(check('citations', body, vouched).verdict).toBe('none');
-    expect(check('figures', body, vouched).verdict).toBe('none');
+    expect(check('citations', body, vouched).facts).toMatchObject({ total: 0 });
+    expect(check('figures', body, vouched)).toMatchObject({
+      facts: { total: 1 },
+      places: [{ note: '1901' }],
+    });
   });
 
   test('claims that cite what says so are good', () => {
@@ -332,10 +338,47 @@ describe('evidence', () => {
     expect(check('figures', body, evidence).verdict).toBe('good');
   });
 
-  test('without references there is nothing to measure', () => {
+  test('without references every claim and figure lacks a source', () => {
     for (const name of ['claims', 'citations', 'figures'] as const) {
-      expect(check(name, '# T\n\nIt takes 30 minutes.').verdict).toBe('none');
+      expect(check(name, '# T\n\nIt takes about 30 minutes.').verdict).toBe('bad');
     }
+  });
+
+  describe('a figure in an uncited sentence', () => {
+    const missing = (body: string, more: Partial<CheckInput> = {}) =>
+      check('figures', `# T\n\n${body}`, { ...evidence, ...more }).places.map(({ note }) => note);
+
+    test.each([
+      ['Sales grew by 37 percent.', ['37']],
+      ['Grounds lose aroma within 30 minutes.', []],
+      ['The company was founded in 1987.', ['1987']],
+      ['In 2026 people still grind beans.', []],
+      ['Do it in 3 steps:\n\n- Grind\n- Pour\n- Wait', []],
+      ['Do it in 4 steps:\n\n- Grind\n- Pour\n- Wait', ['4']],
+      ['Step 7 is the hardest.', []],
+      ['There are 2 ways.\n\n## One\n\nGrind.\n\n## Two\n\nPour.', []],
+    ])('%s', (body, expected) => {
+      expect(missing(body)).toEqual(expected);
+    });
+
+    test("is found in the user's own data", () => {
+      const body = 'Our mill weighs 4.2 kilograms.';
+      expect(missing(body)).toEqual(['4.2']);
+      expect(missing(body, { ownTexts: ['A mill of 4.2 kg'] })).toEqual([]);
+      expect(missing('It costs 99 euro [1].', { ownTexts: ['It costs 99 euro'] })).toEqual([]);
+    });
+
+    test.each([
+      ['en', 'According to a Harvard study, coffee makes people kinder.'],
+      ['en', 'Researchers at Yale found that coffee makes people kinder.'],
+      ['de', 'Laut einer Studie der Charité macht Kaffee freundlicher.'],
+      ['es', 'Según un estudio de Harvard, el café hace más amable a la gente.'],
+      ['zh', '根据哈佛大学的研究，咖啡让人更友善。'],
+    ])('in %s a study that no passage mentions is shown: %s', (language, body) => {
+      expect(missing(body, { language })).toHaveLength(1);
+      const passage = { ...PASSAGE, text: body };
+      expect(missing(body, { language, passages: [passage] })).toEqual([]);
+    });
   });
 });
 
@@ -421,6 +464,141 @@ test.each([
   expect(check('questions', body, { questions })).toMatchObject({ verdict, facts: { found } });
 });
 
+describe('topics', () => {
+  const topics = ['Benefits of better coffee at home', 'Costs of better coffee at home'];
+  const found = (headings: string, chosen = topics) =>
+    check('topics', `# Better coffee at home\n\n${headings}`, { topics: chosen }).items?.map(
+      (item) => item.found,
+    );
+
+  test.each([
+    ['## The benefits of home coffee\n\nA.\n\n## What it costs\n\nB.', [true, true]],
+    ['## The benefits of better coffee at home\n\nA.', [true, false]],
+    ['## Better coffee at home\n\nA.', [false, false]],
+  ])('need a heading each: %s', (headings, expected) => {
+    expect(found(headings)).toEqual(expected);
+  });
+
+  test('a single topic may be that of the title', () => {
+    expect(found('Text.', ['Better coffee'])).toEqual([true]);
+    expect(found('Text.', ['Cold brew'])).toEqual([false]);
+  });
+
+  test('in Chinese are matched by words', () => {
+    const zh = (heading: string) =>
+      check('topics', `# 手冲咖啡\n\n## ${heading}\n\n好。`, {
+        topics: ['水温的影响', '研磨粗细'],
+        language: 'zh',
+      }).facts;
+    expect(zh('水温如何影响味道')).toMatchObject({ found: 1, total: 2 });
+  });
+});
+
+describe('copied text', () => {
+  const passages = [PASSAGE];
+  test.each([
+    [PASSAGE.text, 'bad'],
+    [`“${PASSAGE.text}”`, 'none'],
+    ['Ground coffee goes stale in half an hour, so grind just before you pour the water.', 'good'],
+  ])('%s is %s', (text, verdict) => {
+    expect(check('copied', `# T\n\n${text}`, { passages }).verdict).toBe(verdict);
+  });
+});
+
+describe('language', () => {
+  const english = sentences(3, 'The water should be soft and it should not be too hot for you.');
+  const german = sentences(3, 'Das Wasser sollte weich sein und es sollte nicht zu heiß für dich sein.');
+
+  test('a section in another language is shown', () => {
+    const body = `# T\n\n${english}\n\n## A\n\n${english}\n\n## B\n\n${german}`;
+    const given = input(body);
+    const found = checkArticle(given).checks.find(({ name }) => name === 'language');
+    expect(found).toMatchObject({ verdict: 'bad', facts: { sections: 1 } });
+    expect(found?.places.map(({ start, end }) => given.text.slice(start, end))).toEqual(['## B']);
+    expect(check('language', `# T\n\n${english}\n\n## B\n\n${english}`).verdict).toBe('good');
+  });
+});
+
+describe('advice', () => {
+  test.each([
+    ['beginnings', 'You grind. You pour. You wait.', 'fair'],
+    ['beginnings', 'You grind. Then pour. You wait.', 'good'],
+    ['transitions', sentences(10, 'Beans are good.'), 'bad'],
+    ['transitions', sentences(10, 'However, beans are good.'), 'good'],
+    ['transitions', 'Beans are good.', 'none'],
+    ['paragraphs', words(201), 'bad'],
+    ['paragraphs', words(151), 'fair'],
+    ['paragraphs', `${words(140)}\n\n${words(140)}`, 'good'],
+    ['images', '![Beans](https://a.example/beans.jpg)\n\nBeans.', 'good'],
+    ['images', 'Beans.', 'fair'],
+    ['internalLinks', 'Beans.', 'none'],
+  ] as const)('%s of %s: %s', (name, body, verdict) => {
+    expect(check(name, `# T\n\n${body}`).verdict).toBe(verdict);
+  });
+
+  test.each([
+    ['See [our mills](https://www.shop.example/mills).', 'good'],
+    ['See [theirs](https://other.example/mills).', 'fair'],
+  ])('links to the own website: %s', (body, verdict) => {
+    expect(check('internalLinks', `# T\n\n${body}`, { ownSite: 'https://www.shop.example' }).verdict).toBe(
+      verdict,
+    );
+  });
+
+  test('does not change the score', () => {
+    const score = (body: string) => checkArticle(input(`# T\n\n${body}`)).score;
+    expect(score('You grind it. You pour it. You wait.')).toBe(
+      score('You grind it. Then pour it. You wait.'),
+    );
+  });
+});
+
+describe('limits of the score', () => {
+  const paragraphs = [
+    'Fresh grounds lose most of their aroma within 30 minutes [1]. So you grind right before you brew.',
+    'A burr grinder gives even grounds [1]. Blades only chop the beans, and then some parts taste bitter.',
+    'Water makes the rest of the cup. When it is soft and just below boiling, the taste stays clear.',
+  ];
+  const article = [
+    '# How to brew better coffee at home',
+    'You can brew better coffee at home with little money.',
+    '## Why better coffee at home starts with a grinder',
+    ...paragraphs,
+    '## Which water to use',
+    'Let it rest for a moment after it has boiled. Pour slowly and in circles.',
+  ].join('\n\n');
+  const evidence = {
+    references: [REFERENCE],
+    passages: [PASSAGE],
+    topics: ['Choosing a grinder', 'The right water'],
+    author: { authorName: 'Ada', authorBio: 'Roaster' },
+  };
+  const report = (body: string, more: Partial<CheckInput> = {}) =>
+    checkArticle(input(body, { ...evidence, ...more }));
+
+  test('do not apply to a good article', () => {
+    const { score, caps } = report(article);
+    expect(caps).toEqual([]);
+    expect(score).toBeGreaterThan(80);
+  });
+
+  const german = ' Das Wasser sollte weich sein und nicht zu heiß für dich.'.repeat(4);
+  test.each([
+    ['noCitations', 40, article.replaceAll(' [1]', '')],
+    ['figures', 50, `${article} Some 53 percent of people agree.`],
+    ['language', 60, `${article}\n\n## Wasser\n\n${german}`],
+    ['stuffing', 60, `${article} ${sentences(8, 'Better coffee at home is better coffee at home.')}`],
+    ['copied', 60, `${article}\n\n${`${PASSAGE.text} [1] `.repeat(6)}`],
+    ['repetition', 60, `${article}\n\n${paragraphs[2]}`],
+    ['topics', 70, article.replace('## Which water to use', '## What else counts')],
+    ['citations', 70, `${article} Paper filters remove oils that raise cholesterol [1].`],
+  ])('%s: at most %i', (reason, most, body) => {
+    const { score, caps } = report(body);
+    expect(caps).toContainEqual({ reason, most });
+    expect(score).toBeLessThanOrEqual(most);
+  });
+});
+
 test('links lead to sources and the product, others are shown where they stand', () => {
   const given = input('# T\n\n[Ours](https://shop.example/a) and [theirs](https://evil.example/x).', {
     allowedLinks: ['https://shop.example/a'],
@@ -430,6 +608,9 @@ test('links lead to sources and the product, others are shown where they stand',
   const [place] = found?.places ?? [];
   expect(given.text.slice(place?.start, place?.end)).toBe('[theirs](https://evil.example/x)');
   expect(check('links', '# T\n\nNo link at all.').verdict).toBe('good');
+  expect(check('links', '# T\n\nText.\n\n## Sources\n\n1. [A](https://a.example)').facts).toMatchObject({
+    links: 0,
+  });
 });
 
 test.each([

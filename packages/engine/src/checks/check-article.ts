@@ -1,5 +1,13 @@
 import type { AuthorProfile, Tonality } from '../article.ts';
+import {
+  checkBeginnings,
+  checkImages,
+  checkInternalLinks,
+  checkParagraphs,
+  checkTransitions,
+} from './advice-checks.ts';
 import { readArticle } from './checked-article.ts';
+import { checkCopied } from './copied-check.ts';
 import { checkEvidence, type VouchedEvidence } from './evidence-checks.ts';
 import {
   checkCliches,
@@ -14,13 +22,16 @@ import {
   checkTails,
 } from './form-checks.ts';
 import { CHECKS, type CheckName, type CheckReport, type Finding } from './report.ts';
+import { scoreOf } from './score.ts';
 import {
   articleStems,
   checkAuthor,
   checkKeyphrase,
   checkKeyTerms,
+  checkLanguage,
   checkLinks,
   checkQuestions,
+  checkTopics,
 } from './subject-checks.ts';
 
 export interface CheckInput extends VouchedEvidence {
@@ -31,9 +42,13 @@ export interface CheckInput extends VouchedEvidence {
   tonality: Tonality;
   keyTerms: readonly string[];
   questions: readonly string[];
+  /** The topics that the article should answer, in order. */
+  topics: readonly string[];
   author: Pick<AuthorProfile, 'authorName' | 'authorBio'> | undefined;
-  /** Addresses of sources and product. */
+  /** URLs of sources and product. */
   allowedLinks: readonly string[];
+  /** The user's own website, for internal links. */
+  ownSite?: string | undefined;
 }
 
 /** Checks an article. Pure, so that server and browser agree. */
@@ -47,7 +62,10 @@ export function checkArticle(input: CheckInput): CheckReport {
     headings: checkHeadings(article),
     keyphrase: checkKeyphrase(article, stems),
     keyTerms: checkKeyTerms(article, stems, input.keyTerms),
+    topics: checkTopics(article, input.topics, article.metadata?.focusKeywords[0]),
+    language: checkLanguage(article, input),
     ...checkEvidence(article, input),
+    copied: checkCopied(article, input.passages),
     repetition: checkRepetition(article),
     cliches: checkCliches(article),
     tails: checkTails(article),
@@ -55,25 +73,16 @@ export function checkArticle(input: CheckInput): CheckReport {
     passive: checkPassive(article),
     readingEase: checkReadingEase(article, input.tonality),
     questions: checkQuestions(article, stems, input.questions),
-    links: checkLinks(input.text, input.allowedLinks),
+    links: checkLinks(article, input.allowedLinks),
     author: checkAuthor(input.author),
+    beginnings: checkBeginnings(article),
+    transitions: checkTransitions(article),
+    paragraphs: checkParagraphs(article),
+    internalLinks: checkInternalLinks(article, input.ownSite),
+    images: checkImages(article),
   };
-  const score = Math.round(shareOfGood(findings) * reached(article.words, input.targetWords) * 100);
-  return { score, checks: CHECKS.map(({ name }) => ({ name, places: [], ...findings[name] })) };
-}
-
-/** A text that has just begun has few faults: below three quarters of its length the score shrinks. */
-const reached = (words: number, target: number): number => Math.min(1, words / (target * 0.75));
-
-/** The weighted share of good checks among measurable ones; a fair one counts half. */
-function shareOfGood(findings: Readonly<Record<CheckName, Finding>>): number {
-  const rated = CHECKS.map(({ name, weight }) => ({ weight, verdict: findings[name].verdict })).filter(
-    ({ verdict }) => verdict !== 'none',
-  );
-  const total = rated.reduce((sum, { weight }) => sum + weight, 0);
-  const good = rated.reduce(
-    (sum, { weight, verdict }) => sum + weight * (verdict === 'good' ? 1 : verdict === 'fair' ? 0.5 : 0),
-    0,
-  );
-  return total === 0 ? 0 : good / total;
+  return {
+    ...scoreOf(findings, { words: article.words, targetWords: input.targetWords }),
+    checks: CHECKS.map(({ name }) => ({ name, places: [], ...findings[name] })),
+  };
 }

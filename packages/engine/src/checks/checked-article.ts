@@ -15,11 +15,16 @@ export interface CheckedHeading extends Place {
   text: string;
 }
 
-export interface CheckedSentence extends Place {
+interface LineSentence extends Place {
   /** Without Markdown marks and citations. */
   text: string;
   words: readonly string[];
   citations: readonly number[];
+}
+
+export interface CheckedSentence extends LineSentence {
+  /** Number of its paragraph or list item in the article. */
+  paragraph: number;
 }
 
 /** The text between two headings of level one or two. */
@@ -28,6 +33,8 @@ export interface CheckedSection {
   isFaq: boolean;
   sentences: readonly CheckedSentence[];
   words: number;
+  /** How many items each of its lists has, and how many subheadings there are. */
+  counts: ReadonlySet<number>;
 }
 
 /** An article without byline, biography and list of sources. Text below that list is a section without heading. */
@@ -38,11 +45,14 @@ export interface CheckedArticle {
   sections: readonly CheckedSection[];
   sentences: readonly CheckedSentence[];
   words: number;
+  /** The text with spaces for everything that is not part of the body; offsets stay the same. */
+  body: string;
 }
 
 /** Rules of tables and between parts, without the space around. */
 const SKIPPED = /^(?:[\s|:-]+|[*_-]{3,})$/;
 const LIST_MARK = /^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?/;
+const LIST_ITEM = /^\s*(?:>\s?)*(?:[-*+•]|\d{1,9}[.)])\s/;
 const CITATION = /\[(\d{1,3})\]/g;
 const LEADING_CITATIONS = /^(?:\s*\[\d{1,3}\])+\s*/;
 
@@ -57,16 +67,29 @@ export function readArticle(text: string, language: string): CheckedArticle {
   const sections: CheckedSection[] = [];
   let heading: CheckedHeading | undefined;
   let sentences: CheckedSentence[] = [];
+  let counts = new Set<number>();
+  let items = 0;
+  let subheadings = 0;
+  let paragraph = 0;
+  const body = keptText(text);
   let isExcluded = false;
   let isTyped: ReturnType<typeof textBelowSources> | undefined;
+  const endList = () => {
+    if (items > 0) counts.add(items);
+    items = 0;
+  };
   const endSection = () => {
+    endList();
+    if (subheadings > 0) counts.add(subheadings);
     if (isExcluded) heading = undefined;
     if (heading !== undefined || sentences.length > 0) {
       const words = countWords(sentences.map((sentence) => sentence.text).join('\n'));
       const isFaq = heading?.text.toLowerCase() === labels.faq.toLowerCase();
-      sections.push({ heading, isFaq, sentences, words });
+      sections.push({ heading, isFaq, sentences, words, counts });
     }
     sentences = [];
+    counts = new Set();
+    subheadings = 0;
   };
 
   for (const { line, before, start, end, heading: opened, isByline } of bodyLines(text, labels)) {
@@ -80,10 +103,23 @@ export function readArticle(text: string, language: string): CheckedArticle {
         isExcluded = excluded.has(found.text.toLowerCase());
         isTyped = found.text.toLowerCase() === labels.sources.toLowerCase() ? textBelowSources() : undefined;
       }
-      if (!isExcluded) headings.push(found);
+      if (found.level === 3) subheadings += 1;
+      paragraph += 1;
+      endList();
+      if (!isExcluded) {
+        headings.push(found);
+        body.keep(start, end);
+      }
     } else if (isExcluded ? isTyped?.(line, before) : !(headings.length <= 1 && isByline)) {
+      const isItem = LIST_ITEM.test(line);
+      if (isItem) items += 1;
+      else if (!before?.trim()) endList();
+      if (isItem || !before?.trim()) paragraph += 1;
+      body.keep(start, end);
       for (const part of partsOfLine(line)) {
-        sentences.push(...sentencesOf(part.text, start + part.at, tools));
+        sentences.push(
+          ...sentencesOf(part.text, start + part.at, tools).map((sentence) => ({ ...sentence, paragraph })),
+        );
       }
     }
   }
@@ -96,6 +132,20 @@ export function readArticle(text: string, language: string): CheckedArticle {
     sections,
     sentences: all,
     words: sections.reduce((sum, section) => sum + section.words, 0),
+    body: body.text(),
+  };
+}
+
+/** Blanks a text except for the ranges to keep, which are given in order. */
+function keptText(text: string) {
+  const parts: string[] = [];
+  let end = 0;
+  return {
+    keep(from: number, to: number) {
+      parts.push(' '.repeat(from - end), text.slice(from, to));
+      end = to;
+    },
+    text: () => parts.join(''),
   };
 }
 
@@ -103,9 +153,9 @@ export function readArticle(text: string, language: string): CheckedArticle {
  * A citation before the full stop belongs to its sentence. One after it, as after a quotation, belongs to all
  * sentences back to the previous citation.
  */
-export function sentencesOf(line: string, start: number, tools: TextTools): CheckedSentence[] {
+export function sentencesOf(line: string, start: number, tools: TextTools): LineSentence[] {
   const mark = LIST_MARK.exec(line)?.[0].length ?? 0;
-  const found: (CheckedSentence & { citations: readonly number[] })[] = [];
+  const found: LineSentence[] = [];
   let cursor = mark;
   for (const raw of tools.sentences(line.slice(mark))) {
     const at = Math.max(cursor, line.indexOf(raw, cursor));

@@ -21,6 +21,9 @@ const check = (name: CheckName, body: string) =>
     references: [{ number: 1, sourceId: 's1' }],
     passages: [PASSAGE],
     ownKnowledge: [],
+    ownTexts: [],
+    year: 2026,
+    topics: [],
     author: undefined,
     allowedLinks: [],
   }).checks.find((each) => each.name === name);

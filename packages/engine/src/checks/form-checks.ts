@@ -73,19 +73,24 @@ export const ngramsOf = ({ words }: Pick<CheckedSentence, 'words'>): string[] =>
       .toLowerCase(),
   );
 
-/** The share of 5-grams that occur in more than one section. */
-export function checkRepetition({ sections }: CheckedArticle): Finding {
-  const uses = sections.flatMap(({ sentences }, section) =>
-    sentences.flatMap((sentence) => ngramsOf(sentence).map((ngram) => ({ ngram, section, sentence }))),
-  );
+/** Above this share of repeated 5-grams an article repeats itself. */
+export const MOST_REPEATED = 0.07;
+
+/** The share of 5-grams that occur in more than one sentence. */
+export function checkRepetition({ sentences }: CheckedArticle): Finding {
+  const uses = sentences.flatMap((sentence) => ngramsOf(sentence).map((ngram) => ({ ngram, sentence })));
   const seen = Map.groupBy(uses, ({ ngram }) => ngram);
   if (seen.size === 0) return NOTHING;
   const repeated = [...seen.values()].filter((same) =>
-    same.some(({ section }) => section !== same[0]?.section),
+    same.some(({ sentence }) => sentence !== same[0]?.sentence),
   );
   const places = new Set(repeated.flat().map(({ sentence }) => sentence));
   const value = share(repeated.length, seen.size);
-  return { verdict: atMost(value, 0.04, 0.07), facts: { share: value }, places: [...places].map(placeOf) };
+  return {
+    verdict: atMost(value, 0.04, MOST_REPEATED),
+    facts: { share: value },
+    places: [...places].map(placeOf),
+  };
 }
 
 /** Cliches per 1,000 words. */

@@ -8,6 +8,15 @@ export {
   type PassagePart,
   type SupportingPassage,
 } from './cited-passages.ts';
-export type { Check, CheckName, CheckReport, Place, Verdict } from './report.ts';
+export {
+  type CapReason,
+  type Check,
+  type CheckName,
+  type CheckReport,
+  isAdvice,
+  type Place,
+  type ScoreCap,
+  type Verdict,
+} from './report.ts';
 export { lockedParts, type SectionLock } from './section-locks.ts';
 export { sectionPlans } from './section-plans.ts';

@@ -18,6 +18,9 @@ const input = (language: string, section: string): CheckInput => ({
   references: [{ number: 1, sourceId: 's1' }],
   passages: [PASSAGE],
   ownKnowledge: [],
+  ownTexts: [],
+  year: 2026,
+  topics: [],
   author: undefined,
   allowedLinks: [],
 });

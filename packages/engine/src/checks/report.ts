@@ -1,4 +1,4 @@
-/** All checks and what they weigh in the score: evidence most, style least. */
+/** All checks and their weights in the score: evidence most, style least, advice nothing. */
 export const CHECKS = [
   { name: 'length', weight: 2 },
   { name: 'seoTitle', weight: 1 },
@@ -6,9 +6,12 @@ export const CHECKS = [
   { name: 'headings', weight: 2 },
   { name: 'keyphrase', weight: 2 },
   { name: 'keyTerms', weight: 2 },
+  { name: 'topics', weight: 3 },
+  { name: 'language', weight: 3 },
   { name: 'claims', weight: 3 },
   { name: 'citations', weight: 4 },
   { name: 'figures', weight: 4 },
+  { name: 'copied', weight: 3 },
   { name: 'repetition', weight: 2 },
   { name: 'cliches', weight: 1 },
   { name: 'tails', weight: 1 },
@@ -18,8 +21,18 @@ export const CHECKS = [
   { name: 'questions', weight: 1 },
   { name: 'links', weight: 2 },
   { name: 'author', weight: 1 },
+  // Advice, which doesn't change the score.
+  { name: 'beginnings', weight: 0 },
+  { name: 'transitions', weight: 0 },
+  { name: 'paragraphs', weight: 0 },
+  { name: 'internalLinks', weight: 0 },
+  { name: 'images', weight: 0 },
 ] as const;
 export type CheckName = (typeof CHECKS)[number]['name'];
+
+/** Advice doesn't change the score. */
+export const isAdvice = (name: CheckName): boolean =>
+  CHECKS.some((check) => check.name === name && check.weight === 0);
 
 /** `none`: nothing to measure, such as citations without sources. */
 export type Verdict = 'good' | 'fair' | 'bad' | 'none';
@@ -38,13 +51,32 @@ export interface Check {
   /** Measured values, such as `{ words: 1480, target: 1500 }`; shares are from 0 to 1. */
   facts: Readonly<Record<string, number>>;
   places: readonly Place[];
-  /** Of `keyTerms` and `questions`: what the article should hold, and whether it does. */
+  /** Of `keyTerms`, `questions` and `topics`: what the article should contain, and whether it does. */
   items?: readonly { text: string; found: boolean }[];
+}
+
+/** A fault that limits the score, whatever else is good. */
+export type CapReason =
+  | 'noCitations'
+  | 'figures'
+  | 'language'
+  | 'stuffing'
+  | 'copied'
+  | 'repetition'
+  | 'topics'
+  | 'citations';
+
+export interface ScoreCap {
+  reason: CapReason;
+  /** The highest score that an article with this fault can get. */
+  most: number;
 }
 
 export interface CheckReport {
   /** From 0 to 100. */
   score: number;
+  /** The faults that limit the score, lowest limit first. */
+  caps: ScoreCap[];
   checks: Check[];
 }
 

@@ -1,6 +1,9 @@
 import type { AuthorProfile } from '../article.ts';
 import { allowedLinks, isAllowed } from '../markdown/allowed-links.ts';
 import { slugOf } from '../metadata/slug.ts';
+import { uncoveredTopics } from '../outline/topic-headings.ts';
+import { countsOf } from '../text/counts-of.ts';
+import { languageJudge } from '../text/foreign-sentences.ts';
 import { type CheckedArticle, wordsOf } from './checked-article.ts';
 import { atLeast, type Finding, NOTHING, type Verdict } from './report.ts';
 import { writtenLinks } from './written-links.ts';
@@ -28,6 +31,19 @@ export function articleStems(article: CheckedArticle): ArticleStems {
 const holds = (stems: ReadonlySet<string>, phrase: readonly string[]): boolean =>
   phrase.length > 0 && phrase.every((stem) => stems.has(stem));
 
+/** Uses of the focus keyword per word of the article; beyond it the article is stuffed. */
+export const MOST_DENSITY = 0.03;
+
+/** How often all words of a phrase occur together in a sentence. */
+function usesOf(phrase: readonly string[], { sentences, tools }: CheckedArticle): number {
+  const wanted = [...new Set(phrase)];
+  if (wanted.length === 0) return 0;
+  return sentences.reduce((sum, { words }) => {
+    const counts = countsOf(tools.termsOf(words));
+    return sum + Math.min(...wanted.map((stem) => counts.get(stem) ?? 0));
+  }, 0);
+}
+
 /** The first focus keyword where search engines look for it: title, introduction, a heading, slug and description. */
 export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Finding {
   const { metadata, headings, sentences } = article;
@@ -52,10 +68,8 @@ export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Fi
     description: isIn(metadata.metaDescription),
   };
   const missing = Object.values(places).filter((found) => !found).length;
-  // Sentences with all words of the phrase, per word of the article.
-  const uses = stems.sentences.filter((sentence) => holds(sentence, phrase)).length;
-  const value = article.words === 0 ? 0 : uses / article.words;
-  const isStuffed = value > 0.03;
+  const value = article.words === 0 ? 0 : usesOf(phrase, article) / article.words;
+  const isStuffed = value > MOST_DENSITY;
   const verdict: Verdict =
     missing === 0 && !isStuffed && value >= 0.005 ? 'good' : isStuffed || missing > 2 ? 'bad' : 'fair';
   const facts = Object.fromEntries(Object.entries(places).map(([place, found]) => [place, Number(found)]));
@@ -108,10 +122,64 @@ export function checkQuestions(
 const shareIn = (stems: ReadonlySet<string>, wanted: readonly string[]): number =>
   wanted.length === 0 ? 0 : wanted.filter((stem) => stems.has(stem)).length / wanted.length;
 
+/** Topics that a heading of the body answers. A single topic may be that of the title. */
+export function checkTopics(
+  { headings, tools }: CheckedArticle,
+  topics: readonly string[],
+  keyphrase: string | undefined,
+): Finding {
+  if (topics.length === 0) return NOTHING;
+  const answering = headings.filter(({ level }) => level > 1 || topics.length === 1);
+  const uncovered = uncoveredTopics(
+    topics,
+    answering.map(({ text }) => text),
+    { keyphrase, language: tools.language },
+  );
+  const items = topics.map((text) => ({ text, found: !uncovered.includes(text) }));
+  return {
+    verdict: uncovered.length === 0 ? 'good' : 'bad',
+    facts: { found: topics.length - uncovered.length, total: topics.length },
+    items,
+  };
+}
+
+/** Sections in another language than the article. */
+export function checkLanguage(
+  { sections, headings, metadata }: CheckedArticle,
+  { language, topics, questions, keyTerms }: CheckedPhrases,
+): Finding {
+  if (sections.length === 0) return NOTHING;
+  const phrases = [
+    ...(metadata?.focusKeywords ?? []),
+    ...topics,
+    ...questions,
+    ...keyTerms,
+    ...headings.map(({ text }) => text),
+  ];
+  const judge = languageJudge(language, phrases);
+  const foreign = sections.filter(({ sentences }) => judge.isForeign(sentences.map(({ text }) => text)));
+  return {
+    verdict: foreign.length === 0 ? 'good' : 'bad',
+    facts: { sections: foreign.length },
+    places: foreign.flatMap(({ heading, sentences: [first] }) => {
+      const place = heading ?? first;
+      return place ? [{ start: place.start, end: place.end }] : [];
+    }),
+  };
+}
+
+interface CheckedPhrases {
+  /** BCP 47 tag. */
+  language: string;
+  topics: readonly string[];
+  questions: readonly string[];
+  keyTerms: readonly string[];
+}
+
 /** Links must go to the user's product or a source. */
-export function checkLinks(text: string, allowed: readonly string[]): Finding {
+export function checkLinks({ body }: CheckedArticle, allowed: readonly string[]): Finding {
   const known = allowedLinks(allowed);
-  const links = writtenLinks(text);
+  const links = writtenLinks(body);
   const unknown = links.filter(({ url }) => !isAllowed(url, known));
   return {
     verdict: unknown.length === 0 ? 'good' : 'bad',

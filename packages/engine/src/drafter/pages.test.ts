@@ -176,6 +176,9 @@ describe.each(PAGES)('[OPS-05] the digest of real pages: %s', (name, language, b
       references: article.references,
       passages: article.passages,
       ownKnowledge: [],
+      ownTexts: [],
+      year: 2026,
+      topics: [],
     });
     const verdict = (check: string) => checks.find((each) => each.name === check)?.verdict;
     for (const check of [

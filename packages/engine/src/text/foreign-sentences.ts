@@ -7,6 +7,7 @@ import {
   primaryLanguage,
 } from './language.ts';
 import { LATIN_LETTERS } from './latin.ts';
+import { QUOTED } from './quoted.ts';
 
 /** The sentences of a text that tell their language, by whether it is that of the text. */
 export interface JudgedSentences {
@@ -27,7 +28,6 @@ const MOST_FOREIGN = 1 / 3;
 const FEWEST_WORDS = 2;
 /** A heading or an item of a list has none. */
 export const SENTENCE_END = /[.!?…。！？]["”’»」』)]*\s*$/;
-const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|»[^«]*«|"[^"]*"|「[^」]*」|『[^』]*』/g;
 const NONE: ReadonlySet<string> = new Set();
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/g;
 

@@ -6,6 +6,7 @@ import { checkBasis } from './check-basis.ts';
 type Measured = Parameters<typeof checkBasis>[0];
 
 const task: Measured = {
+  keywords: [],
   selectedTopics: [],
   keywordResearchSelections: [],
   keywordResearchData: null,
@@ -48,4 +49,24 @@ describe('the length that an article is checked against', () => {
     expect(checkBasis({ ...task, outline, outputParameters: longer }, []).targetWords).toBe(2500);
     expect(checkBasis({ ...task, outline: { ...outline, sections: [] } }, []).targetWords).toBe(500);
   });
+});
+
+it('takes its own site and the texts that need no source from product, author and brief', () => {
+  const { ownSite, ownTexts, topics } = checkBasis(
+    {
+      ...task,
+      selectedTopics: [{ original: 'Mills', edited: 'Mills under 99 euro' }],
+      productInfo: {
+        name: 'Mahl',
+        link: 'https://mahl.example',
+        description: 'Weighs 4 kg',
+        features: ['2 speeds'],
+      },
+      eeatProfile: { authorName: 'Ada', authorBio: 'Roaster since 2009', targetAudience: '' },
+    },
+    [],
+  );
+  expect(ownSite).toBe('https://mahl.example');
+  expect(topics).toEqual(['Mills under 99 euro']);
+  expect(ownTexts).toEqual(['Mills under 99 euro', 'Mahl', 'Weighs 4 kg', '2 speeds', 'Roaster since 2009']);
 });

@@ -1,6 +1,7 @@
 import type { ArticleEvidence } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
-import { TARGET_WORDS } from '@inkstep/engine';
+import { ownTexts, TARGET_WORDS } from '@inkstep/engine';
+import { makeBrief } from './make-brief.ts';
 import type { TaskBrief } from './queries.ts';
 
 /** Chosen terms alone may be few: the terms that stand out in the research join them up to here. */
@@ -8,26 +9,39 @@ const LEAST_KEY_TERMS = 10;
 
 type CheckBasis = Pick<
   ArticleEvidence,
-  'targetWords' | 'tonality' | 'keyTerms' | 'questions' | 'author' | 'allowedLinks'
+  | 'targetWords'
+  | 'tonality'
+  | 'keyTerms'
+  | 'questions'
+  | 'topics'
+  | 'author'
+  | 'allowedLinks'
+  | 'ownSite'
+  | 'ownTexts'
 >;
 
-type Measured = Omit<TaskBrief, 'name' | 'keywords' | 'comprehensiveResources'>;
+type Measured = Omit<TaskBrief, 'name' | 'comprehensiveResources'>;
 
 /** What the article of a task is checked against, besides its own references and passages. */
 export function checkBasis(task: Measured, references: readonly { url?: string }[]): CheckBasis {
   const { tonality } = task.outputParameters;
   const author = task.eeatProfile;
+  const brief = makeBrief(task);
+  const ownSite = task.productInfo?.link;
   return {
     targetWords: targetWords(task),
     tonality,
     keyTerms: keyTermsOf(task),
-    questions: selected(task, 'paa'),
+    questions: brief.questions,
+    topics: brief.topics,
     author: author && { authorName: author.authorName, authorBio: author.authorBio },
     allowedLinks: [
       ...[...task.sources, ...task.redditSources].map(({ url }) => url),
       task.productInfo?.link ?? '',
       ...references.map(({ url = '' }) => url),
     ].filter(Boolean),
+    ...(ownSite && { ownSite }),
+    ownTexts: ownTexts(brief),
   };
 }
 

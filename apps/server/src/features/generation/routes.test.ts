@@ -304,7 +304,12 @@ describe('the built-in drafter', () => {
     expect(told.notes).toContainEqual({ kind: 'fewWords', words: expect.any(Number) });
     expect(told.questions).toEqual(sampleBrief().questions);
     expect(told.ownKnowledge).toEqual([]);
-    const { checks } = checkArticle({ ...told, text: task.generated_article ?? '', author: undefined });
+    const { checks } = checkArticle({
+      ...told,
+      text: task.generated_article ?? '',
+      author: undefined,
+      year: 2026,
+    });
     const verdicts = Object.fromEntries(checks.map(({ name, verdict }) => [name, verdict]));
     expect(verdicts).toMatchObject({ citations: 'good', figures: 'good', claims: 'good', links: 'good' });
 

@@ -7,6 +7,10 @@ export interface StyleWords {
   /** Empty commenting clauses at the end of a sentence. */
   tails: PhraseFinder;
   isPassive: (sentence: string) => boolean;
+  /** The words by which a sentence refers to a study or survey; undefined if it doesn't. */
+  study: (sentence: string) => string | undefined;
+  /** Words and phrases that connect a sentence with the one before. */
+  transitions: RegExp;
 }
 
 const finder =
@@ -51,6 +55,15 @@ function isGermanPassive(sentence: string): boolean {
     return PARTICIPLE.test(clause);
   });
 }
+
+const firstOf =
+  (pattern: RegExp) =>
+  (sentence: string): string | undefined =>
+    pattern.exec(sentence)?.[0];
+
+/** Whole words and phrases in any case. */
+const wholeWords = (phrases: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${phrases})(?![\\p{L}\\p{N}])`, 'iu');
 
 const ENGLISH: StyleWords = {
   cliches: anyOf([
@@ -103,6 +116,14 @@ const ENGLISH: StyleWords = {
   isPassive: finds(
     /\b(?:is|are|was|were|be|been|being|gets?|got)\s+(?:\w+ly\s+)?(?:\w{2,}ed|known|made|done|given|taken|seen|shown|found|held|kept|built|bought|sold|sent|told|written|driven|chosen|grown|drawn|thrown|broken|spoken|left|lost|paid|put|read|cut|set|ground|brought|thought|taught|caught|meant|felt|led|won|run|eaten|beaten|hidden|forgotten|gotten)\b/iu,
   ),
+  study: firstOf(
+    wholeWords(
+      "according to (?:an? |the |one |several |recent |new )*(?:\\d{4} )?(?:[\\p{L}’'-]+ ){0,3}(?:study|studies|survey|report|research|researchers|poll|trial|meta-analysis)|(?:study|studies|survey|surveys|research|researchers|scientists|experts|report|poll|trial|trials|meta-analysis)(?: (?:by|from|of|at|in|published) [^.,;]{1,60})? (?:has |have |had )?(?:found|find|finds|show|shows|showed|shown|suggest|suggests|suggested|reveal|reveals|revealed|report|reported|estimate|estimates|estimated|concluded|confirm|confirms|confirmed|indicate|indicates|indicated)",
+    ),
+  ),
+  transitions: wholeWords(
+    'however|therefore|moreover|furthermore|besides|in addition|also|as well|because|since|so|thus|hence|as a result|consequently|that means|which means|but|yet|although|though|even though|while|whereas|instead|in contrast|on the other hand|still|nevertheless|first|second|third|firstly|secondly|then|next|after that|afterwards|finally|lastly|meanwhile|before|once|until|for example|for instance|such as|in particular|above all|in other words|that is why|for this reason|if|unless|otherwise|in short|overall|to sum up|similarly|likewise|too',
+  ),
 };
 
 const GERMAN: StyleWords = {
@@ -131,6 +152,14 @@ const GERMAN: StyleWords = {
     /, (?:was|wodurch|womit) (?:die (?:Bedeutung|Wichtigkeit)|deutlich|einmal mehr|zeigt|unterstreicht|verdeutlicht)/iu,
   ),
   isPassive: isGermanPassive,
+  study: firstOf(
+    wholeWords(
+      '(?:laut|gemäß|nach) (?:einer|der|dem|einem) (?:[\\p{L}-]+ ){0,3}(?:\\p{L}*studie|\\p{L}*umfrage|untersuchung|\\p{L}*bericht|erhebung|metaanalyse)|(?:\\p{L}*studien?|\\p{L}*umfragen?|untersuchungen?|forscher|forscherinnen|forschende|wissenschaftler|experten|metaanalysen?)(?: (?:der|des|von|aus|an) [^.,;]{1,60})? (?:zeigt|zeigen|zeigte|ergab|ergaben|belegt|belegen|fanden?|hat|haben|schätzt|schätzen|kommt|kommen|bestätigt|bestätigen)',
+    ),
+  ),
+  transitions: wholeWords(
+    'aber|jedoch|dennoch|trotzdem|allerdings|deshalb|daher|deswegen|darum|außerdem|zudem|darüber hinaus|ebenso|auch|weil|da|denn|sodass|so dass|somit|folglich|also|dadurch|obwohl|während|dagegen|stattdessen|hingegen|zuerst|zunächst|erstens|zweitens|dann|danach|anschließend|schließlich|zuletzt|inzwischen|bevor|sobald|bis|zum Beispiel|beispielsweise|etwa|insbesondere|vor allem|das heißt|wenn|falls|sonst|kurz gesagt|insgesamt|ähnlich|einerseits|andererseits|nämlich|damit',
+  ),
 };
 
 const SPANISH: StyleWords = {
@@ -162,6 +191,14 @@ const SPANISH: StyleWords = {
   isPassive: finds(
     /(?<!\p{L})(?:es|son|fue|fueron|era|eran|será|serán|sido|siendo|ser)\s+(?:\p{L}+mente\s+)?\p{L}{2,}(?:ad|id)[oa]s?(?!\p{L})/iu,
   ),
+  study: firstOf(
+    wholeWords(
+      'según (?:un|una|el|la|los|las|varios|varias) (?:[\\p{L}-]+ ){0,3}(?:estudios?|encuestas?|informes?|investigación|investigaciones|investigadores|metaanálisis)|(?:estudios?|encuestas?|investigación|investigaciones|investigadores|científicos|expertos|informes?|metaanálisis)(?: (?:de|del|en|por) [^.,;]{1,60})? (?:muestran?|mostró|mostraron|revelan?|reveló|revelaron|indican?|indicó|indicaron|sugieren?|sugirió|encontró|encontraron|demuestran?|demostró|demostraron|concluye|concluyó|concluyeron|estiman?|estimó|confirman?)',
+    ),
+  ),
+  transitions: wholeWords(
+    'sin embargo|no obstante|además|también|asimismo|porque|ya que|puesto que|por eso|por lo tanto|por tanto|así que|en consecuencia|como resultado|pero|aunque|mientras|en cambio|por el contrario|por otro lado|por otra parte|primero|en primer lugar|segundo|luego|después|a continuación|entonces|finalmente|por último|mientras tanto|antes|hasta|cuando|por ejemplo|como|en particular|sobre todo|es decir|o sea|si|a menos que|de lo contrario|en resumen|en general|igualmente|del mismo modo|así',
+  ),
 };
 
 const CHINESE: StyleWords = {
@@ -172,6 +209,11 @@ const CHINESE: StyleWords = {
     /，(?:这|也|更|从而|进而|充分|进一步|无疑)*(?:(?:凸显|突显|彰显|体现|展现|印证)(?:了|出)|为[^，。！？；]{2,30}(?:奠定|打下|注入|增添)(?:了)?)[^。！？；]*(?=[。！？；]|$)/gu,
   ),
   isPassive: finds(/被|受到|遭到/u),
+  study: firstOf(
+    /(?:根据|据)[^，。]{0,20}(?:研究|调查|报告|统计)|(?:研究|调查|报告|专家|科学家|学者)[^，。]{0,10}(?:表明|显示|发现|指出|认为|证实|估计)/u,
+  ),
+  transitions:
+    /但是|然而|不过|因此|所以|因为|由于|此外|而且|并且|同时|另外|例如|比如|首先|其次|然后|接着|最后|总之|虽然|尽管|如果|否则|反之|相反|也就是说|换句话说|于是|从而|既然|除非|同样|也|还|而/u,
 };
 
 const BY_LANGUAGE: Readonly<Record<string, StyleWords>> = {

@@ -31,6 +31,7 @@ export async function measureArticle(
       author: basis.author ?? undefined,
       ...evidenceOf(article),
       ownKnowledge,
+      year: new Date().getFullYear(),
     };
     const { score, checks } = await ctx.compute('checkArticle', input);
     return { score, verdicts: Object.fromEntries(checks.map(({ name, verdict }) => [name, verdict])) };

@@ -26,6 +26,9 @@ const report = checkArticle({
   references: [{ number: 1, sourceId: 's1' }],
   passages: [{ id: 'S1.1', sourceId: 's1', text: 'Grounds lose most of their aroma within 30 minutes.' }],
   ownKnowledge: [],
+  ownTexts: [],
+  year: 2026,
+  topics: [],
   author: undefined,
   allowedLinks: [],
 });
@@ -58,15 +61,35 @@ test.each([
   [49, 'Needs work'],
 ])('a score of %i reads %s', (score, words) => {
   render(<ChecksPanel checked={{ text: TEXT, report: { ...report, score } }} onOpen={() => undefined} />);
-  expect(screen.getByRole('heading').textContent).toBe(`Checks · ${words}`);
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(`Checks · ${words}`);
 });
 
 test('tells the score and what to look at, the worst first', () => {
   render(<ChecksPanel checked={{ text: TEXT, report }} onOpen={() => undefined} />);
   expect(screen.getByRole('status').textContent).toMatch(new RegExp(`^${report.score} of 100\\.`));
-  const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
-  expect(marks).toEqual([...marks].sort((a, b) => order(a) - order(b)));
-  expect(marks).toHaveLength(report.checks.length);
+  const lists = screen.getAllByRole('list').map((list) =>
+    within(list)
+      .getAllByRole('img')
+      .map((mark) => mark.getAttribute('aria-label')),
+  );
+  for (const marks of lists) expect(marks).toEqual([...marks].sort((a, b) => order(a) - order(b)));
+  expect(lists.map(({ length }) => length)).toEqual([report.checks.length - 5, 5]);
+});
+
+test('says which fault limits the score', () => {
+  const caps = [{ reason: 'figures', most: 50 } as const, { reason: 'topics', most: 70 } as const];
+  render(
+    <ChecksPanel checked={{ text: TEXT, report: { ...report, score: 50, caps } }} onOpen={() => undefined} />,
+  );
+  expect(screen.getByText('Score limited to 50: a figure, year or study has no source')).toBeTruthy();
+});
+
+test('says nothing of limits above the score', () => {
+  const caps = [{ reason: 'topics', most: 70 } as const];
+  render(
+    <ChecksPanel checked={{ text: TEXT, report: { ...report, score: 30, caps } }} onOpen={() => undefined} />,
+  );
+  expect(screen.queryByText(/limited/)).toBeNull();
 });
 const order = (mark: string | null) =>
   ['Needs work', 'Could be better', 'Good', 'Not measured'].indexOf(mark ?? '');

@@ -1,4 +1,4 @@
-import type { Place, Verdict } from '@inkstep/engine/checks';
+import { type Check, isAdvice, type Place, type Verdict } from '@inkstep/engine/checks';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -22,9 +22,25 @@ export interface ChecksPanelProps {
 
 export function ChecksPanel({ checked, plannedWords, onOpen, children }: ChecksPanelProps) {
   const t = useTexts('articles');
-  const checks = checked?.report.checks ?? [];
+  const ordered = ORDER.flatMap((verdict) =>
+    (checked?.report.checks ?? []).filter((check) => check.verdict === verdict),
+  );
+  const checks = ordered.filter(({ name }) => !isAdvice(name));
+  const advice = ordered.filter(({ name }) => isAdvice(name));
+  const [cap] = checked?.report.caps ?? [];
   const overall = checked && verdictOf(checked.report.score);
   const failing = checks.filter(({ verdict }) => verdict === 'bad' || verdict === 'fair').length;
+  const rows = (list: readonly Check[]) =>
+    checked &&
+    list.map((check) => (
+      <CheckRow
+        key={check.name}
+        check={check}
+        text={checked.text}
+        plannedWords={plannedWords}
+        onOpen={onOpen}
+      />
+    ));
   return (
     <section
       aria-label={t('checks.title')}
@@ -51,20 +67,21 @@ export function ChecksPanel({ checked, plannedWords, onOpen, children }: ChecksP
           <p role="status" className="text-muted text-xs">
             {checked ? t('checks.summary', { score: checked.report.score, failing }) : t('checks.running')}
           </p>
+          {cap && cap.most === checked?.report.score && (
+            <p className="text-warning text-xs">
+              {t('checks.caps', { most: cap.most, reason: t(`checks.capReasons.${cap.reason}`) })}
+            </p>
+          )}
         </div>
       </div>
       {checked ? (
-        <ul className="min-h-0 overflow-y-auto">
-          {ORDER.flatMap((verdict) => checks.filter((check) => check.verdict === verdict)).map((check) => (
-            <CheckRow
-              key={check.name}
-              check={check}
-              text={checked.text}
-              plannedWords={plannedWords}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
+        <div className="min-h-0 overflow-y-auto">
+          <ul>{rows(checks)}</ul>
+          <h4 className="border-line border-b bg-sunken px-3 py-1.5 font-medium text-muted text-xs">
+            {t('checks.advice')}
+          </h4>
+          <ul>{rows(advice)}</ul>
+        </div>
       ) : (
         <SkeletonText lines={8} className="p-3" />
       )}

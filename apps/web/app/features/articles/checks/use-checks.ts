@@ -21,7 +21,12 @@ export function useChecks(
 
   useEffect(() => {
     if (!evidence) return;
-    const input: CheckInput = { ...evidence, text, author: evidence.author ?? undefined };
+    const input: CheckInput = {
+      ...evidence,
+      text,
+      author: evidence.author ?? undefined,
+      year: new Date().getFullYear(),
+    };
     let cancel = () => {};
     const timer = setTimeout(() => {
       cancel = ask({ kind: 'article', input }, (answer) => {

@@ -18,15 +18,16 @@ const report = checkArticle({
   }),
   text: HEAD + BODY,
   author: undefined,
+  year: 2026,
 });
 const flags = flagsOf(HEAD + BODY, report, HEAD.length);
 
 test('flags what the checks found, where it stands in the body', () => {
   expect(flags.map(({ text, problems }) => [text, problems])).toEqual([
     ['Grounds lose their aroma within 45 minutes [1].', [{ kind: 'figures', note: '45' }]],
-    ['In 1822 someone in Vienna built a press.', [{ kind: 'claims' }]],
+    ['In 1822 someone in Vienna built a press.', [{ kind: 'figures', note: '1822' }]],
     ['[more](https://foreign.example)', [{ kind: 'links', note: 'https://foreign.example' }]],
-    ['In 1822 someone in Vienna built a press.', [{ kind: 'claims' }]],
+    ['In 1822 someone in Vienna built a press.', [{ kind: 'figures', note: '1822' }]],
   ]);
   for (const { start, end, text } of flags) expect(BODY.slice(start, end)).toBe(text);
 });

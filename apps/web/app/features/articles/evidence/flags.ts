@@ -30,6 +30,8 @@ export function flagsOf(text: string, report: CheckReport, before: number): Flag
       if (start < before) continue;
       const problem: Problem = { kind, ...(note !== undefined && { note }) };
       const known = found.get(`${start} ${end}`);
+      // A figure that no source has lacks a citation as well.
+      if (known && kind === 'claims') continue;
       if (known) known.problems.push(problem);
       else {
         const place = { start: start - before, end: end - before };

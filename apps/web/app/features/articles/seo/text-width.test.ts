@@ -33,6 +33,9 @@ test.each([
     references: [],
     passages: [],
     ownKnowledge: [],
+    ownTexts: [],
+    year: 2026,
+    topics: [],
   });
   expect(checks.find(({ name }) => name === 'seoTitle')?.facts['characters']).toBe(columns(title));
 });

@@ -1,0 +1,104 @@
+import { plainText } from '../text/markdown-text.ts';
+import type { CheckedArticle, CheckedSection, CheckedSentence } from './checked-article.ts';
+import { numeralsOf } from './chinese-numerals.ts';
+import type { CitedPassage, VouchedEvidence } from './evidence-checks.ts';
+import { figuresOf, namesOf } from './figures.ts';
+import { type Finding, NOTHING, type Place } from './report.ts';
+import { styleWords } from './words/style-words.ts';
+
+interface FigureEvidence extends Pick<VouchedEvidence, 'passages' | 'ownTexts' | 'year'> {
+  /** Sentences that the author doesn't vouch for. */
+  sentences: readonly CheckedSentence[];
+  /** Ids of the passages behind citation numbers. */
+  idsOf: (citations: readonly number[]) => ReadonlySet<string>;
+  /** Whether any passage says what a sentence says. */
+  isSupported: (sentence: CheckedSentence) => boolean;
+}
+
+interface Facts {
+  lower: string;
+  figures: ReadonlySet<string>;
+}
+
+/** Chinese numerals count in sources only; in the article they may be parts of words. */
+function factsOf(text: string): Facts {
+  const plain = plainText(text);
+  return { lower: plain.toLowerCase(), figures: new Set([...figuresOf(plain), ...numeralsOf(plain)]) };
+}
+
+/** A stated figure, name or study, and whether a source has it. */
+interface Stated {
+  place: Place;
+  isFound: boolean;
+  /** Names outside the cited passage are shown, but the score is capped for figures and studies only. */
+  isName?: boolean;
+}
+
+/**
+ * Figures, years and studies that no source has: in a cited sentence its own passages, in an uncited one any passage.
+ * Names are looked up for cited sentences only.
+ */
+export function checkFigures(article: CheckedArticle, evidence: FigureEvidence): Finding {
+  const { passages, ownTexts, year, sentences, idsOf, isSupported } = evidence;
+  const { language } = article.tools;
+  const known = new Map(passages.map((passage) => [passage.id, passageFacts(passage)]));
+  const own = factsOf(ownTexts.join('\n\n'));
+  const anywhere = [own, ...known.values()];
+  const counted = countedFigures(article);
+
+  const statedIn = (sentence: CheckedSentence): Stated[] => {
+    const { text, citations, start, end } = sentence;
+    const sources =
+      citations.length === 0
+        ? anywhere
+        : [own, ...[...idsOf(citations)].flatMap((id) => known.get(id) ?? [])];
+    const isExempt = (figure: string) => figure === String(year) || counted(sentence).has(figure);
+    const figures = figuresOf(text).filter((figure) => !isExempt(figure));
+    const names = citations.length === 0 ? [] : namesOf(text, language);
+    const study = citations.length === 0 ? styleWords(language)?.study(text) : undefined;
+    return [
+      ...figures.map((figure) => ({
+        place: { start, end, note: figure },
+        isFound: sources.some((facts) => facts.figures.has(figure)),
+      })),
+      ...names.map((name) => ({
+        place: { start, end, note: name },
+        isFound: sources.some(({ lower }) => lower.includes(name.toLowerCase())),
+        isName: true,
+      })),
+      ...(study === undefined
+        ? []
+        : [{ place: { start, end, note: study }, isFound: isSupported(sentence) }]),
+    ];
+  };
+  const all = sentences.flatMap(statedIn);
+  if (all.length === 0) return NOTHING;
+  const missing = all.filter(({ isFound }) => !isFound);
+  return {
+    verdict: missing.length === 0 ? 'good' : 'bad',
+    facts: {
+      total: all.length,
+      missing: missing.length,
+      unsourced: missing.filter(({ isName }) => !isName).length,
+    },
+    places: missing.map(({ place }) => place),
+  };
+}
+
+const passageFacts = ({ text, heading }: CitedPassage): Facts => factsOf(`${heading ?? ''}\n\n${text}`);
+
+/** The number of a step, as in "Step 3". */
+const STEP =
+  /(?:(?<!\p{L})(?:steps?|schritte?|pasos?|étapes?|passos?|passi|passo|tips?|tipps?)\s|第\s?|#)(\d{1,2})(?!\d)/giu;
+
+/** By sentence the figures that only count: items of lists, subheadings, sections of the article, steps. */
+function countedFigures({ sections, headings }: CheckedArticle) {
+  const inArticle = headings.filter(({ level }) => level === 2).length;
+  const bySentence = new Map<CheckedSentence, CheckedSection>();
+  for (const section of sections) for (const sentence of section.sentences) bySentence.set(sentence, section);
+  return (sentence: CheckedSentence): ReadonlySet<string> => {
+    const counts = [inArticle, ...(bySentence.get(sentence)?.counts ?? [])].map(String);
+    const steps = Array.from(sentence.text.matchAll(STEP), ([, step = '']) => step);
+    return new Set([...counts, ...steps]);
+  };
+}

@@ -1,0 +1,2 @@
+/** Quoted text with its quotation marks. */
+export const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|»[^«]*«|"[^"]*"|「[^」]*」|『[^』]*』/g;
