@@ -14,8 +14,9 @@ export interface FinishInput {
   notes: readonly ArticleNote[];
 }
 
+/** The article keeps the passages that its writer was given, cited or not. */
 export function finishArticle({ brief, outline, sections, passages, metadata, notes }: FinishInput): Article {
-  return assembleArticle({
+  const article = assembleArticle({
     brief,
     title: outline.title,
     language: outline.language,
@@ -26,6 +27,11 @@ export function finishArticle({ brief, outline, sections, passages, metadata, no
     notes: [...evidenceNotes(brief, outline, passages), ...notes],
     locked: lockedIds(outline),
   });
+  const used = new Set([
+    ...outline.sections.flatMap(({ passageIds }) => passageIds),
+    ...article.sections.flatMap(({ citations }) => citations.flatMap(({ passageIds }) => passageIds)),
+  ]);
+  return { ...article, passages: article.passages.filter(({ id }) => used.has(id)) };
 }
 
 export const lockedIds = ({ sections }: Outline): Set<string> =>

@@ -3,6 +3,7 @@ import type { CheckedArticle, CheckedSection, CheckedSentence } from './checked-
 import { numeralsOf } from './chinese-numerals.ts';
 import type { CitedPassage, VouchedEvidence } from './evidence-checks.ts';
 import { figuresOf, namesOf } from './figures.ts';
+import { numberWordsOf } from './number-words.ts';
 import { type Finding, NOTHING, type Place } from './report.ts';
 import { styleWords } from './words/style-words.ts';
 
@@ -20,10 +21,13 @@ interface Facts {
   figures: ReadonlySet<string>;
 }
 
-/** Chinese numerals count in sources only; in the article they may be parts of words. */
-function factsOf(text: string): Facts {
+/** Numbers in words count in sources only; in the article they may be parts of other words. */
+function factsOf(text: string, language: string): Facts {
   const plain = plainText(text);
-  return { lower: plain.toLowerCase(), figures: new Set([...figuresOf(plain), ...numeralsOf(plain)]) };
+  return {
+    lower: plain.toLowerCase(),
+    figures: new Set([...figuresOf(plain), ...numeralsOf(plain), ...numberWordsOf(plain, language)]),
+  };
 }
 
 /** A stated figure, name or study, and whether a source has it. */
@@ -41,8 +45,8 @@ interface Stated {
 export function checkFigures(article: CheckedArticle, evidence: FigureEvidence): Finding {
   const { passages, ownTexts, year, sentences, idsOf, isSupported } = evidence;
   const { language } = article.tools;
-  const known = new Map(passages.map((passage) => [passage.id, passageFacts(passage)]));
-  const own = factsOf(ownTexts.join('\n\n'));
+  const known = new Map(passages.map((passage) => [passage.id, passageFacts(passage, language)]));
+  const own = factsOf(ownTexts.join('\n\n'), language);
   const anywhere = [own, ...known.values()];
   const counted = countedFigures(article);
 
@@ -85,7 +89,8 @@ export function checkFigures(article: CheckedArticle, evidence: FigureEvidence):
   };
 }
 
-const passageFacts = ({ text, heading }: CitedPassage): Facts => factsOf(`${heading ?? ''}\n\n${text}`);
+const passageFacts = ({ text, heading }: CitedPassage, language: string): Facts =>
+  factsOf(`${heading ?? ''}\n\n${text}`, language);
 
 /** The number of a step, as in "Step 3". */
 const STEP =

@@ -46,5 +46,7 @@ const WITHOUT_NAMES = new Set(['de', 'zh', 'ja', 'ko', 'ar', 'he', 'hi', 'th', '
 /** Names of people, places and products within sentences; empty for languages whose capitals don't mark names. */
 export function namesOf(text: string, language: string): string[] {
   if (WITHOUT_NAMES.has(language)) return [];
-  return (text.match(NAME) ?? []).filter((name) => name.length > 1 && !/^I(?:['’]|$)/.test(name));
+  return (text.match(NAME) ?? [])
+    .filter((name) => name.length > 1 && !/^I(?:['’]|$)/.test(name))
+    .map((name) => name.replace(/['’]s$/, ''));
 }

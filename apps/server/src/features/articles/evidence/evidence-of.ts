@@ -9,7 +9,10 @@ export interface Evidence {
   notes: ArticleNote[];
 }
 
-/** What is kept of an article's evidence; of the passages only those that it cites. */
+/** Characters of uncited passages, which show what an uncited sentence may come from. */
+const MOST_UNCITED = 150_000;
+
+/** What is kept of an article's evidence: all passages that it cites, and others up to a limit. */
 export function evidenceOf({
   sections,
   references,
@@ -19,9 +22,15 @@ export function evidenceOf({
   const cited = new Set(
     sections.flatMap(({ citations }) => citations.flatMap(({ passageIds }) => passageIds)),
   );
+  let left = MOST_UNCITED;
+  const isKept = ({ id, text }: Passage) => {
+    if (cited.has(id)) return true;
+    left -= text.length;
+    return left >= 0;
+  };
   return {
     references,
-    passages: passages.filter(({ id }) => cited.has(id)),
+    passages: passages.filter(isKept),
     sections: sections.map(({ id, heading, level, markdown, citations }) => ({
       id,
       heading,
