@@ -20,6 +20,7 @@ export const CitedPassage = z
 export type CitedPassage = z.output<typeof CitedPassage>;
 
 const heading = z.string();
+const sentences = z.array(z.string());
 
 /** What the writer had to tell the person: data that the page words in the reader's language. */
 export const ArticleNote = z
@@ -37,6 +38,22 @@ export const ArticleNote = z
     z.object({ kind: z.literal('otherLength'), words: z.number().int(), target: z.number().int() }),
     z.object({ kind: z.literal('fewWords'), words: z.number().int() }),
     z.object({ kind: z.literal('sectionLanguage'), heading }),
+    /** Citations were removed because no source supports their sentences. */
+    z.object({ kind: z.literal('removedCitations'), sentences }),
+    z.object({ kind: z.literal('unsourcedFigures'), sentences }),
+    z.object({ kind: z.literal('uncited'), heading }),
+    z.object({ kind: z.literal('copied'), heading }),
+    z.object({ kind: z.literal('repeated'), sentences }),
+    z.object({ kind: z.literal('stuffed'), heading }),
+    z.object({ kind: z.literal('offTopic'), heading }),
+    /** Chosen topics that no heading answers. */
+    z.object({ kind: z.literal('missingTopics'), topics: z.array(z.string()) }),
+    z.object({ kind: z.literal('unusedProduct'), name: z.string() }),
+    /** Interview answers that the article doesn't use, by their questions. */
+    z.object({ kind: z.literal('unusedInterview'), questions: z.array(z.string()) }),
+    z.object({ kind: z.literal('unusedOpinions'), titles: z.array(z.string()) }),
+    /** Parts of the instructions that ask for something the article doesn't mention. */
+    z.object({ kind: z.literal('unmetWishes'), wishes: z.array(z.string()) }),
     z.object({ kind: z.literal('sourceLanguage'), title: z.string() }),
     z.object({ kind: z.literal('removedLinks'), count: z.number().int() }),
   ])

@@ -22,6 +22,9 @@ export interface BriefSource {
   /** Markdown or plain text. */
   content: string;
   kind: SourceKind;
+  author?: string;
+  /** ISO date, or as the page writes it. */
+  published?: string;
 }
 
 /** An answer of the author about their own experience. */
@@ -34,6 +37,8 @@ export interface AuthorProfile {
   authorName: string;
   authorBio: string;
   targetAudience: string;
+  /** Text of the author whose style the article follows. */
+  voiceSample?: string | undefined;
   /** First-hand experience that the article may quote. */
   interview?: readonly InterviewAnswer[] | undefined;
 }
@@ -60,11 +65,19 @@ export interface EditableOutline extends Pick<Outline, 'title' | 'angle'> {
   sections: EditableSection[];
 }
 
+export type SearchIntent = 'informational' | 'navigational' | 'commercial' | 'transactional';
+
 /** All input of a generation. A snapshot: later edits of the task don't change it. */
 export interface ArticleBrief {
   topics: string[];
   /** Primary keyphrases first. */
   keywords: string[];
+  /** Those of the keyphrases that the article is mainly about. Default: the first. */
+  primaryKeywords?: string[];
+  /** What people who search for the keyphrase want. */
+  intent?: SearchIntent;
+  /** ISO date of the day on which the article is written. */
+  today?: string;
   /** Questions from keyword research that the article may answer. */
   questions: string[];
   sources: BriefSource[];
@@ -185,6 +198,22 @@ export type ArticleNote =
   /** The sources gave the drafter too few words. */
   | { kind: 'fewWords'; words: number }
   | { kind: 'sectionLanguage'; heading: string }
+  /** Citations were removed because no source supports their sentences. */
+  | { kind: 'removedCitations'; sentences: string[] }
+  | { kind: 'unsourcedFigures'; sentences: string[] }
+  | { kind: 'uncited'; heading: string }
+  | { kind: 'copied'; heading: string }
+  | { kind: 'repeated'; sentences: string[] }
+  | { kind: 'stuffed'; heading: string }
+  | { kind: 'offTopic'; heading: string }
+  /** Chosen topics that no heading answers. */
+  | { kind: 'missingTopics'; topics: string[] }
+  | { kind: 'unusedProduct'; name: string }
+  /** Interview answers that the article doesn't use, by their questions. */
+  | { kind: 'unusedInterview'; questions: string[] }
+  | { kind: 'unusedOpinions'; titles: string[] }
+  /** Parts of the instructions that ask for something the article doesn't mention. */
+  | { kind: 'unmetWishes'; wishes: string[] }
   /** The drafter doesn't translate, so it quoted little or nothing from this source. */
   | { kind: 'sourceLanguage'; title: string }
   /** Links and images to URLs that are not among the sources. */

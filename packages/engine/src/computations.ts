@@ -13,6 +13,8 @@ import { proposalOf } from './revision/proposal-of.ts';
 import { proposeFromSources } from './revision/propose-from-sources.ts';
 import { readRevision } from './revision/read-revision.ts';
 import { readBrief } from './run/read-brief.ts';
+import { finalClaims } from './sections/final-claims.ts';
+import { sharedFacts } from './sections/shared-facts.ts';
 
 /** The expensive parts of the engine. They are pure, so a server may run them in another thread. */
 export const computations = {
@@ -20,7 +22,9 @@ export const computations = {
   offeredPassages,
   parseOutline,
   assignPassages,
+  sharedFacts,
   findRepairs,
+  finalClaims,
   isBetter,
   finalizeSections,
   finishArticle,

@@ -1,17 +1,17 @@
 import type { Article, ArticleBrief, Outline } from './article.ts';
 import { makeOutline, StoredOutline } from './outline/make-outline.ts';
 import type { EnginePorts, ModelFailure, RunObserver } from './ports.ts';
-import { finishSections } from './repair/repair-sections.ts';
+import { repairSections } from './repair/repair-sections.ts';
 import { stepHashes } from './run/input-hash.ts';
 import { progressReporter } from './run/run-progress.ts';
 import { CANCELLED, checkpointed, type ModelPorts, unlessCancelled } from './run/step.ts';
-import { writeParts } from './write-parts.ts';
+import { writeClosing, writeParts } from './write-parts.ts';
 
 export type WriteResult = { ok: true; article: Article } | { ok: false; failure: ModelFailure };
 
 /**
- * Writes the article of a brief: with the model in two rounds of calls and at most one of repair, or without one
- * by extraction from the sources. Steps with a checkpoint are not run again, so an interrupted run continues where
+ * Writes the article of a brief: with the model an outline, the sections, at most one round of repairs, then introduction
+ * and conclusion; or without a model by extraction from the sources. Steps with a checkpoint are not run again, so an interrupted run continues where
  * it stopped.
  */
 export function writeArticle(brief: ArticleBrief, ports: EnginePorts): Promise<WriteResult> {
@@ -44,16 +44,24 @@ async function writeWithModel(input: ArticleBrief, ports: ModelPorts): Promise<W
   announce(outline, ports.observer);
   progress.outlineDone(outline);
 
-  const runInput = { brief, outline, passages, hashes: stepHashes(hash, outline) };
+  const shared = await compute('sharedFacts', { outline, passages });
+  const runInput = { brief, outline, passages, shared, hashes: stepHashes(hash, outline) };
   const written = await writeParts(runInput, ports, progress);
   if (!written.ok) return written;
   const { sections: drafts, metadata } = written.value;
-  const finished = await finishSections({ ...runInput, sections: drafts }, ports);
-  if (!finished.ok) return finished;
+  const repaired = await repairSections({ ...runInput, sections: drafts }, ports);
+  if (!repaired.ok) return repaired;
+  const closed = await writeClosing(runInput, repaired.value, ports, progress);
+  if (!closed.ok) return closed;
   if (ports.signal.aborted) return CANCELLED;
 
   progress.finishing();
-  const { sections, notes: faults } = finished.value;
+  const { sections, notes: faults } = await compute('finalizeSections', {
+    brief,
+    outline,
+    passages,
+    sections: closed.value,
+  });
   const article = await compute('finishArticle', {
     brief,
     outline,

@@ -2,21 +2,24 @@ import type { ArticleBrief, DraftedSection, Outline, Passage } from './article.t
 import { makeMetadata } from './metadata/make-metadata.ts';
 import { MetadataAnswer } from './metadata/prompt.ts';
 import { allOrFirstFailure } from './run/all-or-first-failure.ts';
-import type { StepHashes } from './run/input-hash.ts';
+import { inputHash as hashOfInput, type StepHashes } from './run/input-hash.ts';
 import type { ProgressReporter } from './run/run-progress.ts';
 import { checkpointed, type ModelPorts, type StepResult } from './run/step.ts';
 import type { SectionInput } from './sections/prompt.ts';
-import { sectionInputs } from './sections/section-inputs.ts';
+import { isClosing, sectionInputs } from './sections/section-inputs.ts';
+import type { SharedFacts } from './sections/shared-facts.ts';
 import { StoredSection, writeSection } from './sections/write-section.ts';
 
 export interface PartsInput {
   brief: ArticleBrief;
   outline: Outline;
   passages: readonly Passage[];
+  shared: SharedFacts;
   hashes: StepHashes;
 }
 
 export interface WrittenParts {
+  /** Without introduction and conclusion, unless they are locked. */
   sections: DraftedSection[];
   /** Undefined when the model failed: metadata never fails a run. */
   metadata: MetadataAnswer | undefined;
@@ -24,13 +27,16 @@ export interface WrittenParts {
 
 type Part = { section: DraftedSection } | { metadata: MetadataAnswer | undefined };
 
-/** Writes all sections and the metadata in parallel. The first section that fails stops the others. */
+/**
+ * Writes the metadata and all sections but introduction and conclusion in parallel. The first section that fails stops the
+ * others.
+ */
 export async function writeParts(
   input: PartsInput,
   ports: ModelPorts,
   progress: ProgressReporter,
 ): Promise<StepResult<WrittenParts>> {
-  const { brief, outline, passages } = input;
+  const { brief, outline } = input;
   const lockedSections = lockedSectionTexts(brief, outline);
   for (const { id, markdown } of lockedSections) {
     ports.observer.onSectionText(id, markdown);
@@ -38,21 +44,55 @@ export async function writeParts(
   }
   const written = await allOrFirstFailure<Part>(
     [
-      ...sectionInputs(brief, outline, passages).map(
-        (section) => (signal: AbortSignal) => sectionPart(section, input, { ...ports, signal }, progress),
-      ),
+      ...inputsOf(input)
+        .filter(({ section }) => !isClosing(section))
+        .map(
+          (section) => (signal: AbortSignal) =>
+            sectionPart(section, input.hashes.ofSection(section.section.id), { ...ports, signal }, progress),
+        ),
       (signal) => metadataPart(input, { ...ports, signal }, progress),
     ],
     ports.signal,
   );
   if (!written.ok) return written;
   const newSections = written.value.flatMap((part) => ('section' in part ? [part.section] : []));
-  const sections = outline.sections.flatMap(
-    ({ id }) => [...lockedSections, ...newSections].find((section) => section.id === id) ?? [],
-  );
+  const sections = inOrder(outline, [...lockedSections, ...newSections]);
   const [metadata] = written.value.flatMap((part) => ('metadata' in part ? [part.metadata] : []));
   return { ok: true, value: { sections, metadata } };
 }
+
+/** Writes introduction and conclusion from what the other sections say, and returns all sections in order. */
+export async function writeClosing(
+  input: PartsInput,
+  finished: readonly DraftedSection[],
+  ports: ModelPorts,
+  progress: ProgressReporter,
+): Promise<StepResult<DraftedSection[]>> {
+  const { outline, passages, hashes } = input;
+  const closing = inputsOf(input).filter(({ section }) => isClosing(section));
+  if (closing.length === 0) return { ok: true, value: [...finished] };
+  const claims = await ports.compute('finalClaims', {
+    sections: finished.filter(({ id }) => closing.every(({ section }) => section.id !== id)),
+    passages: [...passages],
+    language: outline.language,
+  });
+  const written = await allOrFirstFailure<Part>(
+    closing.map((known) => (signal) => {
+      const inputHash = hashOfInput({ section: hashes.ofSection(known.section.id), claims });
+      return sectionPart({ ...known, claims }, inputHash, { ...ports, signal }, progress);
+    }),
+    ports.signal,
+  );
+  if (!written.ok) return written;
+  const sections = written.value.flatMap((part) => ('section' in part ? [part.section] : []));
+  return { ok: true, value: inOrder(outline, [...finished, ...sections]) };
+}
+
+const inputsOf = ({ brief, outline, passages, shared }: PartsInput): SectionInput[] =>
+  sectionInputs(brief, outline, passages, shared);
+
+const inOrder = ({ sections }: Outline, written: readonly DraftedSection[]): DraftedSection[] =>
+  sections.flatMap(({ id }) => written.find((section) => section.id === id) ?? []);
 
 function lockedSectionTexts({ outline: given }: ArticleBrief, { sections }: Outline): DraftedSection[] {
   return sections.flatMap(({ id, kind, heading }, index) => {
@@ -63,7 +103,7 @@ function lockedSectionTexts({ outline: given }: ArticleBrief, { sections }: Outl
 
 async function sectionPart(
   input: SectionInput,
-  { hashes }: PartsInput,
+  hash: string,
   ports: ModelPorts,
   progress: ProgressReporter,
 ): Promise<StepResult<Part>> {
@@ -71,7 +111,7 @@ async function sectionPart(
   const { checkpoints, observer } = ports;
   const written = await checkpointed(
     checkpoints,
-    { step: `section:${id}`, inputHash: hashes.ofSection(id), schema: StoredSection },
+    { step: `section:${id}`, inputHash: hash, schema: StoredSection },
     () =>
       writeSection(input, {
         ...ports,

@@ -11,6 +11,7 @@ import type {
 } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import { type AllowedLinks, allowedLinks } from '../markdown/allowed-links.ts';
+import { withoutBareLinks } from '../markdown/bare-links.ts';
 import { guardMarkdown } from '../markdown/guard-markdown.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { composeBody } from './compose-body.ts';
@@ -76,10 +77,11 @@ function assembleSection(
     return { section: { id, kind, heading, level, ...numbers.numberOnly(markdown) }, removed: 0 };
   }
   const { markdown: numbered, citations } = numbers.number(markdown);
-  const guarded = guardMarkdown(numbered, allowed);
+  const whole = withoutBareLinks(numbered, allowed);
+  const guarded = guardMarkdown(whole.markdown, allowed);
   const text = guarded.markdown.trim();
   return {
     section: { id, kind, heading: plainLine(heading), level, markdown: text, citations },
-    removed: guarded.removed,
+    removed: whole.removed + guarded.removed,
   };
 }

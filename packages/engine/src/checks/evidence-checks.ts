@@ -1,6 +1,7 @@
 import type { Passage, Reference } from '../article.ts';
+import type { TextTools } from '../text/text-tools.ts';
 import { type CheckedArticle, type CheckedSentence, sentenceKey } from './checked-article.ts';
-import { checkFigures } from './figure-checks.ts';
+import { figureChecker } from './figure-checks.ts';
 import { figuresOf, namesOf } from './figures.ts';
 import { atLeast, type Finding, NOTHING } from './report.ts';
 import { SUPPORTED, supportFinder } from './support.ts';
@@ -41,36 +42,46 @@ export interface EvidenceFindings {
 }
 
 export function checkEvidence(article: CheckedArticle, evidence: VouchedEvidence): EvidenceFindings {
-  const { references, passages, ownKnowledge } = evidence;
-  const { sentences, tools } = article;
-  const idsOf = passageIds(references, passages);
+  return evidenceChecker(evidence, article.tools)(article, evidence.references);
+}
+
+/** Compares texts with the same passages, which are read once. */
+export function evidenceChecker(
+  evidence: Omit<VouchedEvidence, 'references'>,
+  tools: TextTools,
+): (article: CheckedArticle, references: readonly CitedReference[]) => EvidenceFindings {
+  const { passages, ownKnowledge } = evidence;
   const own = new Set(ownKnowledge.map(sentenceKey));
   const isOwn = ({ text }: CheckedSentence) => own.size > 0 && own.has(sentenceKey(text));
-  const stated = sentences.filter((sentence) => !isOwn(sentence));
-  const claims = stated.filter((sentence) => isClaim(sentence, tools.language));
-  const cited = claims.filter(({ citations }) => citations.length > 0);
   const finder = supportFinder(passages, tools);
   const supportOf = ({ words }: CheckedSentence, ids: ReadonlySet<string>) =>
     finder.find(words, ids)?.score ?? 0;
   const all = new Set(passages.map(({ id }) => id));
-  return {
-    claims: ratio(
-      claims,
-      claims.filter(({ citations }) => citations.length === 0),
-    ),
-    citations:
-      cited.length === 0
-        ? { verdict: 'bad', facts: { share: 0, total: 0 } }
-        : ratio(
-            cited,
-            cited.filter((sentence) => supportOf(sentence, idsOf(sentence.citations)) < SUPPORTED),
-          ),
-    figures: checkFigures(article, {
-      ...evidence,
-      sentences: stated,
-      idsOf,
-      isSupported: (sentence) => supportOf(sentence, all) >= SUPPORTED,
-    }),
+  const checkFigures = figureChecker(evidence, tools);
+
+  return (article, references) => {
+    const idsOf = passageIds(references, passages);
+    const stated = article.sentences.filter((sentence) => !isOwn(sentence));
+    const claims = stated.filter((sentence) => isClaim(sentence, tools.language));
+    const cited = claims.filter(({ citations }) => citations.length > 0);
+    return {
+      claims: ratio(
+        claims,
+        claims.filter(({ citations }) => citations.length === 0),
+      ),
+      citations:
+        cited.length === 0
+          ? { verdict: 'bad', facts: { share: 0, total: 0 } }
+          : ratio(
+              cited,
+              cited.filter((sentence) => supportOf(sentence, idsOf(sentence.citations)) < SUPPORTED),
+            ),
+      figures: checkFigures(article, {
+        sentences: stated,
+        idsOf,
+        isSupported: (sentence) => supportOf(sentence, all) >= SUPPORTED,
+      }),
+    };
   };
 }
 

@@ -1,4 +1,5 @@
 import { plainText } from '../text/markdown-text.ts';
+import type { TextTools } from '../text/text-tools.ts';
 import type { CheckedArticle, CheckedSection, CheckedSentence } from './checked-article.ts';
 import { numeralsOf } from './chinese-numerals.ts';
 import type { CitedPassage, VouchedEvidence } from './evidence-checks.ts';
@@ -7,7 +8,7 @@ import { numberWordsOf } from './number-words.ts';
 import { type Finding, NOTHING, type Place } from './report.ts';
 import { styleWords } from './words/style-words.ts';
 
-interface FigureEvidence extends Pick<VouchedEvidence, 'passages' | 'ownTexts' | 'year'> {
+interface StatedSentences {
   /** Sentences that the author doesn't vouch for. */
   sentences: readonly CheckedSentence[];
   /** Ids of the passages behind citation numbers. */
@@ -42,50 +43,53 @@ interface Stated {
  * Figures, years and studies that no source has: in a cited sentence its own passages, in an uncited one any passage.
  * Names are looked up for cited sentences only.
  */
-export function checkFigures(article: CheckedArticle, evidence: FigureEvidence): Finding {
-  const { passages, ownTexts, year, sentences, idsOf, isSupported } = evidence;
-  const { language } = article.tools;
+export function figureChecker(
+  { passages, ownTexts, year }: Pick<VouchedEvidence, 'passages' | 'ownTexts' | 'year'>,
+  { language }: Pick<TextTools, 'language'>,
+): (article: CheckedArticle, stated: StatedSentences) => Finding {
   const known = new Map(passages.map((passage) => [passage.id, passageFacts(passage, language)]));
   const own = factsOf(ownTexts.join('\n\n'), language);
   const anywhere = [own, ...known.values()];
-  const counted = countedFigures(article);
+  return (article, { sentences, idsOf, isSupported }) => {
+    const counted = countedFigures(article);
 
-  const statedIn = (sentence: CheckedSentence): Stated[] => {
-    const { text, citations, start, end } = sentence;
-    const sources =
-      citations.length === 0
-        ? anywhere
-        : [own, ...[...idsOf(citations)].flatMap((id) => known.get(id) ?? [])];
-    const isExempt = (figure: string) => figure === String(year) || counted(sentence).has(figure);
-    const figures = figuresOf(text).filter((figure) => !isExempt(figure));
-    const names = citations.length === 0 ? [] : namesOf(text, language);
-    const study = citations.length === 0 ? styleWords(language)?.study(text) : undefined;
-    return [
-      ...figures.map((figure) => ({
-        place: { start, end, note: figure },
-        isFound: sources.some((facts) => facts.figures.has(figure)),
-      })),
-      ...names.map((name) => ({
-        place: { start, end, note: name },
-        isFound: sources.some(({ lower }) => lower.includes(name.toLowerCase())),
-        isName: true,
-      })),
-      ...(study === undefined
-        ? []
-        : [{ place: { start, end, note: study }, isFound: isSupported(sentence) }]),
-    ];
-  };
-  const all = sentences.flatMap(statedIn);
-  if (all.length === 0) return NOTHING;
-  const missing = all.filter(({ isFound }) => !isFound);
-  return {
-    verdict: missing.length === 0 ? 'good' : 'bad',
-    facts: {
-      total: all.length,
-      missing: missing.length,
-      unsourced: missing.filter(({ isName }) => !isName).length,
-    },
-    places: missing.map(({ place }) => place),
+    const statedIn = (sentence: CheckedSentence): Stated[] => {
+      const { text, citations, start, end } = sentence;
+      const sources =
+        citations.length === 0
+          ? anywhere
+          : [own, ...[...idsOf(citations)].flatMap((id) => known.get(id) ?? [])];
+      const isExempt = (figure: string) => figure === String(year) || counted(sentence).has(figure);
+      const figures = figuresOf(text).filter((figure) => !isExempt(figure));
+      const names = citations.length === 0 ? [] : namesOf(text, language);
+      const study = citations.length === 0 ? styleWords(language)?.study(text) : undefined;
+      return [
+        ...figures.map((figure) => ({
+          place: { start, end, note: figure },
+          isFound: sources.some((facts) => facts.figures.has(figure)),
+        })),
+        ...names.map((name) => ({
+          place: { start, end, note: name },
+          isFound: sources.some(({ lower }) => lower.includes(name.toLowerCase())),
+          isName: true,
+        })),
+        ...(study === undefined
+          ? []
+          : [{ place: { start, end, note: study }, isFound: isSupported(sentence) }]),
+      ];
+    };
+    const all = sentences.flatMap(statedIn);
+    if (all.length === 0) return NOTHING;
+    const missing = all.filter(({ isFound }) => !isFound);
+    return {
+      verdict: missing.length === 0 ? 'good' : 'bad',
+      facts: {
+        total: all.length,
+        missing: missing.length,
+        unsourced: missing.filter(({ isName }) => !isName).length,
+      },
+      places: missing.map(({ place }) => place),
+    };
   };
 }
 

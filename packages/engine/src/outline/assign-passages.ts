@@ -3,7 +3,7 @@ import { articleLabels } from '../article-labels.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { textTools } from '../text/text-tools.ts';
-import { gatherEvidence, type OutlineInput, passagesFromSources } from './evidence.ts';
+import { candidatesFromSources, dividePassages, gatherEvidence, type OutlineInput } from './evidence.ts';
 
 const LONGEST_HEADING = 120;
 const MOST_POINTS = 6;
@@ -18,10 +18,18 @@ export function assignPassages({
 }: OutlineInput & { input: EditableOutline }): Outline {
   const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
   const { title, angle, sections } = plainOutline(input, brief, language);
-  const planned = sections.map(({ sources, lockedText, ...section }, index): OutlineSection => {
+  const divided = dividePassages(
+    evidence,
+    sections.map((section) => ({
+      ...section,
+      candidates:
+        section.lockedText === undefined ? candidatesFromSources(evidence, section, section.sources) : [],
+    })),
+  );
+  const planned = sections.map(({ sources: _, lockedText, ...section }, index): OutlineSection => {
     const id = `s${index + 1}`;
     if (lockedText !== undefined) return { id, ...section, ...lockedPlan(lockedText, language) };
-    const passageIds = passagesFromSources(evidence, section, sources).map((passage) => passage.id);
+    const passageIds = (divided[index] ?? []).map((passage) => passage.id);
     return { id, ...section, passageIds, hasEvidence: passageIds.length > 0 };
   });
   return { title, angle, language, sections: planned };

@@ -1,5 +1,6 @@
 import type { ArticleBrief, BriefSource, OutlineSection, Passage } from '../article.ts';
 import { type PassageIndex, passageIndex } from '../passages/rank-passages.ts';
+import { sourceOf } from '../passages/source-of.ts';
 import { passageRecord } from '../prompt/brief-records.ts';
 import { dataLine } from '../prompt/data-block.ts';
 
@@ -55,16 +56,15 @@ export function offeredPassages({ brief, language, passages }: OutlineInput): Pa
 type Planned = Pick<OutlineSection, 'kind' | 'heading' | 'keyPoints' | 'questions' | 'targetWords'>;
 
 /**
- * The passages of a section: those chosen by the outline, then the best matches. A section for which the outline
- * chose none gets none, unless it chose none at all.
+ * Candidates for a section, best first: the passages that the outline chose, then the best matches. A section for which
+ * the outline chose none gets none, unless it chose none at all.
  */
-export function passagesForSection(
-  evidence: Evidence,
+export function candidatesForSection(
+  { index }: Evidence,
   section: Planned,
   chosen: readonly Passage[],
   outlineChose: boolean,
 ): Passage[] {
-  const { index } = evidence;
   const matches = (): Passage[] => {
     if (section.kind === 'faq') {
       return section.questions.flatMap((question) => search(index, question, PASSAGES_PER_QUESTION));
@@ -72,17 +72,44 @@ export function passagesForSection(
     const isOpen = section.kind === 'body' && (chosen.length > 0 || !outlineChose);
     return isOpen ? search(index, [section.heading, ...section.keyPoints].join(' '), FEWEST_PASSAGES) : [];
   };
-  const candidates = [...chosen, ...matches()].slice(0, MOST_PASSAGES);
-  return withinBudget(candidates, evidence, budgetFor(section));
+  return [...new Set([...chosen, ...matches()])].slice(0, MOST_PASSAGES);
 }
 
-/** The best matches for a section from its chosen sources. */
-export function passagesFromSources(
+/**
+ * Divides passages among the sections of the body, so that each passage has one owner: in turns, each section takes the
+ * best of its candidates that is left, first one that states facts. A section that would have none shares its best one.
+ * Other sections, such as an FAQ, may use passages that a body section owns.
+ * @param candidates of each section, best first
+ */
+export function dividePassages(
   evidence: Evidence,
+  sections: readonly (Planned & { candidates: readonly Passage[] })[],
+): Passage[][] {
+  const isFact = ({ sourceId }: Passage) => sourceOf(sourceId, evidence.sources)?.kind === 'fact';
+  const owned = new Set<Passage>();
+  const own = sections.map((): Passage[] => []);
+  const longest = Math.max(0, ...sections.map(({ candidates }) => candidates.length));
+  for (let turn = 0; turn < longest; turn += 1) {
+    for (const [at, { kind, candidates }] of sections.entries()) {
+      const isShared = kind !== 'body';
+      const facts = candidates.filter(isFact);
+      const pool = turn === 0 && facts.length > 0 ? facts : candidates;
+      const next = isShared ? candidates[turn] : pool.find((passage) => !owned.has(passage));
+      const taken = next ?? (turn === 0 ? pool[0] : undefined);
+      if (taken === undefined) continue;
+      if (!isShared) owned.add(taken);
+      own[at]?.push(taken);
+    }
+  }
+  return sections.map((section, at) => withinBudget(own[at] ?? [], evidence, budgetFor(section)));
+}
+
+/** The best matches for a section from its chosen sources, best first. */
+export function candidatesFromSources(
+  { passages, index }: Evidence,
   section: Planned,
   sources: readonly string[],
 ): Passage[] {
-  const { passages, index } = evidence;
   const matches = (query: string, limit: number) =>
     search(index, query, passages.length)
       .filter(({ sourceId }) => sources.includes(sourceId))
@@ -97,8 +124,7 @@ export function passagesFromSources(
     if (found.length >= MOST_PASSAGES) break;
     found.push(...matches(query, limit));
   }
-  const candidates = found.slice(0, MOST_PASSAGES);
-  return withinBudget(candidates, evidence, budgetFor(section));
+  return [...new Set(found)].slice(0, MOST_PASSAGES);
 }
 
 interface Budget {

@@ -3,10 +3,20 @@ import { type ArticleLabels, articleLabels } from '../article-labels.ts';
 import { withoutCitations } from '../assembly/number-citations.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { type EchoFilter, echoFilter, type Prompted } from '../prompt/echo-filter.ts';
+import { textTools } from '../text/text-tools.ts';
 import { wordKey } from '../text/word-key.ts';
-import { type Evidence, gatherEvidence, type OutlineInput, passagesForSection } from './evidence.ts';
+import {
+  candidatesForSection,
+  dividePassages,
+  type Evidence,
+  gatherEvidence,
+  type OutlineInput,
+} from './evidence.ts';
 import type { OutlineAnswer } from './prompt.ts';
 import { MOST_WORDS_UNDER_HEADING, planSections, type SectionPlan, shareWords } from './section-plan.ts';
+import { topicMatcher } from './topic-headings.ts';
+
+const LONGEST_HEADING = 120;
 
 export interface AnsweredOutline extends OutlineInput {
   answer: OutlineAnswer;
@@ -23,6 +33,8 @@ interface OutlineContext extends AnsweredOutline {
 
 interface Draft extends SectionBrief {
   chosen: Passage[];
+  /** The outline left it out: any passages may support it. */
+  isAdded?: true;
 }
 
 /**
@@ -38,8 +50,9 @@ export function parseOutline(input: AnsweredOutline): Outline | undefined {
   const context = { ...input, plan, evidence, clean };
   const labels = articleLabels(language);
   const drafts = uniqueHeadings(answer.sections.map((section) => readSection(section, context, labels)));
-  const body = drafts.filter(({ kind }) => kind === 'body').slice(0, plan.bodySections.most);
-  if (body.length === 0) return undefined;
+  const planned = drafts.filter(({ kind }) => kind === 'body');
+  if (planned.length === 0) return undefined;
+  const body = withTopics(planned, context);
   const outlineChose = drafts.some(({ chosen }) => chosen.length > 0);
   const ordered = [
     { ...oneOf('introduction', drafts, labels.introduction), targetWords: plan.introduction },
@@ -47,13 +60,60 @@ export function parseOutline(input: AnsweredOutline): Outline | undefined {
     { ...oneOf('conclusion', drafts, labels.conclusion), targetWords: plan.conclusion },
     ...faqOf(drafts, labels, context),
   ];
+  const title =
+    plainLine(clean(answer.title), LONGEST_HEADING) || plainLine(brief.topics[0] ?? labels.introduction);
   return {
-    title: plainLine(clean(answer.title), 120) || plainLine(brief.topics[0] ?? labels.introduction),
+    title: withKeyphrase(title, context),
     angle: plainLine(clean(answer.angle)),
     language,
-    sections: ordered.map((draft, index) => toSection(draft, index, context, outlineChose)),
+    sections: toSections(ordered, context, outlineChose),
   };
 }
+
+/** The title with the first keyphrase in front if it lacks one of its words. */
+function withKeyphrase(title: string, { brief, language }: OutlineContext): string {
+  const keyphrase = plainLine(brief.keywords[0] ?? '', LONGEST_HEADING);
+  const { terms } = textTools(language);
+  const inTitle = new Set(terms(title));
+  if (terms(keyphrase).every((term) => inTitle.has(term))) return title;
+  return plainLine(
+    `${keyphrase[0]?.toLocaleUpperCase(language)}${keyphrase.slice(1)}: ${title}`,
+    LONGEST_HEADING,
+  );
+}
+
+/**
+ * The body with a section for each chosen topic, in the user's order. A topic that no heading answers gets a section under
+ * its own words. Several topics are needed for that: a single one is that of the article.
+ */
+function withTopics(planned: readonly Draft[], { brief, language, plan }: OutlineContext): Draft[] {
+  const topics = brief.topics.map((topic) => plainLine(topic, LONGEST_HEADING)).filter(Boolean);
+  const most = Math.max(plan.bodySections.most, topics.length);
+  if (topics.length < 2) return planned.slice(0, most);
+  const answers = topicMatcher(topics, { keyphrase: brief.keywords[0], language });
+  const left = [...planned];
+  const answering = topics.map((topic): Draft => {
+    const at = left.findIndex(({ heading }) => answers(heading, topic));
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    return found ?? { ...emptyDraft('body', topic), isAdded: true };
+  });
+  const others = left.slice(0, most - answering.length);
+  // Other sections stay where the outline put them, before or after the topics.
+  const first = planned.findIndex((draft) => answering.includes(draft));
+  const before = others.filter((draft) => planned.indexOf(draft) < first);
+  return [...before, ...answering, ...others.filter((draft) => !before.includes(draft))];
+}
+
+const emptyDraft = (kind: SectionKind, heading: string): Draft => ({
+  kind,
+  heading,
+  intent: '',
+  keyPoints: [],
+  targetWords: 0,
+  chosen: [],
+  keyphrases: [],
+  questions: [],
+});
 
 function readSection(
   section: OutlineAnswer['sections'][number],
@@ -62,7 +122,7 @@ function readSection(
 ): Draft {
   const line = (text: string) => plainLine(clean(text));
   const list = (texts: readonly string[], most: number) => texts.map(line).filter(Boolean).slice(0, most);
-  const heading = plainLine(clean(section.heading), 120);
+  const heading = plainLine(clean(section.heading), LONGEST_HEADING);
   const ids = new Set(section.passages.map((id) => id.replace(/[[\]\s]/g, '').toUpperCase()));
   return {
     kind: readKind(section.kind, heading, labels),
@@ -97,17 +157,7 @@ function uniqueHeadings(drafts: readonly Draft[]): Draft[] {
 
 function oneOf(kind: SectionKind, drafts: readonly Draft[], label: string): Draft {
   const found = drafts.find((draft) => draft.kind === kind);
-  if (found !== undefined) return { ...found, heading: found.heading || label };
-  return {
-    kind,
-    heading: label,
-    intent: '',
-    keyPoints: [],
-    targetWords: 0,
-    chosen: [],
-    keyphrases: [],
-    questions: [],
-  };
+  return found === undefined ? emptyDraft(kind, label) : { ...found, heading: found.heading || label };
 }
 
 function withShares(body: readonly Draft[], words: number): Draft[] {
@@ -133,17 +183,20 @@ function faqOf(drafts: readonly Draft[], labels: ArticleLabels, { brief, plan }:
   return [{ ...faq, questions, targetWords: plan.faq }];
 }
 
-function toSection(
-  { chosen, ...section }: Draft,
-  index: number,
+function toSections(
+  drafts: readonly Draft[],
   { evidence }: OutlineContext,
   outlineChose: boolean,
-): OutlineSection {
-  const passages = passagesForSection(evidence, section, chosen, outlineChose);
-  return {
-    id: `s${index + 1}`,
-    ...section,
-    passageIds: passages.map(({ id }) => id),
-    hasEvidence: passages.length > 0,
-  };
+): OutlineSection[] {
+  const divided = dividePassages(
+    evidence,
+    drafts.map((draft) => ({
+      ...draft,
+      candidates: candidatesForSection(evidence, draft, draft.chosen, outlineChose && !draft.isAdded),
+    })),
+  );
+  return drafts.map(({ chosen: _, isAdded: _added, ...section }, index) => {
+    const passageIds = (divided[index] ?? []).map(({ id }) => id);
+    return { id: `s${index + 1}`, ...section, passageIds, hasEvidence: passageIds.length > 0 };
+  });
 }

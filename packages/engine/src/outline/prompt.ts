@@ -6,6 +6,7 @@ import {
   passageRecord,
   personRecords,
   productRecord,
+  subjectRecords,
 } from '../prompt/brief-records.ts';
 import { dataBlock } from '../prompt/data-block.ts';
 import { fillPrompt } from '../prompt/fill-prompt.ts';
@@ -73,7 +74,7 @@ export function outlinePrompt(brief: ArticleBrief, offered: readonly Passage[], 
     'Plan the article from this material.',
     dataBlock(nonce, [
       ...brief.topics.map((topic) => ({ kind: 'topic', text: line(topic) })),
-      ...brief.keywords.map((keyword) => ({ kind: 'keyphrase', text: line(keyword) })),
+      ...subjectRecords(brief),
       ...brief.questions.map((question) => ({ kind: 'question', text: line(question) })),
       ...personRecords(brief),
       ...experienceRecords(brief.author?.interview ?? []),

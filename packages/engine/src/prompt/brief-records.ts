@@ -1,4 +1,4 @@
-import type { ArticleBrief, BriefSource, InterviewAnswer, Passage } from '../article.ts';
+import type { ArticleBrief, BriefSource, InterviewAnswer, Passage, SearchIntent } from '../article.ts';
 import { sourceOf } from '../passages/source-of.ts';
 import type { DataRecord } from './data-block.ts';
 
@@ -14,12 +14,45 @@ export function personRecords({ author, instructions }: ArticleBrief): DataRecor
       name: line(author.authorName),
       biography: paragraph(author.authorBio),
       audience: line(author.targetAudience),
+      ...(author.voiceSample?.trim() && { voiceSample: paragraph(author.voiceSample) }),
     });
   }
   if (instructions !== undefined && instructions.trim() !== '') {
     records.push({ kind: 'wish', text: paragraph(instructions) });
   }
   return records;
+}
+
+/** What each stage of a search says about the reader. */
+const STAGES: Readonly<Record<SearchIntent, string>> = {
+  informational: 'wants to understand the subject',
+  navigational: 'looks for a certain site or product',
+  commercial: 'compares options before deciding',
+  transactional: 'is ready to buy or sign up',
+};
+
+/** The subject and its readers: keyphrases by rank, search intent, audience and today's date. */
+export function subjectRecords({
+  keywords,
+  primaryKeywords,
+  intent,
+  today,
+  author,
+}: ArticleBrief): DataRecord[] {
+  const primary = primaryKeywords ?? keywords.slice(0, 1);
+  return [
+    {
+      kind: 'reader',
+      ...(intent && { searchIntent: intent, stage: STAGES[intent] }),
+      audience: line(author?.targetAudience ?? ''),
+      ...(today !== undefined && { today }),
+    },
+    ...keywords.map((keyword) => ({
+      kind: 'keyphrase',
+      text: line(keyword),
+      rank: primary.includes(keyword) ? 'primary' : 'secondary',
+    })),
+  ];
 }
 
 export function experienceRecords(answers: readonly InterviewAnswer[]): DataRecord[] {
@@ -52,6 +85,9 @@ export function passageRecord(
     kind: 'passage',
     id,
     source: line(from?.title ?? ''),
+    ...(from?.url !== undefined && { domain: URL.parse(from.url)?.hostname ?? '' }),
+    ...(from?.author !== undefined && { author: line(from.author) }),
+    ...(from?.published !== undefined && { published: line(from.published) }),
     sourceKind: from?.kind ?? 'fact',
     ...(heading !== undefined && { heading: line(heading) }),
     text,

@@ -8,7 +8,8 @@ Only records of kind "wish" carry wishes of the person you write for. Follow the
 const OPINION_RULE = `Passages whose sourceKind is "opinion" are the views of individuals in a community: report them as such, for example with "some users report", never as facts, and never as the only support for a factual claim.`;
 
 /** For calls whose answer becomes article text. */
-export const HONESTY_RULES = `Use only facts that the passages, the author's biography and answers or the product's description state. Invent no figures, names, dates, quotes, studies or experiences.
+export const HONESTY_RULES = `Today's date is in the record of kind "reader", if it is known: judge by the dates of the passages how current they are, and write years, not "this year".
+Use only facts that the passages, the author's biography and answers or the product's description state. Invent no figures, names, dates, quotes, studies or experiences.
 ${OPINION_RULE}`;
 
 const TONES: Readonly<Record<Tonality, string>> = {
@@ -53,5 +54,8 @@ export function productRule(
 /** The profile itself is in the data block; this says what to do with it. */
 function authorRule(author: AuthorProfile | undefined): string {
   if (author === undefined) return 'Address a general reader. Do not write as "I".';
-  return 'The record of kind "author" tells whose article it is and for whom: match the voice and the knowledge of that author, claim no experience that neither the biography nor an answer of the author gives, and write for the audience named there.';
+  const voice = author.voiceSample?.trim()
+    ? ' The author wrote the voice sample: follow its sentence length, tone and choice of words, but not its content.'
+    : '';
+  return `The record of kind "author" tells whose article it is and for whom: match the voice and the knowledge of that author, claim no experience that neither the biography nor an answer of the author gives, and write for the audience named there.${voice}`;
 }

@@ -1,8 +1,11 @@
 import type { ArticleNote, DraftedSection } from '../article.ts';
-import { articleLanguageJudge } from '../article-language.ts';
+import { withoutChatter } from '../sections/chatter.ts';
+import { textTools } from '../text/text-tools.ts';
 import { cutToLength } from './cut-to-length.ts';
-import type { WrittenSections } from './measure-section.ts';
+import { briefNotes, faultNotes, shortened } from './final-notes.ts';
+import { sectionMeter, type WrittenSections } from './measure-section.ts';
 import { LENGTH_TOLERANCE } from './plan-repairs.ts';
+import { passageChecks, reanchored, reciter } from './recite.ts';
 import { sectionReader } from './section-reader.ts';
 
 export interface FinalSections {
@@ -10,26 +13,59 @@ export interface FinalSections {
   notes: ArticleNote[];
 }
 
-export function finalizeSections({
-  brief,
-  outline,
-  passages,
-  sections: written,
-}: WrittenSections): FinalSections {
-  const judge = articleLanguageJudge(brief, outline);
+/**
+ * Fixes what needs no model, and notes what remains: chatter is removed, a citation moves to the passage that supports its
+ * sentence or is removed, and a long article is cut. Locked sections stay as they are.
+ */
+export function finalizeSections({ sections: written, ...context }: WrittenSections): FinalSections {
+  const { outline, passages } = context;
+  const { sentences } = textTools(outline.language);
+  const locked = new Set(outline.sections.filter((section) => section.locked).map(({ id }) => id));
+  const isOpen = ({ id }: DraftedSection) => !locked.has(id);
+  const tidy = written.map((section) =>
+    isOpen(section)
+      ? { ...section, markdown: withoutChatter(section.markdown, sentences).markdown }
+      : section,
+  );
+  const cited = supportedOnly(reanchored(tidy, context), context, isOpen);
   const read = sectionReader(passages, outline.language);
-  const sections = cutToLength(written, outline, read);
-  const texts = sections.map((section) => ({ ...read(section.markdown), heading: section.heading }));
-  const words = texts.reduce((sum, text) => sum + text.words, 0);
+  const sections = cutToLength(cited.sections, outline, read);
+
+  const words = sections.reduce((sum, { markdown }) => sum + read(markdown).words, 0);
   const target = outline.sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
   const isOff = Math.abs(words - target) > target * LENGTH_TOLERANCE;
   return {
     sections,
     notes: [
       ...(isOff ? [{ kind: 'otherLength' as const, words, target }] : []),
-      ...texts
-        .filter(({ sentences }) => judge.isForeign(sentences.map(({ text }) => text)))
-        .map(({ heading }) => ({ kind: 'sectionLanguage' as const, heading })),
+      ...(cited.removed.length > 0
+        ? [{ kind: 'removedCitations' as const, sentences: shortened(cited.removed) }]
+        : []),
+      ...faultNotes(sections.filter(isOpen), sectionMeter({ ...context, sections })),
+      ...briefNotes(context, sections, read),
     ],
+  };
+}
+
+/** Without the citations of sentences that no passage on offer supports. */
+function supportedOnly(
+  sections: readonly DraftedSection[],
+  { outline, passages }: Omit<WrittenSections, 'sections'>,
+  isOpen: (section: DraftedSection) => boolean,
+): { sections: DraftedSection[]; removed: string[] } {
+  const recite = reciter(passages, outline.language);
+  const { isRelated } = passageChecks({ outline, passages });
+  const removed: string[] = [];
+  return {
+    removed,
+    sections: sections.map((section) => {
+      if (!isOpen(section)) return section;
+      const markdown = recite(section.markdown, (sentence, ids) => {
+        if (isRelated(sentence, ids)) return undefined;
+        removed.push(sentence.text);
+        return [];
+      });
+      return { ...section, markdown };
+    }),
   };
 }

@@ -1,13 +1,13 @@
 import type { DraftedSection } from '../article.ts';
 import { sectionMeter, type WrittenSections } from './measure-section.ts';
 import { type PlannedRepair, penalty, planRepairs } from './plan-repairs.ts';
+import { reanchored } from './recite.ts';
 
+/** Citations that another passage on offer supports are no faults: code moves them in the end. */
 export function findRepairs(written: WrittenSections): PlannedRepair[] {
   const measure = sectionMeter(written);
-  return planRepairs(
-    written.outline,
-    new Map(written.sections.map((section) => [section.id, measure(section)])),
-  );
+  const sections = reanchored(written.sections, written);
+  return planRepairs(written.outline, new Map(sections.map((section) => [section.id, measure(section)])));
 }
 
 /** Whether a repaired section is better than its first version, which must be among the written sections. */
@@ -23,5 +23,6 @@ export function isBetter({
   goalWords: number;
 }): boolean {
   const measure = sectionMeter(written);
-  return penalty(measure(repaired), goalWords) < penalty(measure(first), goalWords);
+  const [before = first, after = repaired] = reanchored([first, repaired], written);
+  return penalty(measure(after), goalWords) < penalty(measure(before), goalWords);
 }

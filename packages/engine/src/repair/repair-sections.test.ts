@@ -11,7 +11,8 @@ import {
   sampleBrief,
   scriptedModel,
 } from '../testing.ts';
-import { finishSections } from './repair-sections.ts';
+import { finalizeSections } from './finalize-sections.ts';
+import { repairSections } from './repair-sections.ts';
 
 const PASSAGE: Passage = {
   id: 'S1.1',
@@ -27,7 +28,9 @@ const own = (id: string, words: number, before = '') =>
   [
     before,
     ...Array.from({ length: Math.ceil(words / 10) }, (_, line) =>
-      Array.from({ length: 10 }, (_word, at) => `${id}w${line}x${at}`).join(' '),
+      Array.from({ length: 10 }, (_word, at) => (line + at === 0 ? 'heading' : `${id}w${line}x${at}`)).join(
+        ' ',
+      ),
     ).map((line) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`),
   ]
     .join(' ')
@@ -43,7 +46,7 @@ const planned = (id: string, fields: Partial<OutlineSection> = {}): OutlineSecti
   passageIds: ['S1.1'],
   keyphrases: [],
   questions: [],
-  hasEvidence: true,
+  hasEvidence: false,
   ...fields,
 });
 
@@ -71,14 +74,9 @@ async function finish({ texts, plans = {}, language = 'en', repair, ports = {} }
   const model = scriptedModel(repair ? { repair } : {});
   const observer = recordingObserver();
   for (const { id, markdown } of sections) observer.onSectionText(id, markdown);
-  const result = await finishSections(
-    {
-      brief: sampleBrief(),
-      outline,
-      passages: [PASSAGE],
-      hashes: stepHashes('m', outline),
-      sections,
-    },
+  const written = { brief: sampleBrief({ questions: [], sources: [] }), outline, passages: [PASSAGE] };
+  const result = await repairSections(
+    { ...written, shared: { figures: [], terms: [] }, hashes: stepHashes('m', outline), sections },
     {
       model,
       observer,
@@ -89,7 +87,9 @@ async function finish({ texts, plans = {}, language = 'en', repair, ports = {} }
       ...ports,
     },
   );
-  const value = result.ok ? result.value : { sections: [], notes: [] };
+  const value = result.ok
+    ? finalizeSections({ ...written, sections: result.value })
+    : { sections: [], notes: [] };
   return {
     result,
     model,
@@ -176,7 +176,7 @@ describe('[GEN-39] a section is rewritten', () => {
   test('every section in the wrong language, once each', async () => {
     const texts = { a: GERMAN, b: `${GERMAN}Mehr.`, c: `${GERMAN}Ende.`, d: own('d', 100) };
     const { steps, notes } = await finish({ texts, repair: () => GERMAN });
-    expect(steps).toEqual(['repair:a', 'repair:b', 'repair:c']);
+    expect(steps.toSorted()).toEqual(['repair:a', 'repair:b', 'repair:c']);
     expect(notes.filter(({ kind }) => kind === 'sectionLanguage')).toHaveLength(3);
   });
 });

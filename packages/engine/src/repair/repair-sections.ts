@@ -4,29 +4,19 @@ import type { StepHashes } from '../run/input-hash.ts';
 import { CANCELLED, checkpointed, type ModelPorts, type StepResult } from '../run/step.ts';
 import type { SectionInput } from '../sections/prompt.ts';
 import { sectionInputs } from '../sections/section-inputs.ts';
+import type { SharedFacts } from '../sections/shared-facts.ts';
 import { StoredSection, writeSection } from '../sections/write-section.ts';
-import type { FinalSections } from './finalize-sections.ts';
 import type { WrittenSections } from './measure-section.ts';
 import type { PlannedRepair } from './plan-repairs.ts';
 
 export interface RepairInput extends WrittenSections {
+  shared: SharedFacts;
   hashes: StepHashes;
 }
 
-/** Repairs the written sections, then cuts the article to length and reports remaining problems. */
-export async function finishSections(
-  { hashes, ...written }: RepairInput,
-  ports: ModelPorts,
-): Promise<StepResult<FinalSections>> {
-  const repaired = await repairSections({ hashes, ...written }, ports);
-  if (!repaired.ok) return repaired;
-  const sections = repaired.value;
-  return { ok: true, value: await ports.compute('finalizeSections', { ...written, sections }) };
-}
-
 /** Rewrites the worst sections in parallel and keeps those that improved. After a failure the draft stays. */
-async function repairSections(
-  { hashes, ...written }: RepairInput,
+export async function repairSections(
+  { hashes, shared, ...written }: RepairInput,
   ports: ModelPorts,
 ): Promise<StepResult<DraftedSection[]>> {
   const { brief, outline, passages, sections } = written;
@@ -34,7 +24,7 @@ async function repairSections(
   const repairs = await ports.compute('findRepairs', written);
   if (repairs.length === 0) return { ok: true, value: [...sections] };
 
-  const inputs = new Map(sectionInputs(brief, outline, passages).map((own) => [own.section.id, own]));
+  const inputs = new Map(sectionInputs(brief, outline, passages, shared).map((own) => [own.section.id, own]));
   const repaired = await allOrFirstFailure(
     repairs.flatMap((repair) => {
       const draft = drafts.get(repair.section.id);

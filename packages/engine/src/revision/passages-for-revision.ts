@@ -1,8 +1,8 @@
 import type { OutlineSection, Passage } from '../article.ts';
 import {
+  candidatesFromSources,
   EVIDENCE_CHARACTERS,
   gatherEvidence,
-  passagesFromSources,
   withinBudget,
 } from '../outline/evidence.ts';
 import type { RevisionContext, RevisionInput } from './revision.ts';
@@ -24,7 +24,7 @@ export function passagesForRevision({
   const found =
     mode === 'shorten'
       ? []
-      : passagesFromSources(gatherEvidence({ sources, passages: current }, language), planned, sourceIds);
+      : candidatesFromSources(gatherEvidence({ sources, passages: current }, language), planned, sourceIds);
   const ids = new Set(draft.match(/S\d{1,3}\.\d{1,4}/g));
   const cited = passages.filter(({ id, text }) => ids.has(id) && text !== '');
   return withinBudget([...cited, ...found], { sources, passages }, ROOM);

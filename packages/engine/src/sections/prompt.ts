@@ -7,13 +7,16 @@ import {
   passageRecord,
   personRecords,
   productRecord,
+  subjectRecords,
 } from '../prompt/brief-records.ts';
 import { type DataRecord, dataBlock } from '../prompt/data-block.ts';
 import { fillPrompt } from '../prompt/fill-prompt.ts';
 import { briefRules, DATA_RULES, HONESTY_RULES, productRule } from '../prompt/rules.ts';
 import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { SECTION_RULES } from '../prompt/templates/section.ts';
+import type { SectionClaims } from './final-claims.ts';
 import { repairInstructions, repairRecords, type SectionRepair } from './repair.ts';
+import type { SharedFacts } from './shared-facts.ts';
 
 export interface SectionInput {
   brief: ArticleBrief;
@@ -23,6 +26,9 @@ export interface SectionInput {
   passages: readonly Passage[];
   mentionsProduct: boolean;
   experience: readonly InterviewAnswer[];
+  shared: SharedFacts;
+  /** What the other sections say. Set for the introduction and the conclusion, which are written last. */
+  claims?: readonly SectionClaims[];
   /** Set when the section is rewritten. */
   repair?: SectionRepair;
 }
@@ -41,7 +47,7 @@ export function sectionInstructions(input: SectionInput, prompts?: PromptTexts):
         mostWords: Math.round(targetWords * 1.1),
         division:
           targetWords > MOST_WORDS_UNDER_HEADING ? SECTION_RULES.division(MOST_WORDS_UNDER_HEADING) : '',
-        evidence: evidenceRule(section),
+        evidence: evidenceRule(input),
         opinions: onlyOpinions(input.passages, brief.sources) ? SECTION_RULES.opinions : '',
         experience: experience.length > 0 ? SECTION_RULES.experience : '',
         product: productRule(brief.product, input.mentionsProduct, SECTION_RULES.product),
@@ -54,8 +60,9 @@ export function sectionInstructions(input: SectionInput, prompts?: PromptTexts):
   ].join('\n');
 }
 
-function evidenceRule({ hasEvidence, kind }: OutlineSection): string {
-  const { given, generalAdvice, none } = SECTION_RULES.evidence;
+function evidenceRule({ section: { hasEvidence, kind }, claims }: SectionInput): string {
+  const { given, claimed, generalAdvice, none } = SECTION_RULES.evidence;
+  if (claims?.some((each) => each.claims.some(({ passageIds }) => passageIds.length > 0))) return claimed;
   if (hasEvidence) return given;
   return kind === 'body' || kind === 'faq' ? generalAdvice : none;
 }
@@ -70,6 +77,7 @@ export function sectionPrompt(input: SectionInput, nonce: string): string {
       ...experienceRecords(experience),
       ...(mentionsProduct ? productRecord(brief) : []),
       ...passages.map((passage) => passageRecord(passage, brief.sources)),
+      ...sharedRecords(input),
       ...(repair ? repairRecords(repair) : []),
     ]),
   ].join('\n\n');
@@ -82,9 +90,9 @@ function outlineRecords({ brief, outline, section }: SectionInput): DataRecord[]
       kind: 'article',
       title: outline.title,
       angle: outline.angle,
-      keyphrases: brief.keywords.map(line),
       outline: outline.sections.map(({ id, heading, intent }) => ({ id, heading, intent })),
     },
+    ...subjectRecords(brief),
     ...neighbour('section before', outline.sections[at - 1]),
     ...neighbour('section after', outline.sections[at + 1]),
     {
@@ -96,6 +104,25 @@ function outlineRecords({ brief, outline, section }: SectionInput): DataRecord[]
       keyphrases: section.keyphrases,
       questions: section.questions,
     },
+  ];
+}
+
+function sharedRecords({ section, shared, claims }: SectionInput): DataRecord[] {
+  return [
+    ...shared.figures
+      .filter(({ sectionId }) => sectionId !== section.id)
+      .map(({ passageId, sectionId, text }) => ({
+        kind: 'shared figure',
+        section: sectionId,
+        passage: passageId,
+        text,
+      })),
+    ...(shared.terms.length > 0 ? [{ kind: 'shared terms', terms: shared.terms }] : []),
+    ...(claims ?? []).map(({ heading, claims: said }) => ({
+      kind: 'finished section',
+      heading,
+      claims: said.map(({ text, passageIds }) => ({ text: line(text), passages: passageIds })),
+    })),
   ];
 }
 

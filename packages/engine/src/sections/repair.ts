@@ -4,16 +4,25 @@ import type { PromptTexts } from '../prompt/templates/prompt-templates.ts';
 import { FAULT_RULES } from '../prompt/templates/section-repair.ts';
 
 export type Fault =
-  | { kind: 'language' | 'short' | 'keyphrase' }
+  | { kind: 'language' | 'short' | 'keyphrase' | 'stuffing' | 'chatter' | 'off-topic' }
   /** The sentences at fault. */
-  | { kind: 'citations' | 'repetition'; sentences: readonly string[] };
+  | {
+      kind: 'citations' | 'uncited' | 'figures' | 'copied' | 'repetition';
+      sentences: readonly string[];
+    };
 
 export interface SectionRepair {
   draft: string;
   faults: readonly Fault[];
 }
 
-const SENTENCE_RECORDS = { citations: 'unsupported', repetition: 'repeated' } as const;
+const SENTENCE_RECORDS = {
+  citations: 'unsupported',
+  uncited: 'uncited',
+  figures: 'unsourced',
+  copied: 'copied',
+  repetition: 'repeated',
+} as const;
 
 export function repairInstructions({ faults }: SectionRepair, prompts?: PromptTexts): string {
   return fillPrompt(

@@ -48,6 +48,7 @@ async function write(overrides: Partial<SectionInput> = {}, model = answering('T
       passages: cutPassages(brief.sources, 'en').slice(0, 1),
       mentionsProduct: false,
       experience: [],
+      shared: { figures: [], terms: [] },
       ...overrides,
     },
     {
@@ -71,6 +72,10 @@ test('[GEN-39] knows the outline, its neighbours, its own passages and nothing e
   const kinds = call.records.map(({ kind }) => kind);
   expect(kinds).toEqual([
     'article',
+    'reader',
+    'keyphrase',
+    'keyphrase',
+    'keyphrase',
     'section before',
     'section after',
     'section',
@@ -81,9 +86,9 @@ test('[GEN-39] knows the outline, its neighbours, its own passages and nothing e
   expect(call.records[0]).toMatchObject({
     outline: [{ id: 's1' }, { id: 's2' }, { id: 's3' }, { id: 's4' }],
   });
-  expect(call.records[1]).toMatchObject({ id: 's1', keyPoints: ['Point s1'] });
-  expect(call.records[2]).toMatchObject({ id: 's3', keyPoints: ['Point s3'] });
-  expect(call.records[3]).toMatchObject({ id: 's2', keyphrases: ['phrase s2'] });
+  expect(call.records[5]).toMatchObject({ id: 's1', keyPoints: ['Point s1'] });
+  expect(call.records[6]).toMatchObject({ id: 's3', keyPoints: ['Point s3'] });
+  expect(call.records[7]).toMatchObject({ id: 's2', keyphrases: ['phrase s2'] });
   expect(call.instructions).not.toMatch(/Ada|Roaster|students|moka|BrewMate|Heading|coffee/);
   expect(call.maxOutputTokens).toBeGreaterThan(4_000);
 });

@@ -81,7 +81,7 @@ const SOUND: Readonly<Record<string, AnswerOf>> = {
   outline: (call) => {
     const passages = all(call, 'passage', 'id');
     const count = Number(/(\d+)(?: to \d+)? body sections/.exec(call.instructions)?.[1] ?? 5);
-    const parts = Array.from({ length: count }, (_, index) => `Part ${index + 1}`);
+    const parts = Array.from({ length: count }, (_, index) => `Part ${'abcdefghijklmnopqrstuvwxyz'[index]}`);
     const topics = [...all(call, 'topic', 'text'), ...parts].slice(0, count);
     const keyphrases = all(call, 'keyphrase', 'text');
     const section = (kind: string, heading: string, index = 0) => ({
@@ -127,24 +127,49 @@ const SOUND: Readonly<Record<string, AnswerOf>> = {
 
 /** A text of the requested length with supported citations and words that no other section has. */
 function soundSection(call: ScriptedCall): string {
-  const [heading = ''] = all(call, 'section', 'heading');
-  const [keyphrase = ''] = call.records.flatMap((record) =>
-    record.kind === 'article' && Array.isArray(record.keyphrases) ? record.keyphrases.map(text) : [],
-  );
-  const [first, second] = all(call, 'passage', 'id');
-  const mark = first === undefined ? '' : ` [${second === undefined ? first : `${first}, ${second}`}]`;
+  const [section] = call.records.filter(({ kind }) => kind === 'section');
+  const [keyphrase = ''] = all(call, 'keyphrase', 'text');
   const own = call.step.split(':')[1] ?? '';
-  const quoted = /[^.!?\n]{20,}(?=[.!?])/.exec(all(call, 'passage', 'text')[0] ?? '')?.[0].trim() ?? '';
-  // A number after every four words keeps a sentence that is quoted twice from counting as repetition.
-  const said = quoted.split(' ').map((word, at) => (at % 4 === 3 ? `${word} ${own.slice(1)}${at}` : word));
+  const stated = supported(call).map(({ text: said, ids }) => `${ownWords(said, own)} [${ids.join(', ')}].`);
   const asked = Number(/^Length: about (\d+) words/m.exec(call.instructions)?.[1] ?? 0);
-  const filler = Array.from(
-    { length: Math.max(0, Math.round((asked - 20 - said.length * 1.25) / 10)) },
-    (_, line) => Array.from({ length: 10 }, (_word, at) => `Word${own}x${line}x${at}`).join(' '),
+  const questions = list(section?.questions).map((question) => `### ${question}\n\nIt depends${own}.`);
+  const opening = `The part on ${text(section?.heading)} begins with what matters most ${own}.`;
+  const used = [opening, ...stated, ...questions].join(' ').split(/\s+/).length + 4;
+  const filler = Array.from({ length: Math.max(0, Math.round((asked - used) / 10)) }, (_, line) =>
+    Array.from({ length: 10 }, (_word, at) => `${at === 0 ? 'Word' : 'word'}${own}x${line}x${at}`).join(' '),
   );
   return [
-    `The part on ${heading} begins with what matters most${mark}: ${said.join(' ')}.`,
+    opening,
+    ...stated,
     `Word${own} explains ${keyphrase}.`,
+    ...questions,
     ...filler.map((line) => `${line}.`),
   ].join('\n\n');
 }
+
+/** What the section may state: the first sentence of each passage, or a claim of each finished section. */
+function supported({ records }: ScriptedCall): { text: string; ids: string[] }[] {
+  const finished = records
+    .filter(({ kind }) => kind === 'finished section')
+    .flatMap(({ claims }) => (Array.isArray(claims) ? claims.slice(0, 1) : []))
+    .map((claim: { text: string; passages: string[] }) => ({ text: claim.text, ids: claim.passages }))
+    .slice(0, 2);
+  const passages = records
+    .filter(({ kind }) => kind === 'passage')
+    .map((record) => ({ text: text(record.text), ids: [text(record.id)] }));
+  return [...finished, ...passages].flatMap(({ text: said, ids }) => {
+    const sentence = /[^.!?。！？\n]{10,}(?=[.!?。！？])/.exec(said)?.[0].trim();
+    return sentence === undefined || ids.length === 0 ? [] : [{ text: sentence, ids }];
+  });
+}
+
+/** A circled number after every four words keeps a sentence that is used twice from counting as repeated or copied. */
+const ownWords = (sentence: string, own: string): string =>
+  sentence
+    .split(' ')
+    .map((word, at) => (at % 4 === 3 ? `${word} ${circled(own, at)}` : word))
+    .join(' ');
+const circled = (own: string, at: number): string =>
+  [...`${own.replace(/\D/g, '')}${at}`].map((digit) => '⓪①②③④⑤⑥⑦⑧⑨'[Number(digit)]).join('');
+
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(text) : []);

@@ -22,11 +22,13 @@ export const outline = definePrompt({
   },
   text: `You are an editor who plans an article before others write its sections.
 Plan for about {{totalWords}} words: an introduction of {{introductionWords}}, {{bodySections}} body sections with {{bodyWords}} together (none above 300), {{ending}}.
-Every topic of the data block is dealt with. Order the sections so that each builds on the one before and none repeats another. Give the article one clear angle and each section one search intent that it answers.
+Each topic of the data block gets a body section of its own, in the given order, whose heading answers the topic with its main words. Other sections are only added where the reader needs them. No section repeats another. Give the article one clear angle and each section one search intent that it answers.
 For each section give: kind (introduction, body, conclusion or faq), a specific heading of at most 70 characters, its intent in one sentence, 2 to 5 key points, words, the ids of the passages that support it, the keyphrases it should contain and the questions it answers.
 Name only passage ids that are in the data block. A section that no passage supports gets an empty list of passages: it will be written as general advice. Prefer sections that the passages support.
 {{opinions}}
-The title holds the first keyphrase, promises what the article keeps and has at most 60 characters. The first keyphrase also stands in one heading of the body.
+The record of kind "reader" says who searches and why: answer that search intent first. Keyphrases of rank "primary" lead the article; secondary ones are used where they fit.
+Give each passage to the one section that needs it most.
+The title contains the first keyphrase, promises what the article keeps and has at most 60 characters. The first keyphrase also appears in one heading of the body.
 {{product}}
 {{experience}}
 {{tone}}
@@ -37,7 +39,7 @@ Headings, title and key points are plain text without Markdown.`,
 
 export const OUTLINE_RULES = {
   opinions:
-    'Passages whose sourceKind is "opinion" are the views of individuals in a community. A key point that rests on them alone says that it is what people report; facts need a passage whose sourceKind is "fact".',
+    'Passages whose sourceKind is "opinion" are the views of individuals in a community. A key point that rests on them alone says that it is what people report; facts need a passage whose sourceKind is "fact". Plan at least one key point that reports such views.',
   product: {
     given:
       'The record of kind "product" may be mentioned where it honestly helps the reader: plan it into the key points of one body section, not into a title or heading.',

@@ -6,7 +6,7 @@ export const sectionKinds = {
     name: 'Introduction',
     purpose: 'Says what an introduction is, as a part of the prompt of its section.',
     variables: {},
-    text: 'This is the introduction. Say in the first two sentences what the reader gains, with the first keyphrase in the first sentence. No headings.',
+    text: 'This is the introduction. Say in the first two sentences what the reader gains, with the first keyphrase in the first sentence. Promise only what the finished sections keep. No headings.',
   }),
   'section-body': definePrompt({
     name: 'Body section',
@@ -18,7 +18,7 @@ export const sectionKinds = {
     name: 'Conclusion',
     purpose: 'Says what a conclusion is, as a part of the prompt of its section.',
     variables: {},
-    text: 'This is the conclusion. Draw together what follows from the sections, add no new facts, end with one clear next step. No headings.',
+    text: 'This is the conclusion. Draw together what the finished sections say, add no new facts, end with one clear next step. No headings.',
   }),
   'section-faq': definePrompt({
     name: 'FAQ',

@@ -28,12 +28,13 @@ export const section = definePrompt({
       required: true,
     },
   },
-  text: `You write one section of an article. Others write the remaining sections at the same time, by the same outline.
+  text: `You write one section of an article. Others write the remaining sections by the same outline.
 {{tone}}
 {{format}}
 {{author}}
 Write everything in {{language}}, also where the material is in another language.
-Stay within the brief of your section: what another section of the outline deals with is not repeated here. Use each keyphrase of the section once or twice where it reads naturally. Vary sentence length, prefer short sentences and the active voice, avoid stock phrases and empty closing clauses.
+Stay within the brief of your section: don't repeat what another section of the outline deals with. Records of kind "shared figure" belong to other sections: if you need one, use exactly its value with its passage id, and don't explain it again. Use the words of "shared terms" for the things they name.
+Write in your own words: at most seven words in a row may be the same as in a source, unless you quote them in quotation marks. Use each keyphrase of the section once or twice where it reads naturally. Vary sentence length, prefer short sentences and the active voice, avoid stock phrases and empty closing clauses.
 {{kind}}
 Length: about {{words}} words, at least {{leastWords}} and at most {{mostWords}}.
 {{division}}
@@ -48,6 +49,8 @@ export const SECTION_RULES = {
   division: (mostWords: number) =>
     `Divide it with headings of level three (###), none with more than ${mostWords} words below it.`,
   evidence: {
+    claimed:
+      'The other sections are finished. Records of kind "finished section" hold what they say: state facts and figures only as they do, with the passage ids of the claim in square brackets before the full stop, such as [S1.2]. No other form of reference and no list of sources.',
     given:
       'After every sentence that states a fact from a passage, put the id of that passage in square brackets before the full stop, such as [S1.2], or [S1.2, S3.1] for two. Use only ids that are in the data block. No other form of reference and no list of sources.',
     generalAdvice:

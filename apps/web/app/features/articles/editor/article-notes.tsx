@@ -42,6 +42,8 @@ export function ArticleNotes({ notes, language }: ArticleNotesProps) {
   );
 }
 
+const listed = (texts: readonly string[]): string => texts.join(' · ');
+
 /** The note in the user's language. Quotes keep the article's language. */
 function NoteText({ note, language }: { note: ArticleNote; language: string | undefined }) {
   const t = useTexts('articles');
@@ -50,7 +52,18 @@ function NoteText({ note, language }: { note: ArticleNote; language: string | un
     case 'beginnings':
       return t('notes.kinds.beginnings', { titles: formatList(note.titles) });
     case 'unanswered':
-      return t.rich('notes.kinds.unanswered', { questions: note.questions.join(' · '), quoted });
+    case 'unusedInterview':
+      return t.rich(`notes.kinds.${note.kind}`, { questions: listed(note.questions), quoted });
+    case 'removedCitations':
+    case 'unsourcedFigures':
+    case 'repeated':
+      return t.rich(`notes.kinds.${note.kind}`, { sentences: listed(note.sentences), quoted });
+    case 'missingTopics':
+      return t.rich('notes.kinds.missingTopics', { topics: listed(note.topics), quoted });
+    case 'unusedOpinions':
+      return t.rich('notes.kinds.unusedOpinions', { titles: listed(note.titles), quoted });
+    case 'unmetWishes':
+      return t.rich('notes.kinds.unmetWishes', { wishes: listed(note.wishes), quoted });
     default:
       return t.rich(`notes.kinds.${note.kind}`, { ...note, quoted });
   }
