@@ -9,6 +9,7 @@ export {
   dataRecords,
   modelFailure,
   type ScriptedAnswer,
+  type ScriptedCall,
   type ScriptedModel,
   scriptedModel,
 } from './testing/scripted-model.ts';

@@ -76,16 +76,16 @@ export const ngramsOf = ({ words }: Pick<CheckedSentence, 'words'>): string[] =>
 /** Above this share of repeated 5-grams an article repeats itself. */
 export const MOST_REPEATED = 0.07;
 
-/** The share of 5-grams that occur in more than one sentence. */
+/** The share of 5-grams that an earlier sentence has already used. */
 export function checkRepetition({ sentences }: CheckedArticle): Finding {
-  const uses = sentences.flatMap((sentence) => ngramsOf(sentence).map((ngram) => ({ ngram, sentence })));
+  const uses = sentences.flatMap((sentence) =>
+    [...new Set(ngramsOf(sentence))].map((ngram) => ({ ngram, sentence })),
+  );
   const seen = Map.groupBy(uses, ({ ngram }) => ngram);
   if (seen.size === 0) return NOTHING;
-  const repeated = [...seen.values()].filter((same) =>
-    same.some(({ sentence }) => sentence !== same[0]?.sentence),
-  );
+  const repeated = [...seen.values()].filter((same) => same.length > 1);
   const places = new Set(repeated.flat().map(({ sentence }) => sentence));
-  const value = share(repeated.length, seen.size);
+  const value = share(uses.length - seen.size, uses.length);
   return {
     verdict: atMost(value, 0.04, MOST_REPEATED),
     facts: { share: value },

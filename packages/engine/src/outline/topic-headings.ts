@@ -1,6 +1,7 @@
+import { countsOf } from '../text/counts-of.ts';
 import { textTools } from '../text/text-tools.ts';
 
-/** A heading answers a topic if it has this share of the words that only this topic has. */
+/** A heading answers a topic if it has this share of its words, weighted by how much they set it apart. */
 const ANSWERING = 0.5;
 
 interface TopicContext {
@@ -11,8 +12,8 @@ interface TopicContext {
 }
 
 /**
- * The topics that no heading answers. Compared are the stems that set a topic apart: not those of the keyphrase, nor those
- * that all topics share, unless a topic has no others.
+ * The topics that no heading answers. Compared are the stems that set a topic apart: the more topics share one, the less it
+ * counts, and those of the keyphrase or of all topics don't count, unless a topic has no others.
  */
 export function uncoveredTopics(
   topics: readonly string[],
@@ -30,19 +31,23 @@ export function topicMatcher(
 ): (heading: string, topic: string) => boolean {
   const { terms } = textTools(language);
   const own = new Set(terms(keyphrase));
-  const byTopic = new Map(topics.map((topic) => [topic, new Set(terms(topic))]));
-  const isShared = (stem: string) =>
-    topics.length > 1 && [...byTopic.values()].every((stems) => stems.has(stem));
-  const distinctive = (topic: string): ReadonlySet<string> => {
-    const all = byTopic.get(topic) ?? new Set(terms(topic));
-    const rare = [...all].filter((stem) => !own.has(stem) && !isShared(stem));
-    return rare.length > 0 ? new Set(rare) : all;
+  const stems = new Map(topics.map((topic) => [topic, new Set(terms(topic))]));
+  const users = countsOf([...stems.values()].flatMap((each) => [...each]));
+  const weightOf = (stem: string) => {
+    const count = users.get(stem) ?? 1;
+    return own.has(stem) || (count > 1 && count === topics.length) ? 0 : 1 / count;
   };
-  const wanted = new Map(topics.map((topic) => [topic, distinctive(topic)]));
+  const weights = new Map(
+    topics.map((topic) => {
+      const each = [...(stems.get(topic) ?? [])].map((stem) => [stem, weightOf(stem)] as const);
+      return [topic, each.some(([, weight]) => weight > 0) ? each : each.map(([stem]) => [stem, 1] as const)];
+    }),
+  );
   return (heading, topic) => {
-    const stems = wanted.get(topic) ?? distinctive(topic);
-    if (stems.size === 0) return heading.trim().toLowerCase() === topic.trim().toLowerCase();
+    const wanted = weights.get(topic) ?? [];
+    if (wanted.length === 0) return heading.trim().toLowerCase() === topic.trim().toLowerCase();
     const found = new Set(terms(heading));
-    return [...stems].filter((stem) => found.has(stem)).length >= stems.size * ANSWERING;
+    const sum = (some: typeof wanted) => some.reduce((total, [, weight]) => total + weight, 0);
+    return sum(wanted.filter(([stem]) => found.has(stem))) >= sum(wanted) * ANSWERING;
   };
 }

@@ -39,6 +39,7 @@ const SEVERE: ReadonlySet<Fault['kind']> = new Set([
   'copied',
   'stuffing',
   'citations',
+  'repetition',
 ]);
 
 export interface PlannedRepair {

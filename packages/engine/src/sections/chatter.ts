@@ -27,7 +27,7 @@ export function withoutChatter(
   sentencesOf: (line: string) => readonly string[],
 ): WithoutChatter {
   const removed: string[] = [];
-  const lines = withoutSourceList(markdown.split('\n'), removed);
+  const lines = markdown.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
   const last = lines.findLastIndex((line) => line.trim() !== '');
   const kept = lines.flatMap((line, at) => {
@@ -46,11 +46,9 @@ export function withoutChatter(
     }
     return rest.trim() === '' ? [] : [rest.trim()];
   });
+  const text = withoutSourceList(kept, removed).join('\n');
   return {
-    markdown: kept
-      .join('\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim(),
+    markdown: text.replace(/\n{3,}/g, '\n\n').trim(),
     removed,
   };
 }
