@@ -119,6 +119,8 @@ test('[PRE-01..03, PRE-05, PRE-07, PRE-08, PRE-10, PRE-30, PRE-34] authors', asy
   await page.getByLabel('Author Name').fill('Ada Marsh');
   await page.getByLabel('Author Bio').fill('Six years on an allotment.');
   await page.getByLabel('Target audience').fill('Beginners');
+  await page.getByLabel('Voice sample').fill('Oh, the smell of a warm heap.');
+  await expect(main(page).getByText('7 words')).toBeVisible();
   await button(page, /^Author interview/).click();
   await page.getByLabel(MISTAKE).fill('I let the heap dry out.');
   await expect(main(page).getByText('1 of 5 answered')).toBeVisible();
@@ -132,6 +134,7 @@ test('[PRE-01..03, PRE-05, PRE-07, PRE-08, PRE-10, PRE-30, PRE-34] authors', asy
     authorName: 'Ada Marsh',
     authorBio: 'Six years on an allotment.',
     targetAudience: 'Beginners',
+    voiceSample: 'Oh, the smell of a warm heap.',
     interview: [{ question: MISTAKE, answer: 'I let the heap dry out.' }],
   });
 });

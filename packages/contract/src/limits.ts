@@ -72,6 +72,8 @@ export const TEXT_LIMITS = {
   sourceContent: 400_000,
   article: 400_000,
   bio: 4000,
+  /** About 150 words, with room for languages with long ones. */
+  voiceSample: 1500,
   feature: 300,
   tag: 50,
   answer: 2000,

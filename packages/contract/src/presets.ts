@@ -20,6 +20,8 @@ export const EeatProfile = z.strictObject({
   authorName: optionalText(TEXT_LIMITS.name),
   authorBio: optionalText(TEXT_LIMITS.bio),
   targetAudience: optionalText(TEXT_LIMITS.description),
+  /** Text by the author whose style the article follows. */
+  voiceSample: text(TEXT_LIMITS.voiceSample).trim().optional(),
   interview: z.array(InterviewAnswer).max(LIMITS.interviewQuestions).optional(),
 });
 export type EeatProfile = z.output<typeof EeatProfile>;
@@ -56,6 +58,7 @@ export const Preset = z
         authorName: z.string(),
         authorBio: z.string(),
         targetAudience: z.string(),
+        voiceSample: z.string().optional(),
         interview: z.array(z.object({ question: z.string(), answer: z.string() })).optional(),
       }),
     }),

@@ -37,7 +37,7 @@ export interface AuthorProfile {
   authorName: string;
   authorBio: string;
   targetAudience: string;
-  /** Text of the author whose style the article follows. */
+  /** Text by the author whose style the article follows, not its content. */
   voiceSample?: string | undefined;
   /** First-hand experience that the article may quote. */
   interview?: readonly InterviewAnswer[] | undefined;

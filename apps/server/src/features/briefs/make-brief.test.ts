@@ -128,7 +128,12 @@ describe('makeBrief', () => {
   });
 
   it('[GEN-39] carries author, product, style and instructions', () => {
-    const author = { authorName: 'Ann', authorBio: 'Roaster', targetAudience: 'Beginners' };
+    const author = {
+      authorName: 'Ann',
+      authorBio: 'Roaster',
+      targetAudience: 'Beginners',
+      voiceSample: 'Oh, wow.',
+    };
     const product = { name: 'Kettle', link: '' as const, description: '', features: [] };
     const outputParameters = OutputParameters.parse({ length: 'snippet', tonality: 'casual' });
     expect(

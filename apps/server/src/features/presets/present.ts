@@ -10,8 +10,14 @@ export function presentPreset(row: PresetRow): Preset {
   };
   const data = row.presetData;
   if ('authorName' in data) {
-    const { authorName, authorBio, targetAudience, interview } = data;
-    const presetData = { authorName, authorBio, targetAudience, ...(interview && { interview }) };
+    const { authorName, authorBio, targetAudience, voiceSample, interview } = data;
+    const presetData = {
+      authorName,
+      authorBio,
+      targetAudience,
+      ...(voiceSample && { voiceSample }),
+      ...(interview && { interview }),
+    };
     return { ...common, presetType: 'author', presetData };
   }
   const { name, link, description, features } = data;

@@ -67,6 +67,20 @@ describe('making a profile', () => {
     }
   });
 
+  it('[PRE-34] stores a voice sample of up to 1,500 characters', async () => {
+    const body = (voiceSample: string) => ({
+      presetType: 'author' as const,
+      presetName: 'Me',
+      presetData: { ...author, voiceSample },
+    });
+    const { preset } = await anns.createPreset({ body: body(`${'x'.repeat(1499)} `) });
+    expect(preset.presetData).toEqual({ ...author, voiceSample: 'x'.repeat(1499) });
+    expect((await rowOf(preset.id))?.presetData).toEqual(preset.presetData);
+    expect(await app.send(ann, 'POST', '/api/presets', body('x'.repeat(1501)))).toMatchObject({
+      status: 422,
+    });
+  });
+
   it('[PRE-17] needs nothing of a product but its name', async () => {
     const body = { presetType: 'product' as const, presetName: 'Shop', presetData: { name: 'Kettle' } };
     expect((await anns.createPreset({ body })).preset.presetData).toEqual({

@@ -233,7 +233,7 @@ describe('saving a task', () => {
         description: 'Pours',
         features: ['Gooseneck'],
       },
-      eeatProfile: { authorName: 'Ann', authorBio: 'Barista', targetAudience: '' },
+      eeatProfile: { authorName: 'Ann', authorBio: 'Barista', targetAudience: '', voiceSample: 'Oh, wow.' },
       outputParameters: { tonality: 'casual', length: 'short_post', format: 'plain' },
     };
     const saved = await put(id, { ...material, currentStep: 3, status: 'Completed' });

@@ -1,4 +1,6 @@
 import type { InterviewAnswer } from '@inkstep/contract';
+import { isBlank } from '@inkstep/contract/blank';
+import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -16,6 +18,7 @@ interface Fields {
   authorName: string;
   authorBio: string;
   targetAudience: string;
+  voiceSample: string;
   interview: InterviewAnswer[];
 }
 
@@ -28,22 +31,27 @@ export function AuthorForm(props: ProfileFormProps<'author'>) {
       authorName: preset?.presetData.authorName ?? '',
       authorBio: preset?.presetData.authorBio ?? '',
       targetAudience: preset?.presetData.targetAudience ?? '',
+      voiceSample: preset?.presetData.voiceSample ?? '',
       interview: interviewOf(preset?.presetData.interview, t),
     }),
   });
   const { register, setValue, control } = form;
-  const [authorName, authorBio, targetAudience, interview] = useWatch({
+  const [authorName, authorBio, targetAudience, voiceSample, interview] = useWatch({
     control,
-    name: ['authorName', 'authorBio', 'targetAudience', 'interview'],
+    name: ['authorName', 'authorBio', 'targetAudience', 'voiceSample', 'interview'],
   });
   return (
     <ProfileFormFrame
       {...props}
       type="author"
       form={form}
-      dataOf={({ presetName: _, interview: asked, ...profile }) => {
+      dataOf={({ presetName: _, voiceSample: sample, interview: asked, ...profile }) => {
         const answers = answersOf(asked);
-        return answers.length > 0 ? { ...profile, interview: answers } : profile;
+        return {
+          ...profile,
+          ...(!isBlank(sample) && { voiceSample: sample.trim() }),
+          ...(answers.length > 0 && { interview: answers }),
+        };
       }}
       nameField={
         <TextField
@@ -70,6 +78,18 @@ export function AuthorForm(props: ProfileFormProps<'author'>) {
         hint={t('author.audienceHint')}
         {...useTooLong(targetAudience, TEXT_LIMITS.description)}
         {...register('targetAudience')}
+      />
+      <TextArea
+        label={t('author.voice')}
+        optional
+        rows={4}
+        aside={
+          <span className="tabular-nums">{t('author.voiceWords', { count: countWords(voiceSample) })}</span>
+        }
+        hint={t('author.voiceHint')}
+        maxLength={TEXT_LIMITS.voiceSample}
+        {...register('voiceSample')}
+        value={voiceSample}
       />
       <AuthorInterview
         interview={interview}

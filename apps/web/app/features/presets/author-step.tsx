@@ -10,6 +10,7 @@ const isSameAuthor = (a: EeatProfile, b: EeatProfile): boolean =>
   a.authorName === b.authorName &&
   a.authorBio === b.authorBio &&
   a.targetAudience === b.targetAudience &&
+  (a.voiceSample ?? '') === (b.voiceSample ?? '') &&
   JSON.stringify(a.interview ?? []) === JSON.stringify(b.interview ?? []);
 
 /** Step 5: choose the author. */

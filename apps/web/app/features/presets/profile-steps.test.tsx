@@ -71,6 +71,7 @@ test('[PRE-04, PRE-06] a product is chosen, or none', async () => {
 test.each([
   ['author', 'Author Bio (optional)', TEXT_LIMITS.bio],
   ['author', 'Target audience (optional)', TEXT_LIMITS.description],
+  ['author', 'Voice sample (optional)', TEXT_LIMITS.voiceSample],
   ['product', 'Description (optional)', TEXT_LIMITS.description],
 ] as const)(
   'the %s form keeps a text that is too long, says so and does not save: %s',
@@ -105,6 +106,30 @@ test('[PRE-02, PRE-07, PRE-34] a new author profile is saved and chosen', async 
   });
   expect(task().eeatProfile).toEqual(author(1).presetData);
   expect(screen.queryByLabelText('Profile Name')).toBeNull();
+});
+
+test('[PRE-34] a voice sample is counted in words, saved and given to the task', async () => {
+  const { presetData, ...stored } = author(1);
+  const voiced = { ...stored, presetData: { ...presetData, voiceSample: 'Oh, wow.' } } as Preset;
+  const { user, task, calls } = await openForm('author', { [CREATE]: answerWith({ preset: voiced }, 201) });
+  await user.type(field('Profile Name'), 'Blog 1');
+  await user.type(field('Voice sample (optional)'), ' Oh, wow. ');
+  expect(screen.getByText('2 words')).toBeTruthy();
+  await user.click(button('Save Profile'));
+  expect(await screen.findByText('Selected author profile:')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    presetData: { voiceSample: 'Oh, wow.' },
+  });
+  expect(task().eeatProfile?.voiceSample).toBe('Oh, wow.');
+});
+
+test('[PRE-03] profiles that differ only in their voice sample are chosen one at a time', async () => {
+  const voiced = { ...author(2), presetData: { ...author(1).presetData, voiceSample: 'Oh, wow.' } } as Preset;
+  api([author(1), voiced]);
+  const { user } = renderStep(AuthorStep);
+  await user.click(await screen.findByRole('button', { name: /^Blog 2/ }));
+  const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  expect(pressed).toEqual([expect.stringContaining('Blog 2')]);
 });
 
 test.each<[string, PresetType, string]>([
