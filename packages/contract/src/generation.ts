@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { IdParams, line, text } from './common.ts';
 import { defineRoutes } from './define-route.ts';
-import { LIMITS, TEXT_LIMITS } from './limits.ts';
+import { LIMITS, SECTION_LIMITS, TEXT_LIMITS } from './limits.ts';
 import { EeatProfileInput, ProductInfo } from './presets.ts';
+import { KeptParts } from './sections.ts';
 import { SourceInput } from './sources.ts';
 import { OutputParameters, Task } from './tasks.ts';
 
@@ -43,14 +44,27 @@ export const GenerationEvent = z.discriminatedUnion('type', [
 export type GenerationEvent = z.output<typeof GenerationEvent>;
 
 /** May be left out altogether. */
-const GenerateBody = z
+export const GenerateBody = z
   .strictObject({
     regenerate: z.boolean().optional(),
     instructions: text(TEXT_LIMITS.instructions).optional(),
+    /**
+     * What of the current article stays as it is, beside its locked sections. Absent: everything that was edited since it
+     * was generated, except sections.
+     */
+    keep: KeptParts.optional(),
+    /** That `keep` was chosen for. Refused with ARTICLE_CHANGED when the article was changed since. */
+    article_version: z.number().int().optional(),
   })
   .nullish();
 
-const startErrors = ['NOT_FOUND', 'TOPIC_MISSING', 'USAGE_LIMIT_EXCEEDED', 'COST_LIMIT_EXCEEDED'] as const;
+const startErrors = [
+  'NOT_FOUND',
+  'TOPIC_MISSING',
+  'ARTICLE_CHANGED',
+  'USAGE_LIMIT_EXCEEDED',
+  'COST_LIMIT_EXCEEDED',
+] as const;
 const runErrors = ['GENERATION_FAILED', 'GENERATION_CANCELLED', 'AI_UNAVAILABLE'] as const;
 
 export const generationRoutes = defineRoutes('generation', 'member', {
@@ -58,6 +72,7 @@ export const generationRoutes = defineRoutes('generation', 'member', {
     summary: 'Start generating the article in the background',
     params: IdParams,
     body: GenerateBody,
+    bodyLimit: SECTION_LIMITS.bytes,
     response: z.object({ status: z.enum(['started', 'already_generating']) }),
     errors: startErrors,
     rateLimit: 'generate',
@@ -66,6 +81,7 @@ export const generationRoutes = defineRoutes('generation', 'member', {
     summary: 'Generate the article and wait for the result',
     params: IdParams,
     body: GenerateBody,
+    bodyLimit: SECTION_LIMITS.bytes,
     response: z.object({ article: z.string(), task: Task }),
     errors: [...startErrors, ...runErrors, 'GENERATION_RUNNING'],
     rateLimit: 'generate',

@@ -98,6 +98,8 @@ export const SECTION_LIMITS = {
   heading: 1000,
   instruction: 1000,
   sentence: 5000,
+  /** Of one regeneration: sections, entries of the list of sources, and the other parts of an article. */
+  keptParts: 1200,
   /** All locks together: an article, and as much text that was removed from it. */
   lockedText: 800_000,
   bytes: 2_097_152,

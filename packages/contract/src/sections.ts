@@ -21,6 +21,53 @@ const SectionLocks = z
     'The locked sections are too long together',
   );
 
+/** Parts of an article's text around its sections: metadata lines, `above` the title, `below` the list of sources. */
+const SinglePart = z.enum([
+  'seoTitle',
+  'metaDescription',
+  'focusKeywords',
+  'tags',
+  'above',
+  'title',
+  'byline',
+  'bio',
+  'below',
+]);
+
+/** A part of an article's text that a regeneration keeps word for word. */
+export const KeptPart = z.discriminatedUnion('part', [
+  z.strictObject({ part: SinglePart }),
+  /** An entry of the list of sources, by its current number. */
+  z.strictObject({ part: z.literal('source'), number: z.number().int().min(0).max(999) }),
+  SectionLock.extend({ part: z.literal('section') }),
+]);
+export type KeptPart = z.output<typeof KeptPart>;
+
+export const KeptParts = z
+  .array(KeptPart)
+  .max(SECTION_LIMITS.keptParts)
+  .refine(
+    (parts) =>
+      parts.reduce((sum, part) => sum + (part.part === 'section' ? part.markdown.length : 0), 0) <=
+      SECTION_LIMITS.lockedText,
+    'The kept sections are too long together',
+  );
+
+const change = {
+  /** As it was generated; empty for what was added. */
+  before: z.string(),
+  /** Empty for what was removed. */
+  after: z.string(),
+};
+
+export const ArticleEdit = z
+  .discriminatedUnion('part', [
+    z.object({ part: SinglePart, ...change }),
+    z.object({ part: z.literal('source'), number: z.number().int(), ...change }),
+  ])
+  .meta({ id: 'ArticleEdit' });
+export type ArticleEdit = z.output<typeof ArticleEdit>;
+
 export const RevisionMode = z.enum(['rewrite', 'expand', 'shorten', 'source']);
 export type RevisionMode = z.output<typeof RevisionMode>;
 
@@ -80,7 +127,13 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
   articleSections: {
     summary: "The sections of a task's article, and which of them were edited",
     params: IdParams,
-    response: z.object({ sections: z.array(ArticleSectionState), locks: z.array(SectionLock) }),
+    response: z.object({
+      sections: z.array(ArticleSectionState),
+      locks: z.array(SectionLock),
+      /** What was edited around the sections since the article was generated. */
+      edits: z.array(ArticleEdit),
+      article_version: z.number().int(),
+    }),
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'GENERATION_RUNNING'],
     rateLimit: 'sections',
   },

@@ -4,6 +4,8 @@ export { articleLanguage } from './article-language.ts';
 export { type DraftedArticle, draftArticle } from './drafter/draft-article.ts';
 export { type ArticleUse, articleBound } from './estimate/article-bound.ts';
 export { countTokens } from './estimate/count-tokens.ts';
+export { type ArticleEdit, articleEdits, type EditedText, type NamedPart } from './kept/article-edits.ts';
+export { keepParts } from './kept/keep-parts.ts';
 export { regenerationBrief } from './locked/regeneration-brief.ts';
 export { articleOutline, subjectSections } from './outline/article-outline.ts';
 export { proposeOutline } from './outline/propose-outline.ts';

@@ -82,7 +82,7 @@ function kindOf(heading: string, labels: { conclusion: string; faq: string }): S
 }
 
 /** The headings of title and sections, and the end of a byline above the sections. */
-function headsOf(text: string, labels: ArticleLabels) {
+export function headsOf(text: string, labels: ArticleLabels) {
   const heads: Head[] = [];
   let bylineEnd: number | undefined;
   for (const { start, end, heading, isByline } of bodyLines(text, labels)) {

@@ -4,7 +4,8 @@ import { sentencesOf } from '../checks/checked-article.ts';
 import { supportFinder } from '../checks/support.ts';
 import { textTools } from '../text/text-tools.ts';
 
-const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:])/g;
+/** A citation number in an article that users may have edited. */
+export const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:])/g;
 
 type CitedReference = Pick<Reference, 'number' | 'sourceId'>;
 
