@@ -1,5 +1,7 @@
 export { eachEvidence, findTaskEvidence, listSectionHeadings } from './evidence/find-evidence.ts';
 export { measureArticle } from './evidence/measure-article.ts';
+export { type Choice, chooseKept } from './kept/choose-kept.ts';
+export { type KeptArticle, keepTyped } from './kept/keep-typed.ts';
 export { articleInProgress } from './policy.ts';
 export { articleRoutes } from './routes.ts';
 export { saveArticle } from './save-article.ts';

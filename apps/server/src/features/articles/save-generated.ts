@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Article } from '@inkstep/engine';
 import type { Tx } from '../../platform/db/connect.ts';
 import { describeText } from './describe-text.ts';
 import { evidenceOf } from './evidence/evidence-of.ts';
 import { deleteUnusedEvidence, insertEvidence } from './evidence/queries.ts';
+import type { KeptArticle } from './kept/keep-typed.ts';
 import { insertArticle, lockArticle, updateArticle } from './queries.ts';
 import type { ArticleChecks } from './tables.ts';
 import { keepVersion } from './versions/keep-version.ts';
@@ -15,8 +15,7 @@ import { keepVersion } from './versions/keep-version.ts';
 export async function saveGenerated(
   ctx: { db: Tx },
   { workspaceId, taskId }: { workspaceId: string; taskId: string | null },
-  article: Article,
-  checks: ArticleChecks | null,
+  { article, asGenerated, checks }: KeptArticle & { checks: ArticleChecks | null },
 ): Promise<string> {
   const { text, writtenBy } = article;
   const current = taskId === null ? undefined : await lockArticle(ctx.db, { workspaceId, taskId });
@@ -29,7 +28,7 @@ export async function saveGenerated(
     await updateArticle(ctx.db, articleId, values, 'generation');
     await keepVersion(ctx, current);
   }
-  await insertEvidence(ctx.db, { id: evidenceId, articleId, ...evidenceOf(article), checks });
+  await insertEvidence(ctx.db, { id: evidenceId, articleId, ...evidenceOf(article), ...asGenerated, checks });
   await deleteUnusedEvidence(ctx.db, articleId);
   return articleId;
 }

@@ -91,6 +91,8 @@ export const articleEvidence = pgTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     references: jsonb('references').$type<Reference[]>().notNull(),
+    /** The text before users edited it. In its list of sources, entries of accepted proposals are missing. */
+    generatedText: text('generated_text').notNull(),
     /** The cited passages. */
     passages: jsonb('passages').$type<Passage[]>().notNull(),
     sections: jsonb('sections').$type<WrittenSection[]>().notNull().default([]),

@@ -1,4 +1,4 @@
-import type { GenerationEvent } from '@inkstep/contract';
+import type { GenerationEvent, KeptPart } from '@inkstep/contract';
 import type { ArticleBrief } from '@inkstep/engine';
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
@@ -41,7 +41,14 @@ export const held = ({ generationId, lease }: Lease) =>
 
 export async function insertGeneration(
   db: Db,
-  values: { id: string; workspaceId: string; startedBy: string; taskId: string | null; brief: ArticleBrief },
+  values: {
+    id: string;
+    workspaceId: string;
+    startedBy: string;
+    taskId: string | null;
+    brief: ArticleBrief;
+    keep: KeptPart[];
+  },
 ): Promise<void> {
   await db.insert(generations).values({ ...values, state: 'generating' });
 }
@@ -114,6 +121,7 @@ export async function findOwnRun(db: Db, workspaceId: string, generationId: stri
       createdAt: generations.createdAt,
       finishedAt: generations.finishedAt,
       brief: generations.brief,
+      keep: generations.keep,
       article: articles.text,
     })
     .from(generations)
@@ -128,7 +136,7 @@ export async function takeLease(db: Db, generationId: string) {
     .update(generations)
     .set({ lease: sql`${generations.lease} + 1` })
     .where(running(generationId))
-    .returning({ ...runColumns, brief: generations.brief });
+    .returning({ ...runColumns, brief: generations.brief, keep: generations.keep });
   return row;
 }
 

@@ -1,4 +1,4 @@
-import type { GenerationStage } from '@inkstep/contract';
+import type { GenerationStage, KeptPart } from '@inkstep/contract';
 import type { ArticleBrief } from '@inkstep/engine';
 import { sql } from 'drizzle-orm';
 import {
@@ -34,6 +34,8 @@ export const generations = pgTable(
     taskId: uuid('task_id').references(() => tasks.id, { onDelete: 'cascade' }),
     state: text('state').$type<'generating' | 'completed' | 'failed' | 'cancelled'>().notNull(),
     brief: jsonb('brief').$type<ArticleBrief>().notNull(),
+    /** Parts of the article that it replaces. Kept sections are in the brief too. */
+    keep: jsonb('keep').$type<KeptPart[]>().notNull().default([]),
     /** For estimates, which needn't read whole briefs then. Null where only some sections were to be written. */
     length: text('length').generatedAlwaysAs(
       sql`CASE WHEN NOT brief ? 'lockedEvidence' THEN brief->>'length' END`,

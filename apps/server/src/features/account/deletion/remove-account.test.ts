@@ -95,7 +95,9 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
     .insert(generationPrompts)
     .values({ generationId, step: 's', instructions: 'i', prompt: SENTINEL, ...model });
   const sections = [{ id: 's', heading: 'h', level: 2, markdown: SENTINEL, citations: [] }];
-  await db.insert(articleEvidence).values({ articleId, references: [], passages: [], sections });
+  await db
+    .insert(articleEvidence)
+    .values({ articleId, generatedText: SENTINEL, references: [], passages: [], sections });
   await db.insert(ownKnowledge).values({ articleId, sentences: [SENTINEL] });
   const locks = [{ heading: 'h', ordinal: 0, markdown: SENTINEL }];
   await db.insert(articleLocks).values({ articleId, locks });

@@ -136,7 +136,14 @@ describe('an export', () => {
       const evidenceId = randomUUID();
       await db
         .insert(articleEvidence)
-        .values({ id: evidenceId, articleId, references: [], passages, sections: [section] });
+        .values({
+          id: evidenceId,
+          articleId,
+          generatedText: `# ${foreign}Wait`,
+          references: [],
+          passages,
+          sections: [section],
+        });
       await db.update(articles).set({ evidenceId }).where(eq(articles.id, articleId));
       await buildVersion(db, { articleId, text: `# ${foreign}Wait`, evidenceId });
       const alone = await buildArticle(db, { workspaceId: owner.actor.workspaceId, text: `# ${foreign}Tea` });

@@ -3,6 +3,7 @@ import type { Article, Passage, Reference } from '@inkstep/engine';
 import type { WrittenSection } from '../tables.ts';
 
 export interface Evidence {
+  generatedText: string;
   references: Reference[];
   passages: Passage[];
   sections: WrittenSection[];
@@ -14,11 +15,12 @@ const MOST_UNCITED = 150_000;
 
 /** What is kept of an article's evidence: all passages that it cites, and others up to a limit. */
 export function evidenceOf({
+  text,
   sections,
   references,
   passages,
   notes,
-}: Pick<Article, 'sections' | 'references' | 'passages' | 'notes'>): Evidence {
+}: Pick<Article, 'text' | 'sections' | 'references' | 'passages' | 'notes'>): Evidence {
   const cited = new Set(
     sections.flatMap(({ citations }) => citations.flatMap(({ passageIds }) => passageIds)),
   );
@@ -29,6 +31,7 @@ export function evidenceOf({
     return left >= 0;
   };
   return {
+    generatedText: text,
     references,
     passages: passages.filter(isKept),
     sections: sections.map(({ id, heading, level, markdown, citations }) => ({

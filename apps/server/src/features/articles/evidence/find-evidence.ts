@@ -4,7 +4,7 @@ import { type ArticleRow, findArticle } from '../queries.ts';
 import { findLocks } from '../sections/queries.ts';
 import { findEvidenceRow, findNewestSections, findOwnKnowledge, listEvidenceIds } from './queries.ts';
 
-const NONE = { references: [], passages: [], sections: [], notes: [], checks: null };
+const NONE = { generatedText: '', references: [], passages: [], sections: [], notes: [], checks: null };
 
 /** What the citations of an article refer to, what needs none, and which of its sections are locked. */
 export async function findEvidence(ctx: { db: Db }, article: ArticleRow | undefined) {

@@ -32,6 +32,7 @@ export async function findEvidenceRow(db: Db, id: string) {
   const [row] = await db
     .select({
       id: articleEvidence.id,
+      generatedText: articleEvidence.generatedText,
       references: articleEvidence.references,
       passages: articleEvidence.passages,
       sections: articleEvidence.sections,

@@ -66,6 +66,7 @@ function joined(known: Evidence, place: Place, proposal: KeptProposal): Evidence
   const added = new Set(proposal.references.map(({ number }) => number));
   const ids = new Set(proposal.passages.map(({ id }) => id));
   return {
+    generatedText: known.generatedText,
     references: [...known.references.filter(({ number }) => !added.has(number)), ...proposal.references].sort(
       (a, b) => a.number - b.number,
     ),

@@ -1,6 +1,6 @@
-import { OUTLINE_LIMITS } from '@inkstep/contract';
+import { type KeptPart, OUTLINE_LIMITS } from '@inkstep/contract';
 import { type ArticleBrief, regenerationBrief } from '@inkstep/engine';
-import { lockedParts } from '@inkstep/engine/checks';
+import { articleParts, lockedParts } from '@inkstep/engine/checks';
 import type { Db } from '../../../platform/db/connect.ts';
 import { findEvidence } from '../evidence/find-evidence.ts';
 import { findArticle } from '../queries.ts';
@@ -8,25 +8,30 @@ import { type EditedTask, sectioned } from './current-article.ts';
 import { findLocks } from './queries.ts';
 
 /**
- * The brief of a run that leaves the locked sections of the task's article alone. With one of them the present headings
- * are the outline; without any the brief stays as it is.
+ * The brief of a run that leaves the locked sections of the task's article alone, and those that this run keeps. With one
+ * of them the present headings are the outline; without any the brief stays as it is.
  */
 export async function keepingLocked(
   ctx: { db: Db },
   key: EditedTask,
   brief: ArticleBrief,
+  keep: readonly KeptPart[] = [],
 ): Promise<ArticleBrief> {
   const article = await findArticle(ctx.db, key);
   const locks = article ? await findLocks(ctx.db, article.id) : [];
-  if (!article || locks.length === 0) return brief;
+  const kept = keep.filter((part) => part.part === 'section');
+  if (!article || locks.length + kept.length === 0) return brief;
   const { parts, language } = await sectioned(ctx, key, article.text);
-  const held = [...lockedParts(parts.sections, locks).values()];
+  const held = [locks, kept].flatMap((these) => [...lockedParts(parts.sections, these).values()]);
   // In the order of the article, not of the locks.
   const locked = parts.sections.filter((section) => held.includes(section));
   if (locked.length === 0) return brief;
-  const { references, passages } = await findEvidence(ctx, article);
+  const { references, passages, generatedText } = await findEvidence(ctx, article);
+  const title = keep.some(({ part }) => part === 'title')
+    ? parts.title
+    : articleParts(generatedText, language).title || parts.title;
   return regenerationBrief(brief, {
-    article: parts,
+    article: { ...parts, title },
     locked,
     evidence: { references, passages },
     language,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { KeptPart } from '@inkstep/contract';
 import type { ArticleBrief } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -11,6 +12,13 @@ import { requireAffordable } from '../cost/estimate-run.ts';
 import { generateArticleJob } from '../jobs.ts';
 import { insertGeneration } from '../queries.ts';
 
+interface NewRun {
+  taskId: string | null;
+  brief: ArticleBrief;
+  /** Of the article that it replaces. */
+  keep?: KeptPart[];
+}
+
 /**
  * Stores the run, in the language that the person chose, reserves its article and enqueues its job. Belongs into one
  * transaction with the change of the task's state, so that all of it happens or nothing.
@@ -18,7 +26,7 @@ import { insertGeneration } from '../queries.ts';
 export async function beginRun(
   ctx: Pick<GenerationCtx, 'queue' | 'config' | 'secrets' | 'log'> & { db: Db },
   actor: Actor,
-  { taskId, brief: gathered }: { taskId: string | null; brief: ArticleBrief },
+  { taskId, brief: gathered, keep = [] }: NewRun,
 ): Promise<string> {
   const generationId = randomUUID();
   const { userId, workspaceId } = actor;
@@ -26,7 +34,7 @@ export async function beginRun(
   const brief = { ...gathered, ...(language !== null && { language }) };
   await requireAffordable(ctx, brief);
   if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
-  await insertGeneration(ctx.db, { id: generationId, workspaceId, startedBy: userId, taskId, brief });
+  await insertGeneration(ctx.db, { id: generationId, workspaceId, startedBy: userId, taskId, brief, keep });
   const tier = await reserveArticle(ctx, actor, generationId);
   await enqueue(ctx, generateArticleJob, { generationId }, { group: { id: workspaceId, tier } });
   return generationId;

@@ -1,9 +1,8 @@
 import type { ErrorCode } from '@inkstep/contract';
-import type { Article } from '@inkstep/engine';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
-import { type ArticleChecks, saveGenerated } from '../../articles/index.ts';
+import { type ArticleChecks, type KeptArticle, saveGenerated } from '../../articles/index.ts';
 import { keepArticle, returnReservation } from '../../billing/index.ts';
 import { touchTask } from '../../briefs/index.ts';
 import { type AnnounceCtx, announceArticle } from '../../notices/index.ts';
@@ -45,17 +44,16 @@ function endRun<C extends { db: Db }>(
 export const completeRun = (
   ctx: AnnounceCtx,
   lease: Lease,
-  article: Article,
-  checks: ArticleChecks | null,
+  written: KeptArticle & { checks: ArticleChecks | null },
 ): Promise<void> =>
   endRun(ctx, lease, async (tx, { id, taskId, workspaceId, startedBy }) => {
     await keepArticle(tx, { workId: id, startedBy });
-    const articleId = await saveGenerated(tx, { workspaceId, taskId }, article, checks);
+    const articleId = await saveGenerated(tx, { workspaceId, taskId }, written);
     if (taskId) {
       await openForReview(tx.db, { workspaceId, taskId });
       if (startedBy) await announceArticle(tx, { userId: startedBy, workspaceId, taskId });
     }
-    return { state: 'completed', articleId, writtenBy: article.writtenBy };
+    return { state: 'completed', articleId, writtenBy: written.article.writtenBy };
   });
 
 export const failRun = (

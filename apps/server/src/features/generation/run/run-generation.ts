@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Checkpoints, writeArticle } from '@inkstep/engine';
 import { createBudget } from '../../../platform/llm/budget.ts';
-import { measureArticle } from '../../articles/index.ts';
+import { keepTyped, measureArticle } from '../../articles/index.ts';
 import { articleLimit, failureCode, sumCalls } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import { keepPrompts } from '../asked-prompts/keep-prompts.ts';
@@ -50,8 +50,9 @@ export async function runGeneration(
     });
     log.close();
     if (result.ok) {
-      const checks = await measureArticle(ctx, run, result.article);
-      return await completeRun(ctx, lease, result.article, checks);
+      const kept = await keepTyped(ctx, run, result.article);
+      const checks = await measureArticle(ctx, run, kept.article);
+      return await completeRun(ctx, lease, { ...kept, checks });
     }
     // Stopped from outside, by a deploy or a lost heartbeat: the queue gives the run to the next worker.
     jobSignal.throwIfAborted();

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { keepingLocked } from '../../articles/index.ts';
+import { type Choice, chooseKept, keepingLocked } from '../../articles/index.ts';
 import { getBrief, makeBrief, touchTask } from '../../briefs/index.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
@@ -9,14 +9,19 @@ import { beginRun } from './begin-run.ts';
 
 export type Started = { status: 'started'; generationId: string } | { status: 'already_generating' };
 
+export interface StartInput extends Choice {
+  taskId: string;
+  instructions?: string | undefined;
+}
+
 /**
  * Starts the one run that a task may have at a time. An article that exists is replaced when the new one is ready, but
- * for its locked sections.
+ * for its locked sections and what else it keeps.
  */
 export function startGeneration(
   ctx: Pick<GenerationCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log'>,
   actor: Actor,
-  { taskId, instructions }: { taskId: string; instructions?: string | undefined },
+  { taskId, instructions, ...choice }: StartInput,
 ): Promise<Started> {
   const key = { userId: actor.userId, workspaceId: actor.workspaceId, taskId };
   return inTransaction(ctx, async (tx): Promise<Started> => {
@@ -24,8 +29,9 @@ export function startGeneration(
     const task = await getBrief(tx, key);
     if (await isRunning(tx.db, taskId)) return { status: 'already_generating' };
     requireTopic(task.selectedTopics);
-    const brief = await keepingLocked(tx, key, makeBrief(task, instructions));
-    const generationId = await beginRun(tx, actor, { taskId, brief });
+    const keep = await chooseKept(tx, key, choice);
+    const brief = await keepingLocked(tx, key, makeBrief(task, instructions), keep);
+    const generationId = await beginRun(tx, actor, { taskId, brief, keep });
     return { status: 'started', generationId };
   });
 }

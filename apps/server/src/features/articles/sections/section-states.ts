@@ -1,0 +1,46 @@
+import { type ArticlePart, type ArticleParts, lockedParts, type SectionLock } from '@inkstep/engine/checks';
+import type { WrittenSection } from '../tables.ts';
+
+interface SectionState {
+  section: ArticlePart;
+  /** As it was generated or accepted; null for a section that the user typed. */
+  written: string | null;
+  /** Edited since, or typed by the user. */
+  typed: boolean;
+}
+
+export function sectionStates(article: ArticleParts, known: readonly WrittenSection[]): SectionState[] {
+  const written = writtenTexts(article.sections, known);
+  const same = article.isPlain ? wordsAlone : spaceless;
+  return article.sections.map((section) => {
+    const before = written.get(section);
+    return {
+      section,
+      written: before?.markdown ?? null,
+      typed:
+        before === undefined ||
+        before.heading !== section.heading ||
+        same(before.markdown) !== same(section.markdown),
+    };
+  });
+}
+
+/** What each section was before the user typed into it; a renamed one is recognized by its sentences. */
+function writtenTexts(
+  sections: readonly ArticlePart[],
+  written: readonly WrittenSection[],
+): Map<ArticlePart, SectionLock> {
+  const seen = new Map<string, number>();
+  const known = written.flatMap(({ heading: named, level, markdown }) => {
+    const heading = level === 1 ? '' : named;
+    const ordinal = seen.get(heading) ?? 0;
+    seen.set(heading, ordinal + 1);
+    return markdown === null ? [] : [{ heading, ordinal, markdown }];
+  });
+  return new Map([...lockedParts(sections, known)].map(([before, section]) => [section, before]));
+}
+
+const spaceless = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** In plain text the marks of Markdown are gone. */
+const wordsAlone = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
