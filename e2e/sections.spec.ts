@@ -164,11 +164,11 @@ test('a sentence is rewritten from its source; locked and edited sections stay w
     await button(page, 'Regenerate').click();
     const asking = page.getByRole('alertdialog');
     await expect(asking).toContainText("1 locked section won't change.");
-    const introduction = asking.getByRole('checkbox', { name: 'Introduction' });
-    await expect(asking.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    await expect(asking.getByRole('checkbox', { name: typed })).toBeChecked();
-    await introduction.uncheck();
-    await expect(asking).toContainText('Your edits here will be replaced.');
+    const part = (name: string) => asking.getByRole('radiogroup', { name });
+    await expect(asking.getByRole('radiogroup')).toHaveCount(2);
+    await expect(part(typed).getByRole('radio', { name: 'Keep' })).toBeChecked();
+    await part('Introduction').getByText('Replace').click();
+    await expect(asking).toContainText('Your edits in parts that are replaced stay under Versions.');
     await expectUsable(page, 'the question before a regeneration');
 
     const standing = await sectionsOf(person.api, id);

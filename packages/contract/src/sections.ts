@@ -118,7 +118,7 @@ export const ArticleSectionState = z
     /** Somebody typed into it since it was written or a proposal for it accepted. */
     typed: z.boolean(),
     /** What it was before; null where it was never written for them. */
-    written: z.string().nullable(),
+    written: z.object({ heading: z.string(), markdown: z.string() }).nullable(),
   })
   .meta({ id: 'ArticleSectionState' });
 export type ArticleSectionState = z.output<typeof ArticleSectionState>;

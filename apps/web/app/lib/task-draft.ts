@@ -1,4 +1,4 @@
-import type { GenerationStatus, Task, UpdateTaskBody } from '@inkstep/contract';
+import type { GenerationStatus, KeptPart, Task, UpdateTaskBody } from '@inkstep/contract';
 import type { ArticleDraft } from './article-draft.ts';
 
 /** Fields of a task that the wizard's steps change. The article has its own way of saving. */
@@ -36,6 +36,12 @@ export interface GenerationWatch {
   show: (status: GenerationStatus) => void;
   /** A run was started just now. */
   begin: () => void;
+}
+
+/** What a regeneration keeps of the article, and the version of the article that it was chosen for. */
+export interface KeptChoice {
+  keep: KeptPart[];
+  article_version: number;
 }
 
 /** What every step of the wizard is given. */

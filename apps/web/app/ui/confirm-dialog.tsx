@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   tone?: 'danger' | 'primary';
   /** Fields and buttons below; not announced when the dialog opens. */
   details?: ReactNode;
+  /** Room for details that need it. */
+  wide?: boolean;
   /** Confirming is not possible yet. */
   disabled?: boolean;
   /** The action is running: the dialog stays open until the caller closes it. */
@@ -36,6 +38,7 @@ export function ConfirmDialog({
   cancelLabel,
   tone = 'danger',
   details,
+  wide = false,
   disabled = false,
   busy = false,
   onConfirm,
@@ -46,7 +49,14 @@ export function ConfirmDialog({
     <AlertDialog.Root open={open} onOpenChange={(next) => (busy ? undefined : onOpenChange(next))}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={scrimStyle} />
-        <AlertDialog.Content {...focusReturn} className={classNames(sheetStyle, 'gap-2 p-5 sm:max-w-md')}>
+        <AlertDialog.Content
+          {...focusReturn}
+          className={classNames(
+            sheetStyle,
+            'gap-2 p-5',
+            wide ? 'sm:max-w-2xl [--sheet-top:6vh]' : 'sm:max-w-md',
+          )}
+        >
           <AlertDialog.Title className="font-semibold text-lg">{title}</AlertDialog.Title>
           <AlertDialog.Description asChild>
             <div className={classNames('text-muted text-sm', !details && 'overflow-y-auto')}>{children}</div>

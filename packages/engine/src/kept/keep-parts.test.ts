@@ -279,6 +279,18 @@ test('kept parts are found again after the next run', () => {
   expect(named(after).map(({ part }) => part)).toEqual(['title', 'bio', 'source']);
 });
 
+test('the title before it is put back in plain text too, and not into the metadata', () => {
+  const plain =
+    'SEO Title: Mine\nMeta Description: D\nFocus Keywords: k\nTags: t\n---\n\nMine\n\nWords here.\n';
+  const before = edited(plain, plain.replace('\nMine\n', '\nTheirs\n'), []);
+  const { text, generated } = keepParts(
+    { language: 'en', references: [], text: plain },
+    before,
+    named(before),
+  );
+  expect({ text, generated }).toEqual({ text: plain, generated: before.generated });
+});
+
 test('a title that a run with kept sections took over still counts as the user’s', () => {
   const before = replacing('# Better coffee', '# My title');
   const written = { ...WRITTEN, text: WRITTEN.text.replace('# New coffee', '# My title') };

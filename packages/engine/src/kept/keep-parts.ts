@@ -61,7 +61,7 @@ export function keepParts(
   return {
     text: formatArticleText({ metadata, body: bodyOf({ ...parts, entries: list.entries() }) }),
     generated: kept.has('title')
-      ? withTitleBefore(written.text, fresh, current, edited, labelsBefore)
+      ? withTitleBefore(written.text, fresh, current, readTextParts(edited.generated, labelsBefore))
       : written.text,
   };
 }
@@ -71,7 +71,8 @@ function withOwnByline(parts: TextParts, labels: ArticleLabels): TextParts {
   const { byline, sections } = parts;
   const [before = '', after = ''] = labels.by('\n').split('\n');
   const line = byline.replace(/^\*|\*$/g, '');
-  if (!line.includes('\n') && line.startsWith(before) && line.endsWith(after)) return parts;
+  const isOwn = !line.includes('\n') && line.startsWith(before) && line.endsWith(after);
+  if (byline === '' || isOwn) return parts;
   return { ...parts, byline: '', sections: `${byline}\n\n${sections}` };
 }
 
@@ -97,16 +98,10 @@ function titleLine(line: string, from: TextParts, to: TextParts): string {
 }
 
 /** An article with kept sections is written under the current title, which may be the user's. */
-function withTitleBefore(
-  text: string,
-  fresh: TextParts,
-  current: TextParts,
-  { generated }: EditedText,
-  labels: ArticleLabels,
-): string {
-  if (fresh.title === '' || headingText(fresh.title) !== headingText(current.title)) return text;
-  const before = readTextParts(generated, labels);
-  return text.replace(fresh.title, () => titleLine(before.title, before, fresh));
+function withTitleBefore(text: string, fresh: TextParts, current: TextParts, before: TextParts): string {
+  if (headingText(fresh.title) !== headingText(current.title)) return text;
+  const body = bodyOf({ ...fresh, title: titleLine(before.title, before, fresh) });
+  return formatArticleText({ metadata: fresh.metadata, body });
 }
 
 interface ListBefore {

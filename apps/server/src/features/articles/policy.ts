@@ -12,4 +12,10 @@ export const articleChanged = () =>
     'The article was changed somewhere else. Load it again before you save.',
   );
 
+export const choiceOutdated = () =>
+  new DomainError(
+    'ARTICLE_CHANGED',
+    'The article changed after you chose what to keep. Regenerate it again to review your edits.',
+  );
+
 export const articleMissing = () => new DomainError('ARTICLE_MISSING', 'There is no article yet.');

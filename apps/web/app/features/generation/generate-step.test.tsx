@@ -33,7 +33,7 @@ beforeAll(() => {
 function openArticle(answers: Record<string, Answer> = {}) {
   const calls = fakeApi({
     [EVIDENCE]: answerWith(buildEvidence()),
-    [SECTIONS]: answerWith({ sections: [], locks: [] }),
+    [SECTIONS]: answerWith({ sections: [], locks: [], edits: [], article_version: 4 }),
     ...answers,
   });
   return { ...renderStep(GenerateStepPage, written), calls };
@@ -332,7 +332,11 @@ test('[GEN-08] a regeneration asks first, and the request says so', async () => 
   await expect.poll(() => regenerate.disabled).toBe(false);
   await user.click(regenerate);
   await expect.poll(() => begin.mock.calls.length).toBe(1);
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ regenerate: true });
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    regenerate: true,
+    keep: [],
+    article_version: 4,
+  });
 });
 
 test('[ART-01..04, ART-07, ART-08] the article in three views, with its counts', async () => {

@@ -1,8 +1,7 @@
-import type { SectionLock } from '@inkstep/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLanguage, useTexts } from '../../i18n/language-context.ts';
-import type { WizardStepProps } from '../../lib/task-draft.ts';
+import type { KeptChoice, WizardStepProps } from '../../lib/task-draft.ts';
 import { usageQuery } from '../../lib/usage-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -17,8 +16,8 @@ const EstimateLine = lazy(() => import('./cost/estimate-line.tsx'));
 export interface GenerateStepProps extends WizardStepProps {
   loadEditor: () => Promise<unknown>;
   renderArticle: (regeneration: { onRegenerate: () => void; regenerating: boolean }) => ReactNode;
-  /** Asks which sections a regeneration keeps. `onLocks` gets undefined until the user has seen them. */
-  renderLocks: (onLocks: (locks: SectionLock[] | undefined) => void) => ReactNode;
+  /** Asks which edits a regeneration keeps. `onChoice` gets undefined until the user has seen them. */
+  renderEdits: (onChoice: (choice: KeptChoice | undefined) => void) => ReactNode;
 }
 
 /** Step 7: the brief, then the running generation, then the article editor. */
@@ -28,10 +27,10 @@ export function GenerateStep(props: GenerateStepProps) {
   const queryClient = useQueryClient();
   const { data: usage } = useQuery(usageQuery);
   const { task, latest, change, saveNow, goToStep, generation } = props;
-  const { loadEditor, renderArticle, renderLocks } = props;
+  const { loadEditor, renderArticle, renderEdits } = props;
   const { status } = generation;
   const [asking, setAsking] = useState(false);
-  const [locks, setLocks] = useState<SectionLock[]>();
+  const [choice, setChoice] = useState<KeptChoice>();
   const { start, startKeeping, starting, offerUpgrade, upgradeDialog } = useStart(props);
   const left = usage?.monthly_articles;
   const usedUp = left && left.limit >= 0 && left.remaining <= 0 ? t('ask.left', left) : undefined;
@@ -90,13 +89,14 @@ export function GenerateStep(props: GenerateStepProps) {
         title={task.has_article ? t('ask.again') : t('ask.first')}
         confirmLabel={task.has_article ? t('ask.regenerate') : t('ask.generate')}
         tone="primary"
-        disabled={task.has_article && !locks}
+        disabled={task.has_article && !choice}
+        wide={task.has_article}
         onConfirm={() => {
           setAsking(false);
-          if (task.has_article && locks) startKeeping(locks);
+          if (task.has_article && choice) startKeeping(choice);
           else start();
         }}
-        details={task.has_article && renderLocks(setLocks)}
+        details={task.has_article && renderEdits(setChoice)}
       >
         <p>{task.has_article ? t('ask.againNote') : t('ask.firstNote')}</p>
         {task.outline && task.has_article && <p className="mt-2">{t('ask.outline')}</p>}

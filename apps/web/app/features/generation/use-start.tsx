@@ -1,10 +1,9 @@
-import type { SectionLock } from '@inkstep/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
-import type { WizardStepProps } from '../../lib/task-draft.ts';
+import type { KeptChoice, WizardStepProps } from '../../lib/task-draft.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { closeToast, showToast } from '../../ui/toast-store.ts';
 import { startFailure } from './start-failure.ts';
@@ -29,12 +28,9 @@ export function useStart({
   }, [running]);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async (locks: readonly SectionLock[] | undefined) => {
+    mutationFn: async (choice: KeptChoice | undefined) => {
       await saveNow();
-      if (locks && locks.length > 0) {
-        await api.setSectionLocks({ params: { id: task.id }, body: { locks: [...locks] } });
-      }
-      const body = task.has_article ? { regenerate: true } : {};
+      const body = task.has_article ? { regenerate: true, ...choice } : {};
       return api.startGeneration({ params: { id: task.id }, body });
     },
     onSuccess: ({ status }) => {
@@ -57,9 +53,9 @@ export function useStart({
     },
   });
 
-  const begin = (locks: readonly SectionLock[] | undefined) => {
+  const begin = (choice: KeptChoice | undefined) => {
     if (task.selectedTopics.length === 0) showToast({ type: 'error', message: t('needsTopic') });
-    else if (!isPending) mutate(locks);
+    else if (!isPending) mutate(choice);
   };
 
   const upgradeDialog = (
@@ -77,7 +73,7 @@ export function useStart({
   );
   return {
     start: () => begin(undefined),
-    /** Regenerates the article except these sections. */
+    /** Regenerates the article except what was chosen to keep. */
     startKeeping: begin,
     starting: isPending,
     /** Shows the reason why a start would be refused. */

@@ -11,7 +11,7 @@ const loadEditor = () =>
     import('../../features/articles/editor/markdown-editor.tsx'),
   ]);
 const ArticleEditor = lazy(async () => (await loadEditor())[0]);
-const EditedSections = lazy(() => import('../../features/articles/sections/edited-sections.tsx'));
+const EditedParts = lazy(() => import('../../features/articles/sections/edited-parts.tsx'));
 
 /** Step 7: the generation, and the editor of the article that it wrote. */
 export default function GenerateStepPage(step: WizardStepProps) {
@@ -33,9 +33,9 @@ export default function GenerateStepPage(step: WizardStepProps) {
           {...regeneration}
         />
       )}
-      renderLocks={(onLocks) => (
+      renderEdits={(onChoice) => (
         <Suspense fallback={<SkeletonText lines={2} />}>
-          <EditedSections taskId={task.id} saveNow={saveNow} onLocks={onLocks} />
+          <EditedParts taskId={task.id} saveNow={saveNow} onChoice={onChoice} />
         </Suspense>
       )}
     />

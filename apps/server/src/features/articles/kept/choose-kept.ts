@@ -2,7 +2,7 @@ import type { KeptPart } from '@inkstep/contract';
 import { articleEdits } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import { findEvidence } from '../evidence/find-evidence.ts';
-import { articleChanged } from '../policy.ts';
+import { choiceOutdated } from '../policy.ts';
 import { findArticle } from '../queries.ts';
 import { type EditedTask, sectioned } from '../sections/current-article.ts';
 import { editedText } from './edited-text.ts';
@@ -25,7 +25,7 @@ export async function chooseKept(
   { keep, version }: Choice,
 ): Promise<KeptPart[]> {
   const article = await findArticle(ctx.db, key);
-  if (version !== undefined && version !== (article?.version ?? 0)) throw articleChanged();
+  if (version !== undefined && version !== (article?.version ?? 0)) throw choiceOutdated();
   if (!article) return [];
   const { language, parts } = await sectioned(ctx, key, article.text);
   if (keep === undefined) {
@@ -38,6 +38,6 @@ export async function chooseKept(
       ({ heading, ordinal, markdown }) =>
         heading === kept.heading && ordinal === kept.ordinal && markdown === kept.markdown,
     );
-  if (!keep.every(isCurrent)) throw articleChanged();
+  if (!keep.every(isCurrent)) throw choiceOutdated();
   return [...keep];
 }

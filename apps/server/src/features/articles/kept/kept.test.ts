@@ -133,6 +133,28 @@ describe('an article that is regenerated', () => {
     expect(now.sections.map(({ heading }) => heading)).toContain(second!.heading);
   });
 
+  it('lists an added source once, with the number that a kept section cites', async () => {
+    const own = await generated();
+    const before = await text(own);
+    const next = articleParts(before, 'en').sources.entries.length + 1;
+    const [first] = bodySections(before);
+    const typed = before.replace(first!.markdown, `My book says so [${next}]. The rest is mine as well.`);
+    await save(own, `${typed.trimEnd()}\n${next}. ${TYPED.source}\n`);
+    const [mine] = bodySections(await text(own));
+    for (const _time of [1, 2]) {
+      const section = bodySections(await text(own)).find(({ heading }) => heading === mine!.heading);
+      const { edits } = await listed(own);
+      expect(edits).toMatchObject([{ part: 'source', after: TYPED.source }]);
+      const keep = edits.map(({ before: _before, after: _after, ...part }) => part);
+      await start(own, { keep: [...keep, sectionPart(section!)] });
+      await runNow(own);
+      const after = await text(own);
+      const [, number] = /My book says so \[(\d+)\]\. The rest is mine as well\./.exec(after) ?? [];
+      expect(after.split(TYPED.source)).toHaveLength(2);
+      expect(after).toContain(`\n${number}. ${TYPED.source}\n`);
+    }
+  });
+
   it('replaces everything when nothing is chosen', async () => {
     const own = await generated();
     await typeEverywhere(own);

@@ -4,7 +4,7 @@ import type { WrittenSection } from '../tables.ts';
 interface SectionState {
   section: ArticlePart;
   /** As it was generated or accepted; null for a section that the user typed. */
-  written: string | null;
+  written: { heading: string; markdown: string } | null;
   /** Edited since, or typed by the user. */
   typed: boolean;
 }
@@ -16,7 +16,7 @@ export function sectionStates(article: ArticleParts, known: readonly WrittenSect
     const before = written.get(section);
     return {
       section,
-      written: before?.markdown ?? null,
+      written: before ? { heading: before.heading, markdown: before.markdown } : null,
       typed:
         before === undefined ||
         before.heading !== section.heading ||

@@ -354,7 +354,10 @@ it('tells which sections somebody typed into since they were written or accepted
     );
   await save(own, changed);
   expect(await typed(own)).toEqual(['Renamed', second!.heading]);
-  expect((await states(own))[2]).toMatchObject({ locked: false, written: second!.markdown });
+  expect((await states(own))[2]).toMatchObject({
+    locked: false,
+    written: { heading: second!.heading, markdown: second!.markdown },
+  });
   const { heading, ordinal, markdown } = articleParts(changed, 'en').sections[2]!;
   const { proposal } = await own.client.proposeSection({
     params: own.params,
