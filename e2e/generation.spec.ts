@@ -160,7 +160,7 @@ signedInTest(
     await expect(dialog).toContainText('Regenerate the article?');
     const asked = page.waitForRequest(START);
     await dialog.getByRole('button', { name: 'Regenerate' }).click();
-    expect((await asked).postDataJSON()).toEqual({ regenerate: true });
+    expect((await asked).postDataJSON()).toEqual({ regenerate: true, keep: [], article_version: 1 });
     await expect(toast(page, STARTED)).toBeVisible();
     await expect(articleText(page)).toBeVisible();
     await expect.poll(async () => (await person.api.usage()).monthly_articles.used).toBe(2);

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Reference } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
-import { computeHere, memoryCheckpoints, recordingObserver, sampleBrief } from '../testing.ts';
+import { CHINESE_BRIEF } from '../drafter/fixtures/chinese.ts';
+import { ENGLISH_BRIEF } from '../drafter/fixtures/english.ts';
+import { GERMAN_BRIEF } from '../drafter/fixtures/german.ts';
+import { SPANISH_BRIEF } from '../drafter/fixtures/spanish.ts';
+import { computeHere, memoryCheckpoints, recordingObserver } from '../testing.ts';
 import { writeArticle } from '../write-article.ts';
 import { articleEdits, type EditedText, type NamedPart } from './article-edits.ts';
 import { keepParts } from './keep-parts.ts';
@@ -315,30 +319,35 @@ test('a kept part goes into an article in another format and language', () => {
   );
 });
 
-test.each(['markdown', 'plain'] as const)(
-  'generated text in %s is put together as it was',
-  async (format) => {
+describe.each(['markdown', 'plain'] as const)('generated text in %s', (format) => {
+  test.each([
+    ['en', ENGLISH_BRIEF],
+    ['de', GERMAN_BRIEF],
+    ['es', SPANISH_BRIEF],
+    ['zh', CHINESE_BRIEF],
+  ])('is put together as it was: %s', async (language, brief) => {
     const author = { authorName: 'Ada', authorBio: 'Roaster since 2009.', targetAudience: '' };
-    const result = await writeArticle(sampleBrief({ format, author }), {
-      model: null,
-      checkpoints: memoryCheckpoints(),
-      observer: recordingObserver(),
-      compute: computeHere,
-      nonce: () => 'n0nce',
-      signal: new AbortController().signal,
-    });
+    const result = await writeArticle(
+      { ...brief, format, author },
+      {
+        model: null,
+        checkpoints: memoryCheckpoints(),
+        observer: recordingObserver(),
+        compute: computeHere,
+        nonce: () => 'n0nce',
+        signal: new AbortController().signal,
+      },
+    );
     if (!result.ok) throw new Error(result.failure.message);
-    const { text } = result.article;
-    const parts = readTextParts(text, articleLabels('en'));
+    const { text, references } = result.article;
+    const parts = readTextParts(text, articleLabels(language));
     expect(text.endsWith(`---\n\n${bodyOf(parts)}`)).toBe(true);
-    expect(parts).toMatchObject({
-      byline: expect.stringContaining('By Ada'),
-      bio: author.authorBio,
-      below: '',
-    });
-    expect(parts.entries.length).toBeGreaterThan(1);
-  },
-);
+    expect(parts).toMatchObject({ above: '', bio: author.authorBio, below: '' });
+    expect(parts.byline).toContain('Ada');
+    expect(parts.entries.map(({ number }) => number)).toEqual(references.map(({ number }) => number));
+    expect(articleEdits({ generated: text, current: text, language, references })).toEqual([]);
+  });
+});
 
 test.each(['1. a\n', '[1]', '# a\n\n', '*a*\n\n', '## Sources\n\n', 'Tags: a\n', '   a\n\n1. b\n'])(
   'takes linear time on %j',

@@ -134,16 +134,14 @@ describe('an export', () => {
       });
       const passages = [{ id: 'S0.0', sourceId: 's1', text: `${foreign}It blooms.`, words: 2 }];
       const evidenceId = randomUUID();
-      await db
-        .insert(articleEvidence)
-        .values({
-          id: evidenceId,
-          articleId,
-          generatedText: `# ${foreign}Wait`,
-          references: [],
-          passages,
-          sections: [section],
-        });
+      await db.insert(articleEvidence).values({
+        id: evidenceId,
+        articleId,
+        generatedText: `# ${foreign}Wait`,
+        references: [],
+        passages,
+        sections: [section],
+      });
       await db.update(articles).set({ evidenceId }).where(eq(articles.id, articleId));
       await buildVersion(db, { articleId, text: `# ${foreign}Wait`, evidenceId });
       const alone = await buildArticle(db, { workspaceId: owner.actor.workspaceId, text: `# ${foreign}Tea` });

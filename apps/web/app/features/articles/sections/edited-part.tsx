@@ -21,17 +21,21 @@ export function EditedPart({ name, note, before, after, otherwise, kept, onKept 
   const change = before === '' ? 'added' : after === '' ? 'removed' : 'changed';
   return (
     <div role="radiogroup" aria-labelledby={id} className="flex flex-col rounded-md border border-line">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-t-md border-line border-b bg-sunken px-3 py-2">
+      <div className="flex items-start justify-between gap-3 rounded-t-md sm:items-center border-line border-b bg-sunken px-3 py-2">
         <div id={id} className="min-w-0 break-words font-medium text-ink text-sm">
           {name}{' '}
           {kept ? (
-            <span className="font-normal text-muted text-xs">{t(`sections.edited.${change}`)}</span>
+            <span className="block font-normal text-muted text-xs sm:inline">
+              {t(`sections.edited.${change}`)}
+            </span>
           ) : (
-            <span className="font-normal text-warning text-xs">{t(`sections.edited.will.${otherwise}`)}</span>
+            <span className="block font-normal text-warning text-xs sm:inline">
+              {t(`sections.edited.will.${otherwise}`)}
+            </span>
           )}
           {note && <span className="block font-normal text-muted text-xs">{note}</span>}
         </div>
-        <div className="ml-auto flex shrink-0 rounded-md border border-edge bg-card p-0.5">
+        <div className="flex shrink-0 rounded-md border border-edge bg-card p-0.5">
           {([true, false] as const).map((keep) => (
             <label
               key={String(keep)}
