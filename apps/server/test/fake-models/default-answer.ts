@@ -83,6 +83,7 @@ function ownWord(section: number, index: number): string {
 function advice(index: number, { phrases, section }: Material): string {
   const turn = <T>(list: readonly T[], every: number) => list[Math.floor(index / every) % list.length];
   const [before, after] = [ownWord(section, index), ownWord(section, index + 48)];
-  // The first phrase comes first and often, as it should.
-  return `${turn(openings, 1)} ${before} ${turn(phrases, 2)} ${after} ${turn(ends, 2)}.`;
+  // The first phrase comes first. In every sentence it would be stuffing.
+  const subject = index % 4 === 1 ? turn(phrases, 4) : ownWord(section, index + 24);
+  return `${turn(openings, 1)} ${before} ${subject} ${after} ${turn(ends, 2)}.`;
 }

@@ -111,11 +111,11 @@ export function sectionMeter({
     const isUncited = !isCited || (claims.facts['share'] ?? 1) < LEAST_CITED;
     if (plan?.hasEvidence && isUncited) faults.push({ kind: 'uncited', sentences: textsOf(claims) });
     if (figures.verdict === 'bad') faults.push({ kind: 'figures', sentences: textsOf(figures) });
-    if (copied > MOST_COPIED) {
-      const most = section.sentences.filter((_, at) => shareOf(runs[at] ?? [], isCopied) > MOST_COPIED);
-      faults.push({ kind: 'copied', sentences: texts(most) });
+    // A single sentence that is copied or repeated is fine.
+    const copies = section.sentences.filter((_, at) => shareOf(runs[at] ?? [], isCopied) > MOST_COPIED);
+    if (copied > MOST_COPIED && copies.length > 1) {
+      faults.push({ kind: 'copied', sentences: texts(copies) });
     }
-    // A single repeated sentence is fine.
     if (repetition.share > MOST_REPEATED && repetition.sentences.length > 1) {
       faults.push({ kind: 'repetition', sentences: repetition.sentences });
     }
