@@ -134,7 +134,7 @@ describe('a refusal of a real call', () => {
     [
       '[SHELL-35] a page that cannot be read',
       'EXTRACTION_FAILED',
-      () => send('POST', '/api/sources/extract', { url: 'http://127.0.0.1:9/' }),
+      () => send('POST', '/api/sources/extract', { url: 'http://no-such-name.invalid/' }),
     ],
   ];
 

@@ -8,7 +8,7 @@ import {
   extractableTypes,
   maxExtractableBytes,
 } from '../../platform/extraction/extractor.ts';
-import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
+import { AddressRefused, FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 import type { GuardedFetch } from '../../platform/fetch/guarded-fetch.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Log } from '../../platform/log.ts';
@@ -38,8 +38,8 @@ const presentSource = (url: string, page: ExtractedPage): ExtractedSource => ({
 });
 
 /**
- * The same message for every network failure, so that internal networks can't be probed. Failures of fetched content
- * give a reason.
+ * The same message for every URL that can't be fetched, so that internal networks can't be probed. Failures of fetched
+ * content give a reason.
  */
 export const EXTRACTION_FAILED = 'Failed to extract content from URL. Please check the URL and try again.';
 
@@ -49,7 +49,7 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const withScheme = (address: string): string =>
   HAS_SCHEME.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
 
-/** Extracts the text of a web page or PDF. @throws DomainError EXTRACTION_FAILED; the cause is logged */
+/** Extracts the text of a web page or PDF. @throws DomainError INVALID for a URL that is malformed or private by its text, else EXTRACTION_FAILED */
 export async function extractSource(
   ctx: SourcesCtx,
   actor: Actor,
@@ -67,6 +67,10 @@ export async function extractSource(
       ctx.log.info({ userId, kind: error.name, reason: error.message }, 'a URL could not be extracted');
     } else if (!signal.aborted) {
       ctx.log.error({ userId, err: error }, 'a URL could not be extracted for an unexpected reason');
+    }
+    if (error instanceof AddressRefused) {
+      const details = [{ path: 'url', message: EXTRACTION_FAILED }];
+      throw new DomainError('INVALID', EXTRACTION_FAILED, { cause: error, details });
     }
     const reason = failureReason(error);
     throw new DomainError('EXTRACTION_FAILED', EXTRACTION_FAILED, {

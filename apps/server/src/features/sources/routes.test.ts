@@ -53,6 +53,7 @@ const pages: Record<string, (response: ServerResponse) => void> = {
   '/empty': (response) => html(response, '<html><body></body></html>'),
   '/gone': (response) => response.writeHead(404).end(),
   '/broken': (response) => response.destroy(),
+  '/to-file': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/to-metadata': (response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
 };
 
@@ -82,9 +83,11 @@ afterAll(() => Promise.all([server[Symbol.asyncDispose](), extractor.close()]));
 const logged: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
 const host = `127.0.0.1:${server.port}`;
+const resolve = async (name: string) =>
+  name === 'nowhere.example' ? [] : [{ address: '10.0.0.5', family: 4 }];
 const app = buildRouteApp((router) =>
   sourceRoutes(router, {
-    guardedFetch: createGuardedFetch({ userAgent: 'test', allowHosts: [host] }),
+    guardedFetch: createGuardedFetch({ userAgent: 'test', allowHosts: [host], resolve }),
     extractor,
     log,
   }),
@@ -95,6 +98,15 @@ const at = (path: string) => `http://${host}${path}`;
 beforeEach(() => {
   logged.length = 0;
 });
+
+function expectLoggedAsInfo(): void {
+  expect(logged).toHaveLength(1);
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+    level: 30,
+    userId: ann.userId,
+    reason: expect.any(String),
+  });
+}
 
 describe('extracting a source', () => {
   it('[SRC-11] answers text and metadata of a page', async () => {
@@ -155,6 +167,18 @@ describe('extracting a source', () => {
     ['an unknown page', at('/gone')],
     ['a connection that breaks', at('/broken')],
     ['a redirect into the inside', at('/to-metadata')],
+    ['a redirect to a file', at('/to-file')],
+    ['a name with a private address', 'http://inside.example/'],
+    ['a name without an address', 'http://nowhere.example/'],
+  ])('[SRC-12] says one and the same of %s', async (_, url) => {
+    expect(await app.send(ann, 'POST', '/api/sources/extract', { url })).toEqual({
+      status: 502,
+      body: { error: { code: 'EXTRACTION_FAILED', message: EXTRACTION_FAILED }, message: EXTRACTION_FAILED },
+    });
+    expectLoggedAsInfo();
+  });
+
+  it.each([
     ['an address of the inside', 'http://169.254.169.254/latest/meta-data'],
     ['this machine', 'http://localhost/'],
     ['a private address without a scheme', '10.0.0.1/admin'],
@@ -162,17 +186,21 @@ describe('extracting a source', () => {
     ['a script', 'javascript:alert(1)'],
     ['a name and password', 'http://ann:secret@example.com/'],
     ['no address at all', 'not an address'],
-  ])('[SRC-12] says one and the same of %s', async (_, url) => {
+    ['a port of a database', 'http://example.com:5432/'],
+    ['a name of the inside', 'http://printer.local/'],
+  ])('[SRC-12] refuses %s as invalid, in the same words', async (_, url) => {
     expect(await app.send(ann, 'POST', '/api/sources/extract', { url })).toEqual({
-      status: 502,
-      body: { error: { code: 'EXTRACTION_FAILED', message: EXTRACTION_FAILED }, message: EXTRACTION_FAILED },
+      status: 422,
+      body: {
+        error: {
+          code: 'INVALID',
+          message: EXTRACTION_FAILED,
+          details: [{ path: 'url', message: EXTRACTION_FAILED }],
+        },
+        message: EXTRACTION_FAILED,
+      },
     });
-    expect(logged).toHaveLength(1);
-    expect(JSON.parse(logged[0] ?? '')).toMatchObject({
-      level: 30,
-      userId: ann.userId,
-      reason: expect.any(String),
-    });
+    expectLoggedAsInfo();
   });
 
   it.each([
@@ -248,9 +276,9 @@ describe('input', () => {
     });
   });
 
-  it('treats URLs with NUL or lone surrogates as unreadable', async () => {
+  it('refuses URLs with NUL or lone surrogates', async () => {
     for (const url of ['https://exam\u0000ple.com', 'https://\ud800.example']) {
-      expect((await app.send(ann, 'POST', '/api/sources/extract', { url })).status).toBe(502);
+      expect((await app.send(ann, 'POST', '/api/sources/extract', { url })).status).toBe(422);
     }
   });
 });

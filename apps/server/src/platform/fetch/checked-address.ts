@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { FetchRefused } from './fetch-refused.ts';
+import { AddressRefused } from './fetch-refused.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const maxLength = 2048;
@@ -20,11 +20,11 @@ export function exemptions(allowHosts: readonly string[]): IsExempt {
  */
 export function checkedAddress(address: string, isExempt: IsExempt, base?: URL): URL {
   const url = URL.parse(address, base);
-  if (!url || url.href.length > maxLength) throw new FetchRefused('address', 'malformed or too long');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchRefused('scheme', url.protocol);
-  if (url.username || url.password) throw new FetchRefused('credentials', url.hostname);
+  if (!url || url.href.length > maxLength) throw new AddressRefused('address', 'malformed or too long');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new AddressRefused('scheme', url.protocol);
+  if (url.username || url.password) throw new AddressRefused('credentials', url.hostname);
   if (isExempt(url)) return url;
-  if (!publicPorts.includes(url.port)) throw new FetchRefused('port', url.host);
+  if (!publicPorts.includes(url.port)) throw new AddressRefused('port', url.host);
   checkHost(url.hostname);
   return url;
 }
@@ -32,11 +32,11 @@ export function checkedAddress(address: string, isExempt: IsExempt, base?: URL):
 function checkHost(hostname: string): void {
   const literal = hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal)) {
-    if (!isPublicAddress(literal)) throw new FetchRefused('private-address', literal);
+    if (!isPublicAddress(literal)) throw new AddressRefused('private-address', literal);
     return;
   }
   const name = hostname.replace(/\.$/, '');
   if (!name.includes('.') || privateSuffixes.some((suffix) => name.endsWith(suffix))) {
-    throw new FetchRefused('host', hostname);
+    throw new AddressRefused('host', hostname);
   }
 }

@@ -26,3 +26,6 @@ export class FetchRefused extends Error {
     this.reason = reason;
   }
 }
+
+/** The given address is malformed or private by its text alone: saying so reveals nothing about a network. */
+export class AddressRefused extends FetchRefused {}

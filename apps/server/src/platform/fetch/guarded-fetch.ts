@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { addAbortListener } from 'node:events';
 import { checkedAddress, exemptions } from './checked-address.ts';
 import { checkedLookup, type Resolve } from './checked-lookup.ts';
-import { FetchRefused } from './fetch-refused.ts';
+import { AddressRefused, FetchRefused } from './fetch-refused.ts';
 import { acceptedEncodings, readBody } from './read-body.ts';
 
 const maxRedirects = 5;
@@ -51,6 +51,16 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
   const resolve: Resolve = options.resolve ?? ((hostname) => lookup(hostname, { all: true }));
   const isExempt = exemptions(options.allowHosts);
 
+  /** A redirect tells of a network, so its refusal is an ordinary one. */
+  function redirectTarget(location: string, from: URL): URL {
+    try {
+      return checkedAddress(location, isExempt, from);
+    } catch (error) {
+      if (!(error instanceof AddressRefused)) throw error;
+      throw new FetchRefused(error.reason, `redirect to ${location.slice(0, 200)}`, { cause: error });
+    }
+  }
+
   async function follow(
     address: string,
     request: GuardedRequest,
@@ -61,7 +71,7 @@ export function createGuardedFetch(options: GuardedFetchOptions): GuardedFetch {
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const outcome = await visit(url, { ...request, ...outgoing }, signal);
       if (!('location' in outcome)) return outcome;
-      const next = checkedAddress(outcome.location, isExempt, url);
+      const next = redirectTarget(outcome.location, url);
       if (url.protocol === 'https:' && next.protocol === 'http:') {
         throw new FetchRefused('redirect', 'to plain http');
       }
