@@ -140,6 +140,37 @@ describe('metadata from the other places that pages use', () => {
       '<script type="application/ld+json">[{"@type":["Thing","BlogPosting"],"author":"Ana","datePublished":"2024-01-02"}]</script>',
       { author: 'Ana', publishedAt: '2024-01-02' },
     ],
+    [
+      'JSON-LD that refers to its author',
+      '<script type="application/ld+json">{"@graph":[{"@type":"Article","author":{"@id":"#a"}},{"@type":"Person","@id":"#a","name":"Ana Lima"}]}</script>',
+      { author: 'Ana Lima' },
+    ],
+    [
+      'a person beside the publisher',
+      '<meta name="author" content="Hinge Weekly"><meta property="og:site_name" content="Hinge Weekly"><a rel="author" href="/u/1">View all posts by Ana Lima</a>',
+      { author: 'Ana Lima' },
+    ],
+    [
+      'the card of a blog',
+      '<p class="byline">By <span class="author vcard"><a class="url fn" href="/author/ana">Ana Lima</a></span></p>',
+      { author: 'Ana Lima' },
+    ],
+    [
+      'authors of comments and of other pages',
+      '<div class="comments"><b class="author">Max</b></div><aside><a href="/author/jo">Jo</a></aside>',
+      {},
+    ],
+    [
+      'the authors of a list of articles',
+      ['Ana', 'Ben', 'Cleo', 'Dan'].map((name) => `<a href="/author/${name}">${name}</a>`).join(' '),
+      {},
+    ],
+    ['the account that a system begins with', '<span class="author">admin</span>', {}],
+    [
+      'microdata that is text',
+      '<i itemprop="datePublished">October 8, 2025</i>',
+      { publishedAt: '2025-10-08' },
+    ],
     ['JSON-LD that is broken', '<script type="application/ld+json">{"@type":</script>', {}],
     [
       'JSON-LD of odd types',
@@ -151,6 +182,35 @@ describe('metadata from the other places that pages use', () => {
       `<html><head><title>T</title>${head}</head><body>${prose}</body></html>`,
     );
     expect({ author, publishedAt }).toEqual({ author: undefined, publishedAt: undefined, ...expected });
+  });
+
+  test.each<[string, string, Partial<ExtractedPage>]>([
+    [
+      'a byline without marks',
+      '<div><span>By Ana Lima</span> | <span>Updated <!-- -->Sep 15, 2025</span></div>',
+      { author: 'Ana Lima', publishedAt: '2025-09-15' },
+    ],
+    ['a byline in Chinese', '<p>作者：李明 2025年9月15日</p>', { author: '李明', publishedAt: '2025-09-15' }],
+    [
+      'a date in an attribute',
+      '<time datetime="2025-09-15T08:00:00Z">last Monday</time>',
+      { publishedAt: '2025-09-15' },
+    ],
+    [
+      'prose',
+      '<p>By Ana\u2019s count, the gates of the town were painted in the spring of the year 1990, and never since.</p>',
+      {},
+    ],
+  ])('%s under the heading', async (_, byline, expected) => {
+    const { author, publishedAt } = await extract(
+      `<html><head><title>Gates</title></head><body><h1>Gates</h1>${byline}${prose}</body></html>`,
+    );
+    expect({ author, publishedAt }).toEqual({ author: undefined, publishedAt: undefined, ...expected });
+  });
+
+  test('a date in the address of a page without another', async () => {
+    const { publishedAt } = await extract(prose, { url: 'https://site.example/2025/09/15/gates' });
+    expect(publishedAt).toBe('2025-09-15');
   });
 
   test('a page without metadata is titled by its URL, and its language is detected', async () => {

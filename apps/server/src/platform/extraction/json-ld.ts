@@ -1,4 +1,5 @@
 import { parseDocument } from './html-document.ts';
+import { authorName } from './page-author.ts';
 
 /** A schema.org object; pages put any type into its fields. */
 type SchemaObject = Record<string, unknown>;
@@ -7,7 +8,11 @@ type SchemaObject = Record<string, unknown>;
 export type SchemaFacts = {
   headline: string | undefined;
   description: string | undefined;
+  /** Persons; other names that pages give as author are those of their publisher. */
   author: string | undefined;
+  organization: string | undefined;
+  /** The only person that the page describes. */
+  person: string | undefined;
   datePublished: string | undefined;
 };
 
@@ -17,26 +22,44 @@ const maxAuthors = 5;
 const maxText = 5_000;
 
 export function readJsonLd(document: Document): SchemaFacts {
-  const objects = [...document.querySelectorAll('script[type="application/ld+json"]')]
-    .flatMap((script) => flatten(parse(script.textContent)))
+  const all = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) =>
+    flatten(parse(script.textContent)),
+  );
+  const byId = new Map(all.map((object) => [object['@id'], object]));
+  const objects = all
     .filter((object) => typesOf(object).some((type) => describesPage.test(type)))
     .sort((a, b) => Number(isWebPage(a)) - Number(isWebPage(b)));
   const first = (field: string): string | undefined =>
     objects.map((object) => asText(object[field])).find(Boolean);
-  const authors = objects.map(({ author }) => namesOf(author)).find((names) => names.length > 0);
+  const authors = objects.map(({ author }) => namesOf(author, byId)).filter((names) => names.length > 0);
+  const joined = (names: Name[] | undefined): string | undefined =>
+    names
+      ?.map(({ name }) => name)
+      .slice(0, maxAuthors)
+      .join(', ');
+  const persons = authors.map((names) => names.filter(({ isPerson }) => isPerson));
+  const described = new Set(
+    all.filter((object) => typesOf(object).includes('Person')).map(({ name }) => asText(name)),
+  );
+  const [person] = described;
   return {
     headline: first('headline'),
     description: first('description'),
-    author: authors?.slice(0, maxAuthors).join(', '),
+    author: joined(persons.find((names) => names.length > 0)),
+    organization: joined(authors[0]),
+    person: described.size === 1 ? person : undefined,
     datePublished: first('datePublished'),
   };
 }
 
-/** Names of persons or organizations, given as text or objects, one or several. */
-function namesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesOf);
-  const name = asText(isObject(value) ? value.name : value);
-  return name ? [name] : [];
+type Name = { name: string; isPerson: boolean };
+
+/** Names of persons or organizations, given as text, objects or references to objects, one or several. */
+function namesOf(value: unknown, byId: Map<unknown, SchemaObject>): Name[] {
+  if (Array.isArray(value)) return value.flatMap((part) => namesOf(part, byId));
+  const object = isObject(value) ? (asText(value.name) ? value : byId.get(value['@id'])) : undefined;
+  const name = authorName(asText(object ? object.name : value));
+  return name ? [{ name, isPerson: !object || !typesOf(object).includes('Organization') }] : [];
 }
 
 // Many systems write HTML into these fields.

@@ -1,24 +1,10 @@
+import { linesBesideHeading } from './beside-heading.ts';
+import { calendarDate } from './calendar-date.ts';
 import { cleanLine } from './clean-text.ts';
 import type { PageMetadata } from './extracted-page.ts';
 import { readJsonLd } from './json-ld.ts';
-import { pageTitle } from './page-title.ts';
-
-/** The calendar day of a date in a page's metadata as its author wrote it, without time zone conversion. */
-export function calendarDate(text: string): string | undefined {
-  const [, year, month = '', date = ''] = /^\s*(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/.exec(text) ?? [];
-  const day = year
-    ? new Date(`${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`)
-    : writtenDay(text.trim());
-  if (!day || Number.isNaN(day.getTime())) return undefined;
-  return day.toISOString().slice(0, 10);
-}
-
-// Such as "March 31, 2026 10:00 PM EST"; without a four-digit year the parser would guess one.
-function writtenDay(text: string): Date | undefined {
-  if (text.length > 60 || !/\b(19|20)\d\d\b/.test(text)) return undefined;
-  const date = new Date(text.replace(/\s*\(?[A-Z]{2,5}\)?$|\s*(GMT|UTC)?[+-]\d\d:?\d\d$/, ''));
-  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
-}
+import { authorName, markedAuthors, writtenAuthors } from './page-author.ts';
+import { namesSite, pageTitle } from './page-title.ts';
 
 const maxTitle = 300;
 const maxDescription = 1_000;
@@ -47,33 +33,47 @@ const dateNames = [
   'publishdate',
   'date',
 ];
-const markedAuthors = '[rel~=author], [itemprop~=author]';
-const markedDates =
-  '[itemprop~=datePublished][datetime], time[pubdate], article time[datetime], time[datetime]';
+const markedDates = '[itemprop~=datePublished], time[pubdate], abbr.published[title]';
+const timesOfPage = 'article time[datetime], time[datetime]';
 
 export function readMetadata(document: Document, url: string): PageMetadata {
   const meta = readMeta(document);
   const named = (names: string[]): (string | undefined)[] => names.map((name) => meta.get(name));
   const schema = readJsonLd(document);
 
+  const siteName = meta.get('og:site_name') ?? meta.get('application-name');
+  const { hostname } = new URL(url);
   const title = pageTitle({
     headings: texts(document, 'h1'),
     titles: [meta.get('og:title') ?? meta.get('twitter:title'), schema.headline, texts(document, 'title')[0]],
-    siteName: meta.get('og:site_name') ?? meta.get('application-name'),
-    hostname: new URL(url).hostname,
+    siteName,
+    hostname,
   });
   const description = [...named(descriptionNames), schema.description].find(Boolean);
-  const author = [schema.author, ...named(authorNames), ...texts(document, markedAuthors)]
-    .map((text) => cleanLine(text, maxAuthor).replace(/^by\s+/i, ''))
-    .find((text) => text !== '' && !/^https?:/.test(text));
-  const marked = [...document.querySelectorAll(markedDates)].map((element) =>
-    element.getAttribute('datetime'),
-  );
-  const publishedAt = [schema.datePublished, ...named(dateNames), ...marked]
-    .map((text) => text && calendarDate(text))
-    .find(Boolean);
   const language = canonicalLanguage(
     document.querySelector('html[lang]')?.getAttribute('lang') ?? meta.get('content-language'),
+  );
+  const lines = linesBesideHeading(document, title);
+  const author = [
+    schema.author,
+    ...named(authorNames).map(authorName),
+    ...markedAuthors(document),
+    ...writtenAuthors(lines),
+    schema.person,
+    schema.organization,
+  ]
+    .map((name) => cleanLine(name, maxAuthor))
+    .find((name) => name !== '' && !namesSite(name, siteName, hostname));
+  const publishedAt = firstDate(
+    [
+      schema.datePublished,
+      ...named(dateNames),
+      ...datesOf(document, markedDates),
+      ...lines.flatMap(({ datetime, text }) => [datetime, text]),
+      ...datesOf(document, timesOfPage),
+      /\/(?:19|20)\d\d\/\d\d\/\d\d\//.exec(url)?.[0].slice(1),
+    ],
+    language,
   );
   return {
     title: cleanLine(title, maxTitle),
@@ -82,6 +82,19 @@ export function readMetadata(document: Document, url: string): PageMetadata {
     ...(publishedAt && { publishedAt }),
     ...(language && { language }),
   };
+}
+
+function firstDate(texts: (string | undefined)[], language?: string): string | undefined {
+  return texts.map((text) => text && calendarDate(text, language)).find(Boolean);
+}
+
+function datesOf(document: Document, selector: string): string[] {
+  return [...document.querySelectorAll(selector)].flatMap((element) =>
+    [
+      ...['content', 'datetime', 'title'].map((name) => element.getAttribute(name)),
+      element.textContent,
+    ].filter((text) => text !== null),
+  );
 }
 
 /** The first content of each meta tag by its lower-case name, property, itemprop or http-equiv. */

@@ -12,8 +12,7 @@ export type TitleSources = {
 
 /** The main heading if the head contains it too, otherwise the head's title without the site name. */
 export function pageTitle({ headings, titles, siteName = '', hostname }: TitleSources): string {
-  const isSite = (part: string): boolean =>
-    fold(part) === fold(siteName) || (part.length > 2 && hostname.replaceAll('.', '').includes(fold(part)));
+  const isSite = (part: string): boolean => namesSite(part, siteName, hostname);
   const known = titles.filter((title) => title !== undefined);
   const names = known
     .flatMap((title) => [title, withoutSite(title, isSite), ...title.split(separator), ...title.split(colon)])
@@ -23,6 +22,13 @@ export function pageTitle({ headings, titles, siteName = '', hostname }: TitleSo
   if (heading) return heading;
   const [best] = known;
   return best === undefined ? (shown[0] ?? '') : withoutSite(best, isSite);
+}
+
+/** Whether a text is the name of the site or a part of its host name. */
+export function namesSite(text: string, siteName = '', hostname = ''): boolean {
+  return (
+    fold(text) === fold(siteName) || (text.length > 2 && hostname.replaceAll('.', '').includes(fold(text)))
+  );
 }
 
 /** Drops the part with the site name, or a last part that is shorter than the rest. */

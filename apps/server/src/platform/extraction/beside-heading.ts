@@ -1,0 +1,56 @@
+const maxLine = 90;
+const linesBefore = 6;
+const linesAfter = 40;
+const charactersAfter = 1_500;
+const apart = new Set('script style noscript template svg select nav aside footer form'.split(' '));
+
+/** A short text, and what its `time` element says in its attribute. */
+export type Line = { text: string; datetime?: string };
+
+/** The short texts that follow the main heading, then those before it: where pages tell author and date. */
+export function linesBesideHeading(document: Document, title: string): Line[] {
+  const nodes: Text[] = [];
+  collect(document.body, nodes);
+  const [only, ...further] = document.querySelectorAll('h1');
+  const titled = [...document.querySelectorAll('h1, h2')].find(
+    ({ textContent }) => collapsed(textContent) === title,
+  );
+  const heading = titled ?? (further.length === 0 ? only : undefined);
+  const isOfHeading = (node: Text): boolean => heading?.contains(node) ?? false;
+  const start = nodes.findIndex(isOfHeading);
+  if (start === -1) return [];
+  const end = nodes.findLastIndex(isOfHeading) + 1;
+  const after: Text[] = [];
+  let characters = 0;
+  for (const node of nodes.slice(end, end + linesAfter)) {
+    characters += node.data.length;
+    if (characters > charactersAfter) break;
+    after.push(node);
+  }
+  const before = nodes.slice(Math.max(0, start - linesBefore), start).reverse();
+  return [...after, ...before].flatMap(lineOf);
+}
+
+function collapsed(text: string | null | undefined): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function collect(node: Node, into: Text[]): void {
+  for (const child of node.childNodes) {
+    if (child.nodeType === child.TEXT_NODE) {
+      if (child.textContent?.trim()) into.push(child as Text);
+    } else if (!apart.has(child.nodeName.toLowerCase())) collect(child, into);
+  }
+}
+
+/** The text of the smallest element around a node, if that is short: a byline often has parts of its own. */
+function lineOf(node: Text): Line[] {
+  const parent = node.parentElement;
+  const around = parent?.parentElement;
+  const text = [around, parent, node]
+    .map((part) => collapsed(part?.textContent))
+    .find((candidate) => candidate.length <= maxLine);
+  if (!text) return [];
+  const datetime = parent?.closest('time')?.getAttribute('datetime') ?? undefined;
+  return [{ text, ...(datetime && { datetime }) }];
+}

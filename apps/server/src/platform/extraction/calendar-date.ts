@@ -1,0 +1,62 @@
+const maxText = 200;
+const yearFirst = /(?<!\d)((?:19|20)\d\d)[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})(?!\d)/;
+const numbers = /(?<![\d.])(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d\d)(?!\.?\d)/;
+const dayFirst =
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|[.ºª])?[\s-](?:of |de )?(\p{L}{3,})\.?,?[\s-](?:del? )?((?:19|20)\d\d)(?!\d)/u;
+const monthFirst = /(\p{L}{3,})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s((?:19|20)\d\d)(?!\d)/u;
+
+/**
+ * The first date of a short text as its author wrote it, `2026-03-31`, without time zone conversion. The language
+ * names the months, and says whether 3/4/2026 begins with the month.
+ */
+export function calendarDate(text: string, language = 'en'): string | undefined {
+  const line = text.slice(0, maxText).replace(/\s+/g, ' ');
+  const iso = yearFirst.exec(line);
+  if (iso) return day(iso[1], Number(iso[2]), iso[3]);
+  const named = dayFirst.exec(line);
+  if (named) return day(named[3], monthOf(named[2], language), named[1]);
+  const american = monthFirst.exec(line);
+  if (american) return day(american[3], monthOf(american[1], language), american[2]);
+  const [, first, separator, second, year] = numbers.exec(line) ?? [];
+  const beginsWithMonth =
+    Number(second) > 12 || (Number(first) <= 12 && separator === '/' && /^en(-US)?$/i.test(language));
+  return beginsWithMonth ? day(year, Number(first), second) : day(year, Number(second), first);
+}
+
+function day(year: string | undefined, month: number | undefined, date: string | undefined) {
+  const time = new Date(`${year}-${String(month).padStart(2, '0')}-${date?.padStart(2, '0')}`);
+  const exists = !Number.isNaN(time.getTime()) && time.getUTCDate() === Number(date);
+  return exists ? time.toISOString().slice(0, 10) : undefined;
+}
+
+/** 1 to 12, for a name or its first letters that fit one month only. */
+function monthOf(name: string | undefined, language: string): number | undefined {
+  const start = (name ?? '').toLowerCase();
+  for (const names of [monthNames(language), monthNames('en')]) {
+    const fitting = names.flatMap((month, index) => (month.startsWith(start) ? [index + 1] : []));
+    if (fitting.length === 1) return fitting[0];
+  }
+  return undefined;
+}
+
+const known = new Map<string, string[]>();
+
+function monthNames(language: string): string[] {
+  const code = language.slice(0, 2).toLowerCase();
+  const names = known.get(code) ?? namesIn(code);
+  known.set(code, names);
+  return names;
+}
+
+function namesIn(code: string): string[] {
+  const isKnown = /^[a-z]{2}$/.test(code) && Intl.DateTimeFormat.supportedLocalesOf(code).length > 0;
+  const format = new Intl.DateTimeFormat(isKnown ? code : 'en', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return Array.from({ length: 12 }, (_, month) => {
+    const parts = format.formatToParts(new Date(Date.UTC(2026, month, 1)));
+    return (parts.find(({ type }) => type === 'month')?.value ?? '').toLowerCase();
+  });
+}
