@@ -221,6 +221,79 @@ describe('metadata from the other places that pages use', () => {
   });
 });
 
+describe('pages that need more than one look', () => {
+  const body = (html: string) =>
+    extract(`<html><head><title>Gates</title></head><body>${html}</body></html>`);
+
+  test('React streams parts of a page in hidden elements', async () => {
+    const { content } = await body(
+      `<main><h1>Gates</h1><p>Before.</p><!--$?--><template id="B:0"></template><p>Loading the rest</p><!--$?--><i>inner</i><!--/$--><!--/$--><p>After.</p></main>
+      <div hidden id="S:0"><section>${prose}<template id="P:1"></template></section></div><script>$RC("B:0","S:0")</script>
+      <div hidden id="S:1"><p>The latch is of brass.</p></div><script>$RS("S:1","P:1")</script>`,
+    );
+    expect(content).toMatch(/Before\.\n\nThe gate hangs.*\n\nThe latch is of brass\.\n\nAfter\./s);
+    expect(content).not.toMatch(/Loading|inner/);
+  });
+
+  test('a boundary whose part has another number', async () => {
+    const { content } = await body(
+      `<main><!--$?--><template id="B:0"></template><!--/$--></main><div hidden id="S:a">${prose}</div><script>$RC("B:0","S:a")</script>`,
+    );
+    expect(content).toContain('The gate hangs');
+  });
+
+  test('all posts of a thread are kept', async () => {
+    const posts = ['oil', 'grease', 'wax', 'graphite'].map(
+      (means) => `<div class="post"><b>Ana</b><div>${prose.replaceAll('gate', `${means} gate`)}</div></div>`,
+    );
+    const { content } = await body(
+      `<nav>Home</nav><h1>Squeaking hinges</h1><div id="posts">${posts.join('')}</div>`,
+    );
+    for (const means of ['oil', 'grease', 'wax', 'graphite'])
+      expect(content).toContain(`The ${means} gate hangs`);
+  });
+
+  test('the cards of a list are kept', async () => {
+    const cards = Array.from(
+      { length: 12 },
+      (_, n) =>
+        `<div class="card"><a href="/${n}"><h3>Gate ${n}</h3></a><p>Oak, with two hinges and a latch of brass, size ${n}</p></div>`,
+    );
+    const { content } = await body(
+      `<main><h1>Our gates</h1><div class="grid">${cards.join('')}</div></main>`,
+    );
+    expect(content.match(/latch of brass/g)).toHaveLength(12);
+    expect(content).toContain('[');
+  });
+
+  test('text for readers without scripts replaces an empty page', async () => {
+    const { content } = await body(
+      `<div id="app">Loading</div><noscript><article>${prose}</article></noscript>`,
+    );
+    expect(content).toContain('The gate hangs');
+  });
+
+  test('chats, dialogs, calendars and texts for print are left out', async () => {
+    const { content } = await body(
+      `<article><h1>Gates</h1>${prose}
+      <div id="live-chat"><p>Hello, do you want to talk to us?</p></div><div role="dialog"><p>We use cookies here.</p></div>
+      <table id="wp-calendar"><tr><td>Monday</td></tr></table><p class="print-only">Printed from our site</p>
+      <p class="no-print">Print this page</p>${prose}</article>`,
+    );
+    expect(content).toContain('The gate hangs');
+    expect(content).not.toMatch(/talk to us|cookies|Monday|Print/);
+  });
+
+  test.each([
+    ['[vc_row el_class="wide"][vc_column]Oak[/vc_column][/vc_row] gates', 'Oak gates'],
+    ['[caption width=”300″]Oak[/caption] gates', 'Oak gates'],
+    ['see [1], [sic] and [first_name]', 'see \\[1], \\[sic] and \\[first_name]'],
+    ['<code>[vc_row el_class="wide"]</code>', '`[vc_row el_class="wide"]`'],
+  ])('shortcodes of %j', async (html, expected) => {
+    expect((await extract(`<main><p>${html}</p></main>`)).content).toBe(expected);
+  });
+});
+
 describe('only harmless Markdown comes out', () => {
   test.each<[string, string, string]>([
     ['a script link', '<a href="javascript:alert(1)">text</a>', 'text'],

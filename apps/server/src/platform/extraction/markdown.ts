@@ -6,6 +6,7 @@ import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { cleanText } from './clean-text.ts';
 import { cleanTree } from './clean-tree.ts';
+import { removeShortcodes } from './shortcodes.ts';
 
 const html = unified().use(rehypeParse, { fragment: true });
 const converter = unified().use(rehypeRemark);
@@ -14,7 +15,9 @@ const markdown = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', fences: true, resourceLink: true });
 
 export function htmlToMarkdown(fragment: string, baseUrl: string): string {
-  return toMarkdown(converter.runSync(cleanTree(html.parse(fragment), baseUrl)));
+  const tree = html.parse(fragment);
+  removeShortcodes(tree);
+  return toMarkdown(converter.runSync(cleanTree(tree, baseUrl)));
 }
 
 /** Converts plain paragraphs to Markdown, escaping anything that looks like markup. */

@@ -1,0 +1,46 @@
+import { tokensOf } from './tokens.ts';
+
+const minBlocks = 3;
+const minTokensPerBlock = 8;
+const skipped = new Set('script style noscript template nav header footer aside form select svg'.split(' '));
+const prose = new Set('p h1 h2 h3 h4 h5 h6 br hr tr td th dt dd pre blockquote span a'.split(' '));
+const besideContent = /\b(?:comments?|disqus|respond|related|sidebar|menu|breadcrumbs?)\b/i;
+
+/** An element and the tokens of those of its children that are of one kind. */
+export type RepeatedBlocks = { container: Element; tokens: number };
+
+/** The largest group of siblings of one kind, such as forum posts, cards or the entries of a list. */
+export function repeatedBlocks(body: Element): RepeatedBlocks {
+  const largest: RepeatedBlocks = { container: body, tokens: 0 };
+  countTokens(body, largest);
+  return largest;
+}
+
+/** The tokens of an element, whose group replaces the largest one so far if it has more. */
+function countTokens(element: Element, largest: RepeatedBlocks): number {
+  const groups = new Map<string, { blocks: number; tokens: number }>();
+  let all = 0;
+  for (const child of element.childNodes) {
+    if (child.nodeType === child.TEXT_NODE) all += tokensOf(child.textContent);
+    if (!isElement(child) || isBesideContent(child)) continue;
+    const tokens = countTokens(child, largest);
+    all += tokens;
+    if (prose.has(child.localName)) continue;
+    const kind = `${child.localName}.${child.classList[0] ?? ''}`;
+    const group = groups.get(kind) ?? { blocks: 0, tokens: 0 };
+    groups.set(kind, { blocks: group.blocks + 1, tokens: group.tokens + tokens });
+  }
+  for (const { blocks, tokens } of groups.values()) {
+    const isContent = blocks >= minBlocks && tokens >= blocks * minTokensPerBlock;
+    if (isContent && tokens > largest.tokens) Object.assign(largest, { container: element, tokens });
+  }
+  return all;
+}
+
+function isElement(node: Node): node is Element {
+  return node.nodeType === node.ELEMENT_NODE;
+}
+
+function isBesideContent(element: Element): boolean {
+  return skipped.has(element.localName) || besideContent.test(`${element.className} ${element.id}`);
+}

@@ -1,0 +1,35 @@
+import type { ElementContent, Root } from 'hast';
+
+// Such as `[vc_row el_class="a"]`; templates also make typographic quotes of theirs.
+const attributes =
+  /(?<![\w)\]])\[[a-z][\w-]{1,40}(?:\s+[\w-]{1,40}=["“”″»][^"“”″»[\]]{0,500}["“”″«])+\s*\/?\]/gi;
+const closing = /\[\/([a-z][\w-]{1,40})\]/gi;
+const bare = /(?<![\w)\]])\[([a-z][\w-]{1,40})\s*\/?\]/gi;
+
+/** Removes the shortcodes that a system left in its page, in place, except from code. */
+export function removeShortcodes(tree: Root): void {
+  const closed = new Set<string>();
+  eachText(tree.children, (text) => {
+    for (const [, name = ''] of text.matchAll(closing)) closed.add(name.toLowerCase());
+    return text;
+  });
+  eachText(tree.children, (text) =>
+    text.includes('[')
+      ? text
+          .replace(attributes, '')
+          .replace(closing, '')
+          .replace(bare, (whole, name: string) => (closed.has(name.toLowerCase()) ? '' : whole))
+      : text,
+  );
+}
+
+function eachText(
+  nodes: readonly (ElementContent | Root['children'][number])[],
+  change: (text: string) => string,
+): void {
+  for (const node of nodes) {
+    if (node.type === 'text') node.value = change(node.value);
+    else if (node.type === 'element' && node.tagName !== 'pre' && node.tagName !== 'code')
+      eachText(node.children, change);
+  }
+}

@@ -1,0 +1,51 @@
+const segmentId = /S:[0-9a-f]+$/;
+// React's own calls, `$RC("B:0","S:1")` for a boundary and `$RS("S:2","P:2")` for a placeholder.
+const calls = /\$R[A-Z]\("([^"]*[BSP]:[0-9a-f]+)","([^"]*[BSP]:[0-9a-f]+)"/g;
+
+/** Moves what React streams after the page, in hidden elements, to where its script would put it. */
+export function placeStreamedContent(document: Document): void {
+  const segments = [...document.querySelectorAll('div[hidden][id]')].filter(({ id }) => segmentId.test(id));
+  if (segments.length === 0) return;
+  const templates = new Map(
+    [...document.querySelectorAll('template[id]')].map((element) => [element.id, element]),
+  );
+  const places = calledPlaces(document);
+  for (const segment of segments) {
+    const ids = [
+      places.get(segment.id),
+      ...['P:', 'B:'].map((kind) => segment.id.replace(/S:(?=[^:]*$)/, kind)),
+    ];
+    const place = ids.map((id) => templates.get(id ?? '')).find((template) => template !== undefined);
+    if (!place || segment.contains(place)) continue;
+    if (place.id.includes('B:')) removeFallback(place);
+    place.replaceWith(...segment.childNodes);
+    segment.remove();
+  }
+}
+
+function calledPlaces(document: Document): Map<string, string> {
+  const places = new Map<string, string>();
+  for (const { textContent } of document.querySelectorAll('script:not([src])')) {
+    for (const [, first = '', second = ''] of (textContent ?? '').matchAll(calls)) {
+      const [segment, place] = segmentId.test(first) ? [first, second] : [second, first];
+      places.set(segment, place);
+    }
+  }
+  return places;
+}
+
+/** A boundary's fallback reaches to the comment that ends the boundary; boundaries may hold others. */
+function removeFallback(template: Element): void {
+  let depth = 0;
+  for (let node = template.nextSibling; node; ) {
+    const next = node.nextSibling;
+    if (node.nodeType === node.COMMENT_NODE) {
+      if (node.textContent === '/$') {
+        if (depth === 0) return;
+        depth -= 1;
+      } else if (node.textContent?.startsWith('$')) depth += 1;
+    }
+    node.remove();
+    node = next;
+  }
+}
