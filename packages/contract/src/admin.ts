@@ -28,7 +28,46 @@ const AdminTask = z
   .meta({ id: 'AdminTask' });
 export type AdminTask = z.output<typeof AdminTask>;
 
+/** For a million tokens, in whole millionths of a US dollar. */
+const Price = z.number().int().min(0).max(10_000_000_000);
+const PricedModel = z.object({
+  provider: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']),
+  /** The provider's id, which also covers its dated versions. */
+  model: z.string().trim().min(1).max(200),
+});
+
+export const SetModelPrice = z.strictObject({
+  ...PricedModel.shape,
+  input: Price,
+  /** Null: cached input costs as much as other input. */
+  cachedInput: Price.nullable(),
+  output: Price,
+});
+export type SetModelPrice = z.output<typeof SetModelPrice>;
+
+export const ModelPriceRow = PricedModel.extend({
+  input: Price.nullable(),
+  cachedInput: Price.nullable(),
+  output: Price.nullable(),
+  /** Unconfirmed: a list price that comes with the service. */
+  status: z.enum(['confirmed', 'unconfirmed', 'unknown']),
+  /** The calendar day of the list price, or on which an admin set the price. */
+  date: z.string().nullable(),
+  /** The public page of a list price. */
+  source: z.string().nullable(),
+}).meta({ id: 'ModelPriceRow' });
+export type ModelPriceRow = z.output<typeof ModelPriceRow>;
+
 export const adminRoutes = defineRoutes('admin', 'admin', {
+  listModelPrices: {
+    summary: 'The prices of models that are configured, stored or listed',
+    response: z.object({ prices: z.array(ModelPriceRow) }),
+  },
+  setModelPrice: {
+    summary: 'Confirm or change the price of a model from now on',
+    body: SetModelPrice,
+    response: z.object({ prices: z.array(ModelPriceRow) }),
+  },
   adminTaskDebug: {
     summary: "Anybody's task with the full prompts of its newest run",
     params: IdParams,

@@ -15,6 +15,8 @@ export const ArticleEstimate = z
     inputTokens: Count,
     outputTokens: Count,
     costMicros: MicroDollars,
+    /** The calendar day of the list price behind the cost, if no admin has confirmed it. */
+    priceListedOn: z.string().nullable(),
     /** Median milliseconds of the last 20 finished runs; null before the first one. */
     duration: Count.nullable(),
     /** The limit of one article that it goes beyond: it is not started then. */

@@ -7,5 +7,12 @@ async function anybodysTask({ db, owner }: Scene) {
 }
 
 export const adminRows = {
+  listModelPrices: { expected: forAdmins() },
+  setModelPrice: {
+    expected: forAdmins(),
+    call: () => ({
+      body: { provider: 'openai', model: 'gpt-x', input: 250_000, cachedInput: null, output: 2_000_000 },
+    }),
+  },
   adminTaskDebug: { expected: forAdmins(), call: anybodysTask },
 } satisfies Partial<Rows>;

@@ -71,6 +71,10 @@ export const formatDay = (date: string): string =>
     new Date(date),
   );
 
+/** A calendar day with its year. */
+export const formatCalendarDate = (date: string): string =>
+  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(date));
+
 const UNITS = [
   { unit: 'year', seconds: 31_536_000 },
   { unit: 'month', seconds: 2_592_000 },

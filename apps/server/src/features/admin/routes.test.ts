@@ -94,3 +94,55 @@ describe('[ADM-25] the debug data of a task', () => {
     }
   });
 });
+
+describe('prices of models', () => {
+  const listed = { provider: 'openai', model: 'gpt-5.4-mini' } as const;
+  const rowOf = async ({ provider, model }: { provider: string; model: string }) =>
+    (await admin.listModelPrices()).prices.find((row) => row.provider === provider && row.model === model);
+
+  it('come as list prices with source and date, unconfirmed', async () => {
+    expect(await rowOf(listed)).toEqual({
+      ...listed,
+      input: 750_000,
+      cachedInput: 75_000,
+      output: 4_500_000,
+      status: 'unconfirmed',
+      date: '2026-05-04',
+      source: expect.stringMatching(/^https:/),
+    });
+  });
+
+  it('are confirmed with the same figures, and changed with others', async () => {
+    const body = { ...listed, input: 750_000, cachedInput: 75_000, output: 4_500_000 };
+    const { prices } = await admin.setModelPrice({ body });
+    expect(prices).toContainEqual({ ...body, status: 'confirmed', date: expect.any(String), source: null });
+    await admin.setModelPrice({ body: { ...body, input: 1, cachedInput: null } });
+    expect(await rowOf(listed)).toMatchObject({ input: 1, cachedInput: null, status: 'confirmed' });
+  });
+
+  it('begin with the configured models, of which a price may be unknown', async () => {
+    await app.useModel(fakes);
+    const [first] = (await admin.listModelPrices()).prices;
+    expect(first).toEqual({
+      provider: 'openai-compatible',
+      model: 'llama',
+      input: null,
+      cachedInput: null,
+      output: null,
+      status: 'unknown',
+      date: null,
+      source: null,
+    });
+  });
+
+  it.each([
+    ['a negative price', { input: -1 }],
+    ['a part of a millionth', { output: 0.5 }],
+    ['an unknown provider', { provider: 'nobody' }],
+    ['no model', { model: ' ' }],
+  ])('are refused with %s', async (_, change) => {
+    const body = { ...listed, input: 1, cachedInput: null, output: 2, ...change };
+    const person = await buildUser(app.db, { role: 'admin' });
+    expect(await app.send(person, 'PUT', '/api/admin/model-prices', body)).toMatchObject({ status: 422 });
+  });
+});

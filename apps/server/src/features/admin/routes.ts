@@ -1,8 +1,13 @@
 import { routes } from '@inkstep/contract';
-import type { Db } from '../../platform/db/connect.ts';
 import type { Router } from '../../platform/http/router.ts';
+import { listModelPrices, type ModelsCtx, setModelPrice } from '../models/index.ts';
 import { getTaskDebug } from './get-task-debug.ts';
 
-export function adminRoutes(router: Router, ctx: { db: Db }): void {
+export function adminRoutes(router: Router, ctx: ModelsCtx): void {
   router.on(routes.adminTaskDebug, async ({ params }) => ({ task: await getTaskDebug(ctx, params.id) }));
+  router.on(routes.listModelPrices, async () => ({ prices: await listModelPrices(ctx) }));
+  router.on(routes.setModelPrice, async ({ actor, body }) => {
+    await setModelPrice(ctx, actor, body);
+    return { prices: await listModelPrices(ctx) };
+  });
 }

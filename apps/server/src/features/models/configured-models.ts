@@ -4,21 +4,28 @@ import type { Db } from '../../platform/db/connect.ts';
 import { type ModelConfig, modelId, modelsFromSettings } from '../../platform/llm/model-config.ts';
 import type { ModelPrice } from '../../platform/llm/price.ts';
 import type { Log } from '../../platform/log.ts';
+import { LIST_PRICES } from './list-prices.ts';
 import { type CurrentPrice, findActiveModels, listCurrentPrices, listOutages } from './queries.ts';
 
 /** Matches -2026-01-31, -20260131 and @20260131. */
 const DATE = /[-@]\d{4}-?\d{2}-?\d{2}$/;
 
-/** The price of a model, or of the undated model that it is a version of. */
+/** The price of a model, or of the undated model that it is a version of. The list price where none is stored. */
 export function findPrice(
-  prices: readonly CurrentPrice[],
+  stored: readonly CurrentPrice[],
   { provider, modelVersion }: Pick<ModelConfig, 'provider' | 'modelVersion'>,
 ): ModelPrice | undefined {
-  const of = (name: string) => prices.find((price) => price.provider === provider && price.model === name);
-  const found = of(modelVersion) ?? of(modelVersion.replace(DATE, ''));
+  const names = [modelVersion, modelVersion.replace(DATE, '')];
+  const of = <Price extends CurrentPrice>(prices: readonly Price[]): Price | undefined =>
+    names
+      .map((name) => prices.find((price) => price.provider === provider && price.model === name))
+      .find((price) => price !== undefined);
+  const confirmed = of(stored);
+  const found = confirmed ?? of(LIST_PRICES);
   if (!found) return undefined;
   const { input, cachedInput, output } = found;
-  return { input, cachedInput, output };
+  const listedOn = confirmed ? undefined : of(LIST_PRICES)?.readOn;
+  return { input, cachedInput, output, ...(listedOn && { listedOn }) };
 }
 
 export interface ModelsCtx {

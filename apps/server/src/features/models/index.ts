@@ -1,5 +1,6 @@
-export { preferredModel } from './configured-models.ts';
+export { type ModelsCtx, preferredModel } from './configured-models.ts';
 export { articleLimit, dayLimitReached } from './day-budget.ts';
 export { failureCode } from './failure-code.ts';
 export { createLanguageModels, type LanguageModels } from './language-models.ts';
+export { listModelPrices, setModelPrice } from './model-prices.ts';
 export { type CallRow, findMedianUse, insertLostCalls, listCalls, sumCalls } from './queries.ts';

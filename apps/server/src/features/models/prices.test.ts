@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { buildTestApp } from '../../../test/build-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { readConfig } from '../../config.ts';
+import { providerDefaults } from '../../platform/llm/model-config.ts';
 import { TEST_SECRET_KEY } from '../auth/factory.ts';
 import { findPrice } from './configured-models.ts';
 import { preferredModel } from './index.ts';
+import { LIST_PRICES } from './list-prices.ts';
 import { modelPrices } from './tables.ts';
 
 const testDb = await createTestDb();
@@ -34,6 +36,35 @@ describe('findPrice', () => {
   ])('%s %s', (provider, modelVersion, input) => {
     expect(findPrice(prices, { provider, modelVersion })?.input).toBe(input);
   });
+
+  it('takes a list price only where none is stored, and says so', () => {
+    const listed = { provider: 'openai', modelVersion: 'gpt-5.4-mini-2026-03-17' } as const;
+    expect(findPrice([], listed)).toEqual({
+      input: 750_000,
+      cachedInput: 75_000,
+      output: 4_500_000,
+      listedOn: '2026-05-04',
+    });
+    expect(findPrice([price('gpt-5.4-mini', 5)], listed)).toEqual({ input: 5, cachedInput: null, output: 9 });
+  });
+});
+
+describe('list prices', () => {
+  it('name each model once, with a public source and a day that has passed', () => {
+    const names = LIST_PRICES.map(({ provider, model }) => `${provider} ${model}`);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { input, cachedInput, output, source, readOn } of LIST_PRICES) {
+      expect([input, cachedInput ?? 0, output].every(Number.isInteger)).toBe(true);
+      expect(cachedInput ?? 0).toBeLessThan(input);
+      expect(input).toBeLessThan(output);
+      expect(source).toMatch(/^https:\/\//);
+      expect(Date.parse(readOn)).toBeLessThan(Date.now());
+    }
+  });
+
+  it.each(Object.entries(providerDefaults))('have the default model of %s', (provider, { modelVersion }) => {
+    expect(LIST_PRICES).toContainEqual(expect.objectContaining({ provider, model: modelVersion }));
+  });
 });
 
 describe('prices of the database', () => {
@@ -56,10 +87,11 @@ describe('prices of the database', () => {
     expect(await preferredModel(ctx)).toEqual({ model, price: { input: 2, cachedInput: 5, output: 7 } });
   });
 
-  it('are unknown before the first one applies, and without any', async () => {
-    expect(await preferredModel(ctx)).toEqual({ model, price: undefined });
+  it('are list prices before the first one applies, and without any', async () => {
+    const listed = { model, price: expect.objectContaining({ input: 750_000, listedOn: '2026-05-04' }) };
+    expect(await preferredModel(ctx)).toEqual(listed);
     await db.insert(modelPrices).values([row(1, day(1))]);
-    expect(await preferredModel(ctx)).toEqual({ model, price: undefined });
+    expect(await preferredModel(ctx)).toEqual(listed);
   });
 
   it('are of no use without a model', async () => {

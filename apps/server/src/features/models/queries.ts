@@ -32,12 +32,20 @@ export const listCurrentPrices = (db: Db) =>
       input: modelPrices.input,
       cachedInput: modelPrices.cachedInput,
       output: modelPrices.output,
+      effectiveFrom: modelPrices.effectiveFrom,
     })
     .from(modelPrices)
     .where(lte(modelPrices.effectiveFrom, sql`now()`))
     .orderBy(modelPrices.provider, modelPrices.model, desc(modelPrices.effectiveFrom));
 
-export type CurrentPrice = Awaited<ReturnType<typeof listCurrentPrices>>[number];
+export type CurrentPrice = Pick<
+  typeof modelPrices.$inferSelect,
+  'provider' | 'model' | 'input' | 'cachedInput' | 'output'
+>;
+
+export async function insertPrice(db: Db, price: CurrentPrice): Promise<void> {
+  await db.insert(modelPrices).values({ ...price, effectiveFrom: sql`now()` });
+}
 
 export const listOutages = (db: Db) =>
   db

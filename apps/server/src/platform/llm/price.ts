@@ -6,6 +6,8 @@ export interface ModelPrice {
   /** Null: cached input costs as much as other input. */
   cachedInput: number | null;
   output: number;
+  /** Set for a list price that no admin has confirmed: the calendar day on which it was read. */
+  listedOn?: string;
 }
 
 /**

@@ -20,7 +20,10 @@ export const MANAGE_LINKS: readonly AppLink[] = [
 ];
 
 /** For admins only. */
-export const ADMIN_LINKS: readonly AppLink[] = [{ to: '/admin-test', page: 'admin' }];
+export const ADMIN_LINKS: readonly AppLink[] = [
+  { to: '/admin-test', page: 'admin' },
+  { to: '/admin/models', page: 'prices' },
+];
 
 export const ACCOUNT_LINKS: readonly AppLink[] = [
   { to: '/profile', page: 'profile' },

@@ -1,4 +1,5 @@
 import {
+  CircleDollarSign,
   CreditCard,
   FileText,
   LayoutDashboard,
@@ -22,6 +23,7 @@ export const PAGE_ICONS: Record<AppLink['page'], LucideIcon> = {
   authors: UserPen,
   products: Package,
   admin: ShieldCheck,
+  prices: CircleDollarSign,
   profile: User,
   subscription: CreditCard,
   settings: Settings,

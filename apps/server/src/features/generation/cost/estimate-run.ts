@@ -15,6 +15,7 @@ const DRAFTER: RunEstimate = {
   inputTokens: 0,
   outputTokens: 0,
   costMicros: null,
+  priceListedOn: null,
   beyond: null,
 };
 /** Of the bound, while the model has written no article of that length. */
@@ -35,7 +36,7 @@ export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<Ru
   const limit = articleLimit(ctx.config);
   const tooMany = use.inputTokens + use.outputTokens > limit.tokens;
   const beyond = (costMicros ?? 0) > limit.cost ? 'cost' : tooMany ? 'tokens' : null;
-  return { writer: 'model', model, ...use, costMicros, beyond };
+  return { writer: 'model', model, ...use, costMicros, priceListedOn: price?.listedOn ?? null, beyond };
 }
 
 /** @throws DomainError COST_LIMIT_EXCEEDED when the article would exceed a limit of one article */

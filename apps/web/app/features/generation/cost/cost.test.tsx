@@ -36,6 +36,7 @@ const estimate = (overrides: Partial<ArticleEstimate> = {}): ArticleEstimate => 
   inputTokens: 16_323,
   outputTokens: 3479,
   costMicros: 31_234,
+  priceListedOn: null,
   duration: 62_000,
   beyond: null,
   ...overrides,
@@ -54,6 +55,11 @@ test.each<[string, Partial<ArticleEstimate>, string]>([
     'calls, tokens, cost and time',
     {},
     'About 11 calls to gpt-x, 20,000 tokens, cost $0.031. It usually takes about 1:02.',
+  ],
+  [
+    'a list price that nobody confirmed',
+    { priceListedOn: '2026-05-04', duration: null },
+    'About 11 calls to gpt-x, 20,000 tokens, cost $0.031 (list price of May 4, 2026, unconfirmed).',
   ],
   [
     'a dash for an unknown price',

@@ -1,7 +1,7 @@
 import type { ArticleEstimate } from '@inkstep/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
-import { formatDollars, formatElapsed, formatNumber } from '../../../lib/format.ts';
+import { formatCalendarDate, formatDollars, formatElapsed, formatNumber } from '../../../lib/format.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -12,13 +12,14 @@ const STILL_MS = 1500;
 const ABOUT = { maximumSignificantDigits: 2 } as const;
 
 function estimateText(estimate: ArticleEstimate, t: Translate<'generation'>): string {
-  const { writer, model, calls, inputTokens, outputTokens, costMicros, duration } = estimate;
+  const { writer, model, calls, inputTokens, outputTokens, costMicros, priceListedOn, duration } = estimate;
   if (writer === 'drafter') return t('cost.drafter');
+  const cost = formatDollars(costMicros, ABOUT);
   const takes = t('cost.estimate', {
     calls,
     model: model ?? '',
     tokens: formatNumber(inputTokens + outputTokens, ABOUT),
-    cost: formatDollars(costMicros, ABOUT),
+    cost: priceListedOn ? t('cost.listed', { cost, date: formatCalendarDate(priceListedOn) }) : cost,
   });
   return duration === null ? takes : `${takes} ${t('cost.takes', { time: formatElapsed(duration) })}`;
 }

@@ -1,0 +1,17 @@
+import type { SetModelPrice } from '@inkstep/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+export const modelPricesQuery = queryOptions({
+  queryKey: ['admin', 'model-prices'],
+  queryFn: ({ signal }) => api.listModelPrices({}, { signal }),
+  staleTime: 0,
+});
+
+export function useSetModelPrice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SetModelPrice) => api.setModelPrice({ body }),
+    onSuccess: (answer) => queryClient.setQueryData(modelPricesQuery.queryKey, answer),
+  });
+}

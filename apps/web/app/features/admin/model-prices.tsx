@@ -1,0 +1,153 @@
+import type { ModelPriceRow, SetModelPrice } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Translate, useTexts } from '../../i18n/language-context.ts';
+import { formatCalendarDate, formatDollars } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { QueryError } from '../../ui/query-error.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { modelPricesQuery, useSetModelPrice } from './model-price-queries.ts';
+import { PriceDialog } from './price-dialog.tsx';
+
+const AMOUNTS = ['input', 'cachedInput', 'output'] as const;
+const TONES = { confirmed: 'success', unconfirmed: 'warning', unknown: 'neutral' } as const;
+
+const head = 'whitespace-nowrap border-line border-b px-3 py-2 font-medium text-muted';
+const cell = 'border-line border-b px-3 py-2 align-middle';
+/** Sticky while the rest scrolls. */
+const first = 'sticky left-0 bg-card text-left';
+
+const statusText = ({ status, date }: ModelPriceRow, t: Translate<'shell'>): string =>
+  status === 'unknown' || date === null
+    ? t('admin.prices.unknown')
+    : t(`admin.prices.${status}`, { date: formatCalendarDate(date) });
+
+/** The listed price as it is; undefined where a part of it is unknown. */
+function listedPrice({
+  status,
+  provider,
+  model,
+  input,
+  cachedInput,
+  output,
+}: ModelPriceRow): SetModelPrice | undefined {
+  if (status !== 'unconfirmed' || input === null || output === null) return undefined;
+  return { provider, model, input, cachedInput, output };
+}
+
+/** Prices of models, to confirm or change. */
+export function ModelPrices() {
+  const t = useTexts('shell');
+  const query = useQuery(modelPricesQuery);
+  const [edited, setEdited] = useState<ModelPriceRow>();
+  const { mutate, isPending, variables } = useSetModelPrice();
+  const save = (price: SetModelPrice) =>
+    mutate(price, {
+      onSuccess: () => {
+        setEdited(undefined);
+        showToast({ type: 'success', message: t('admin.prices.saved', { model: price.model }) });
+      },
+      onError: () => showToast({ type: 'error', message: t('admin.prices.failed') }),
+    });
+  return (
+    <>
+      <PageHeader title={t('admin.prices.title')} description={t('admin.prices.description')} />
+      {query.error && <QueryError query={query} title={t('admin.prices.loadFailed')} />}
+      {query.isPending && <Skeleton className="h-96 w-full" />}
+      {query.data && (
+        <Card padding="none">
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+          <section aria-label={t('admin.prices.title')} tabIndex={0} className="overflow-x-auto">
+            <table className="w-full border-separate border-spacing-0 text-sm">
+              <thead>
+                <tr>
+                  <th scope="col" className={classNames(head, first)}>
+                    {t('admin.prices.columns.model')}
+                  </th>
+                  {(['input', 'cached', 'output'] as const).map((name) => (
+                    <th key={name} scope="col" className={classNames(head, 'text-right')}>
+                      {t(`admin.prices.columns.${name}`)}
+                    </th>
+                  ))}
+                  <th scope="col" className={classNames(head, 'text-left')}>
+                    {t('admin.prices.columns.status')}
+                  </th>
+                  <th scope="col" className={head}>
+                    <span className="sr-only">{t('admin.prices.columns.actions')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {query.data.prices.map((row) => {
+                  const { provider, model, status, source } = row;
+                  const listed = listedPrice(row);
+                  return (
+                    <tr key={`${provider} ${model}`}>
+                      <th scope="row" className={classNames(cell, first, 'font-normal')}>
+                        <span className="block w-32 break-words font-medium sm:w-auto">{model}</span>
+                        <span className="text-muted text-xs">{provider}</span>
+                      </th>
+                      {AMOUNTS.map((name) => (
+                        <td
+                          key={name}
+                          className={classNames(cell, 'whitespace-nowrap text-right tabular-nums')}
+                        >
+                          {formatDollars(row[name])}
+                        </td>
+                      ))}
+                      <td className={classNames(cell, 'whitespace-nowrap')}>
+                        <Badge tone={TONES[status]}>{statusText(row, t)}</Badge>
+                        {source && (
+                          <a
+                            href={source}
+                            target="_blank"
+                            rel="noopener noreferrer"
+                            className="ml-2 text-accent text-xs underline"
+                          >
+                            {t('admin.prices.source')}
+                          </a>
+                        )}
+                      </td>
+                      <td className={cell}>
+                        <span className="flex justify-end gap-2">
+                          {listed && (
+                            <Button
+                              size="sm"
+                              aria-label={t('admin.prices.confirmOf', { model })}
+                              loading={
+                                isPending && variables.model === model && variables.provider === provider
+                              }
+                              onClick={() => save(listed)}
+                            >
+                              {t('admin.prices.confirm')}
+                            </Button>
+                          )}
+                          <Button
+                            size="sm"
+                            variant="ghost"
+                            aria-label={t('admin.prices.editOf', { model })}
+                            onClick={() => setEdited(row)}
+                          >
+                            {t('admin.prices.edit')}
+                          </Button>
+                        </span>
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </section>
+        </Card>
+      )}
+      {edited && (
+        <PriceDialog row={edited} busy={isPending} onSave={save} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
+}
