@@ -242,6 +242,20 @@ describe('pages that need more than one look', () => {
     expect(content).toContain('The gate hangs');
   });
 
+  test('a boundary whose end is missing keeps what follows it', async () => {
+    const { content } = await body(
+      `<main><!--$?--><template id="B:0"></template>${prose}</main><div hidden id="S:0"><p>The latch is of brass.</p></div>`,
+    );
+    expect(content).toMatch(/^The latch is of brass\.\n\nThe gate hangs/);
+  });
+
+  test('a mark of chrome on the whole page is ignored', async () => {
+    const { content } = await extract(
+      `<html class="cookie-banner-on"><body><main class="no-print">${prose}</main></body></html>`,
+    );
+    expect(content).toContain('The gate hangs');
+  });
+
   test('all posts of a thread are kept', async () => {
     const posts = ['oil', 'grease', 'wax', 'graphite'].map(
       (means) => `<div class="post"><b>Ana</b><div>${prose.replaceAll('gate', `${means} gate`)}</div></div>`,

@@ -28,7 +28,7 @@ async function extractHtml(html: string, url: string): Promise<PageMetadata & { 
   const document = parseDocument(html);
   const metadata = readMetadata(document, url);
   const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', url)?.href ?? url;
-  const content = htmlToMarkdown(await mainContent(html, url), base);
+  const content = htmlToMarkdown(await mainContent(document, html, url), base);
   return { ...metadata, content: withoutTitle(content, metadata.title) };
 }
 

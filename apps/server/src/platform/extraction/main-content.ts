@@ -17,11 +17,12 @@ const oneThing = /"@type"\s*:\s*\[?\s*"(?:\w*Article|BlogPosting|Product|Recipe)
 /**
  * The HTML of what a page is about. Readability comes first, being fast and best on articles; where it keeps little
  * of the page, Defuddle tries as well and the longer result is taken. Lists and threads, of which both keep one entry,
- * are taken as they are; where everything fails, the page's own main or body.
+ * are taken as they are; where everything fails, the page's own main or body. Takes the document apart and builds a
+ * fresh one from its HTML when it needs another.
  */
-export async function mainContent(html: string, url: string): Promise<string> {
-  const document = contentDocument(html);
-  const pageTokens = countTokens(document.body);
+export async function mainContent(document: Document, html: string, url: string): Promise<string> {
+  const pageTokens = countTokens(showContent(document).body);
+  removeChrome(document);
   const repeated = isOneThing(document)
     ? nothing
     : repeatedCandidate(repeatedBlocks(document.body), pageTokens);
@@ -36,12 +37,16 @@ export async function mainContent(html: string, url: string): Promise<string> {
   return longer.tokens >= minTokens ? longer.html : wholeContent(contentDocument(html));
 }
 
-/** The page as a browser would show it, as far as that is known without running its scripts. */
 function contentDocument(html: string): Document {
-  const document = parseDocument(html);
+  const document = showContent(parseDocument(html));
+  removeChrome(document);
+  return document;
+}
+
+/** The page as a browser would show it, as far as that is known without running its scripts. */
+function showContent(document: Document): Document {
   placeStreamedContent(document);
   showNoscript(document);
-  removeChrome(document);
   return document;
 }
 

@@ -30,10 +30,12 @@ const chrome: { selector: string; maxShare: number }[] = [
 
 /** Removes dialogs, chats, calendars and texts for print or screen readers only. */
 export function removeChrome(document: Document): void {
-  const page = countTokens(document.body);
   for (const { selector, maxShare } of chrome) {
-    for (const element of document.querySelectorAll(selector)) {
-      if (element !== document.body && countTokens(element) <= page * maxShare) element.remove();
+    const marked = [...document.querySelectorAll(selector)].filter((part) => !part.contains(document.body));
+    if (marked.length === 0) continue;
+    const most = countTokens(document.body) * maxShare;
+    for (const element of marked) {
+      if (countTokens(element) <= most) element.remove();
     }
   }
 }

@@ -31,7 +31,8 @@ function countTokens(element: Element, largest: RepeatedBlocks): number {
     groups.set(kind, { blocks: group.blocks + 1, tokens: group.tokens + tokens });
   }
   for (const { blocks, tokens } of groups.values()) {
-    const isContent = blocks >= minBlocks && tokens >= blocks * minTokensPerBlock;
+    const isContent =
+      element.localName !== 'body' && blocks >= minBlocks && tokens >= blocks * minTokensPerBlock;
     if (isContent && tokens > largest.tokens) Object.assign(largest, { container: element, tokens });
   }
   return all;

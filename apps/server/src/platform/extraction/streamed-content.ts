@@ -34,18 +34,20 @@ function calledPlaces(document: Document): Map<string, string> {
   return places;
 }
 
-/** A boundary's fallback reaches to the comment that ends the boundary; boundaries may hold others. */
+/** A boundary's fallback reaches to the comment that ends the boundary, which may hold others; without one it stays. */
 function removeFallback(template: Element): void {
+  const fallback: ChildNode[] = [];
   let depth = 0;
-  for (let node = template.nextSibling; node; ) {
-    const next = node.nextSibling;
+  for (let node = template.nextSibling; node; node = node.nextSibling) {
     if (node.nodeType === node.COMMENT_NODE) {
-      if (node.textContent === '/$') {
-        if (depth === 0) return;
-        depth -= 1;
-      } else if (node.textContent?.startsWith('$')) depth += 1;
+      const mark = node.textContent ?? '';
+      if (mark === '/$' && depth === 0) {
+        for (const part of fallback) part.remove();
+        return;
+      }
+      if (mark === '/$') depth -= 1;
+      else if (mark.startsWith('$')) depth += 1;
     }
-    node.remove();
-    node = next;
+    fallback.push(node);
   }
 }
