@@ -84,8 +84,8 @@ export function readMetadata(document: Document, url: string): PageMetadata {
   };
 }
 
-function firstDate(texts: (string | undefined)[], language?: string): string | undefined {
-  return texts.map((text) => text && calendarDate(text, language)).find(Boolean);
+function firstDate(candidates: (string | undefined)[], language?: string): string | undefined {
+  return candidates.map((text) => text && calendarDate(text, language)).find(Boolean);
 }
 
 function datesOf(document: Document, selector: string): string[] {
