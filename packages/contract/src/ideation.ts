@@ -9,6 +9,11 @@ const short = text(TEXT_LIMITS.topic);
 /** Where an item of the research comes from, such as `google-suggest`, `wikipedia`, `patterns` or `your-sources`. */
 const Origin = text(TEXT_LIMITS.origin);
 
+/** Research that another program saved may lack what the documented shape doesn't have. */
+const ItemOrigin = Origin.default('unknown');
+
+const LanguageTag = text(TEXT_LIMITS.languageTag);
+
 /** Whether a source of keyword data answered. `empty` means that it answered and knows nothing. */
 export const SourceReport = z.object({
   id: Origin,
@@ -25,33 +30,39 @@ export const KeywordResearch = z
   .object({
     originalKeyword: short,
     keyword: short,
-    language: text(TEXT_LIMITS.languageTag),
+    /** The chosen or detected language of the keyword: that of patterns, questions, topics and, by default, the article. */
+    language: LanguageTag.optional(),
+    /** The likely languages, the assumed one first, when detection was unsure. Absent when chosen or sure. */
+    languageCandidates: z.array(LanguageTag).max(LIMITS.languageCandidates).optional(),
+    /** The keyword with a word replaced that is one edit away from a word that sources use. */
+    spelling: short.optional(),
     autocompleteSuggestions: z.array(short).max(LIMITS.researchKeywords),
     /** Origins of each autocomplete suggestion. */
-    autocompleteOrigins: z.record(short, z.array(Origin)),
+    autocompleteOrigins: z.record(short, z.array(Origin)).default({}),
     relatedKeywords: z
       .array(
         z.object({
           query: short,
           relevance: z.enum(['high', 'medium', 'low']),
-          origin: Origin,
+          origin: ItemOrigin,
           score: z.number().optional(),
         }),
       )
       .max(LIMITS.researchKeywords),
     wordCloudData: z.object({
-      words: z.array(z.object({ word: short, count: z.number(), origin: Origin })).max(LIMITS.keyTerms),
+      words: z.array(z.object({ word: short, count: z.number(), origin: ItemOrigin })).max(LIMITS.keyTerms),
     }),
-    peopleAlsoAsk: z.array(z.object({ question: short, origin: Origin })).max(LIMITS.researchQuestions),
+    peopleAlsoAsk: z.array(z.object({ question: short, origin: ItemOrigin })).max(LIMITS.researchQuestions),
     knowledgeGraph: z
       .object({
         title: short,
         type: short,
         description: text(TEXT_LIMITS.description),
-        url: text(TEXT_LIMITS.url),
-        origin: Origin,
+        url: text(TEXT_LIMITS.url).default(''),
+        origin: ItemOrigin,
       })
-      .nullable(),
+      .nullable()
+      .default(null),
     /** Pages that rank for the keyword, as a search service lists them. */
     topResults: z
       .array(
@@ -81,9 +92,9 @@ export const KeywordResearch = z
       .nullable()
       .optional(),
     country: text(2).optional(),
-    sources: z.array(SourceReport).max(LIMITS.keywordSources),
+    sources: z.array(SourceReport).max(LIMITS.keywordSources).default([]),
     /** True when no outside source could be reached. */
-    offline: z.boolean(),
+    offline: z.boolean().default(false),
   })
   .meta({ id: 'KeywordResearch' });
 export type KeywordResearch = z.output<typeof KeywordResearch>;
@@ -105,17 +116,17 @@ const topics = (max: number) => z.array(short).max(max);
 
 export const TopicSuggestions = z
   .object({
-    suggestions: topics(LIMITS.suggestedTopics),
+    suggestions: topics(LIMITS.suggestedTopics).default([]),
     aiGenerated: topics(LIMITS.suggestedTopics),
     clustered: z.record(short, topics(LIMITS.clusteredTopics)),
     hasClusters: z.boolean(),
     generatedFromKeywords: topics(LIMITS.suggestedTopics),
-    trendingAngles: topics(LIMITS.extraIdeas),
-    problemFocused: topics(LIMITS.extraIdeas),
-    comparisons: topics(LIMITS.extraIdeas),
-    highIntentQuestions: topics(LIMITS.highIntentQuestions),
+    trendingAngles: topics(LIMITS.extraIdeas).default([]),
+    problemFocused: topics(LIMITS.extraIdeas).default([]),
+    comparisons: topics(LIMITS.extraIdeas).default([]),
+    highIntentQuestions: topics(LIMITS.highIntentQuestions).default([]),
     /** `patterns` when no model is configured. */
-    origin: z.enum(['model', 'patterns']),
+    origin: z.enum(['model', 'patterns']).default('model'),
     error: z.boolean().optional(),
     errorMessage: short.optional(),
   })
@@ -127,7 +138,8 @@ export const ideationRoutes = defineRoutes('research', 'member', {
     summary: 'Get suggestions, related keywords, terms and questions for a keyword',
     body: z.strictObject({
       keyword: line(TEXT_LIMITS.keyword),
-      language: text(TEXT_LIMITS.languageTag).optional(),
+      /** Detected when absent. */
+      language: LanguageTag.optional(),
       /** ISO 3166-1 alpha-2, such as `US`. */
       country: z
         .string()
@@ -149,11 +161,20 @@ export const ideationRoutes = defineRoutes('research', 'member', {
   suggestTopics: {
     summary: 'Suggest article topics from keywords',
     body: z.strictObject({
+      /** The one that was researched first, then the other primary ones. */
       keywords: z.array(line(TEXT_LIMITS.topic)).min(1).max(LIMITS.taskKeywords),
+      /** How many of the keywords, counted from the first, are primary. */
+      primaryKeywords: z.number().int().min(1).max(LIMITS.taskKeywords).optional(),
       redditSources: z.array(RedditSourceInput).max(LIMITS.sources).optional(),
+      /** Detected when absent. */
+      language: LanguageTag.optional(),
+      /** Its sources and research give questions and headings. */
+      taskId: Id.optional(),
+      /** Topics that were shown or chosen before. None of them is suggested again. */
+      avoid: z.array(short).max(LIMITS.avoidedTopics).optional(),
     }),
     response: TopicSuggestions,
-    errors: ['DAY_LIMIT_EXCEEDED', 'AI_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'DAY_LIMIT_EXCEEDED', 'AI_UNAVAILABLE'],
     rateLimit: 'research',
   },
 });

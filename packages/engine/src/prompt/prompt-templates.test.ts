@@ -124,7 +124,14 @@ describe('with edited texts', () => {
   test('topics are suggested by them', async () => {
     const model = scriptedModel();
     await suggestTopics(
-      { keywords: ['coffee'], redditTitles: [] },
+      {
+        keywords: ['coffee'],
+        primaryKeywords: 1,
+        language: 'en',
+        questions: [],
+        redditTitles: [],
+        avoid: [],
+      },
       { model, nonce: () => 'n0nce', prompts: texts, signal },
     );
     expect(model.calls[0]?.instructions).toMatch(/^Edited topics\.\n/);

@@ -9,7 +9,7 @@ const words = (text: string): string[] => text.split('|');
 export const INTENT_SIGNALS: Readonly<Record<string, Signals>> = {
   en: {
     informational: words(
-      'how|how to|what|what is|why|when|who|guide|tutorial|tips|examples|meaning|definition|explained|history|ideas|benefits|facts|learn|difference between|for beginners|step by step',
+      'how|how to|what|what is|why|when|who|guide|tutorial|tips|examples|meaning|definition|explained|history|ideas|benefits|facts|learn|difference between|for beginners|step by step|recipe|recipes|exercises',
     ),
     commercial: words(
       'best|top|review|reviews|vs|versus|comparison|compare|compared|alternative|alternatives|rated|ranking|cheapest|pros and cons|worth it|recommended',
@@ -23,7 +23,7 @@ export const INTENT_SIGNALS: Readonly<Record<string, Signals>> = {
   },
   es: {
     informational: words(
-      'cómo|como|qué|qué es|que es|por qué|por que|cuándo|cuando|quién|guía|guia|tutorial|consejos|ejemplos|significado|definición|definicion|historia|ideas|beneficios|para qué sirve|para que sirve|aprender|diferencia entre|paso a paso|para principiantes',
+      'cómo|como|qué|qué es|que es|por qué|por que|cuándo|cuando|quién|guía|guia|tutorial|consejos|ejemplos|significado|definición|definicion|historia|ideas|beneficios|para qué sirve|para que sirve|aprender|diferencia entre|paso a paso|para principiantes|receta|recetas|ejercicios',
     ),
     commercial: words(
       'mejor|mejores|opiniones|reseña|reseñas|vs|versus|comparativa|comparación|comparacion|alternativa|alternativas|ranking|recomendado|recomendados|ventajas y desventajas|vale la pena|cuál es mejor|cual es mejor',
@@ -37,7 +37,7 @@ export const INTENT_SIGNALS: Readonly<Record<string, Signals>> = {
   },
   de: {
     informational: words(
-      'wie|was|was ist|warum|wieso|wann|wer|anleitung|ratgeber|tipps|beispiele|bedeutung|definition|erklärung|erklärt|geschichte|ideen|vorteile|lernen|unterschied|unterschied zwischen|für anfänger|schritt für schritt',
+      'wie|was|was ist|warum|wieso|wann|wer|anleitung|ratgeber|tipps|beispiele|bedeutung|definition|erklärung|erklärt|geschichte|ideen|vorteile|lernen|unterschied|unterschied zwischen|für anfänger|schritt für schritt|rezept|rezepte|übungen',
     ),
     commercial: words(
       'beste|bester|bestes|besten|test|testsieger|testbericht|erfahrungen|erfahrung|bewertung|bewertungen|vs|vergleich|alternative|alternativen|vor und nachteile|empfehlung|empfehlungen|lohnt sich',
@@ -47,6 +47,48 @@ export const INTENT_SIGNALS: Readonly<Record<string, Signals>> = {
     ),
     navigational: words(
       'login|anmelden|einloggen|registrieren|offizielle|offizielle seite|webseite|website|app|konto|kundenservice|kontakt|hotline|telefonnummer|öffnungszeiten',
+    ),
+  },
+  fr: {
+    informational: words(
+      'comment|pourquoi|quand|qui|c est quoi|qu est ce que|guide|tutoriel|conseils|astuces|exemples|signification|définition|explication|histoire|idées|idée|bienfaits|apprendre|différence|débutant|débutants|recette|recettes|exercices',
+    ),
+    commercial: words(
+      'meilleur|meilleure|meilleurs|meilleures|avis|test|vs|comparatif|comparateur|comparaison|alternative|alternatives|classement|avantages et inconvénients|vaut il le coup',
+    ),
+    transactional: words(
+      'acheter|prix|tarif|tarifs|coût|pas cher|pas chère|promo|promotion|réduction|code promo|soldes|à vendre|commander|boutique|magasin|près de moi|livraison|abonnement|essai gratuit|télécharger|location|louer|réserver|devis|occasion',
+    ),
+    navigational: words(
+      'connexion|se connecter|inscription|officiel|site officiel|application|compte|service client|contact|téléphone|horaires',
+    ),
+  },
+  it: {
+    informational: words(
+      'come|cosa|cos è|che cosa è|perché|perchè|quando|chi|guida|tutorial|consigli|esempi|significato|definizione|spiegazione|storia|idee|benefici|imparare|differenza|principianti|passo passo|ricetta|ricette|esercizi',
+    ),
+    commercial: words(
+      'migliore|migliori|miglior|recensioni|recensione|opinioni|test|vs|confronto|alternativa|alternative|classifica|pro e contro|conviene',
+    ),
+    transactional: words(
+      'comprare|acquistare|prezzo|prezzi|costo|costi|economico|economici|offerta|offerte|sconto|coupon|in vendita|ordinare|negozio|vicino a me|consegna|abbonamento|prova gratuita|scaricare|noleggio|affitto|prenotare|preventivo|usato',
+    ),
+    navigational: words(
+      'accedi|accesso|registrazione|ufficiale|sito ufficiale|app|account|assistenza clienti|servizio clienti|contatti|numero di telefono|orari',
+    ),
+  },
+  pt: {
+    informational: words(
+      'como|o que é|por que|porque|quando|quem|guia|tutorial|dicas|exemplos|significado|definição|explicação|história|ideias|benefícios|aprender|diferença|iniciantes|passo a passo|receita|receitas|exercícios',
+    ),
+    commercial: words(
+      'melhor|melhores|avaliação|avaliações|opiniões|vs|comparativo|comparação|alternativa|alternativas|ranking|vantagens e desvantagens|vale a pena',
+    ),
+    transactional: words(
+      'comprar|preço|preços|custo|barato|barata|baratos|baratas|oferta|ofertas|desconto|cupom|promoção|à venda|encomendar|loja|perto de mim|entrega|assinatura|teste grátis|baixar|alugar|reservar|orçamento|usado',
+    ),
+    navigational: words(
+      'login|entrar|cadastro|oficial|site oficial|aplicativo|conta|atendimento ao cliente|contato|telefone|horário',
     ),
   },
   zh: {

@@ -1,10 +1,12 @@
 import { cleanUntrusted } from '../passages/clean-text.ts';
 import { primaryLanguage } from '../text/language.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
+import { wordKey } from '../text/word-key.ts';
+import { INTENT_SIGNALS } from './intent-signals.ts';
 import { CHINESE } from './patterns/chinese.ts';
 import { ENGLISH } from './patterns/english.ts';
 import { GERMAN } from './patterns/german.ts';
-import type { PhraseBook } from './patterns/phrase-book.ts';
+import type { ClassWords, KeywordClass, PhraseBook, Subject } from './patterns/phrase-book.ts';
 import { SPANISH } from './patterns/spanish.ts';
 
 export interface KeywordPatterns {
@@ -15,26 +17,121 @@ export interface KeywordPatterns {
 
 const BOOKS: Readonly<Record<string, PhraseBook>> = { de: GERMAN, en: ENGLISH, es: SPANISH, zh: CHINESE };
 const MOST_CHARACTERS = 200;
+/** 25 in all. */
+const MOST = { suggestions: 10, related: 7, questions: 8 } as const;
+/** The first class that a keyword has a word of. */
+const CLASSES = ['health', 'place', 'service', 'skill'] as const;
+const NOTHING: KeywordPatterns = { suggestions: [], related: [], questions: [] };
 
 /**
- * What people usually search for around a keyword, from the turns of phrase of its language alone: modifiers,
- * prepositions, comparisons and questions. English stands in for a language without a phrase book.
+ * What people usually add to a keyword of its class: modifiers, comparisons and questions. Nothing in a language
+ * without a phrase book.
  */
 export function keywordPatterns(keyword: string, language: string): KeywordPatterns {
   const phrase = bare(keyword);
-  if (phrase === '') return { suggestions: [], related: [], questions: [] };
-  const book = BOOKS[primaryLanguage(language)] ?? ENGLISH;
-  const tools = textTools(language);
-  const { kind, text } = book.subjectOf(phrase);
-  const seen = new Set([phrase.toLowerCase()]);
-  const fill = (templates: readonly string[]) =>
+  const tag = primaryLanguage(language);
+  const book = BOOKS[tag];
+  if (phrase === '' || book === undefined) return NOTHING;
+  const subject = subjectOf(phrase, tag, book);
+  if (subject.class === 'question') return { ...NOTHING, questions: [book.asQuestion(phrase)] };
+  const tools = textTools(tag);
+  const plural = book.isPlural(subject.text);
+  const seen = new Set([keyOf(phrase)]);
+  const fill = (templates: readonly string[], most: number) =>
     templates
-      .filter((template) => !repeats(template, text, tools))
-      .map((template) => contracted(template.replaceAll('{}', () => text)))
-      .filter((filled) => !seen.has(filled.toLowerCase()) && seen.add(filled.toLowerCase()));
-  const { suggestions, related, questions } = book[kind];
-  return { suggestions: fill(suggestions), related: fill(related), questions: fill(questions) };
+      .filter((template) => !repeats(template, subject.text, tools))
+      .flatMap((template) => book.prepare?.(template, subject.text) ?? (book.prepare ? [] : [template]))
+      .map((template) => inNumber(template, plural).replaceAll('{}', () => subject.text))
+      .map(contracted)
+      .filter((filled) => !seen.has(keyOf(filled)) && seen.add(keyOf(filled)))
+      .slice(0, most);
+  const { suggestions, related, questions } = book.phrases[subject.class];
+  return {
+    suggestions: fill(suggestions, MOST.suggestions),
+    related: fill(related, MOST.related),
+    questions: fill(questions, MOST.questions).map(upperFirst),
+  };
 }
+
+/** What a keyword names, by its form, its words and the search intent that they tell. */
+export function keywordSubject(keyword: string, language: string): Subject {
+  const tag = primaryLanguage(language);
+  const book = BOOKS[tag];
+  const phrase = bare(keyword);
+  return book === undefined ? { class: 'general', text: phrase } : subjectOf(phrase, tag, book);
+}
+
+function subjectOf(phrase: string, tag: string, book: PhraseBook): Subject {
+  const formed = book.subjectOf(phrase);
+  if (formed !== undefined && formed.class !== 'skill') return formed;
+  const spaced = tag !== 'zh';
+  const told = CLASSES.find((name) =>
+    (book.classWords[name] ?? []).some((word) => holds(phrase, word, spaced)),
+  );
+  const signals = INTENT_SIGNALS[tag];
+  const has = (words: readonly string[] = []) => words.some((word) => holds(phrase, word, spaced));
+  const intended: KeywordClass | undefined = has(signals?.navigational)
+    ? 'brand'
+    : has([...(signals?.commercial ?? []), ...(signals?.transactional ?? [])])
+      ? 'product'
+      : undefined;
+  const name = told ?? intended ?? formed?.class ?? (INNER_CAPITAL.test(phrase) ? 'brand' : 'general');
+  const text = core(phrase, stripped(name, book.classWords, tag), spaced);
+  // "flights" alone names no place.
+  if (name === 'place')
+    return text === phrase ? { class: 'general', text } : { class: name, text: titled(text) };
+  return { class: name, text };
+}
+
+const INNER_CAPITAL = /\p{Ll}\p{Lu}/u;
+
+/** Words that the templates of a class add by themselves. */
+function stripped(name: KeywordClass, classWords: ClassWords, tag: string): readonly string[] {
+  const { commercial = [], transactional = [], navigational = [] } = INTENT_SIGNALS[tag] ?? {};
+  const intents = [...commercial, ...transactional, ...navigational];
+  if (name === 'place') return [...(classWords.place ?? []), ...intents];
+  return name === 'health' ? [...HEALTH_ENDINGS, ...intents] : intents;
+}
+
+/** Words around a complaint that aren't its name. */
+const HEALTH_ENDINGS =
+  'symptoms|symptom|treatment|remedies|remedy|exercises|relief|causes|cure|symptome|ursachen|behandlung|hausmittel gegen|hausmittel|übungen|síntomas|tratamiento|remedios caseros|remedios|ejercicios|causas|症状|治疗'.split(
+    '|',
+  );
+
+function holds(phrase: string, word: string, spaced: boolean): boolean {
+  if (!spaced) return phrase.includes(word);
+  const padded = ` ${wordKey(phrase)} `;
+  return word.startsWith('*') ? padded.includes(`${word.slice(1)} `) : padded.includes(` ${word} `);
+}
+
+/** The phrase without these words at its ends, as long as something is left. */
+function core(phrase: string, words: readonly string[], spaced: boolean): string {
+  let text = phrase;
+  for (let cut = true; cut; ) {
+    cut = false;
+    const lower = text.toLowerCase();
+    for (const word of words) {
+      const length = spaced ? word.length + 1 : word.length;
+      if (length >= text.length) continue;
+      if (lower.startsWith(spaced ? `${word} ` : word)) text = text.slice(length).trim();
+      else if (lower.endsWith(spaced ? ` ${word}` : word)) text = text.slice(0, -length).trim();
+      else continue;
+      cut = true;
+      break;
+    }
+  }
+  return text;
+}
+
+const keyOf = (text: string): string => text.toLowerCase().replace(/[¿?？]/g, '');
+
+const titled = (text: string): string => text.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+
+const upperFirst = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+
+const inNumber = (template: string, plural: boolean): string =>
+  template.replace(/\[([^/\]]*)\/([^\]]*)\]/g, (_, one: string, many: string) => (plural ? many : one));
 
 /** The keyword on one line, without the marks of a question or quotation around it. */
 function bare(keyword: string): string {
@@ -45,7 +142,7 @@ function bare(keyword: string): string {
 /** Whether a template would say again what the subject says, as in "best best laptops". */
 function repeats(template: string, subject: string, tools: TextTools): boolean {
   const held = new Set(tools.terms(subject));
-  return tools.terms(template.replaceAll('{}', ' ')).some((term) => held.has(term));
+  return tools.terms(template.replace(/\{\w*\}/g, ' ')).some((term) => held.has(term));
 }
 
 /** Spanish joins "de el" and "a el"; no other language here has these pairs of words. */

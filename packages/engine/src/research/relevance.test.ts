@@ -12,21 +12,24 @@ describe('scoreRelevance', () => {
     ['low', 'espresso', 0, ['google']],
     ['low', 'tea', 20, ['google']],
   ])('[KEY-10] is %s for %j at %i from %j', (relevance, query, position, origins) => {
-    expect(scoreRelevance({ keyword: KEYWORD, query, position, origins }).relevance).toBe(relevance);
+    expect(scoreRelevance({ keyword: KEYWORD, language: 'en', query, position, origins }).relevance).toBe(
+      relevance,
+    );
   });
 
   test('rises with agreement, overlap and place, and stays between 0 and 1', () => {
-    const base = { keyword: KEYWORD, query: 'cold drink', position: 4, origins: ['google'] };
+    const base = { keyword: KEYWORD, language: 'en', query: 'cold drink', position: 4, origins: ['google'] };
     const { score } = scoreRelevance(base);
     expect(scoreRelevance({ ...base, origins: ['google', 'bing'] }).score).toBeGreaterThan(score);
     expect(scoreRelevance({ ...base, query: 'cold brew drink' }).score).toBeGreaterThan(score);
     expect(scoreRelevance({ ...base, position: 3 }).score).toBeGreaterThan(score);
     expect(scoreRelevance({ ...base, origins: ['google', 'google'] }).score).toBe(score);
     expect(
-      scoreRelevance({ keyword: '', query: '', position: -1, origins: [] }).score,
+      scoreRelevance({ keyword: '', language: 'en', query: '', position: -1, origins: [] }).score,
     ).toBeGreaterThanOrEqual(0);
     const best = scoreRelevance({
       keyword: KEYWORD,
+      language: 'en',
       query: KEYWORD,
       position: 0,
       origins: ['a', 'b', 'c', 'd'],
@@ -35,11 +38,13 @@ describe('scoreRelevance', () => {
   });
 
   test.each([
-    ['Wärmepumpe Kosten', 'Kosten einer Wärmepumpe'],
-    ['cómo hacer café', 'hacer un café rico'],
-    ['冷萃咖啡', '冷萃咖啡怎么做'],
-    ['how to', 'how to draw'],
-  ])('sees that %j is held by %j', (keyword, query) => {
-    expect(scoreRelevance({ keyword, query, position: 0, origins: ['google'] }).relevance).toBe('high');
+    ['de', 'Wärmepumpe Kosten', 'Kosten einer Wärmepumpe'],
+    ['es', 'cómo hacer café', 'hacer un café rico'],
+    ['zh', '冷萃咖啡', '冷萃咖啡怎么做'],
+    ['en', 'how to', 'how to draw'],
+  ])('sees in %s that %j is held by %j', (language, keyword, query) => {
+    expect(scoreRelevance({ keyword, language, query, position: 0, origins: ['google'] }).relevance).toBe(
+      'high',
+    );
   });
 });

@@ -1,5 +1,4 @@
 import { characterGrams } from '../passages/character-grams.ts';
-import { detectLanguage } from '../text/language.ts';
 import { textTools } from '../text/text-tools.ts';
 
 export type Relevance = 'high' | 'medium' | 'low';
@@ -7,6 +6,7 @@ export type Relevance = 'high' | 'medium' | 'low';
 export interface RelevanceInput {
   keyword: string;
   query: string;
+  language: string;
   /** Place in the list of its best source, from 0. */
   position: number;
   /** Names of the sources that gave the query, in any of their lists. */
@@ -30,14 +30,12 @@ export function scoreRelevance(input: RelevanceInput): { score: number; relevanc
   const agreement = Math.min(new Set(input.origins).size, FULL_AGREEMENT) / FULL_AGREEMENT;
   const position = 1 / (1 + Math.max(0, input.position) / HALF_POSITION);
   const score =
-    WEIGHTS.agreement * agreement +
-    WEIGHTS.overlap * overlap(input.keyword, input.query) +
-    WEIGHTS.position * position;
+    WEIGHTS.agreement * agreement + WEIGHTS.overlap * overlap(input) + WEIGHTS.position * position;
   return { score, relevance: score >= HIGH ? 'high' : score >= MEDIUM ? 'medium' : 'low' };
 }
 
-function overlap(keyword: string, query: string): number {
-  const { terms } = textTools(detectLanguage(keyword));
+function overlap({ keyword, query, language }: RelevanceInput): number {
+  const { terms } = textTools(language);
   // A keyword of stop words only ("how to") is compared by its characters.
   const cut = terms(keyword).length > 0 ? terms : characterGrams;
   const wanted = new Set(cut(keyword));

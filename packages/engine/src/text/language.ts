@@ -50,6 +50,8 @@ const WORD = /\p{L}+/gu;
 const LATIN_WORD = new RegExp(`[${LATIN_LETTERS}]+`, 'g');
 const SAMPLE_CHARACTERS = 6_000;
 const LETTER_WEIGHT = 0.4;
+const FEWEST_IN_TEXT = 3;
+const LEAST_SHARE_OF_TEXT = 0.08;
 
 /** The primary subtag of a BCP 47 tag: `zh-Hans` and `ZH` give `zh`; anything else gives `en`. */
 export function primaryLanguage(tag: string): string {
@@ -62,10 +64,29 @@ export function detectLanguage(text: string): string {
   return languageOfScript(sample) ?? languageOfWords(sample);
 }
 
+/** The language of a text of some sentences; undefined without enough frequent words of one language. */
+export function languageOfText(text: string): string | undefined {
+  const sample = text.slice(0, SAMPLE_CHARACTERS).toLowerCase();
+  const script = languageOfScript(sample);
+  if (script !== undefined) return script;
+  const words = letterWords(sample);
+  const [best] = [...commonWords(words)].sort((a, b) => b[1] - a[1]);
+  const [language, count] = best ?? ['', 0];
+  return count >= Math.max(FEWEST_IN_TEXT, words.length * LEAST_SHARE_OF_TEXT) ? language : undefined;
+}
+
+/** Languages in Latin letters whose frequent words are known. */
+export const LATIN_LANGUAGES: readonly string[] = Object.keys(PROFILES);
+
+/** For each group of letters in a text the languages that use it. */
+export const languagesByLetters = (text: string): (readonly string[])[] =>
+  LETTERS.filter(([letter]) => letter.test(text.toLowerCase())).map(([, languages]) => languages);
+
 const KNOWN_SCRIPTS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Greek}\p{Script=Thai}\p{Script=Devanagari}]/u;
 
-function languageOfScript(sample: string): string | undefined {
+/** The language of a script that one language dominates; undefined for Latin letters. Takes lower case. */
+export function languageOfScript(sample: string): string | undefined {
   if (isLatin(sample) || !KNOWN_SCRIPTS.test(sample)) return undefined;
   const letters = countMatches(sample, /\p{L}/gu);
   const has = (script: RegExp, share: number) => countMatches(sample, script) > letters * share;

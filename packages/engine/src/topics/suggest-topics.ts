@@ -1,7 +1,6 @@
 import type { ModelFailure } from '../ports.ts';
 import { echoFilter } from '../prompt/echo-filter.ts';
 import { type CallPorts, invalid } from '../run/step.ts';
-import { detectLanguage } from '../text/language.ts';
 import { parseTopicText } from './parse-topic-text.ts';
 import { type TopicInput, TopicsAnswer, topicInstructions, topicPrompt } from './prompt.ts';
 import { type TopicSuggestions, topicSuggestions } from './topic-suggestions.ts';
@@ -19,8 +18,7 @@ export async function suggestTopics(input: TopicInput, ports: CallPorts): Promis
 async function ask(form: 'structured' | 'text', input: TopicInput, ports: CallPorts): Promise<TopicResult> {
   const { model, nonce, prompts, signal } = ports;
   const block = nonce();
-  const language = input.language ?? detectLanguage(input.keywords.join('\n'));
-  const instructions = topicInstructions(language, form, prompts);
+  const instructions = topicInstructions(input.language, form, prompts);
   const prompt = topicPrompt(input, block);
   const answer = await model.generate({
     step: form === 'structured' ? 'topics' : 'topics:text',
@@ -31,9 +29,9 @@ async function ask(form: 'structured' | 'text', input: TopicInput, ports: CallPo
     signal,
   });
   if (!answer.ok) return answer;
-  const withoutEchoes = echoFilter({ nonce: block, instructions, prompt });
   const raw = answer.object ?? parseTopicText(answer.text);
-  const suggestions = topicSuggestions(raw, input.keywords, 'model', withoutEchoes);
+  const clean = echoFilter({ nonce: block, instructions, prompt });
+  const suggestions = topicSuggestions(raw, { ...input, origin: 'model', clean });
   return suggestions === undefined
     ? invalid('The model suggested no topics. Try again.')
     : { ok: true, suggestions };

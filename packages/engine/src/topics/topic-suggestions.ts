@@ -1,4 +1,6 @@
 import { plainLine } from '../markdown/plain-line.ts';
+import { matchedQuotes } from './matched-quotes.ts';
+import { topicKeys } from './topic-key.ts';
 
 /** Topics and angles for an article. Each topic appears once. */
 export interface TopicSuggestions {
@@ -30,49 +32,57 @@ export interface RawTopics {
   highIntentQuestions?: readonly string[];
 }
 
+export interface TopicContext {
+  keywords: readonly string[];
+  /** BCP 47 tag. */
+  language: string;
+  origin: TopicSuggestions['origin'];
+  /** Topics that were shown or chosen before. */
+  avoid: readonly string[];
+  clean?: (text: string) => string;
+}
+
 const MOST = { clusters: 8, perCluster: 12, loose: 30, extras: 6, characters: 200 } as const;
 
-/** Undefined when there is no topic at all. */
+/** Cleans topics and drops repeated and avoided ones. Undefined when there is no topic at all. */
 export function topicSuggestions(
   raw: RawTopics,
-  keywords: readonly string[],
-  origin: TopicSuggestions['origin'],
-  clean: (text: string) => string = (text) => text,
+  { keywords, language, origin, avoid, clean = (text) => text }: TopicContext,
 ): TopicSuggestions | undefined {
-  const seen = new Set<string>();
-  const distinct = (topics: readonly string[] = [], most: number) =>
-    freshTopics(topics.map(clean), seen, most);
+  const keyOf = topicKeys(language);
+  const seen = new Set(avoid.map(keyOf));
+  const distinct = (topics: readonly string[] = [], most: number) => {
+    const found: string[] = [];
+    for (const topic of topics) {
+      const text = matchedQuotes(plainLine(clean(topic), MOST.characters));
+      const key = keyOf(text);
+      if (found.length >= most || key === '' || seen.has(key)) continue;
+      seen.add(key);
+      found.push(text);
+    }
+    return found;
+  };
   const clusters = new Map<string, string[]>();
   for (const { name, topics } of raw.clusters.slice(0, MOST.clusters)) {
-    const title = plainLine(clean(name), 80).replace(/[:：]$/, '');
+    const title = matchedQuotes(plainLine(clean(name), 80)).replace(/[:：]$/, '');
     const fresh = distinct(topics, MOST.perCluster);
     if (title !== '' && fresh.length > 0) clusters.set(title, [...(clusters.get(title) ?? []), ...fresh]);
   }
   const suggestions = [...[...clusters.values()].flat(), ...distinct(raw.loose, MOST.loose)];
-  if (suggestions.length === 0) return undefined;
+  const extras = {
+    trendingAngles: distinct(raw.trendingAngles, MOST.extras),
+    problemFocused: distinct(raw.problemFocused, MOST.extras),
+    comparisons: distinct(raw.comparisons, MOST.extras),
+    highIntentQuestions: distinct(raw.highIntentQuestions, MOST.extras),
+  };
+  if (suggestions.length + Object.values(extras).flat().length === 0) return undefined;
   return {
     suggestions,
     aiGenerated: origin === 'model' ? suggestions : [],
     clustered: Object.fromEntries(clusters),
     hasClusters: clusters.size > 0,
     generatedFromKeywords: [...keywords],
-    trendingAngles: distinct(raw.trendingAngles, MOST.extras),
-    problemFocused: distinct(raw.problemFocused, MOST.extras),
-    comparisons: distinct(raw.comparisons, MOST.extras),
-    highIntentQuestions: distinct(raw.highIntentQuestions, MOST.extras),
+    ...extras,
     origin,
   };
-}
-
-/** Cleans topics and drops those in `seen`, to which it adds the rest. */
-function freshTopics(topics: readonly string[], seen: Set<string>, most: number): string[] {
-  const found: string[] = [];
-  for (const topic of topics) {
-    const text = plainLine(topic, MOST.characters).replace(/^["“„']+|["”']+$/g, '');
-    const key = text.toLowerCase();
-    if (found.length >= most || text === '' || seen.has(key)) continue;
-    seen.add(key);
-    found.push(text);
-  }
-  return found;
 }

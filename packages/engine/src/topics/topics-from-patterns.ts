@@ -1,58 +1,65 @@
-import { keywordPatterns } from '../research/keyword-patterns.ts';
+import { keywordPatterns, keywordSubject } from '../research/keyword-patterns.ts';
 import { primaryLanguage } from '../text/language.ts';
-import { TOPIC_PATTERNS, type TopicPatterns } from './topic-patterns.ts';
+import { clusterByWords } from './cluster-by-words.ts';
+import { TOPIC_PATTERNS } from './topic-patterns.ts';
 import { type TopicSuggestions, topicSuggestions } from './topic-suggestions.ts';
 
-/** More keywords would give more of the same. */
-const SUBJECTS = 3;
-const QUESTIONS_PER_SUBJECT = 4;
+export interface PatternInput {
+  /** The main one first, then the other primary ones. */
+  keywords: readonly string[];
+  /** How many of the keywords are primary. */
+  primaryKeywords: number;
+  /** BCP 47 tag. */
+  language: string;
+  /** Questions that people ask, and headings of sources. */
+  questions: readonly string[];
+  headings: readonly string[];
+  avoid: readonly string[];
+}
 
-/** Topics from templates, without a model. Undefined when no keyword has a word. */
-export function topicsFromPatterns(
-  keywords: readonly string[],
-  language: string,
-): TopicSuggestions | undefined {
-  const tag = primaryLanguage(language);
-  const patterns: TopicPatterns = TOPIC_PATTERNS[tag] ?? TOPIC_PATTERNS.en;
+const MOST_QUESTIONS = 6;
+
+/**
+ * Topics without a model: questions that people ask, headings of the sources, and a few titles for the class of the
+ * main keyword. Undefined when no keyword has a word, or everything is to be avoided.
+ */
+export function topicsFromPatterns(input: PatternInput): TopicSuggestions | undefined {
+  const { keywords, primaryKeywords, headings, avoid } = input;
+  const language = primaryLanguage(input.language);
   const trimmed = keywords.map((keyword) => keyword.trim()).filter(Boolean);
-  const asked = trimmed.filter(isQuestion);
-  const subjects = trimmed.filter((keyword) => !isQuestion(keyword)).slice(0, SUBJECTS);
-  const fill = (templates: readonly string[]) =>
-    subjects.flatMap((subject) =>
-      templates.map((template) =>
-        capitalised(
-          template.replace('{}', () => subject),
-          tag,
-        ),
-      ),
-    );
-  const questions = [
-    ...asked,
-    ...subjects.flatMap((subject) =>
-      keywordPatterns(subject, language).questions.slice(0, QUESTIONS_PER_SUBJECT),
-    ),
-  ];
-  const { names, guides, howTo, comparisons, problems, trends } = patterns;
+  const primary = trimmed.slice(0, primaryKeywords).filter((keyword) => !isQuestion(keyword));
+  const root = primary[0] ?? trimmed.find((keyword) => !isQuestion(keyword)) ?? trimmed[0];
+  if (root === undefined) return undefined;
+
+  const begin = (text: string) => capitalised(text, language);
+  const real = [...trimmed.filter(isQuestion), ...input.questions];
+  const others = primary.slice(1).map(begin);
+  const more = clusterByWords([...headings, ...real.slice(MOST_QUESTIONS), ...others], {
+    subject: root,
+    rest: root,
+    language,
+  });
+  const { class: kind, text: subject } = keywordSubject(root, language);
+  const fill = (template: string) => begin(template.replace('{}', () => subject));
+  const patterns = TOPIC_PATTERNS[language];
+  const asked = keywordPatterns(root, language).questions;
+  const titles = kind === 'question' ? undefined : patterns?.byClass[kind];
+  const guides = patterns && titles && { name: patterns.guides, topics: titles.main.map(fill) };
   return topicSuggestions(
     {
-      clusters: [
-        { name: names.guides, topics: fill(guides) },
-        { name: names.howTo, topics: fill(howTo) },
-      ],
-      loose: subjects.length > 0 ? [] : asked,
-      trendingAngles: fill(trends),
-      problemFocused: fill(problems),
-      comparisons: fill(comparisons),
-      highIntentQuestions: questions,
+      clusters: [...(guides ? [guides] : []), ...more],
+      // Without templates and sources the keyword itself is the only sure topic.
+      loose: guides || more.length > 0 ? [] : [(kind === 'question' && asked[0]) || begin(root)],
+      trendingAngles: patterns && titles ? [fill(patterns.trend)] : [],
+      problemFocused: titles ? [fill(titles.problem)] : [],
+      comparisons: titles ? [fill(titles.comparison)] : [],
+      highIntentQuestions: [...real.slice(0, MOST_QUESTIONS), ...asked],
     },
-    keywords,
-    'patterns',
+    { keywords, language, origin: 'patterns', avoid },
   );
 }
 
-function isQuestion(keyword: string): boolean {
-  return /[?？]$/.test(keyword);
-}
+const isQuestion = (keyword: string): boolean => /[?？]$/.test(keyword);
 
 const capitalised = (text: string, language: string): string =>
   text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(language));

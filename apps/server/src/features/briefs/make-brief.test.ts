@@ -58,6 +58,12 @@ const select = (type: SelectionItem['type'], value: string): SelectionItem => ({
 });
 
 describe('makeBrief', () => {
+  it('writes in the language of the research', () => {
+    expect(brief({ keywordResearchData: { language: 'es' } }).language).toBe('es');
+    expect(brief({ keywordResearchData: {} })).not.toHaveProperty('language');
+    expect(brief({ keywordResearchData: null })).not.toHaveProperty('language');
+  });
+
   it('holds only what was gathered', () => {
     expect(brief({})).toEqual({
       topics: [],

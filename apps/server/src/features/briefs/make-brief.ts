@@ -1,9 +1,12 @@
-import type { RedditSource, Source } from '@inkstep/contract';
+import type { KeywordResearch, RedditSource, Source } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
 import type { ArticleBrief, BriefSource, EditableOutline } from '@inkstep/engine';
 import type { TaskBrief } from './queries.ts';
 
-type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'comprehensiveResources'>;
+type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'comprehensiveResources'> & {
+  /** Its language is the article's, unless the author chose another one. */
+  keywordResearchData?: Pick<KeywordResearch, 'language'> | null;
+};
 
 const PRIMARY = new Set(['autocomplete', 'related', 'custom']);
 const TERMS = new Set(['keyTerm', 'reddit_topic']);
@@ -47,12 +50,14 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
   const questions = unique(chosen(new Set(['paa'])));
   const keywords = unique([...chosen(PRIMARY), ...chosen(TERMS), ...task.keywords]);
   const outline = editableOutline(task);
+  const language = task.keywordResearchData?.language;
   return {
     topics: task.selectedTopics.map((topic) => topic.edited),
     keywords: keywords.filter((keyword) => !questions.includes(keyword)),
     questions,
     sources: [...task.sources, ...task.redditSources].map(briefSource),
     ...task.outputParameters,
+    ...(language ? { language } : {}),
     ...(task.eeatProfile ? { author: task.eeatProfile } : {}),
     ...(task.productInfo ? { product: task.productInfo } : {}),
     ...(instructions ? { instructions } : {}),

@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@inkstep/contract';
 import { fitLine } from '../../platform/text/fit-line.ts';
 import type { IdeationCtx } from './context.ts';
+import { detectKeywordLanguage } from './keyword-language.ts';
 import type { KeywordQuery } from './keyword-source.ts';
-import { keywordLanguage } from './market.ts';
 import { fromPatterns } from './to-findings.ts';
 
 const MOST_SUGGESTIONS = 10;
@@ -11,11 +11,12 @@ const PATIENCE = 0.5;
 
 export async function autocomplete(
   ctx: Pick<IdeationCtx, 'completers' | 'log' | 'deadlineMs'>,
-  typed: string,
+  { typed, preferred }: { typed: string; preferred: readonly string[] },
   signal: AbortSignal,
 ): Promise<string[]> {
   const text = fitLine(typed, TEXT_LIMITS.keyword);
-  const query = { text, language: keywordLanguage(text) };
+  const { language } = await detectKeywordLanguage(text, preferred);
+  const query = { text, language };
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(ctx.deadlineMs * PATIENCE)]);
   const found = (await firstAnswer(ctx, query, deadline)) ?? fromPatterns(query).suggestions;
   const fitted = found.map((suggestion) => fitLine(suggestion, TEXT_LIMITS.topic)).filter(Boolean);

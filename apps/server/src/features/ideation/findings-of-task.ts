@@ -1,6 +1,7 @@
-import { blocks, textTools } from '@inkstep/engine';
+import { blocks, sharesWord, textTools } from '@inkstep/engine';
+import type { recommendResources } from '../resources/index.ts';
 import type { TaskSources } from '../tasks/index.ts';
-import { type Findings, NO_FINDINGS } from './keyword-source.ts';
+import { type Findings, type KeywordQuery, NO_FINDINGS } from './keyword-source.ts';
 
 /** The beginning of a text is enough for its key terms and keeps research fast. */
 const READ_CHARACTERS = 15_000;
@@ -8,8 +9,35 @@ const MOST_QUESTIONS = 10;
 const SHORTEST_QUESTION = 8;
 const LONGEST_QUESTION = 150;
 
-export function findingsOfTask({ sources, redditSources }: TaskSources, language: string): Findings {
-  const texts = [...sources, ...redditSources].map(
+export const findingsOfTask = ({ sources, redditSources }: TaskSources, language: string): Findings =>
+  findingsOf([...sources, ...redditSources], language);
+
+/** Texts and questions of saved resources whose name, description or tags share a word with the keyword. */
+export const findingsOfLibrary = (
+  resources: Awaited<ReturnType<typeof recommendResources>>,
+  { text, language }: KeywordQuery,
+): Findings =>
+  findingsOf(
+    resources
+      .filter(({ resource_name, description, tags }) =>
+        sharesWord(text, [resource_name, description, ...tags].join('\n'), language),
+      )
+      .map(({ resource_name, resource_content, description }) => ({
+        title: resource_name,
+        content: resource_content,
+        description,
+      })),
+    language,
+  );
+
+interface Text {
+  title: string;
+  content: string;
+  description: string;
+}
+
+function findingsOf(sources: readonly Text[], language: string): Findings {
+  const texts = sources.map(
     ({ title, content, description }) =>
       `# ${title}\n\n${(content || description).slice(0, READ_CHARACTERS)}`,
   );

@@ -1,17 +1,99 @@
-import { expect, it } from 'vitest';
-import { keywordLanguage } from './market.ts';
+import { describe, expect, it } from 'vitest';
+import { HOLDOUT_KEYWORDS, TUNING_KEYWORDS } from './fixtures/keywords.ts';
+import { detectKeywordLanguage } from './keyword-language.ts';
 
-it.each([
-  ['pour over coffee', 'en'],
-  ['pour over coffee\npour over kettle\npour over filter', 'en'],
-  ['café near me', 'en'],
-  ['coffee', 'en'],
-  ['wie funktioniert eine Wärmepumpe', 'de'],
-  ['cómo hacer café de filtro en casa', 'es'],
-  ['咖啡机推荐', 'zh'],
-  ['iPhone 手机壳推荐', 'zh'],
-  ['コーヒーの淹れ方', 'ja'],
-  ['', 'en'],
-])('takes %j for %s', (keywords, language) => {
-  expect(keywordLanguage(keywords)).toBe(language);
+const english = (keyword: string) => detectKeywordLanguage(keyword, ['en']);
+
+describe('detectKeywordLanguage', () => {
+  it.each([
+    ['recetas veganas', 'es'],
+    ['balcony compost', 'en'],
+    ['Fahrradschloss Test', 'de'],
+    ['home composting', 'en'],
+    ['café near me', 'en'],
+    ['coffee', 'en'],
+    ['Wärmepumpe', 'de'],
+    ['wie funktioniert eine Wärmepumpe', 'de'],
+    ['cómo hacer café de filtro en casa', 'es'],
+    ['咖啡机推荐', 'zh'],
+    ['iPhone 手机壳推荐', 'zh'],
+    ['コーヒーの淹れ方', 'ja'],
+  ])('is sure that %j is %s', async (keyword, language) => {
+    expect(await english(keyword)).toEqual({ language, candidates: [] });
+  });
+
+  it('takes a word of another language for no proof', async () => {
+    expect(await english('pour over coffee')).toEqual({ language: 'en', candidates: ['en', 'fr'] });
+  });
+
+  it('assumes a likely language that the user reads, and names the others', async () => {
+    const keyword = 'seguro residencial';
+    const { language, candidates } = await english(keyword);
+    expect(candidates[0]).toBe(language);
+    expect(candidates).toEqual(expect.arrayContaining(['es', 'pt']));
+    expect((await detectKeywordLanguage(keyword, ['en', 'pt'])).language).toBe('pt');
+    expect((await detectKeywordLanguage(keyword, ['es'])).language).toBe('es');
+  });
+
+  it.each(['', '12345', '?!… 😀'])(
+    'takes what has no letters, %j, for the language of the user',
+    async (keyword) => {
+      expect(await detectKeywordLanguage(keyword, ['zh', 'en'])).toEqual({ language: 'zh', candidates: [] });
+      expect((await detectKeywordLanguage(keyword, [])).language).toBe('en');
+    },
+  );
+});
+
+interface Measured {
+  /** Shares of all keywords. */
+  right: number;
+  sure: number;
+  /** Share of the sure answers that are right. */
+  rightWhenSure: number;
+  /** Share of the unsure answers that name the language. */
+  namedWhenUnsure: number;
+}
+
+async function measure(table: Readonly<Record<string, string>>, reads?: string): Promise<Measured> {
+  const answers = await Promise.all(
+    Object.entries(table).flatMap(([language, keywords]) =>
+      keywords.split('|').map(async (keyword) => {
+        const found = await detectKeywordLanguage(keyword.trim().replace(/\s+/g, ' '), [reads ?? language]);
+        const right = found.language === language;
+        return { right, sure: found.candidates.length === 0, named: found.candidates.includes(language) };
+      }),
+    ),
+  );
+  const sure = answers.filter((answer) => answer.sure);
+  const unsure = answers.filter((answer) => !answer.sure);
+  return {
+    right: answers.filter(({ right }) => right).length / answers.length,
+    sure: sure.length / answers.length,
+    rightWhenSure: sure.filter(({ right }) => right).length / sure.length,
+    namedWhenUnsure: unsure.filter(({ named }) => named).length / unsure.length,
+  };
+}
+
+describe('measured on short keywords that it was not tuned on', () => {
+  const all = Object.values({ ...TUNING_KEYWORDS }).concat(Object.values(HOLDOUT_KEYWORDS));
+
+  it('which are more than 200, none twice', () => {
+    const keywords = all.flatMap((line) => line.split('|').map((keyword) => keyword.trim()));
+    expect(keywords.length).toBeGreaterThan(300);
+    expect(new Set(keywords).size).toBe(keywords.length);
+  });
+
+  it('for a user who reads English only', async () => {
+    const { right, sure, rightWhenSure, namedWhenUnsure } = await measure(HOLDOUT_KEYWORDS, 'en');
+    expect(right).toBeGreaterThanOrEqual(0.8);
+    expect(sure).toBeGreaterThanOrEqual(0.7);
+    expect(rightWhenSure).toBeGreaterThanOrEqual(0.95);
+    expect(namedWhenUnsure).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('for a user who reads the language of the keyword', async () => {
+    const { right, rightWhenSure } = await measure(HOLDOUT_KEYWORDS);
+    expect(right).toBeGreaterThanOrEqual(0.97);
+    expect(rightWhenSure).toBeGreaterThanOrEqual(0.97);
+  });
 });

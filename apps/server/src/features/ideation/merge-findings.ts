@@ -1,10 +1,14 @@
 import { type KeywordResearch, LIMITS, TEXT_LIMITS } from '@inkstep/contract';
 import { scoreRelevance } from '@inkstep/engine';
 import { fitLine } from '../../platform/text/fit-line.ts';
+import { isAboutKeyword } from './about-keyword.ts';
 import type { Answer } from './ask-source.ts';
 import type { KeywordQuery } from './keyword-source.ts';
 
 const MOST = { suggestions: 60, related: 60, questions: 30 } as const;
+/** Patterns only fill a list up to so many items. */
+const ENOUGH = { suggestions: 10, related: 7, questions: 8 } as const;
+const PATTERNS = 'patterns';
 
 type Lists = Pick<
   KeywordResearch,
@@ -39,7 +43,7 @@ function namedBy(answers: readonly Answer[]): Map<string, string[]> {
   return names;
 }
 
-/** Merges one list of all sources in order. Duplicates keep the wording of the best source. */
+/** Merges one list of all sources in order, patterns last. Duplicates keep the wording of the best source. */
 function collect(answers: readonly Answer[], list: keyof typeof MOST, known: ReadonlySet<string>): Item[] {
   const items = new Map<string, Item>();
   for (const { id, findings } of answers) {
@@ -50,13 +54,17 @@ function collect(answers: readonly Answer[], list: keyof typeof MOST, known: Rea
         items.set(key, { key, text, origin: id, position });
     }
   }
-  return [...items.values()];
+  const found = [...items.values()];
+  const real = found.filter(({ origin }) => origin !== PATTERNS);
+  const patterns = found.filter(({ origin }) => origin === PATTERNS);
+  return [...real, ...patterns.slice(0, Math.max(0, ENOUGH[list] - real.length))];
 }
 
-function knowledgeOf(answers: readonly Answer[]): KeywordResearch['knowledgeGraph'] {
+function knowledgeOf(query: KeywordQuery, answers: readonly Answer[]): KeywordResearch['knowledgeGraph'] {
   for (const { id, findings } of answers) {
     const { knowledge } = findings;
     if (!knowledge || knowledge.url.length > TEXT_LIMITS.url) continue;
+    if (!isAboutKeyword(query, knowledge)) continue;
     return {
       title: fitLine(knowledge.title, TEXT_LIMITS.topic),
       type: fitLine(knowledge.type, TEXT_LIMITS.topic),
@@ -81,7 +89,8 @@ const topResultsOf = (answers: readonly Answer[]): Lists['topResults'] =>
     }));
 
 /** Merges the results of all sources, most trusted first. */
-export function mergeFindings(keyword: KeywordQuery['text'], answers: readonly Answer[]): Lists {
+export function mergeFindings(query: KeywordQuery, answers: readonly Answer[]): Lists {
+  const { text: keyword, language } = query;
   const itself = keyOf(keyword);
   const names = namedBy(answers);
   const suggestions = collect(answers, 'suggestions', new Set([itself])).slice(0, MOST.suggestions);
@@ -90,9 +99,9 @@ export function mergeFindings(keyword: KeywordQuery['text'], answers: readonly A
     .map(({ key, text, origin, position }) => ({
       query: text,
       origin,
-      ...scoreRelevance({ keyword, query: text, position, origins: names.get(key) ?? [origin] }),
+      ...scoreRelevance({ keyword, language, query: text, position, origins: names.get(key) ?? [origin] }),
     }))
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => Number(a.origin === PATTERNS) - Number(b.origin === PATTERNS) || b.score - a.score);
   return {
     autocompleteSuggestions: suggestions.map(({ text }) => text),
     autocompleteOrigins: Object.fromEntries(
@@ -104,7 +113,7 @@ export function mergeFindings(keyword: KeywordQuery['text'], answers: readonly A
     peopleAlsoAsk: collect(answers, 'questions', new Set())
       .slice(0, MOST.questions)
       .map(({ text, origin }) => ({ question: text, origin })),
-    knowledgeGraph: knowledgeOf(answers),
+    knowledgeGraph: knowledgeOf(query, answers),
     topResults: topResultsOf(answers),
   };
 }

@@ -1,14 +1,15 @@
 import { type KeywordResearch, type SourceReport, TEXT_LIMITS } from '@inkstep/contract';
-import { keywordDifficulty, primaryLanguage, searchIntent } from '@inkstep/engine';
+import { keywordDifficulty, primaryLanguage, searchIntent, spellingHint } from '@inkstep/engine';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
+import { recommendResources } from '../resources/index.ts';
 import { getTaskSources } from '../tasks/index.ts';
 import { type Answer, answerOf, askSource } from './ask-source.ts';
 import type { IdeationCtx } from './context.ts';
-import { findingsOfTask } from './findings-of-task.ts';
-import type { KeywordQuery } from './keyword-source.ts';
-import { keywordLanguage } from './market.ts';
+import { findingsOfLibrary, findingsOfTask } from './findings-of-task.ts';
+import { detectKeywordLanguage } from './keyword-language.ts';
+import type { Findings, KeywordQuery } from './keyword-source.ts';
 import { mergeFindings } from './merge-findings.ts';
 import { fromPatterns } from './to-findings.ts';
 import { wordCloud } from './word-cloud.ts';
@@ -18,6 +19,8 @@ interface ResearchInput {
   language?: string | undefined;
   country?: string | undefined;
   taskId?: string | undefined;
+  /** Languages that the user reads, for a keyword whose own is unclear. */
+  preferred: readonly string[];
 }
 
 /**
@@ -33,7 +36,10 @@ export async function researchKeyword(
   const text = fitLine(input.keyword, TEXT_LIMITS.keyword);
   if (text === '') throw new DomainError('INVALID', 'Please enter a keyword for research.');
   const { taskId, country } = input;
-  const query = { text, language: primaryLanguage(input.language || keywordLanguage(text)), country };
+  const { language, candidates } = input.language
+    ? { language: primaryLanguage(input.language), candidates: [] }
+    : await detectKeywordLanguage(text, input.preferred);
+  const query = { text, language, country };
   const taskSources = taskId
     ? await getTaskSources(ctx, { workspaceId: actor.workspaceId, taskId })
     : undefined;
@@ -45,16 +51,26 @@ export async function researchKeyword(
     ? [answerOf({ id: 'your-sources', name: 'Your sources' }, findingsOfTask(taskSources, query.language))]
     : [];
   const patterns = answerOf({ id: 'patterns', name: 'Search patterns' }, fromPatterns(query));
+  const saved = findingsOfLibrary(await recommendResources(ctx, actor, [text]), query);
+  const library =
+    saved.texts.length > 0 ? [answerOf({ id: 'your-library', name: 'Your library' }, saved)] : [];
   const outside = await Promise.all(requests);
 
-  const answers = [...outside, ...own, patterns];
-  const lists = mergeFindings(text, answers);
-  const informed = [...outside, ...own].filter(({ findings }) => findings.texts.length > 0);
-  const words = wordCloud(query, informed.length > 0 ? informed : [patterns]);
+  const real = [...outside, ...own, ...library];
+  const answers = [...real, patterns];
+  const lists = mergeFindings(query, answers);
+  const words = wordCloud(query, real);
+  const spelling = spellingHint(
+    text,
+    real.flatMap(({ findings }) => wordingOf(findings)),
+    language,
+  );
   return {
     originalKeyword: input.keyword,
     keyword: text,
-    language: query.language,
+    language,
+    ...(candidates.length > 0 && { languageCandidates: candidates }),
+    ...(spelling !== undefined && { spelling }),
     ...(country && { country }),
     ...lists,
     wordCloudData: { words },
@@ -63,6 +79,13 @@ export async function researchKeyword(
     offline: outside.every(({ state }) => state === 'unreachable'),
   };
 }
+
+const wordingOf = ({ suggestions, related, questions, texts }: Findings): string[] => [
+  ...suggestions,
+  ...related,
+  ...questions,
+  ...texts,
+];
 
 /**
  * Intent and difficulty of a keyword. Only completions and ranking pages count: the other searches were found by

@@ -20,11 +20,15 @@ export function ideationRoutes(
   const sources = createSources({ paidDeadlineMs: PAID_DEADLINE_MS, ...deps });
   const ctx: IdeationCtx = { deadlineMs: DEADLINE_MS, ...deps, ...sources };
 
-  router.on(routes.researchKeyword, ({ actor, body, signal }) => researchKeyword(ctx, actor, body, signal));
+  router.on(routes.researchKeyword, ({ actor, body, client, signal }) =>
+    researchKeyword(ctx, actor, { ...body, preferred: client.languages }, signal),
+  );
 
-  router.on(routes.autocomplete, async ({ query, signal }) => ({
-    suggestions: await autocomplete(ctx, query.q, signal),
+  router.on(routes.autocomplete, async ({ query, client, signal }) => ({
+    suggestions: await autocomplete(ctx, { typed: query.q, preferred: client.languages }, signal),
   }));
 
-  router.on(routes.suggestTopics, ({ actor, body, signal }) => suggestTopics(ctx, actor, body, signal));
+  router.on(routes.suggestTopics, ({ actor, body, client, signal }) =>
+    suggestTopics(ctx, actor, { ...body, preferred: client.languages }, signal),
+  );
 }

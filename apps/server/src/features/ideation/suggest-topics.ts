@@ -3,6 +3,7 @@ import { LIMITS, type RedditSourceInput, TEXT_LIMITS, type TopicSuggestions } fr
 import {
   type TopicSuggestions as EngineTopics,
   type ModelFailure,
+  primaryLanguage,
   suggestTopics as suggestWithModel,
   topicsFromPatterns,
 } from '@inkstep/engine';
@@ -12,35 +13,61 @@ import { fitLine } from '../../platform/text/fit-line.ts';
 import { dayLimitReached } from '../models/index.ts';
 import { editedPrompts } from '../prompts/index.ts';
 import type { IdeationCtx } from './context.ts';
-import { keywordLanguage } from './market.ts';
+import { detectKeywordLanguage } from './keyword-language.ts';
+import { topicMaterial } from './topic-material.ts';
 
 interface TopicRequest {
+  /** The main one first, then the other primary ones. */
   keywords: string[];
+  primaryKeywords?: number | undefined;
+  language?: string | undefined;
   redditSources?: RedditSourceInput[] | undefined;
+  taskId?: string | undefined;
+  avoid?: string[] | undefined;
+  /** Languages that the user reads, for keywords whose own is unclear. */
+  preferred: readonly string[];
 }
 
 export async function suggestTopics(
   ctx: Pick<IdeationCtx, 'db' | 'languageModel' | 'log'>,
   actor: Actor,
-  { keywords: given, redditSources = [] }: TopicRequest,
+  request: TopicRequest,
   signal: AbortSignal,
 ): Promise<TopicSuggestions> {
-  const keywords = given.map((keyword) => fitLine(keyword, TEXT_LIMITS.topic)).filter(Boolean);
-  const language = keywordLanguage(keywords.join('\n'));
+  const keywords = request.keywords.map((keyword) => fitLine(keyword, TEXT_LIMITS.topic)).filter(Boolean);
+  const [main] = keywords;
+  if (main === undefined) throw new DomainError('INVALID', 'Please select some keywords first.');
+  const { primaryKeywords = 1, avoid = [], redditSources = [], taskId } = request;
+  const material = await topicMaterial(ctx, actor, { taskId, keywords });
+  const language =
+    request.language || material.language || (await detectKeywordLanguage(main, request.preferred)).language;
+  const input = { ...material, keywords, primaryKeywords, avoid, language: primaryLanguage(language) };
   const model = await ctx.languageModel({ workspaceId: actor.workspaceId });
-  const patterns = topicsFromPatterns(keywords, language);
-  if (!patterns) throw new DomainError('INVALID', 'Please select some keywords first.');
-  if (!model) return presentTopics(patterns);
+  if (!model) return presentTopics(topicsFromPatterns(input) ?? noTopics(keywords));
 
   const redditTitles = redditSources.slice(0, LIMITS.sources).map(({ title }) => title);
   const result = await suggestWithModel(
-    { keywords, redditTitles, language },
+    { ...input, redditTitles },
     { model, nonce: randomUUID, prompts: await editedPrompts(ctx), signal },
   );
   if (result.ok) return presentTopics(result.suggestions);
   ctx.log.warn({ kind: result.failure.kind }, 'the model returned no topics');
   throw result.failure.kind === 'budget' ? dayLimitReached() : unavailable(result.failure);
 }
+
+/** Without a model nothing may be left that was not suggested before. */
+const noTopics = (keywords: string[]): EngineTopics => ({
+  suggestions: [],
+  aiGenerated: [],
+  clustered: {},
+  hasClusters: false,
+  generatedFromKeywords: keywords,
+  trendingAngles: [],
+  problemFocused: [],
+  comparisons: [],
+  highIntentQuestions: [],
+  origin: 'patterns',
+});
 
 /** The page distinguishes an unreachable service from a failed one by the first words of the message. */
 function unavailable({ kind }: ModelFailure): DomainError {

@@ -35,6 +35,5 @@ export function fromSearches(completions: string[], around: string[], language: 
 }
 
 export function fromPatterns({ text, language }: KeywordQuery): Findings {
-  const { suggestions, related, questions } = keywordPatterns(text, language);
-  return { suggestions, related, questions, texts: [...suggestions, ...related] };
+  return { ...keywordPatterns(text, language), texts: [] };
 }

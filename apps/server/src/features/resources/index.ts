@@ -1,3 +1,4 @@
 export { clearLibrary } from './delete-resources.ts';
 export { eachResource } from './get-resource.ts';
+export { recommendResources } from './recommend-resources.ts';
 export { resourceRoutes } from './routes.ts';

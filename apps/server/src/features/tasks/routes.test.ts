@@ -245,6 +245,30 @@ describe('saving a task', () => {
     expect(task).toMatchObject({ ...material, current_step: 3, status: 'Draft - Step 4' });
   });
 
+  it('[WIZ-32] takes research and suggestions in exactly the documented shape', async () => {
+    const { id } = await buildTask(db, { workspaceId: ann.workspaceId });
+    const keywordResearchData = {
+      originalKeyword: 'Coffee',
+      keyword: 'coffee',
+      autocompleteSuggestions: ['coffee beans'],
+      relatedKeywords: [{ query: 'espresso', relevance: 'high' }],
+      wordCloudData: { words: [{ word: 'roast', count: 3 }] },
+      peopleAlsoAsk: [{ question: 'Is coffee healthy?' }],
+      knowledgeGraph: { title: 'Coffee', type: 'Drink', description: 'Made of beans.' },
+    };
+    const topicSuggestions = {
+      aiGenerated: ['How to brew'],
+      clustered: { Basics: ['How to brew'] },
+      generatedFromKeywords: ['coffee'],
+      hasClusters: true,
+      error: false,
+      errorMessage: '',
+    };
+    expect((await put(id, { keywordResearchData, topicSuggestions })).status).toBe(200);
+    const { task } = await anns.getTask({ params: { id } });
+    expect(task).toMatchObject({ keywordResearchData, topicSuggestions });
+  });
+
   it('[WIZ-28, WIZ-29] changes only what is given', async () => {
     const { id } = await buildTask(db, {
       workspaceId: ann.workspaceId,

@@ -97,6 +97,7 @@ describe('[SRC-11] title, description, content and word count', () => {
     await expect(extract(text, { contentType: 'text/plain' })).resolves.toEqual({
       title: 'Notes on gates',
       description: '',
+      language: 'en',
       content: 'Notes on gates\n\nThe \\*lower\\* hinge\ncarries \\<b>all\\</b>.\n\n\\# not a heading',
       wordCount: 11,
     });

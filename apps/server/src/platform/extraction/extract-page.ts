@@ -1,7 +1,7 @@
 import { countWords } from '@inkstep/contract/count-words';
+import { languageOfText } from '@inkstep/engine/language';
 import { cleanLine } from './clean-text.ts';
 import { decodeText } from './decode-text.ts';
-import { detectLanguage } from './detect-language.ts';
 import {
   type ExtractedPage,
   ExtractionFailed,
@@ -47,7 +47,7 @@ export async function extractPage(input: FetchedBytes): Promise<ExtractedPage> {
   const content = shortened(whole);
   const wordCount = countWords(content);
   if (wordCount === 0) throw new ExtractionFailed('empty', input.url);
-  const known = language ?? detectLanguage(content);
+  const known = language ?? languageOfText(content);
   return {
     title: title || nameOf(input.url),
     description,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chosenLanguage, pageLanguage } from './page-language.ts';
+import { chosenLanguage, pageLanguage, preferredLanguages } from './page-language.ts';
 
 describe('[PROF-26] the language of a page', () => {
   test.each([
@@ -13,6 +13,18 @@ describe('[PROF-26] the language of a page', () => {
     ['the browser, after a choice that is none', { 'accept-language': 'es', cookie: 'language=xx' }, 'es'],
   ])('follows %s', (_, headers, language) => {
     expect(pageLanguage(headers)).toBe(language);
+  });
+});
+
+describe('the languages that a reader prefers', () => {
+  test.each([
+    ['nothing', {}, []],
+    ['the browser, best first', { 'accept-language': 'en;q=0.5, de-AT, es-MX;q=0.9' }, ['de', 'es', 'en']],
+    ['an earlier choice first', { 'accept-language': 'de,en', cookie: 'language=zh' }, ['zh', 'de', 'en']],
+    ['each once', { 'accept-language': 'es-MX,es;q=0.9', cookie: 'language=es' }, ['es']],
+    ['a header that nobody can read', { 'accept-language': '*, ;;=,q, 12345, x-y' }, []],
+  ])('follow %s', (_, headers, languages) => {
+    expect(preferredLanguages(headers)).toEqual(languages);
   });
 });
 

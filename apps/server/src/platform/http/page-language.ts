@@ -18,6 +18,15 @@ export function pageLanguage(headers: IncomingHttpHeaders): Language {
   return wanted.map(known).find(Boolean) ?? 'en';
 }
 
+/** The primary subtags of the languages that the reader reads: the one chosen here, then those of the browser. */
+export function preferredLanguages(headers: IncomingHttpHeaders): string[] {
+  const remembered = known(parseCookie(headers.cookie ?? '')[COOKIE]);
+  const wanted = new Negotiator({ headers })
+    .languages()
+    .map((tag) => tag.split('-', 1)[0]?.toLowerCase() ?? '');
+  return [...new Set([remembered ?? '', ...wanted])].filter((tag) => /^[a-z]{2,3}$/.test(tag));
+}
+
 export interface LanguageChoice {
   language: Language;
   /** The same page without the choice in its address. */

@@ -10,6 +10,7 @@ import { type FileAnswer, sendFile } from './file-answer.ts';
 import { bearerToken, createGate, type GateOptions } from './gate.ts';
 import { createInProcessClient, type RouteInput } from './in-process-client.ts';
 import { createOpenStreams } from './open-streams.ts';
+import { preferredLanguages } from './page-language.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { acceptRawBody } from './raw-body.ts';
 import { routeSchema } from './route-schema.ts';
@@ -36,7 +37,14 @@ export interface Call<R extends RouteDef> {
   /** Takes more of the route's allowance, for a call that does the work of several. @throws DomainError RATE_LIMITED */
   countFurther: (calls: number) => Promise<void>;
   cookies: Cookies;
-  client: { ip: string; userAgent: string; token: string | undefined; lastEventId: string | undefined };
+  client: {
+    ip: string;
+    userAgent: string;
+    token: string | undefined;
+    lastEventId: string | undefined;
+    /** Primary subtags of the languages that the reader prefers, most preferred first. */
+    languages: readonly string[];
+  };
 }
 
 export interface Router {
@@ -115,6 +123,9 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
         userAgent: request.headers['user-agent'] ?? '',
         token: bearerToken(request.headers),
         lastEventId: header(request.headers['last-event-id']),
+        get languages() {
+          return preferredLanguages(request.headers);
+        },
       },
     } as Call<RouteDef>;
   }

@@ -13,8 +13,12 @@ export const topics = definePrompt({
     language: LANGUAGE,
   },
   text: `You are an editor who finds topics for articles that people search for.
-Group 12 to 20 topics into 3 to 6 clusters by search intent. A topic is a working title of at most 90 characters: specific, honest, none a variant of another, each with a keyphrase of the data block or a close form of it. The keyphrases come with the most important one first.
+Group 12 to 20 topics into 3 to 6 clusters by search intent. A topic is a working title of at most 90 characters: specific, honest, none a variant of another, each with a keyphrase of the data block or a close form of it.
+The article is about the keyphrase with the role "main": at least half of the topics hold it or a close form of it. "primary" ones come next; "secondary" ones are aspects to cover.
 {{answer}}
+Each topic appears once in the whole answer, without quotation marks around it. Every quotation mark inside a topic is closed.
+A "used topic" was suggested or chosen before: suggest neither it nor a variant of it.
+A "question" is one that people ask: answer the need behind it.
 Titles of forum posts show what people worry about: use the worry, not the wording.
 Name no year and no number of items unless a keyphrase does.
 Write everything in {{language}}, also where the material is in another language.`,

@@ -1,49 +1,70 @@
-import { list, type PhraseBook, type Phrases, type Subject } from './phrase-book.ts';
+import { list, type PhraseBook, phrases, type Subject } from './phrase-book.ts';
 
 const ACTION_QUESTION = /^(?:如何|怎么|怎样)(.+)$/u;
 const THING_QUESTION = /^什么(?:是|叫)(.+)$|^(.+)是什么$/u;
-const CLAUSE = /什么|为何|哪|谁|多少|吗|呢|如何|怎么|怎样|还是|对比|\bvs\b/iu;
+const QUESTION = /什么|为何|哪|谁|多少|吗|呢|如何|怎么|怎样|还是/u;
 
-const THING: Phrases = {
-  suggestions: list(`
-    {}入门 | {}教程 | {}指南 | {}技巧 | {}方法 | {}步骤 | {}推荐 | {}案例 | {}注意事项 | {}常见错误 | {}优点 | {}价格 | {}清单 |
-    {}模板 | {}趋势 | {}详解`),
-  related: list(`
-    {}对比 | {}替代方案 | {}优缺点 | {}评测 | {}工具 | 适合小企业的{} | 适合家庭的{} | 适合专业人士的{} | 零基础{} | 低预算{} | {}实例 | {}数据
-    | {}最佳实践 | {}基础知识`),
-  questions: list(`
-    “{}”是什么意思？ | 关于{}需要了解什么？ | 为什么要关注{}？ | {}有哪些好处？ | {}有哪些缺点？ | {}有哪些选择？ | 怎样比较不同的{}？ | 新手如何了解{}？ |
-    关于{}有哪些常见误区？ | {}的费用一般是多少？ | 专家怎么看{}？ | 哪些人适合了解{}？`),
+export const CHINESE: PhraseBook = {
+  phrases: {
+    product: phrases(
+      '{}推荐 | {}价格 | {}评测 | {}排行榜 | {}怎么选 | {}品牌 | 便宜的{} | 二手{}',
+      '{}对比 | {}替代品 | {}配件 | {}选购指南',
+      '{}怎么选？ | {}哪个牌子好？ | {}一般多少钱？ | 买{}要注意什么？ | {}值得买吗？',
+    ),
+    service: phrases(
+      '{}价格 | {}收费标准 | 附近的{} | {}推荐 | {}电话 | {}流程 | {}评价',
+      '{}公司 | {}注意事项 | {}和自己动手对比',
+      '{}一般多少钱？ | 怎么找靠谱的{}？ | {}怎么收费？ | {}要注意什么？ | {}包括哪些内容？',
+    ),
+    skill: phrases(
+      '{}入门 | {}教程 | {}步骤 | {}技巧 | 简单的{} | 在家{} | {}大全 | {}注意事项',
+      '{}工具 | {}案例 | 适合家庭的{} | 低预算{}',
+      '新手怎么开始{}？ | {}需要准备什么？ | {}要多久？ | {}有哪些常见错误？ | {}难吗？',
+    ),
+    action: phrases(
+      '如何{} | 怎么{} | {}教程 | {}步骤 | {}技巧 | 在家{} | 新手如何{}',
+      '{}需要什么 | {}常见错误 | {}费用 | 什么时候{}',
+      '怎么{}？ | {}需要准备什么？ | {}要多久？ | {}大概要花多少钱？ | {}难吗？ | {}时要避免哪些错误？',
+    ),
+    place: phrases(
+      '{}旅游攻略 | {}景点 | {}酒店 | {}美食 | {}天气 | {}自由行 | {}亲子游',
+      '{}周边游 | {}住哪里方便 | {}交通 | {}旅游费用',
+      '{}有什么好玩的？ | 什么时候去{}最好？ | 去{}玩几天合适？ | {}有什么好吃的？ | 去{}玩要花多少钱？',
+    ),
+    brand: phrases(
+      '{}官网 | {}价格 | {}评价 | {}登录 | {}客服 | {}下载',
+      '{}替代品 | {}对比 | {}优惠',
+      '{}怎么样？ | {}收费吗？ | {}和同类产品有什么区别？ | {}安全吗？ | 怎么联系{}客服？',
+    ),
+    health: phrases(
+      '{}症状 | {}原因 | {}治疗 | {}怎么缓解 | {}吃什么 | 儿童{} | {}预防 | {}挂什么科',
+      '{}饮食 | {}运动 | {}注意事项',
+      '{}是什么原因？ | {}怎么办？ | {}要看什么科？ | {}多久能好？ | 怎么预防{}？',
+    ),
+    general: phrases(
+      '{}入门 | {}介绍 | {}指南 | {}案例 | {}优点 | {}价格 | {}注意事项 | {}种类',
+      '{}优缺点 | {}替代方案 | {}历史 | {}原理',
+      '{}是什么？ | {}有什么用？ | {}有哪些优缺点？ | {}有哪些种类？ | {}要注意什么？',
+    ),
+  },
+  classWords: {
+    health: list('症状 | 治疗 | 疼 | 痛 | 炎 | 失眠 | 过敏 | 咳嗽 | 焦虑 | 抑郁 | 感冒 | 脱发 | 痘 | 病'),
+    place: list('旅游攻略 | 旅游 | 攻略 | 酒店 | 景点 | 美食 | 机票 | 自由行 | 民宿 | 周边游'),
+    service: list(
+      '服务 | 维修 | 保险 | 保洁 | 清洁 | 律师 | 搬家 | 贷款 | 租车 | 公司 | 附近 | 培训 | 代办 | 家政',
+    ),
+    skill: list('学习 | 教程 | 技巧 | 课程 | 做法 | 食谱 | 菜谱 | 练习 | 入门 | 步骤 | 手工'),
+  },
+  subjectOf,
+  isPlural: () => false,
+  asQuestion: (keyword) => `${keyword}？`,
 };
 
-const DOING: Phrases = {
-  suggestions: list(`
-    如何{} | 怎么{} | {}教程 | {}步骤 | {}技巧 | {}方法 | {}指南 | {}入门 | {}注意事项 | {}清单 | {}工具 | {}准备 | 新手如何{} |
-    在家如何{}`),
-  related: list(`
-    {}的好处 | {}的成本 | {}的时间 | {}的条件 | {}常见错误 | {}经验 | {}案例 | 零基础如何{} | 低预算如何{} | 为什么要{} | 什么时候{} | 在哪里{}`),
-  questions: list(`
-    如何{}？ | 为什么要{}？ | 什么时候适合{}？ | 在哪里可以{}？ | {}需要准备什么？ | {}需要多长时间？ | {}大概要花多少钱？ | {}难不难？ | {}时要避免哪些错误？
-    | 哪些工具可以帮助{}？ | {}之前需要了解什么？ | 新手怎样{}更容易？`),
-};
-
-const PHRASE: Phrases = {
-  suggestions: list(`
-    {} 详解 | {} 指南 | {} 技巧 | {} 案例 | {} 步骤 | {} 清单 | {} 总结 | {} 知识 | {} 建议 | {} 概述 | {} 数据 | {} 最新 |
-    {} 图解 | {} 资料`),
-  related: list(`
-    {} 优缺点 | {} 评测 | {} 研究 | {} 统计 | {} 经验 | {} 误区 | {} 趋势 | {} 工具 | {} 常见问题 | {} 论坛 | {} 图片 | {} 证据`),
-  questions: list(`
-    关于“{}”需要了解什么？ | 专家怎么看“{}”？ | “{}”指的是什么？ | 人们为什么搜索“{}”？ | “{}”的简短回答是什么？ | 关于“{}”最重要的事实有哪些？ |
-    关于“{}”有哪些常见误区？ | 哪些例子可以说明“{}”？ | 关于“{}”的建议有什么变化？ | 在哪里可以进一步了解“{}”？ | 哪些人关心“{}”？ | 关于“{}”的研究说明了什么？`),
-};
-
-export const CHINESE: PhraseBook = { thing: THING, things: THING, action: DOING, phrase: PHRASE, subjectOf };
-
-function subjectOf(keyword: string): Subject {
+function subjectOf(keyword: string): Subject | undefined {
   const action = ACTION_QUESTION.exec(keyword)?.[1];
-  if (action !== undefined) return { kind: 'action', text: action };
+  if (action !== undefined) return { class: 'action', text: action };
   const found = THING_QUESTION.exec(keyword);
-  const noun = found?.[1] ?? found?.[2] ?? keyword;
-  return CLAUSE.test(noun) ? { kind: 'phrase', text: keyword } : { kind: 'thing', text: noun };
+  const thing = found?.[1] ?? found?.[2];
+  if (thing !== undefined) return { class: 'general', text: thing };
+  return QUESTION.test(keyword) ? { class: 'question', text: keyword } : undefined;
 }

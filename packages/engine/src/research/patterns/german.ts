@@ -1,75 +1,90 @@
-import { list, type PhraseBook, type Phrases, type Subject } from './phrase-book.ts';
+import { capitalised, list, type PhraseBook, phrases, type Subject } from './phrase-book.ts';
 
 const ACTION_QUESTION = /^wie (?:kann|sollte|soll|muss) (?:man|ich) (.+)$/i;
-const ACTION = /^(?:ein|eine|einen|den|die|das|seine?n?)\s.*\s\p{Ll}{2,}n$/u;
-const THING_QUESTION = /^was (?:ist|sind) (?:ein |eine |der |die |das )?(.+)$/i;
-const CLAUSE =
-  /^(?:wie|was|warum|wieso|weshalb|wann|wo|wer|welche[rsmn]?|womit|kann|ist|sind|lohnt|beste[rsnm]?)\s|\s(?:vs\.?|oder|und|für|in|im|mit|von|vom|zu|zum|zur|auf|aus|bei|ohne|nach)\s|\s\p{Ll}{2,}n$/iu;
+const THING_QUESTION = /^was (?:ist|sind|bedeutet) (?:ein |eine |der |die |das )?(.+)$/i;
+const QUESTION =
+  /^(?:wie|was|warum|wieso|weshalb|wann|wo|woher|wohin|wer|welche[rsmn]?|womit|kann|ist|sind|lohnt|darf|muss)\s/i;
+/** "Gitarre lernen": the infinitive comes last and in lower case. */
+const INFINITIVE_LAST = /\s\p{Ll}{2,}(?:en|eln|ern)$/u;
 
-/** Gender and number are unknown, so questions name the subject after "Thema", where it needs no article. */
-const THING: Phrases = {
-  suggestions: list(`
-    {} für Anfänger | {} einfach erklärt | {} Ratgeber | {} Tipps | {} Beispiele | {} Ideen |
-    {} Checkliste | {} Anleitung | {} Schritt für Schritt | {} Fehler vermeiden | {} Vorteile |
-    {} Kosten | {} in der Nähe | {} online | {} zu Hause | {} Trends`),
-  related: list(`
-    {} Vergleich | {} Alternativen | {} Vor- und Nachteile | {} Erfahrungen | {} Test | {} Werkzeuge |
-    {} für kleine Unternehmen | {} für Familien | {} für Fortgeschrittene | {} ohne Vorkenntnisse |
-    {} mit kleinem Budget | {} mit Beispielen | {} Statistik | {} Grundlagen`),
-  questions: ['Was bedeutet „{}“?', ...topicQuestions('{}')],
+/** Gender and number are unknown: the subject stands alone before a colon or needs no article. */
+export const GERMAN: PhraseBook = {
+  phrases: {
+    product: phrases(
+      '{} Test | {} kaufen | {} Vergleich | {} Preis | {} günstig | {} Erfahrungen | {} gebraucht | {} Testsieger',
+      '{} Alternativen | {} Zubehör | {} Marken | {} Kaufberatung',
+      `{} kaufen: Worauf sollte man achten? | {}: Welches Modell ist das richtige? |
+      {}: Mit welchem Preis muss man rechnen? | {}: Lohnt sich ein teures Modell? |
+      {}: Welche Marken schneiden im Test gut ab?`,
+    ),
+    service: phrases(
+      '{} Kosten | {} Vergleich | {} in der Nähe | {} Erfahrungen | {} Angebot | {} online | {} Preise | {} Checkliste',
+      '{} Anbieter | {} selber machen oder beauftragen | {} Vor- und Nachteile',
+      `{}: Was kostet das? | {}: Woran erkennt man gute Anbieter? | {}: Was ist im Preis enthalten? |
+      {}: Wann lohnt sich das? | {}: Worauf sollte man beim Vergleich achten?`,
+    ),
+    skill: phrases(
+      '{} für Anfänger | {} Anleitung | {} Tipps | {} Schritt für Schritt | {} einfach | {} zu Hause | {} Ideen | {} Fehler',
+      '{} Beispiele | {} für Kinder | {} mit wenig Geld | {} Zubehör',
+      `{} für Anfänger: Wie fängt man an? | {}: Was braucht man dafür? | {}: Wie viel Zeit braucht man? |
+      {}: Welche Fehler sollte man vermeiden? | {}: Was gelingt am einfachsten?`,
+    ),
+    action: phrases(
+      '{} Anleitung | {} für Anfänger | {} Schritt für Schritt | {} Tipps | {} Kosten | {} Dauer | wie kann man {}',
+      '{} häufige Fehler | {} Voraussetzungen | {} Erfahrungen | wann {}',
+      `Wie kann man {}? | Womit sollte man anfangen, wenn man {} will? |
+      Was braucht man, wenn man {} will? | Kann man ohne Vorkenntnisse {}? |
+      Welche Fehler sind häufig, wenn man {} will?`,
+    ),
+    place: phrases(
+      '{} Sehenswürdigkeiten | {} Hotels | {} Urlaub | {} Tipps | {} Wetter | {} Restaurants | {} mit Kindern | {} beste Reisezeit',
+      '{} Ausflüge | {} Unterkunft | {} Anreise | {} Kosten',
+      `Wann ist die beste Reisezeit für {}? | Wie viele Tage braucht man für {}? |
+      Was kann man in {} machen? | Wie kommt man in {} am besten herum? | Wie teuer ist {}?`,
+    ),
+    brand: phrases(
+      '{} Erfahrungen | {} Kosten | {} Login | {} App | {} Kundenservice | {} kostenlos testen',
+      '{} Alternativen | {} Vergleich | {} Gutschein',
+      `Was kostet {}? | Lohnt sich {}? | Welche Alternativen gibt es zu {}? | Ist {} seriös? |
+      Wie erreicht man den Kundenservice von {}?`,
+    ),
+    health: phrases(
+      '{} Symptome | {} Ursachen | {} Behandlung | {} Hausmittel | {} Übungen | {} bei Kindern | {} vorbeugen | {} Dauer',
+      '{} wann zum Arzt | {} Ernährung | {} nachts',
+      `Was hilft gegen {}? | Welche Ursachen gibt es für {}? | Welche Hausmittel helfen bei {}? |
+      Wann sollte man mit {} zum Arzt? | Wie kann man {} vorbeugen?`,
+    ),
+    general: phrases(
+      '{} einfach erklärt | {} Ratgeber | {} Tipps | {} Beispiele | {} Vorteile | {} Kosten | {} für Anfänger',
+      '{} Alternativen | {} Arten | {} Vor- und Nachteile',
+      `{}: Was ist das? | {}: Wie funktioniert das? | {}: Welche Vor- und Nachteile gibt es? |
+      {}: Welche Alternativen gibt es? | {}: Mit welchen Kosten ist zu rechnen?`,
+    ),
+  },
+  classWords: {
+    health: list(
+      'symptome | ursachen | behandlung | hausmittel gegen | hausmittel | *schmerzen | schmerzen | *entzündung | *itis | *krankheit | *allergie | husten | fieber | übelkeit | *ausfall | angst | depression | schlafstörungen | akne | ausschlag | arthrose | heilung',
+    ),
+    place: list(
+      'urlaub in | urlaub | hotel in | hotels in | hotel | hotels | sehenswürdigkeiten | reise nach | reise | reisen nach | flüge nach | flüge | ferienwohnung | restaurants in | ausflüge | städtereise | wetter',
+    ),
+    service: list(
+      '*versicherung | *reparatur | *reinigung | *beratung | *notdienst | notdienst | *service | *dienst | *agentur | *firma | anwalt | zahnarzt | klempner | elektriker | fotograf | steuerberater | umzug | *vermietung | *kredit | kredit | hosting | in der nähe | handwerker | makler',
+    ),
+    skill: list(
+      'lernen | *kurs | kurs | anleitung | tipps | ideen | übungen | rezept | rezepte | *rezept | *rezepte | selber machen | selber bauen | für anfänger | schritt für schritt | basteln',
+    ),
+  },
+  subjectOf,
+  isPlural: () => false,
+  asQuestion: (keyword) => `${capitalised(keyword)}?`,
 };
 
-const DOING: Phrases = {
-  suggestions: list(`
-    {} für Anfänger | {} Schritt für Schritt | {} Anleitung | {} Tipps | {} Ideen | {} Checkliste |
-    {} Kosten | {} Dauer | {} ohne Vorkenntnisse | {} zu Hause | {} online | {} mit kleinem Budget |
-    {} Werkzeuge | wie kann man {}`),
-  related: list(`
-    {} Vor- und Nachteile | {} Erfahrungen | {} häufige Fehler | {} Voraussetzungen | {} Beispiele |
-    {} für Familien | {} für kleine Unternehmen | {} für Fortgeschrittene | {} Alternativen |
-    {} Zeitpunkt | warum {} | wann {}`),
-  questions: list(`
-    Wie kann man {}? | Warum sollte man {}? | Wann sollte man {}? | Wo kann man {}? |
-    Womit kann man am besten {}? | Was sollte man wissen, wenn man {} möchte? |
-    Was braucht man, wenn man {} will? | Welche Fehler sind häufig, wenn man {} will? |
-    Was kostet es, wenn man {} will? | Wie lange dauert es, wenn man {} will? |
-    Wer kann helfen, wenn man {} will? | Kann man ohne Vorkenntnisse {}?`),
-};
-
-const PHRASE: Phrases = {
-  suggestions: list(`
-    {} einfach erklärt | {} Ratgeber | {} Tipps | {} Beispiele | {} Ideen | {} Checkliste |
-    {} Anleitung | {} Schritt für Schritt | {} Überblick | {} Fakten | {} Zusammenfassung |
-    {} Grundlagen | {} Empfehlungen | {} aktuell`),
-  related: list(`
-    {} Vergleich | {} Vor- und Nachteile | {} Erfahrungen | {} Statistik | {} Studien |
-    {} häufige Fragen | {} Infografik | {} Forum | {} mit Bildern | {} häufige Fehler |
-    {} Alternativen | {} Trends`),
-  questions: ['Was steckt hinter „{}“?', ...topicQuestions('„{}“')],
-};
-
-export const GERMAN: PhraseBook = { thing: THING, things: THING, action: DOING, phrase: PHRASE, subjectOf };
-
-function topicQuestions(subject: string): string[] {
-  return [
-    `Was sollte man zum Thema ${subject} wissen?`,
-    `Warum ist das Thema ${subject} wichtig?`,
-    `Wie gelingt der Einstieg ins Thema ${subject}?`,
-    `Welche Vorteile und Nachteile zählen beim Thema ${subject}?`,
-    `Welche Fehler passieren beim Thema ${subject} am häufigsten?`,
-    `Mit welchen Kosten ist beim Thema ${subject} zu rechnen?`,
-    `Welche Möglichkeiten gibt es beim Thema ${subject}?`,
-    `Was raten Fachleute zum Thema ${subject}?`,
-    `Für wen lohnt sich das Thema ${subject}?`,
-    `Wo findet man verlässliche Angaben zum Thema ${subject}?`,
-    `Was ändert sich gerade beim Thema ${subject}?`,
-  ];
-}
-
-function subjectOf(keyword: string): Subject {
+function subjectOf(keyword: string): Subject | undefined {
   const action = ACTION_QUESTION.exec(keyword)?.[1];
-  if (action !== undefined) return { kind: 'action', text: action };
-  if (ACTION.test(keyword)) return { kind: 'action', text: keyword };
-  const noun = THING_QUESTION.exec(keyword)?.[1] ?? keyword;
-  return CLAUSE.test(noun) ? { kind: 'phrase', text: keyword } : { kind: 'thing', text: noun };
+  if (action !== undefined) return { class: 'action', text: action };
+  const thing = THING_QUESTION.exec(keyword)?.[1];
+  if (thing !== undefined) return { class: 'general', text: thing };
+  if (QUESTION.test(keyword)) return { class: 'question', text: keyword };
+  return INFINITIVE_LAST.test(keyword) ? { class: 'action', text: keyword } : undefined;
 }

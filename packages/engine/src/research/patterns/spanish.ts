@@ -1,73 +1,115 @@
-import { list, type PhraseBook, type Phrases, type Subject } from './phrase-book.ts';
+import { capitalised, list, type PhraseBook, phrases, type Subject } from './phrase-book.ts';
 
 const ACTION_QUESTION = /^(?:cómo|como) (?:se puede |puedo |debo )?(\p{L}+(?:ar|er|ir)(?:se)?(?=\s|$).*)$/iu;
 const THING_QUESTION = /^(?:qué|que) (?:es|son) (?:el |la |los |las |un |una )?(.+)$/i;
 const ARTICLE = /^(?:el|la|los|las|un|una) (?=.)/i;
-const CLAUSE =
-  /^(?:cómo|como|qué|que|por qué|cuándo|cuando|dónde|donde|quién|cuál|cuáles|cuánto|mejor|mejores|es|son)\s|\s(?:vs\.?|o|y|para|en|con|sin|por|sobre|según)\s/iu;
+const QUESTION =
+  /^(?:cómo|como|qué|que|por qué|para qué|cuándo|cuando|dónde|donde|quién|cuál|cuáles|cuánto|cuánta|es|son)\s/iu;
 const INFINITIVE = /^\p{L}{2,}(?:ar|er|ir)(?:se)?\s/iu;
 const NOUN_LIKE_INFINITIVE =
   /^(?:alquiler|altar|azúcar|bar|celular|collar|dólar|escáner|hogar|lugar|lunar|mujer|pilar|póster|taller)\s/iu;
+const FEMININE = /(?:a|ción|sión|dad|tad|tud|umbre|sis|itis|as|ciones|siones|dades)$/iu;
+const MASCULINE = /(?:o|é|or|aje|ón|l|os|ores|ajes)$/iu;
+const MASCULINE_IN_A =
+  /^(?:problema|sistema|tema|programa|clima|idioma|día|mapa|sofá|planeta|problemas|sistemas|temas|días)$/iu;
 
-/** In the questions a noun stands after "de", "con" or "sobre" or as a bare object, where it needs no article. */
-const THING: Phrases = {
-  suggestions: list(`
-    {} para principiantes | {} explicado paso a paso | guía de {} | consejos de {} | ejemplos de {} |
-    ideas de {} | curso de {} | tipos de {} | {} precio | {} ventajas | {} errores comunes |
-    {} en línea | {} en casa | {} cerca de mí | {} plantilla | {} tendencias`),
-  related: list(`
-    {} comparativa | alternativas a {} | {} ventajas y desventajas | {} opiniones | {} herramientas |
-    {} para pequeñas empresas | {} para familias | {} para profesionales | {} sin experiencia |
-    {} con poco presupuesto | {} con ejemplos | estadísticas de {} | buenas prácticas de {} |
-    introducción a {}`),
-  questions: list(`
-    ¿Qué significa «{}»? | ¿Qué tipos de {} hay? | ¿Qué hay que saber sobre {}? |
-    ¿Qué ejemplos de {} existen? | ¿Cómo comparar opciones de {}? | ¿Cómo empezar con {}? |
-    ¿Qué errores son comunes con {}? | ¿Qué ventajas se asocian con {}? |
-    ¿Qué desventajas se asocian con {}? | ¿Qué costes hay que prever con {}? |
-    ¿Qué alternativas a {} existen? | ¿Qué opinan los expertos sobre {}?`),
+/** `{el}` and `{un}` are articles of the subject's first word; templates with one are left out where the gender is open. */
+export const SPANISH: PhraseBook = {
+  phrases: {
+    product: phrases(
+      '{} precio | {} opiniones | [mejor/mejores] {} | {} comparativa | comprar {} | {} ofertas | {} de segunda mano',
+      'alternativas a {} | accesorios para {} | marcas de {} | guía de compra de {}',
+      `¿Qué {} elegir? | ¿Qué hay que mirar al comprar {un}{}? | ¿Cuánto [cuesta/cuestan] {un}{}? |
+      ¿Qué {} [tiene/tienen] mejor relación calidad-precio? | ¿Dónde comprar {} a buen precio?`,
+    ),
+    service: phrases(
+      '{} precio | {} cerca de mí | {} opiniones | {} barato | {} presupuesto | {} comparador | {} online',
+      'empresas de {} | {} ventajas y desventajas | contratar {}',
+      `¿Cuánto cuesta contratar {}? | ¿Cómo encontrar {} de confianza? | ¿Qué incluye {el}{}? |
+      ¿Cuándo conviene contratar {}? | ¿Qué hay que preguntar antes de contratar {}?`,
+    ),
+    skill: phrases(
+      '{} para principiantes | {} paso a paso | [{} fácil/{} fáciles] | consejos de {} | ideas de {} | {} en casa | {} para niños | {} sin gastar mucho',
+      'ejemplos de {} | {} para toda la semana | {} para familias | libros de {}',
+      `¿Cómo empezar con {}? | ¿Qué {} [es más fácil/son más fáciles] para principiantes? |
+      ¿Dónde encontrar buenas ideas de {}? | ¿Qué errores son comunes con {}?`,
+    ),
+    action: phrases(
+      'cómo {} | cómo {} paso a paso | cómo {} en casa | cómo {} rápido | consejos para {} | {} desde cero',
+      'qué se necesita para {} | errores al {} | cuánto cuesta {} | cuándo {}',
+      `¿Cómo {}? | ¿Qué se necesita para {}? | ¿Cuánto se tarda en {}? | ¿Cuánto cuesta {}? |
+      ¿Es difícil {}? | ¿Qué errores hay que evitar al {}?`,
+    ),
+    place: phrases(
+      'qué ver en {} | qué hacer en {} | hoteles en {} | restaurantes en {} | tiempo en {} | {} con niños | ruta por {}',
+      'excursiones desde {} | dónde alojarse en {} | presupuesto para {} | cómo moverse por {}',
+      `¿Cuál es la mejor época para viajar a {}? | ¿Cuántos días hacen falta para ver {}? |
+      ¿Qué ver en {}? | ¿Cómo moverse por {}? | ¿Cuánto cuesta viajar a {}?`,
+    ),
+    brand: phrases(
+      '{} opiniones | {} precio | {} iniciar sesión | {} app | {} atención al cliente | {} gratis',
+      'alternativas a {} | {} comparativa | {} descuento',
+      `¿Cuánto cuesta {}? | ¿Vale la pena {}? | ¿Qué alternativas a {} hay? | ¿Es seguro usar {}? |
+      ¿Cómo contactar con {}?`,
+    ),
+    health: phrases(
+      '{} síntomas | {} causas | {} tratamiento | {} remedios caseros | {} ejercicios | {} en niños | {} por la noche | prevenir {}',
+      '{} cuándo ir al médico | {} alimentación | tipos de {}',
+      `¿Qué causa {el}{}? | ¿Qué es bueno para {el}{}? | ¿Cuánto [dura/duran] {el}{}? |
+      ¿Cuándo ir al médico por {}? | ¿Cómo prevenir {el}{}?`,
+    ),
+    general: phrases(
+      '{} guía | {} consejos | ejemplos de {} | tipos de {} | {} ventajas | {} precio | {} para principiantes | {} paso a paso',
+      'alternativas a {} | {} ventajas y desventajas | curiosidades sobre {}',
+      `¿Qué [es {un}/son {el}]{}? | ¿Cómo [funciona/funcionan] {el}{}? | ¿Qué tipos de {} hay? |
+      ¿Qué ventajas y desventajas [tiene/tienen] {el}{}? | ¿Qué alternativas a {el}{} hay?`,
+    ),
+  },
+  classWords: {
+    health: list(
+      'síntomas | tratamiento | remedios caseros | remedios | dolor de | dolor | *itis | *algia | ansiedad | depresión | insomnio | alergia | tos | acné | infección | enfermedad | caída del cabello | causas',
+    ),
+    place: list(
+      'qué ver en | qué hacer en | hoteles en | hoteles | hotel | restaurantes en | restaurantes | viaje a | viajar a | viajar barato a | vuelos a | vuelos baratos a | vuelos baratos | vuelos | turismo | vacaciones en | escapada',
+    ),
+    service: list(
+      'servicio | servicios | reparación | reparar | seguro | limpieza | abogado | dentista | fontanero | electricista | fotógrafo | gestoría | agencia | empresa | empresas | alquiler | hipoteca | préstamo | hosting | mudanza | cerca de mí | asesoría | presupuesto',
+    ),
+    skill: list(
+      'aprender | curso | tutorial | consejos | ideas | ejercicios | receta | recetas | técnicas | paso a paso | para principiantes | manualidades',
+    ),
+  },
+  subjectOf,
+  isPlural: (subject) => /(?<!si|iti)s$/iu.test(subject.split(/\s/, 1)[0] ?? ''),
+  prepare: (template, subject) => {
+    if (!/\{(?:el|un)\}/.test(template)) return template;
+    const articles = articlesOf(subject);
+    return articles && template.replaceAll('{el}', `${articles.el} `).replaceAll('{un}', `${articles.un} `);
+  },
+  asQuestion: (keyword) => `¿${capitalised(keyword)}?`,
 };
 
-const DOING: Phrases = {
-  suggestions: list(`
-    cómo {} | cómo {} paso a paso | cómo {} desde cero | cómo {} en casa | cómo {} en línea |
-    cómo {} rápido | cómo {} sin experiencia | cómo {} con poco presupuesto | consejos para {} |
-    trucos para {} | herramientas para {} | guía para {} | ideas para {} | requisitos para {}`),
-  related: list(`
-    razones para {} | ventajas de {} | desventajas de {} | errores al {} | cuánto cuesta {} |
-    cuánto tiempo lleva {} | mejor momento para {} | dónde {} | qué se necesita para {} |
-    ejemplos para {} | lista de pasos para {} | alternativas a {}`),
-  questions: list(`
-    ¿Cómo {}? | ¿Por qué conviene {}? | ¿Cuándo conviene {}? | ¿Dónde se puede {}? |
-    ¿Qué se necesita para {}? | ¿Cuánto cuesta {}? | ¿Cuánto tiempo lleva {}? | ¿Es difícil {}? |
-    ¿Qué errores hay que evitar al {}? | ¿Quién puede ayudar a {}? | ¿Qué hay que saber antes de {}? |
-    ¿Cuál es la forma más fácil de {}?`),
-};
+const ARTICLES = {
+  masculine: { one: { el: 'el', un: 'un' }, many: { el: 'los', un: 'unos' } },
+  feminine: { one: { el: 'la', un: 'una' }, many: { el: 'las', un: 'unas' } },
+} as const;
 
-const PHRASE: Phrases = {
-  suggestions: list(`
-    {} paso a paso | {} guía | {} consejos | {} ejemplos | {} ideas | {} explicación | {} resumen |
-    {} datos | {} recomendaciones | {} conceptos básicos | {} lista | {} hoy | {} curso |
-    {} información`),
-  related: list(`
-    {} comparativa | {} ventajas y desventajas | {} opiniones | {} estadísticas | {} estudios |
-    {} herramientas | {} preguntas frecuentes | {} infografía | {} foro | {} errores comunes |
-    {} mitos | {} tendencias`),
-  questions: list(`
-    ¿Qué hay que saber sobre «{}»? | ¿Qué opinan los expertos sobre «{}»? | ¿Qué quiere decir «{}»? |
-    ¿Por qué se busca «{}»? | ¿Cuál es la respuesta breve a «{}»? |
-    ¿Qué datos importan más sobre «{}»? | ¿Qué errores son frecuentes sobre «{}»? |
-    ¿Qué ejemplos ilustran «{}»? | ¿Cómo ha cambiado lo que se sabe sobre «{}»? |
-    ¿Dónde se puede aprender más sobre «{}»? | ¿A quién le interesa «{}»? |
-    ¿Qué dicen los estudios sobre «{}»?`),
-};
+/** By the ending of the first word, which the other words of a subject follow. */
+function articlesOf(subject: string): { el: string; un: string } | undefined {
+  const [noun = ''] = subject.split(/\s/, 1);
+  const number = /s$/iu.test(noun) && !/(?:sis|itis)$/iu.test(noun) ? 'many' : 'one';
+  if (MASCULINE_IN_A.test(noun)) return ARTICLES.masculine[number];
+  if (FEMININE.test(noun)) return ARTICLES.feminine[number];
+  return MASCULINE.test(noun) ? ARTICLES.masculine[number] : undefined;
+}
 
-export const SPANISH: PhraseBook = { thing: THING, things: THING, action: DOING, phrase: PHRASE, subjectOf };
-
-function subjectOf(keyword: string): Subject {
+function subjectOf(keyword: string): Subject | undefined {
   const action = ACTION_QUESTION.exec(keyword)?.[1];
-  if (action !== undefined) return { kind: 'action', text: action };
-  const noun = (THING_QUESTION.exec(keyword)?.[1] ?? keyword).replace(ARTICLE, '');
-  if (INFINITIVE.test(noun) && !NOUN_LIKE_INFINITIVE.test(noun)) return { kind: 'action', text: noun };
-  return CLAUSE.test(noun) ? { kind: 'phrase', text: keyword } : { kind: 'thing', text: noun };
+  if (action !== undefined) return { class: 'action', text: action };
+  const thing = THING_QUESTION.exec(keyword)?.[1];
+  if (thing !== undefined) return { class: 'general', text: thing };
+  if (QUESTION.test(keyword)) return { class: 'question', text: keyword };
+  if (INFINITIVE.test(keyword) && !NOUN_LIKE_INFINITIVE.test(keyword))
+    return { class: 'action', text: keyword };
+  return ARTICLE.test(keyword) ? { class: 'general', text: keyword.replace(ARTICLE, '') } : undefined;
 }

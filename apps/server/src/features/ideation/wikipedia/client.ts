@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
 import { z } from 'zod';
+import { isAboutKeyword } from '../about-keyword.ts';
 import type { Findings, KeywordQuery, KeywordSource } from '../keyword-source.ts';
 import { urlOf } from '../outside/fetch-json.ts';
 import { callAction } from '../outside/media-wiki.ts';
@@ -32,9 +33,13 @@ const MoreLikeAnswer = z.object({
     .default({ pages: [] }),
 });
 
-/** Summaries of pages about one subject. */
-const articlesOf = (summaries: readonly SummaryAnswer[]): SummaryAnswer[] =>
-  summaries.filter(({ type, extract }) => type === 'standard' && extract !== '');
+/** Summaries of pages about one subject, those about the keyword first. */
+function articlesOf(query: KeywordQuery, summaries: readonly SummaryAnswer[]): SummaryAnswer[] {
+  const articles = summaries.filter(({ type, extract }) => type === 'standard' && extract !== '');
+  const isAbout = ({ title, extract }: SummaryAnswer) =>
+    isAboutKeyword(query, { title, description: extract });
+  return articles.toSorted((a, b) => Number(isAbout(b)) - Number(isAbout(a)));
+}
 
 interface Found {
   hits: readonly SearchHit[];
@@ -119,7 +124,7 @@ export function createWikipedia({ baseUrl, cache, kindOf, ...options }: Wikipedi
     const summaries = await Promise.allSettled(
       hits.slice(0, SUMMARIES).map(({ title }) => summary(title, language, signal)),
     );
-    const articles = articlesOf(valuesOf(summaries));
+    const articles = articlesOf(query, valuesOf(summaries));
     const [about] = articles;
     const alike = await Promise.allSettled(about ? [moreLike(about.title, language, signal)] : []);
     const item = about?.wikibase_item;
