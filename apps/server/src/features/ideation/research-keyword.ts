@@ -23,6 +23,9 @@ interface ResearchInput {
   preferred: readonly string[];
 }
 
+/** Words of the keyword that are looked for in the library. */
+const MOST_WORDS = 6;
+
 /**
  * Researches a keyword. All sources run in parallel, each with its deadline, so the request takes no longer than the
  * slowest allowed. Patterns and the user's own sources are always available.
@@ -51,7 +54,8 @@ export async function researchKeyword(
     ? [answerOf({ id: 'your-sources', name: 'Your sources' }, findingsOfTask(taskSources, query.language))]
     : [];
   const patterns = answerOf({ id: 'patterns', name: 'Search patterns' }, fromPatterns(query));
-  const saved = findingsOfLibrary(await recommendResources(ctx, actor, [text]), query);
+  const searched = [text, ...text.split(' ').slice(0, MOST_WORDS)];
+  const saved = findingsOfLibrary(await recommendResources(ctx, actor, searched), query);
   const library =
     saved.texts.length > 0 ? [answerOf({ id: 'your-library', name: 'Your library' }, saved)] : [];
   const outside = await Promise.all(requests);

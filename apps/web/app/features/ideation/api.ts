@@ -4,17 +4,36 @@ import { api } from '../../lib/api.ts';
 
 export interface TopicRequest {
   taskId: string;
+  /** The researched one first, then the other primary ones. */
   keywords: string[];
+  primaryKeywords: number;
+  /** The language of the research; the server detects it when absent. */
+  language: string | undefined;
   redditSources: RedditSource[];
 }
 
-/** Topics for a task and its keywords: requested once, then cached until the user asks for new ones. */
-export const topicQuery = ({ taskId, keywords, redditSources }: TopicRequest) =>
+/** `avoid` are topics that were shown or chosen before. */
+export const requestTopics = (
+  { taskId, keywords, primaryKeywords, language, redditSources }: TopicRequest,
+  avoid: string[] = [],
+): Promise<TopicSuggestions> =>
+  api.suggestTopics({
+    body: {
+      taskId,
+      keywords,
+      ...(primaryKeywords > 0 && { primaryKeywords }),
+      ...(language && { language }),
+      ...(redditSources.length > 0 && { redditSources }),
+      ...(avoid.length > 0 && { avoid }),
+    },
+  });
+
+/** Topics for a task and its keywords: requested once, then cached. */
+export const topicQuery = (request: TopicRequest) =>
   queryOptions<TopicSuggestions>({
-    queryKey: ['topics', taskId, keywords],
+    queryKey: ['topics', request.taskId, request.keywords, request.language],
     // No abort signal: the request continues when the step is closed, and its result is there on return.
-    queryFn: () =>
-      api.suggestTopics({ body: { keywords, ...(redditSources.length > 0 ? { redditSources } : {}) } }),
+    queryFn: () => requestTopics(request),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

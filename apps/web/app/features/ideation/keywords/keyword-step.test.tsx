@@ -173,7 +173,7 @@ test.each([
 
 test('[KEY-28, KEY-29, KEY-30] Use as keywords continues at once, requests topics and clears earlier ones', async () => {
   const calls = fakeApi({ [SUGGEST]: () => new Promise(() => undefined) });
-  const { user, goToStep } = renderStep(KeywordStep, { keywordResearchSelections: enough });
+  const { user, goToStep, task } = renderStep(KeywordStep, { keywordResearchSelections: enough });
   await screen.findByLabelText('Keyword');
   await user.click(useKeywords());
   const keywords = ['compost', 'q1', 'q2', 't1', 't2', 't3'];
@@ -183,7 +183,7 @@ test('[KEY-28, KEY-29, KEY-30] Use as keywords continues at once, requests topic
     selectedTopic: null,
     topicSuggestions: null,
   });
-  expect(calls.map(({ body }) => body)).toEqual([{ keywords }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ taskId: task().id, keywords, primaryKeywords: 1 }]);
 });
 
 test('what is typed is there when one comes back', async () => {
@@ -208,4 +208,64 @@ test('research continues while another step is open, and is not started twice', 
   expect(await screen.findByText('High relevance')).toBeTruthy();
   expect(task().keywordResearchData?.keyword).toBe('home composting');
   expect(calls).toHaveLength(1);
+});
+
+test('an unclear language is asked for beside the keyword, and one click researches in another', async () => {
+  const calls = fakeApi({ [RESEARCH]: answerWith(buildResearch({ language: 'pt' })) });
+  const { user, task } = renderStep(KeywordStep, {
+    keywordResearchData: buildResearch({ language: 'es', languageCandidates: ['es', 'pt', 'en'] }),
+  });
+  const question = within(await screen.findByRole('group', { name: 'Which language is this keyword in?' }));
+  expect(question.getByText('Researched in Spanish for now.')).toBeTruthy();
+  expect(question.getAllByRole('button').map((choice) => choice.textContent)).toEqual([
+    'Spanish',
+    'Portuguese',
+    'English',
+  ]);
+  await user.click(question.getByRole('button', { name: 'Portuguese' }));
+  await vi.waitFor(() => expect(task().keywordResearchData?.language).toBe('pt'));
+  expect(calls[0]?.body).toMatchObject({ keyword: 'home composting', language: 'pt' });
+  expect(screen.queryByRole('group', { name: 'Which language is this keyword in?' })).toBeNull();
+  expect(screen.getByLabelText<HTMLSelectElement>('Language').value).toBe('pt');
+});
+
+test('the assumed language is confirmed without another research', async () => {
+  const calls = fakeApi({});
+  const { user, task } = renderStep(KeywordStep, {
+    keywordResearchData: buildResearch({ language: 'es', languageCandidates: ['es', 'pt'] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Spanish' }));
+  expect(task().keywordResearchData).toEqual(buildResearch({ language: 'es' }));
+  expect(calls).toEqual([]);
+});
+
+test('a misspelled keyword is corrected by one click', async () => {
+  const calls = fakeApi({ [RESEARCH]: answerWith(buildResearch({ originalKeyword: 'balcony compost' })) });
+  const { user } = renderStep(KeywordStep, {
+    keywordResearchData: buildResearch({ originalKeyword: 'balcny compost', spelling: 'balcony compost' }),
+  });
+  expect(await screen.findByText(/Did you mean/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'balcony compost' }));
+  expect(calls[0]?.body).toMatchObject({ keyword: 'balcony compost' });
+  expect(keyword().value).toBe('balcony compost');
+});
+
+test('[KEY-20] missing secondary keywords are filled in from the research, which can be undone', async () => {
+  fakeApi({ [SUGGEST]: () => new Promise(() => undefined) });
+  const items = buildSelection(['related', 'worm bins']);
+  const { user, goToStep, task } = renderStep(KeywordStep, {
+    keywordResearchData: buildResearch({ peopleAlsoAsk: [{ question: 'How hot?', origin: 'serper' }] }),
+    keywordResearchSelections: items,
+  });
+  expect(await screen.findByText('2 secondary keywords will be added from the research')).toBeTruthy();
+  await user.click(useKeywords());
+  expect(goToStep).toHaveBeenCalledExactlyOnceWith(
+    1,
+    expect.objectContaining({ keywords: ['worm bins', 'heap', 'How hot?'] }),
+  );
+  expect(
+    await screen.findByText('Added 2 secondary keywords from the research: heap, How hot?'),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(task()).toMatchObject({ keywords: ['worm bins'], keywordResearchSelections: items });
 });

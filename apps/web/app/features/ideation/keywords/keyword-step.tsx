@@ -1,4 +1,4 @@
-import type { KeywordResearch } from '@inkstep/contract';
+import type { KeywordResearch, SelectionItem } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
@@ -18,7 +18,7 @@ import { ResearchForm } from './research-form.tsx';
 import { ResearchPanels } from './research-panels.tsx';
 import { ResearchSkeleton } from './research-skeleton.tsx';
 import { SelectedPanel } from './selected-panel.tsx';
-import { missingForTopics } from './selection.ts';
+import { missingForTopics, orderedKeywords, secondaryFromResearch, select } from './selection.ts';
 import { SourceReportList } from './source-report.tsx';
 import { useResearch } from './use-research.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -50,16 +50,44 @@ export default function KeywordStep(props: WizardStepProps) {
   const leads = data !== null || items.length > 0;
 
   const use = () => {
-    const missing = missingForTopics(items);
+    const missing = missingForTopics(items, data);
     if (missing) {
       showToast({ type: 'warning', message: t(`limits.${missing}`) });
       return;
     }
-    const keywords = items.map((item) => item.value);
+    const added = secondaryFromResearch(items, data);
+    const selected = added.reduce<SelectionItem[]>((sum, item) => {
+      const result = select(sum, item);
+      return result.ok ? result.items : sum;
+    }, items);
+    const { keywords, primaryKeywords } = orderedKeywords(selected, data?.keyword);
+    const { id: taskId, redditSources } = task;
     void queryClient.prefetchQuery(
-      topicQuery({ taskId: task.id, keywords, redditSources: task.redditSources }),
+      topicQuery({ taskId, keywords, primaryKeywords, language: data?.language, redditSources }),
     );
-    goToStep(TOPICS, { keywords, selectedTopics: [], selectedTopic: null, topicSuggestions: null });
+    goToStep(TOPICS, {
+      keywords,
+      ...(added.length > 0 && { keywordResearchSelections: selected }),
+      selectedTopics: [],
+      selectedTopic: null,
+      topicSuggestions: null,
+    });
+    if (added.length === 0) return;
+    showToast({
+      type: 'info',
+      message: t('selected.filled', {
+        count: added.length,
+        keywords: added.map(({ value }) => value).join(t('origins.separator')),
+      }),
+      action: {
+        label: t('selected.undo'),
+        onSelect: () =>
+          change({
+            keywordResearchSelections: items,
+            keywords: orderedKeywords(items, data?.keyword).keywords,
+          }),
+      },
+    });
   };
 
   return (
@@ -72,7 +100,13 @@ export default function KeywordStep(props: WizardStepProps) {
           secondary: LIMITS.secondaryKeywords,
         })}
       />
-      <ResearchForm task={task} running={running} leads={!leads} onResearch={research} />
+      <ResearchForm
+        task={task}
+        running={running}
+        leads={!leads}
+        onResearch={research}
+        onConfirm={(confirmed) => change({ keywordResearchData: confirmed })}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {running ? (
@@ -85,7 +119,7 @@ export default function KeywordStep(props: WizardStepProps) {
             </EmptyState>
           )}
         </div>
-        <SelectedPanel items={items} selection={selection} leads={leads} onUse={use}>
+        <SelectedPanel items={items} research={data} selection={selection} leads={leads} onUse={use}>
           <CustomKeyword taskId={task.id} selection={selection} />
         </SelectedPanel>
       </div>

@@ -16,9 +16,12 @@ const namer = (reader: Language, type: 'region' | 'language') => {
   return (code: string): string => names.of(code) ?? code;
 };
 
+/** Names of languages in the reader's language. */
+export const languageName = (reader: Language) => namer(reader, 'language');
+
 /** The researched market in the reader's language. */
 export const marketNames = (reader: Language, { language, country }: Market): Market => ({
-  language: namer(reader, 'language')(language),
+  language: language && languageName(reader)(language),
   country: country && namer(reader, 'region')(country),
 });
 

@@ -1,7 +1,7 @@
 import type { SourceReport } from '@inkstep/contract';
 import type { Translate } from '../../../i18n/language-context.ts';
 
-const TRANSLATED = ['patterns', 'google-suggest', 'wikipedia', 'your-sources'] as const;
+const TRANSLATED = ['patterns', 'google-suggest', 'wikipedia', 'your-sources', 'your-library'] as const;
 
 /** Patterns are generated: nothing in them was searched for or asked. */
 export const isPattern = (origin: string): boolean => origin === 'patterns';

@@ -1,4 +1,4 @@
-import type { Task } from '@inkstep/contract';
+import type { KeywordResearch, Task } from '@inkstep/contract';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Market } from './market.ts';
 import { MarketFields } from './market-fields.tsx';
+import { ResearchHints } from './research-hints.tsx';
 import { useMarket } from './use-market.ts';
 
 export interface ResearchFormProps {
@@ -16,10 +17,12 @@ export interface ResearchFormProps {
   /** Whether research is the primary action. */
   leads: boolean;
   onResearch: (keyword: string, market: Market) => void;
+  /** Takes over the research with the language that the user confirmed. */
+  onConfirm: (research: KeywordResearch) => void;
 }
 
 /** Keyword and market. The typed text is local state until it is submitted. */
-export function ResearchForm({ task, running, leads, onResearch }: ResearchFormProps) {
+export function ResearchForm({ task, running, leads, onResearch, onConfirm }: ResearchFormProps) {
   const t = useTexts('ideation');
   const { id, keywordResearchData: data } = task;
   const [keyword, setKeyword] = useDraft(`${id}/keyword`, data?.originalKeyword);
@@ -31,27 +34,45 @@ export function ResearchForm({ task, running, leads, onResearch }: ResearchFormP
     onResearch(keyword, market.market);
   };
 
+  const chooseLanguage = (language: string) => {
+    if (!data) return;
+    market.setLanguage(language);
+    const { languageCandidates: _, ...confirmed } = data;
+    if (language === data.language) onConfirm(confirmed);
+    else onResearch(data.originalKeyword, { ...market.market, language });
+  };
+
+  const correct = (spelling: string) => {
+    setKeyword(spelling);
+    onResearch(spelling, market.market);
+  };
+
   return (
-    <form onSubmit={submit} className="mb-6 grid grid-cols-2 items-end gap-2 sm:flex">
-      <TextField
-        label={t('keywords.label')}
-        className="col-span-2 min-w-0 grow"
-        placeholder={t('keywords.placeholder')}
-        icon={<Search size={16} />}
-        maxLength={TEXT_LIMITS.keyword}
-        enterKeyHint="search"
-        value={keyword}
-        onChange={(event) => setKeyword(event.target.value)}
-      />
-      <MarketFields {...market} />
-      <Button
-        type="submit"
-        variant={leads ? 'primary' : 'secondary'}
-        className="col-span-2 h-11"
-        loading={running}
-      >
-        {t('keywords.research')}
-      </Button>
-    </form>
+    <div className="mb-6 flex flex-col gap-3">
+      <form onSubmit={submit} className="grid grid-cols-2 items-end gap-2 sm:flex">
+        <TextField
+          label={t('keywords.label')}
+          className="col-span-2 min-w-0 grow"
+          placeholder={t('keywords.placeholder')}
+          icon={<Search size={16} />}
+          maxLength={TEXT_LIMITS.keyword}
+          enterKeyHint="search"
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+        <MarketFields {...market} />
+        <Button
+          type="submit"
+          variant={leads ? 'primary' : 'secondary'}
+          className="col-span-2 h-11"
+          loading={running}
+        >
+          {t('keywords.research')}
+        </Button>
+      </form>
+      {data && keyword.trim() === data.originalKeyword.trim() && (
+        <ResearchHints data={data} running={running} onLanguage={chooseLanguage} onSpelling={correct} />
+      )}
+    </div>
   );
 }

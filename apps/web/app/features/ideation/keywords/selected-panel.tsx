@@ -1,4 +1,4 @@
-import type { SelectionItem } from '@inkstep/contract';
+import type { KeywordResearch, SelectionItem } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { ArrowRight, ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -7,7 +7,7 @@ import { isPrimary } from '../../../lib/primary-keywords.ts';
 import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { missingForTopics } from './selection.ts';
+import { missingForTopics, secondaryFromResearch } from './selection.ts';
 import type { Selection } from './use-selection.ts';
 
 interface GroupProps {
@@ -58,6 +58,7 @@ function UseButton(props: Pick<ButtonProps, 'variant' | 'size' | 'className' | '
 
 export interface SelectedPanelProps {
   items: readonly SelectionItem[];
+  research: KeywordResearch | null;
   selection: Selection;
   /** Whether using the selection is the primary action. */
   leads: boolean;
@@ -67,13 +68,15 @@ export interface SelectedPanelProps {
 }
 
 /** The selection and the button to use it: a column beside the results, or a sticky bar in narrow windows. */
-export function SelectedPanel({ items, selection, leads, onUse, children }: SelectedPanelProps) {
+export function SelectedPanel({ items, research, selection, leads, onUse, children }: SelectedPanelProps) {
   const t = useTexts('ideation');
   const [open, setOpen] = useState(false);
   const content = useId();
   const primary = items.filter(isPrimary);
   const secondary = items.filter((item) => !isPrimary(item));
   const variant = leads ? 'primary' : 'secondary';
+  const missing = missingForTopics(items, research);
+  const filling = missing ? 0 : secondaryFromResearch(items, research).length;
   return (
     <section
       aria-label={t('selected.title')}
@@ -122,7 +125,8 @@ export function SelectedPanel({ items, selection, leads, onUse, children }: Sele
         </div>
         <div className="flex shrink-0 flex-col gap-2">
           <UseButton className="max-xl:hidden" variant={variant} onClick={onUse} />
-          {missingForTopics(items) !== undefined && <p className="text-muted text-xs">{t('limits.need')}</p>}
+          {missing && <p className="text-muted text-xs">{t('limits.need')}</p>}
+          {filling > 0 && <p className="text-muted text-xs">{t('selected.filling', { count: filling })}</p>}
         </div>
       </div>
     </section>

@@ -1,6 +1,8 @@
-import type { SelectionItem, SelectionType } from '@inkstep/contract';
+import type { KeywordResearch, SelectionItem, SelectionType } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { isPrimary } from '../../../lib/primary-keywords.ts';
+import { isPattern } from './origin-names.ts';
+import { termItem } from './terms.ts';
 
 export type NewItem = Omit<SelectionItem, 'id'>;
 
@@ -37,11 +39,57 @@ export const deselect = (
   { type, value }: Pick<NewItem, 'type' | 'value'>,
 ): SelectionItem[] => items.filter((item) => item.type !== type || item.value !== value);
 
-/** Why the selection is not enough for topics; undefined if it is. */
-export function missingForTopics(items: readonly SelectionItem[]): 'nothingSelected' | 'need' | undefined {
-  if (items.length === 0) return 'nothingSelected';
+type Research = Pick<KeywordResearch, 'wordCloudData' | 'peopleAlsoAsk'> | null;
+
+const countOf = (items: readonly SelectionItem[]) => {
   const primary = items.filter(isPrimary).length;
-  const enough =
-    primary >= LIMITS.primaryKeywordsForTopics && items.length - primary >= LIMITS.secondaryKeywordsForTopics;
-  return enough ? undefined : 'need';
+  return { primary, secondary: items.length - primary };
+};
+
+/** Why the selection is not enough for topics; undefined if it is. The research fills in missing secondary keywords. */
+export function missingForTopics(
+  items: readonly SelectionItem[],
+  research: Research,
+): 'nothingSelected' | 'need' | undefined {
+  if (items.length === 0) return 'nothingSelected';
+  const { primary, secondary } = countOf(items);
+  if (primary < LIMITS.primaryKeywordsForTopics) return 'need';
+  return research === null && secondary < LIMITS.secondaryKeywordsForTopics ? 'need' : undefined;
+}
+
+/** The secondary keywords that the research adds to reach the minimum: terms and questions in turn, none from patterns. */
+export function secondaryFromResearch(items: readonly SelectionItem[], research: Research): NewItem[] {
+  const missing = LIMITS.secondaryKeywordsForTopics - countOf(items).secondary;
+  if (!research || missing <= 0) return [];
+  const terms = research.wordCloudData.words.filter(({ origin }) => !isPattern(origin)).map(termItem);
+  const questions = research.peopleAlsoAsk
+    .filter(({ origin }) => !isPattern(origin))
+    .map(({ question, origin }): NewItem => ({ type: 'paa', value: question, source: origin }));
+  return Array.from({ length: Math.max(terms.length, questions.length) }, (_, n) => [terms[n], questions[n]])
+    .flat()
+    .filter((item) => item !== undefined)
+    .filter((item) => !isSelected(items, item))
+    .slice(0, missing);
+}
+
+/** Marks the researched keyword, which is selected with its research and replaced with the next one. */
+const RESEARCHED = 'research';
+
+const sameKeyword = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** The selection with the researched keyword as first primary one, while there is room. */
+export function selectResearched(items: readonly SelectionItem[], keyword: string): SelectionItem[] {
+  const others = items.filter(({ source }) => source !== RESEARCHED);
+  if (others.some((item) => isPrimary(item) && sameKeyword(item.value, keyword))) return others;
+  const selected = select(others, { type: 'custom', value: keyword, source: RESEARCHED });
+  return selected.ok ? [...selected.items.slice(-1), ...others] : others;
+}
+
+/** Keywords for topics and article: the researched one leads, then the other primary ones, then the secondary ones. */
+export function orderedKeywords(items: readonly SelectionItem[], researched: string | undefined) {
+  const primary = items.filter(isPrimary).map(({ value }) => value);
+  const leading = primary.filter((value) => researched !== undefined && sameKeyword(value, researched));
+  const secondary = items.filter((item) => !isPrimary(item)).map(({ value }) => value);
+  const first = [...new Set([...leading, ...primary])];
+  return { keywords: [...new Set([...first, ...secondary])], primaryKeywords: first.length };
 }

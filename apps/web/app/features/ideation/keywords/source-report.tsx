@@ -22,15 +22,19 @@ export function SourceReportList({ data }: { data: KeywordResearch }) {
   const reader = useLanguage();
   const { sources } = data;
   const nameOf = originNames(t, sources);
-  const { language, country } = marketNames(reader, { language: data.language, country: data.country ?? '' });
+  const { language, country } = marketNames(reader, {
+    language: data.language ?? '',
+    country: data.country ?? '',
+  });
   const answered = sources.filter(({ state }) => state === 'answered').length;
   return (
     <div className="flex flex-col gap-2">
       {data.offline && <Alert tone="info">{t('report.offline')}</Alert>}
       <p className="text-muted text-xs">
-        {country
-          ? t('report.market', { keyword: data.keyword, language, country })
-          : t('report.everywhere', { keyword: data.keyword, language })}{' '}
+        {language &&
+          (country
+            ? t('report.market', { keyword: data.keyword, language, country })
+            : t('report.everywhere', { keyword: data.keyword, language }))}{' '}
         {t('report.answered', { answered, asked: sources.length })}
       </p>
       <ul aria-label={t('report.list')} className="flex flex-wrap gap-x-4 gap-y-1 text-xs">

@@ -4,6 +4,7 @@ import { api } from '../../../lib/api.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Market } from './market.ts';
+import { selectResearched } from './selection.ts';
 
 /** Default name of a new task on the server. */
 const UNNAMED = 'Untitled article';
@@ -24,6 +25,7 @@ export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'tas
     onSuccess: (found) =>
       change({
         keywordResearchData: found,
+        keywordResearchSelections: selectResearched(latest().keywordResearchSelections, found.keyword),
         ...(latest().name === UNNAMED ? { name: capital(found.originalKeyword) } : {}),
       }),
     onError: () => showToast({ type: 'error', message: t('keywords.failed') }),

@@ -19,9 +19,9 @@ const EXTRA = [
 /** Suggested topics by cluster, then the extra ideas. Empty groups are left out. */
 export function topicGroups(t: Translate<'ideation'>, suggestions: TopicSuggestions): TopicGroup[] {
   const { clustered, hasClusters } = suggestions;
-  const main = hasClusters
-    ? Object.entries(clustered)
-    : [[t('topics.suggestions'), suggestions.suggestions] as const];
+  // The documented shape has no list but this one.
+  const loose = suggestions.suggestions.length > 0 ? suggestions.suggestions : suggestions.aiGenerated;
+  const main = hasClusters ? Object.entries(clustered) : [[t('topics.suggestions'), loose] as const];
   return [
     ...main.map(([title, topics]) => ({ title, topics, extra: false })),
     ...EXTRA.map(([name, most]) => ({

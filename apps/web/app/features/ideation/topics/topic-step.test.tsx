@@ -1,7 +1,7 @@
 import type { TopicSuggestions } from '@inkstep/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildTopics } from '../../../../test/build-task.ts';
+import { buildResearch, buildSelection, buildTopics } from '../../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../../test/fake-api.ts';
 import { renderStep } from '../../../../test/render-step.tsx';
 // Preloaded, so that tests do not wait for it.
@@ -32,7 +32,7 @@ test('[TOPIC-01, TOPIC-02, TOPIC-14] suggestions are asked for once and kept wit
   const { task, reopen } = renderStep(TopicStep, { keywords: ['compost'] });
   expect(await screen.findByRole('heading', { name: 'Choose Your Article Focus' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Basics' })).toBeTruthy();
-  expect(calls[0]?.body).toEqual({ keywords: ['compost'] });
+  expect(calls[0]?.body).toEqual({ taskId: task().id, keywords: ['compost'] });
   expect(task().topicSuggestions?.hasClusters).toBe(true);
   reopen();
   expect(await screen.findByRole('heading', { name: 'Trouble' })).toBeTruthy();
@@ -175,6 +175,45 @@ test.each<[string, Answer, string]>([
   await user.click(within(panel).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Basics' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[TOPIC-14] other suggestions avoid what was shown and chosen', async () => {
+  const calls = fakeApi({ [SUGGEST]: answerWith(buildSuggestions({ clustered: { More: ['Leaf mould'] } })) });
+  const { user } = renderStep(TopicStep, {
+    keywords: ['compost', 'heap'],
+    keywordResearchData: buildResearch({ language: 'es' }),
+    keywordResearchSelections: buildSelection(['custom', 'compost'], ['keyTerm', 'heap']),
+    selectedTopics: buildTopics('My own'),
+    topicSuggestions: buildSuggestions(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Suggest again' }));
+  expect(await screen.findByRole('heading', { name: 'More' })).toBeTruthy();
+  expect(calls[0]?.body).toMatchObject({
+    keywords: ['compost', 'heap'],
+    primaryKeywords: 1,
+    language: 'es',
+    avoid: expect.arrayContaining(['Smells', 'Rats', 'Question 7?', 'My own']),
+  });
+  await user.click(screen.getByRole('button', { name: 'Suggest again' }));
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body).toMatchObject({ avoid: expect.arrayContaining(['Smells', 'Leaf mould']) });
+});
+
+test('where nothing else can be suggested, what is there stays', async () => {
+  const none = buildSuggestions({
+    suggestions: [],
+    aiGenerated: [],
+    clustered: {},
+    trendingAngles: [],
+    problemFocused: [],
+    comparisons: [],
+    highIntentQuestions: [],
+  });
+  fakeApi({ [SUGGEST]: answerWith(none) });
+  const { user } = renderStep(TopicStep, { keywords: ['compost'], topicSuggestions: buildSuggestions() });
+  await user.click(await screen.findByRole('button', { name: 'Suggest again' }));
+  expect(await screen.findByText('No other suggestions. Add keywords or sources to get more.')).toBeTruthy();
+  expect(topic('Smells')).toBeTruthy();
 });
 
 test('[TOPIC-22] other suggestions that do not come leave those that are there', async () => {

@@ -1,8 +1,13 @@
+import type { TopicSuggestions } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { LIMITS } from '@inkstep/contract/limits';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { isPrimary } from '../../../lib/primary-keywords.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
-import { topicQuery } from '../api.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { requestTopics, type TopicRequest, topicQuery } from '../api.ts';
 
 type Failure = 'dayLimit' | 'unreachable' | 'unavailable';
 
@@ -11,29 +16,60 @@ function failureOf(error: Error | null, message: string | undefined): Failure {
   return message?.includes('AI service unavailable') ? 'unreachable' : 'unavailable';
 }
 
-/** The task's topic suggestions: requested once there are keywords, and again on demand. */
+const allOf = (suggestions: TopicSuggestions): string[] => [
+  ...suggestions.suggestions,
+  ...suggestions.aiGenerated,
+  ...Object.values(suggestions.clustered).flat(),
+  ...suggestions.trendingAngles,
+  ...suggestions.problemFocused,
+  ...suggestions.comparisons,
+  ...suggestions.highIntentQuestions,
+];
+
+/** The task's topic suggestions: requested once there are keywords, and others on demand. */
 export function useSuggestions({ task, change }: Pick<WizardStepProps, 'task' | 'change'>) {
-  const { keywords, topicSuggestions: suggestions, redditSources } = task;
-  const { data, error, isFetching, refetch } = useQuery({
-    ...topicQuery({ taskId: task.id, keywords, redditSources }),
-    enabled: keywords.length > 0 && suggestions === null,
+  const t = useTexts('ideation');
+  const { id: taskId, keywords, topicSuggestions: suggestions, redditSources, selectedTopics } = task;
+  const shown = useRef(new Set<string>());
+  const primaries = new Set(task.keywordResearchSelections.filter(isPrimary).map(({ value }) => value));
+  const request: TopicRequest = {
+    taskId,
+    keywords,
+    primaryKeywords: keywords.filter((keyword) => primaries.has(keyword)).length,
+    language: task.keywordResearchData?.language,
+    redditSources,
+  };
+  const first = useQuery({ ...topicQuery(request), enabled: keywords.length > 0 && suggestions === null });
+  const others = useMutation({
+    mutationFn: (avoid: string[]) => requestTopics(request, avoid),
+    onSuccess: (fresh) => {
+      if (allOf(fresh).length > 0) change({ topicSuggestions: fresh });
+      else showToast({ type: 'info', message: t('topics.nothingNew') });
+    },
   });
 
+  const { data } = first;
   useEffect(() => {
     if (data && suggestions === null) change({ topicSuggestions: data });
   }, [data, suggestions, change]);
 
-  const again = async () => {
-    const { data: fresh } = await refetch();
-    if (fresh) change({ topicSuggestions: fresh });
+  const again = () => {
+    if (!suggestions || suggestions.error) {
+      void first.refetch().then(({ data: fresh }) => fresh && change({ topicSuggestions: fresh }));
+      return;
+    }
+    const chosen = selectedTopics.flatMap(({ original, edited }) => [original, edited]);
+    for (const topic of [...allOf(suggestions), ...chosen]) shown.current.add(topic);
+    others.mutate([...shown.current].slice(-LIMITS.avoidedTopics));
   };
 
+  const running = first.isFetching || others.isPending;
+  const error = others.error ?? first.error;
   const failed = error ?? suggestions?.error;
   return {
     suggestions,
-    running: isFetching,
-    failure:
-      failed && !isFetching ? failureOf(error, error?.message ?? suggestions?.errorMessage) : undefined,
-    again: () => void again(),
+    running,
+    failure: failed && !running ? failureOf(error, error?.message ?? suggestions?.errorMessage) : undefined,
+    again,
   };
 }
