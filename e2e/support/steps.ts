@@ -66,14 +66,11 @@ const patternButton = (page: Page, name: string): Locator =>
   button(page, new RegExp(`^${name.replace('?', String.raw`\?`)}(?: ?\\(pattern\\))?$`));
 
 export const QUESTIONS = [
-  'What does “home composting” mean?',
-  'What are the main home composting basics?',
-  'What are the biggest home composting benefits?',
-  'What are common home composting problems?',
-  'Which home composting options are there?',
-  'Which home composting mistakes should you avoid?',
-  'Which home composting tips help beginners most?',
-  'How do home composting options compare?',
+  'How do you get started with home composting?',
+  'What do you need for home composting?',
+  'How long does home composting take?',
+  'What are common mistakes with home composting?',
+  'Is home composting difficult for beginners?',
 ] as const;
 
 export async function addUrl(page: Page, url: string): Promise<void> {

@@ -56,20 +56,18 @@ export function keywordLanguage({ keyword, preferred, ngrams }: KeywordLanguageI
       }),
     );
   const all = rank(cues);
-  const language = all[0]?.language ?? first;
+  const best = all[0]?.language ?? first;
   const close = all.filter(({ score }) => (all[0]?.score ?? 0) - score < CLEAR_LEAD);
   // A function word may be a word of another language: "pour over coffee" isn't French.
-  const rivals = cues.map((cue, n) =>
-    cue.isFunctionWord ? rank(cues.toSpliced(n, 1))[0]?.language : undefined,
+  const rivals = cues.flatMap((cue, n) =>
+    cue.isFunctionWord ? (rank(cues.toSpliced(n, 1))[0]?.language ?? []) : [],
   );
-  const likely = new Set([
-    ...close.map((other) => other.language),
-    ...rivals.filter((rival) => rival !== undefined),
-  ]);
-  if (likely.size === 1) return { language, candidates: [] };
-  const assumed = readable.find((own) => likely.has(own)) ?? language;
-  const others = [...likely, first].filter((other) => other !== assumed);
-  return { language: assumed, candidates: [assumed, ...new Set(others)].slice(0, MOST_CANDIDATES) };
+  // Names look like the language that they come from: "pizza napoli" may be a search in any.
+  const isProven = readable.includes(best) || cues.some(({ languages }) => languages.includes(best));
+  const language = rivals.find((rival) => readable.includes(rival)) ?? best;
+  const likely = new Set([language, ...close.map((other) => other.language), ...rivals]);
+  if (isProven && likely.size === 1) return { language, candidates: [] };
+  return { language, candidates: [...new Set([...[...likely].slice(0, MOST_CANDIDATES - 1), first])] };
 }
 
 interface Cue {

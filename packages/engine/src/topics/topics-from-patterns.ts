@@ -1,5 +1,6 @@
 import { keywordPatterns, keywordSubject } from '../research/keyword-patterns.ts';
 import { primaryLanguage } from '../text/language.ts';
+import { textTools } from '../text/text-tools.ts';
 import { clusterByWords } from './cluster-by-words.ts';
 import { TOPIC_PATTERNS } from './topic-patterns.ts';
 import { type TopicSuggestions, topicSuggestions } from './topic-suggestions.ts';
@@ -42,9 +43,14 @@ export function topicsFromPatterns(input: PatternInput): TopicSuggestions | unde
   const { class: kind, text: subject } = keywordSubject(root, language);
   const fill = (template: string) => begin(template.replace('{}', () => subject));
   const patterns = TOPIC_PATTERNS[language];
-  const asked = keywordPatterns(root, language).questions;
+  const { terms } = textTools(language);
+  const wordsOf = (text: string) => [...new Set(terms(text))].sort().join(' ');
   const titles = kind === 'question' ? undefined : patterns?.byClass[kind];
   const guides = patterns && titles && { name: patterns.guides, topics: titles.main.map(fill) };
+  const said = new Set(
+    [titles?.problem, titles?.comparison].map((template) => template && wordsOf(fill(template))),
+  );
+  const asked = keywordPatterns(root, language).questions.filter((question) => !said.has(wordsOf(question)));
   return topicSuggestions(
     {
       clusters: [...(guides ? [guides] : []), ...more],

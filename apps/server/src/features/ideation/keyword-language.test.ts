@@ -22,15 +22,18 @@ describe('detectKeywordLanguage', () => {
     expect(await english(keyword)).toEqual({ language, candidates: [] });
   });
 
+  it('asks about names that look like a language that the user may not mean', async () => {
+    expect(await english('pizza napoli')).toEqual({ language: 'it', candidates: ['it', 'en'] });
+    expect(await detectKeywordLanguage('pizza napoli', ['it'])).toEqual({ language: 'it', candidates: [] });
+  });
+
   it('takes a word of another language for no proof', async () => {
     expect(await english('pour over coffee')).toEqual({ language: 'en', candidates: ['en', 'fr'] });
   });
 
-  it('assumes a likely language that the user reads, and names the others', async () => {
+  it('assumes the likeliest language, with those that the user reads before others, and names the rest', async () => {
     const keyword = 'seguro residencial';
-    const { language, candidates } = await english(keyword);
-    expect(candidates[0]).toBe(language);
-    expect(candidates).toEqual(expect.arrayContaining(['es', 'pt']));
+    expect(await english(keyword)).toEqual({ language: 'es', candidates: ['es', 'pt', 'en'] });
     expect((await detectKeywordLanguage(keyword, ['en', 'pt'])).language).toBe('pt');
     expect((await detectKeywordLanguage(keyword, ['es'])).language).toBe('es');
   });
@@ -85,15 +88,24 @@ describe('measured on short keywords that it was not tuned on', () => {
 
   it('for a user who reads English only', async () => {
     const { right, sure, rightWhenSure, namedWhenUnsure } = await measure(HOLDOUT_KEYWORDS, 'en');
-    expect(right).toBeGreaterThanOrEqual(0.8);
-    expect(sure).toBeGreaterThanOrEqual(0.7);
+    expect(right).toBeGreaterThanOrEqual(0.84);
+    expect(sure).toBeGreaterThanOrEqual(0.5);
     expect(rightWhenSure).toBeGreaterThanOrEqual(0.95);
     expect(namedWhenUnsure).toBeGreaterThanOrEqual(0.95);
+  });
+
+  it('so that hardly any is taken for English without a question', async () => {
+    const foreign = Object.entries(HOLDOUT_KEYWORDS).filter(([language]) => language !== 'en');
+    const answers = await Promise.all(
+      foreign.flatMap(([, keywords]) => keywords.split('|').map((keyword) => english(keyword.trim()))),
+    );
+    const silent = answers.filter(({ language, candidates }) => language === 'en' && candidates.length === 0);
+    expect(silent.length / answers.length).toBeLessThanOrEqual(0.02);
   });
 
   it('for a user who reads the language of the keyword', async () => {
     const { right, rightWhenSure } = await measure(HOLDOUT_KEYWORDS);
     expect(right).toBeGreaterThanOrEqual(0.97);
-    expect(rightWhenSure).toBeGreaterThanOrEqual(0.97);
+    expect(rightWhenSure).toBeGreaterThanOrEqual(0.99);
   });
 });

@@ -24,3 +24,9 @@ export function filterFindings<Data extends Lists>(data: Data, words: string): D
 /** Number of findings that the filter applies to. */
 export const countFindings = ({ autocompleteSuggestions, relatedKeywords, peopleAlsoAsk }: Lists): number =>
   autocompleteSuggestions.length + relatedKeywords.length + peopleAlsoAsk.length;
+
+export const isNothing = (data: KeywordResearch): boolean =>
+  countFindings(data) === 0 &&
+  data.wordCloudData.words.length === 0 &&
+  data.knowledgeGraph === null &&
+  !data.topResults?.length;

@@ -269,3 +269,19 @@ test('[KEY-20] missing secondary keywords are filled in from the research, which
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(task()).toMatchObject({ keywords: ['worm bins'], keywordResearchSelections: items });
 });
+
+test('[KEY-33] a research that found nothing says so once', async () => {
+  renderStep(KeywordStep, {
+    keywordResearchData: buildResearch({
+      autocompleteSuggestions: [],
+      relatedKeywords: [],
+      wordCloudData: { words: [] },
+      peopleAlsoAsk: [],
+      knowledgeGraph: null,
+      offline: true,
+    }),
+  });
+  expect(await screen.findByText('Nothing found')).toBeTruthy();
+  expect(screen.getByText(/^No outside source could be reached\. Try again/)).toBeTruthy();
+  expect(screen.queryByText('Autocomplete suggestions')).toBeNull();
+});

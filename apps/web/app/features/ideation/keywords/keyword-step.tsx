@@ -1,7 +1,7 @@
 import type { KeywordResearch, SelectionItem } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
+import { Search, SearchX } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { topicQuery } from '../api.ts';
 import { CustomKeyword } from './custom-keyword.tsx';
-import { filterFindings } from './filter-findings.ts';
+import { filterFindings, isNothing } from './filter-findings.ts';
 import { FindingsBar } from './findings-bar.tsx';
 import { originNames } from './origin-names.ts';
 import { ResearchFacts } from './research-facts.tsx';
@@ -33,8 +33,16 @@ function Findings({ data, selection }: { data: KeywordResearch; selection: Selec
     <>
       <SourceReportList data={data} />
       <ResearchFacts data={data} nameOf={originNames(t, data.sources)} />
-      <FindingsBar data={data} shown={shown} filter={filter} onFilter={setFilter} />
-      <ResearchPanels data={data} shown={shown} selection={selection} />
+      {isNothing(data) ? (
+        <EmptyState icon={<SearchX size={28} />} title={t('findings.nothingTitle')}>
+          {t('findings.nothing')}
+        </EmptyState>
+      ) : (
+        <>
+          <FindingsBar data={data} shown={shown} filter={filter} onFilter={setFilter} />
+          <ResearchPanels data={data} shown={shown} selection={selection} />
+        </>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { KeywordResearch, SourceReport } from '@inkstep/contract';
 import { CircleCheck, CircleDashed, CloudOff } from 'lucide-react';
 import { type Translate, useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { isNothing } from './filter-findings.ts';
 import { marketNames } from './market.ts';
 import { isPattern, originNames } from './origin-names.ts';
 
@@ -29,7 +30,9 @@ export function SourceReportList({ data }: { data: KeywordResearch }) {
   const answered = sources.filter(({ state }) => state === 'answered').length;
   return (
     <div className="flex flex-col gap-2">
-      {data.offline && <Alert tone="info">{t('report.offline')}</Alert>}
+      {data.offline && (
+        <Alert tone="info">{t(isNothing(data) ? 'report.offlineNothing' : 'report.offline')}</Alert>
+      )}
       <p className="text-muted text-xs">
         {language &&
           (country
