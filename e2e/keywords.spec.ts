@@ -126,6 +126,7 @@ signedInTest(
     await expect(chosen(page, 'Primary')).toHaveCount(3);
 
     for (const question of QUESTIONS) await button(page, question).click();
+    await main(page).getByRole('group', { name: 'Show key terms as' }).getByText('List').click();
     const terms = main(page).getByRole('button', { name: /, \d+ times$/ });
     for (let index = 0; index < 7; index += 1) await terms.nth(index).click();
     await expect(chosen(page, 'Secondary')).toHaveCount(12);
