@@ -107,9 +107,12 @@ export function mergeFindings(query: KeywordQuery, answers: readonly Answer[]): 
     autocompleteOrigins: Object.fromEntries(
       suggestions.map(({ key, text, origin }) => [text, names.get(key) ?? [origin]]),
     ),
-    relatedKeywords: related
-      .slice(0, MOST.related)
-      .map(({ query, relevance, origin, score }) => ({ query, relevance, origin, score: round(score) })),
+    relatedKeywords: related.slice(0, MOST.related).map((found) => ({
+      query: found.query,
+      relevance: found.relevance,
+      origin: found.origin,
+      score: round(found.score),
+    })),
     peopleAlsoAsk: collect(answers, 'questions', new Set())
       .slice(0, MOST.questions)
       .map(({ text, origin }) => ({ question: text, origin })),

@@ -38,13 +38,10 @@ export function ResearchHints({ data, running, onLanguage, onSpelling }: Researc
       )}
       {spelling && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
-          {t.rich('keywords.didYouMean', {
-            keyword: () => (
-              <Button size="sm" disabled={running} onClick={() => onSpelling(spelling)}>
-                {spelling}
-              </Button>
-            ),
-          })}
+          {t('keywords.didYouMean')}
+          <Button size="sm" disabled={running} onClick={() => onSpelling(spelling)}>
+            {spelling}
+          </Button>
         </p>
       )}
     </>
