@@ -36,7 +36,12 @@ export const ArticleNote = z
     /** Very long sources, of which only the beginnings were read. */
     z.object({ kind: z.literal('beginnings'), titles: z.array(z.string()) }),
     z.object({ kind: z.literal('otherLength'), words: z.number().int(), target: z.number().int() }),
-    z.object({ kind: z.literal('fewWords'), words: z.number().int() }),
+    z.object({
+      kind: z.literal('fewWords'),
+      words: z.number().int(),
+      sources: z.number().int(),
+      target: z.number().int(),
+    }),
     z.object({ kind: z.literal('sectionLanguage'), heading }),
     /** Citations were removed because no source supports their sentences. */
     z.object({ kind: z.literal('removedCitations'), sentences }),
@@ -55,6 +60,8 @@ export const ArticleNote = z
     /** Parts of the instructions that ask for something the article doesn't mention. */
     z.object({ kind: z.literal('unmetWishes'), wishes: z.array(z.string()) }),
     z.object({ kind: z.literal('sourceLanguage'), title: z.string() }),
+    /** Nothing in it is on the subject, or it has no text to use. */
+    z.object({ kind: z.literal('unusedSource'), title: z.string(), reason: z.enum(['subject', 'text']) }),
     z.object({ kind: z.literal('removedLinks'), count: z.number().int() }),
   ])
   .meta({ id: 'ArticleNote' });

@@ -195,8 +195,8 @@ export type ArticleNote =
   /** Sources so long that only their beginnings were read. */
   | { kind: 'beginnings'; titles: string[] }
   | { kind: 'otherLength'; words: number; target: number }
-  /** The sources gave the drafter too few words. */
-  | { kind: 'fewWords'; words: number }
+  /** The sources gave the drafter fewer words than the chosen length. */
+  | { kind: 'fewWords'; words: number; sources: number; target: number }
   | { kind: 'sectionLanguage'; heading: string }
   /** Citations were removed because no source supports their sentences. */
   | { kind: 'removedCitations'; sentences: string[] }
@@ -214,8 +214,10 @@ export type ArticleNote =
   | { kind: 'unusedOpinions'; titles: string[] }
   /** Parts of the instructions that ask for something the article doesn't mention. */
   | { kind: 'unmetWishes'; wishes: string[] }
-  /** The drafter doesn't translate, so it quoted little or nothing from this source. */
+  /** The drafter doesn't translate, so it used nothing from this source. */
   | { kind: 'sourceLanguage'; title: string }
+  /** The drafter used nothing from it: nothing in it is on the subject, or it has no text to use. */
+  | { kind: 'unusedSource'; title: string; reason: 'subject' | 'text' }
   /** Links and images to URLs that are not among the sources. */
   | { kind: 'removedLinks'; count: number };
 

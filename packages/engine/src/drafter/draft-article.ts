@@ -1,25 +1,29 @@
-import {
-  type ArticleBrief,
-  type ArticleMetadata,
-  type ArticleNote,
-  type DraftedSection,
-  type Outline,
-  type Passage,
-  TARGET_WORDS,
+import type {
+  ArticleBrief,
+  ArticleMetadata,
+  ArticleNote,
+  DraftedSection,
+  Outline,
+  Passage,
 } from '../article.ts';
 import { articleLanguage } from '../article-language.ts';
 import { preparePassages } from '../locked/prepare-passages.ts';
+import { plainLine } from '../markdown/plain-line.ts';
 import { columns } from '../metadata/columns.ts';
-import { fitMetadata, MOST_SEO_TITLE } from '../metadata/fit-metadata.ts';
+import {
+  FEWEST_DESCRIPTION,
+  fitMetadata,
+  MOST_DESCRIPTION,
+  MOST_SEO_TITLE,
+} from '../metadata/fit-metadata.ts';
 import { plainOutline } from '../outline/assign-passages.ts';
-import { textTools } from '../text/text-tools.ts';
-import { readCorpus } from './corpus.ts';
-import { describe } from './describe.ts';
+import { keyTerms } from '../research/key-terms.ts';
+import { readMaterial } from './claims.ts';
 import { draftNotes } from './draft-notes.ts';
-import { draftSections, type SectionDraft } from './draft-sections.ts';
-import { drafterPhrases, fill } from './phrases.ts';
-import { readable } from './readable.ts';
-import { capitalised, readSubject, type Subject } from './subject.ts';
+import { readSubject } from './matter.ts';
+import { digestPhrases, fill } from './phrases.ts';
+import { capitalised, type Digest } from './plan.ts';
+import { type WrittenSection, writeSections } from './sections.ts';
 
 export interface DraftedArticle {
   /** Includes the sources that only locked sections cite. */
@@ -31,92 +35,117 @@ export interface DraftedArticle {
   notes: ArticleNote[];
 }
 
+const LONGEST_TITLE = 90;
+const KEY_TERMS = 24;
+/** Characters of all sources, and of one, that tell what stands out: counting phrases takes a millisecond a thousand. */
+const MOST_READ = { altogether: 40_000, each: 12_000 };
+
 /**
- * Writes an article without a model: cited, verbatim sentences of the sources under headings from the topics,
- * questions and sources. Unsupported topics remain visible gaps. Deterministic.
+ * Writes a digest of the sources without a model: their sentences, lists and figures word for word, attributed and
+ * cited, below topics, headings of the sources and questions. Deterministic.
  */
 export function draftArticle(wanted: ArticleBrief): DraftedArticle {
   const language = articleLanguage(wanted);
-  const { brief, passages } = preparePassages(wanted, language);
-  const tools = textTools(language);
-  const phrases = drafterPhrases(language);
-  const providedOutline = brief.outline && plainOutline(brief.outline, brief, language);
-  const subject = {
-    ...readSubject(brief, tools, language, phrases),
-    ...(providedOutline && { title: providedOutline.title }),
+  const { brief: whole, passages } = preparePassages(wanted, language);
+  const lines = {
+    topics: distinct(whole.topics),
+    keywords: distinct(whole.keywords),
+    questions: distinct(whole.questions),
   };
-  const corpus = readCorpus(readable(passages), brief.sources, language);
-  const drafts = draftSections({ brief, language, phrases, subject, corpus }, providedOutline);
+  const brief = { ...whole, ...lines };
+  const phrases = digestPhrases(language);
+  const given = brief.outline && plainOutline(brief.outline, brief, language);
+  const terms = standingOut(brief, language);
+  const material = readMaterial(brief.sources, passages, language);
+  const title = given?.title ?? titleOf(brief, terms, language);
+  const subject = readSubject(brief, material);
+  const digest: Digest = { brief, language, phrases, title, subject, material };
+  const written = writeSections(digest, given);
   return {
     brief,
     outline: {
-      title: subject.title,
-      angle: providedOutline?.angle || fill(phrases.intents.body, subject.title),
+      title,
+      angle: given?.angle || fill(phrases.bodyIntent, title),
       language,
-      sections: drafts.map(({ plan }) => plan),
+      sections: written.map(({ plan }) => plan),
     },
-    sections: drafts.map(({ plan, markdown }) => ({
-      id: plan.id,
-      kind: plan.kind,
-      heading: plan.heading,
-      markdown,
-    })),
+    sections: written.map(({ plan: { id, kind, heading }, markdown }) => ({ id, kind, heading, markdown })),
     passages,
-    metadata: metadataOf(subject, drafts, language),
-    notes: draftNotes({ brief, language, subject, drafts, targetWords: targetOf(brief) }),
+    metadata: metadataOf(digest, written, terms),
+    notes: draftNotes(digest, written, passages),
   };
 }
 
-function targetOf({ outline, length }: ArticleBrief): number {
-  const ofOutline = outline?.sections.reduce((sum, { targetWords }) => sum + targetWords, 0) ?? 0;
-  return ofOutline || TARGET_WORDS[length];
+function distinct(texts: readonly string[]): string[] {
+  const lines = texts.map((text) => plainLine(text, 160)).filter((line) => line !== '');
+  return [...new Map(lines.map((line) => [line.toLowerCase(), line])).values()];
 }
 
-/** The description quotes sentences without opinions; without any it lists the planned headings. */
-function metadataOf(subject: Subject, drafts: readonly SectionDraft[], language: string): ArticleMetadata {
-  const quotes = drafts
-    .flatMap(({ excerpts }) => excerpts)
-    .flatMap(({ sentences }) =>
-      sentences.filter(({ opinion, needsNext }) => !opinion && !needsNext).map(({ text }) => text),
-    );
-  const fitting = describe(drafts, subject.keyphrases[0] ?? subject.title, textTools(language));
-  const titles = [subject.title, capitalised(subject.keyphrases[0] ?? '')];
-  const headings = drafts.filter(({ plan }) => plan.kind === 'body').map(({ plan }) => plan.heading);
-  const outline = [subject.title, ...headings].map((text) =>
-    /[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text,
-  );
+/** Key terms of the sources, best first. */
+function standingOut({ sources }: ArticleBrief, language: string): string[] {
+  const most = Math.min(MOST_READ.each, Math.floor(MOST_READ.altogether / sources.length));
+  const openings = sources.map(({ content }) => content.slice(0, most));
+  return keyTerms(openings, language, KEY_TERMS)
+    .filter(({ count }) => count > 1)
+    .map(({ word }) => word);
+}
+
+function titleOf(
+  { topics, keywords, sources }: ArticleBrief,
+  terms: readonly string[],
+  language: string,
+): string {
+  const phrases = digestPhrases(language);
+  const [topic, ...others] = topics;
+  if (topic !== undefined && others.length === 0) return capitalised(topic);
+  const matter = keywords[0] ?? (topic === undefined ? terms[0] : undefined);
+  // Without sources there is nothing to give an overview of.
+  if (matter !== undefined) return fill(sources.length > 0 ? phrases.overview : '{}', capitalised(matter));
+  const list = new Intl.ListFormat(language).format(topics);
+  return topic === undefined ? phrases.untitled : capitalised(list.length <= LONGEST_TITLE ? list : topic);
+}
+
+/** The description is a sentence of the article that stands alone and fits, else the planned headings. */
+function metadataOf(
+  { brief, language, title, subject, material }: Digest,
+  written: readonly WrittenSection[],
+  terms: readonly string[],
+): ArticleMetadata {
+  const { keywords, topics } = brief;
+  const { tools } = material;
+  const headings = written.filter(({ plan }) => plan.kind === 'body').map(({ plan }) => plan.heading);
+  const keyphrase = subject.matterOf(keywords[0] ?? title);
+  const facts = written
+    .flatMap(({ claims }) => claims)
+    .filter(
+      ({ isFirstPerson, refersBack, source }) => !isFirstPerson && !refersBack && source.kind === 'fact',
+    )
+    .map((claim) => ({ text: claim.text, worth: keyphrase.share(claim) + (fits(claim.text) ? 1 : 0) }))
+    .toSorted((a, b) => b.worth - a.worth);
+  const outline = [title, ...headings].map((text) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text));
+  const named = new Set(tools.terms([...keywords, ...topics, ...headings].join('\n')));
+  const telling = terms.filter((term) => {
+    const words = tools.words(term);
+    // Without spaces a part of a keyphrase may be half a word.
+    if (
+      tools.space === '' &&
+      (words.some((word) => word.length < 2) || keywords.some((key) => key.includes(term)))
+    )
+      return false;
+    return term.length > 1 && (words.length > 1 || tools.terms(term).every((stem) => named.has(stem)));
+  });
   return fitMetadata({
     language,
-    seoTitles: [titles.find((title) => columns(title) <= MOST_SEO_TITLE) ?? subject.title],
-    descriptions: fitting !== undefined ? [fitting] : quotes.length > 0 ? quotes.slice(0, 3) : outline,
-    focusKeywords: subject.keyphrases.length > 0 ? subject.keyphrases : subject.keyTerms.slice(0, 3),
-    tags: tagsOf(subject, headings, language),
-    slugs: [subject.keyphrases[0] ?? '', subject.title],
+    seoTitles: [
+      [title, capitalised(keywords[0] ?? '')].find((text) => columns(text) <= MOST_SEO_TITLE) ?? title,
+    ],
+    descriptions: facts.length > 0 ? facts.slice(0, 3).map(({ text }) => text) : outline,
+    focusKeywords: keywords.length > 0 ? keywords : terms.slice(0, 3),
+    tags: [...keywords, ...telling],
+    slugs: [keywords[0] ?? '', title],
   });
-}
 
-/**
- * The keyphrases and those key terms that are phrases or occur in a topic or heading: a single word of a page may
- * be a verb or a unit.
- */
-function tagsOf(
-  { keyphrases, keyTerms, topics }: Subject,
-  headings: readonly string[],
-  language: string,
-): string[] {
-  const { terms, words, space } = textTools(language);
-  const named = new Set(terms([...keyphrases, ...topics, ...headings].join('\n')));
-  const whole = keyphrases.join('\n').toLowerCase();
-  const plannedText = [...keyphrases, ...topics, ...headings].join('\n').toLowerCase();
-  // Without spaces a part of a keyphrase may be half a word, and one with a single character ends in a scrap: "毫升水".
-  const isScrap = (term: string) =>
-    space === '' &&
-    (whole.includes(term) ||
-      (!plannedText.includes(term) && words(term).some((word) => [...word].length < 2)));
-  const sound = keyTerms.filter((term) => !isScrap(term));
-  const telling = sound.filter(
-    (term) =>
-      [...term].length > 1 && (words(term).length > 1 || terms(term).every((stem) => named.has(stem))),
-  );
-  return [...keyphrases, ...(telling.length > 0 ? telling : sound)];
+  function fits(text: string): boolean {
+    return columns(text) >= FEWEST_DESCRIPTION && columns(text) <= MOST_DESCRIPTION;
+  }
 }

@@ -1,47 +1,36 @@
-import type { ArticleBrief, ArticleNote } from '../article.ts';
+import type { ArticleNote, BriefSource, Passage } from '../article.ts';
 import { onlyOpinions } from '../passages/source-of.ts';
-import { detectLanguage, primaryLanguage } from '../text/language.ts';
-import type { SectionDraft } from './draft-sections.ts';
-import { wordsOf } from './pick-excerpts.ts';
-import type { Subject } from './subject.ts';
+import { isForeign } from './claims.ts';
+import type { Digest } from './plan.ts';
+import type { WrittenSection } from './sections.ts';
 
-export interface NoteInput {
-  brief: ArticleBrief;
-  language: string;
-  subject: Subject;
-  drafts: readonly SectionDraft[];
-  targetWords: number;
-}
-
-const SAMPLE_CHARACTERS = 4_000;
-const LEAST_SHARE_OF_TARGET = 0.9;
 const MOST_QUESTIONS = 5;
 
-/** Notes for the user: unsupported sections, open questions, unused sources. */
-export function draftNotes({ brief, language, subject, drafts, targetWords }: NoteInput): ArticleNote[] {
+/** Notes for the user: sections without support, open questions, sources not used and why. */
+export function draftNotes(
+  { brief, language, material }: Digest,
+  written: readonly WrittenSection[],
+  passages: readonly Passage[],
+): ArticleNote[] {
   if (brief.sources.length === 0) return [{ kind: 'outlineOnly' }];
-  const words = wordsOf(drafts.flatMap(({ excerpts }) => excerpts));
-  const answered = new Set(drafts.flatMap(({ plan }) => plan.questions));
-  const open = subject.questions.filter((question) => !answered.has(question)).slice(0, MOST_QUESTIONS);
-  const gaps = drafts.filter(({ isGap, plan }) => isGap && plan.kind === 'body');
-  const hearsay = drafts.filter(({ excerpts }) =>
-    onlyOpinions(
-      excerpts.map(({ passage }) => passage),
-      brief.sources,
-    ),
-  );
+  const answered = new Set(written.flatMap(({ plan }) => plan.questions));
+  const questions = brief.questions.filter((question) => !answered.has(question)).slice(0, MOST_QUESTIONS);
+  const text = written.map(({ markdown }) => markdown).join('\n');
+  const used = new Set(passages.filter(({ id }) => text.includes(`[${id}]`)).map(({ sourceId }) => sourceId));
+  const withText = new Set(material.claims.map(({ source }) => source.id));
   return [
-    ...gaps.map(({ plan }) => ({ kind: 'gap' as const, heading: plan.heading })),
-    ...hearsay.map(({ plan }) => ({ kind: 'opinionsOnly' as const, heading: plan.heading })),
-    ...(open.length > 0 ? [{ kind: 'unanswered' as const, questions: open }] : []),
-    ...brief.sources
-      .filter(({ content }) => isForeign(content, language))
-      .map(({ title }) => ({ kind: 'sourceLanguage' as const, title })),
-    ...(words < targetWords * LEAST_SHARE_OF_TARGET ? [{ kind: 'fewWords' as const, words }] : []),
+    ...written.flatMap(({ plan: { heading, kind }, claims, isGap }): ArticleNote[] => {
+      if (isGap && kind !== 'introduction') return [{ kind: 'gap', heading }];
+      const cited = claims.map(({ passage }) => passage);
+      return onlyOpinions(cited, brief.sources) ? [{ kind: 'opinionsOnly', heading }] : [];
+    }),
+    ...(questions.length > 0 ? [{ kind: 'unanswered' as const, questions }] : []),
+    ...brief.sources.filter(({ id }) => !used.has(id)).map(reasonOf),
   ];
-}
 
-function isForeign(content: string, language: string): boolean {
-  const sample = content.slice(0, SAMPLE_CHARACTERS).trim();
-  return sample !== '' && detectLanguage(sample) !== primaryLanguage(language);
+  function reasonOf(source: BriefSource): ArticleNote {
+    const { id, title } = source;
+    if (isForeign(source, language)) return { kind: 'sourceLanguage', title };
+    return { kind: 'unusedSource', title, reason: withText.has(id) ? 'subject' : 'text' };
+  }
 }

@@ -1,124 +1,59 @@
 import { primaryLanguage } from '../text/language.ts';
 
-/** The drafter's own phrases by language. `{}` is a heading or name. */
-export interface DrafterPhrases {
-  untitled: string;
-  /** The title of an article on several topics. */
-  overview: string;
-  /** The heading of what no other section is about. */
-  more: string;
-  gap: string;
-  fillGap: string;
-  worthCovering: string;
-  opinion: string;
-  /** Of several people in one discussion. */
-  opinions: string;
-  /** Before what one person tells of themselves. */
-  report: string;
-  /** Before what the author told of their own experience. */
-  experience: string;
-  quotes: readonly [open: string, close: string, innerOpen: string, innerClose: string];
-  intents: { introduction: string; body: string; faq: string; gap: string; product: string };
+const KEYS = [
+  'untitled',
+  'overview',
+  'brief',
+  'more',
+  'gap',
+  'fillGap',
+  'worthCovering',
+  'says',
+  'adds',
+  'lists',
+  'below',
+  'table',
+  'ownVoice',
+  'opinion',
+  'agrees',
+  'differs',
+  'figures',
+  'experience',
+  'quotes',
+  'title',
+  'introductionIntent',
+  'bodyIntent',
+  'gapIntent',
+] as const;
+
+/** The digest's own words. `{}` is the name of a source or a heading; figures, quotes and title have several parts. */
+export type DigestPhrases = Record<(typeof KEYS)[number], string>;
+
+const LINES: Readonly<Record<string, string>> & { en: string } = {
+  en: `Untitled draft|{}: an overview from the sources|In brief|More from the sources|No source covers this yet.|What do you know about “{}”, or which source could say it?|Worth covering:
+{} reports:|{} adds:|{} lists under “{}”:|{} says under “{}”:|{} gives these values:|First-hand, from {}:|An opinion, from {}:|{} agrees:|{} gives a different figure:|Figure/What it is/Source
+From first-hand experience:|“/”/‘/’|*/*|Say what each source contributes.|Show what the sources say about “{}”.|Find a source about “{}”, or write from your own knowledge.`,
+  de: `Entwurf ohne Titel|{}: Überblick aus den Quellen|Kurz gefasst|Weitere Angaben aus den Quellen|Dazu sagt noch keine Quelle etwas.|Was wissen Sie über „{}“, oder welche Quelle könnte es sagen?|Das gehört hierher:
+{} berichtet:|{} ergänzt:|{} zählt unter „{}“ auf:|{} schreibt unter „{}“:|{} nennt diese Werte:|Aus erster Hand, in {}:|Eine Meinung, aus {}:|{} bestätigt:|{} nennt einen anderen Wert:|Wert/Was/Quelle
+Aus eigener Erfahrung:|„/“/‚/‘|*/*|Sagen, was jede Quelle beiträgt.|Zeigen, was die Quellen über „{}“ sagen.|Eine Quelle über „{}“ suchen oder aus eigenem Wissen schreiben.`,
+  es: `Borrador sin título|{}: panorama de las fuentes|En resumen|Más datos de las fuentes|Ninguna fuente trata esto todavía.|¿Qué sabes sobre «{}» o qué fuente podría decirlo?|Conviene tratar:
+{} informa:|{} añade:|{} enumera en «{}»:|{} dice en «{}»:|{} da estos valores:|De primera mano, en {}:|Una opinión, de {}:|{} coincide:|{} da otra cifra:|Cifra/Qué es/Fuente
+Por experiencia propia:|«/»/“/”|*/*|Decir qué aporta cada fuente.|Mostrar lo que dicen las fuentes sobre «{}».|Buscar una fuente sobre «{}» o escribir con conocimiento propio.`,
+  zh: `未命名草稿|{}：来源综述|要点|来源中的其他信息|目前没有来源涉及这一点。|关于“{}”，您了解什么？哪个来源可以说明？|值得写的内容：
+{}写道：|{}补充：|{}在“{}”中列出：|{}在“{}”中写道：|{}给出以下数值：|{}的亲身经历：|一种看法，来自{}：|{}的说法一致：|{}给出了不同的数字：|数值/内容/来源
+亲身经验：|“/”/‘/’|《/》|说明每个来源的贡献。|展示来源关于“{}”的说法。|寻找关于“{}”的来源，或凭自己的知识撰写。`,
+};
+
+/** A title in another language has no English words; what is said to the writer does. */
+export function digestPhrases(language: string): DigestPhrases {
+  const known = LINES[primaryLanguage(language)];
+  const words = (known ?? LINES.en).split(/[|\n]/);
+  const phrases = Object.fromEntries(KEYS.map((key, at) => [key, words[at] ?? ''])) as DigestPhrases;
+  return known === undefined ? { ...phrases, overview: '{}' } : phrases;
 }
 
-const ENGLISH: DrafterPhrases = {
-  untitled: 'Untitled draft',
-  overview: '{}: an overview from the sources',
-  more: 'More from the sources',
-  gap: 'Your sources say nothing on this yet.',
-  fillGap: 'Add a source about “{}”, or write this part yourself.',
-  worthCovering: 'Worth covering:',
-  opinion: 'One opinion, from “{}”:',
-  opinions: 'Opinions from “{}”:',
-  report: 'One source reports:',
-  experience: 'From first-hand experience:',
-  quotes: ['“', '”', '‘', '’'],
-  intents: {
-    introduction: 'Say in the words of the sources what the article is about.',
-    body: 'Show what the sources say about “{}”.',
-    faq: 'Answer the questions that the sources answer.',
-    gap: 'Find a source about “{}”, or write from your own knowledge.',
-    product: 'Present {} in the words of its profile.',
-  },
-};
-
-const GERMAN: DrafterPhrases = {
-  untitled: 'Entwurf ohne Titel',
-  overview: '{}: Überblick aus den Quellen',
-  more: 'Weitere Angaben aus den Quellen',
-  gap: 'Ihre Quellen sagen dazu noch nichts.',
-  fillGap: 'Fügen Sie eine Quelle über „{}“ hinzu oder schreiben Sie diesen Teil selbst.',
-  worthCovering: 'Das gehört hierher:',
-  opinion: 'Eine Meinung aus „{}“:',
-  opinions: 'Meinungen aus „{}“:',
-  report: 'Eine Quelle berichtet:',
-  experience: 'Aus eigener Erfahrung:',
-  quotes: ['„', '“', '‚', '‘'],
-  intents: {
-    introduction: 'Mit den Worten der Quellen sagen, worum es geht.',
-    body: 'Zeigen, was die Quellen über „{}“ sagen.',
-    faq: 'Die Fragen beantworten, auf die die Quellen antworten.',
-    gap: 'Eine Quelle über „{}“ suchen oder aus eigenem Wissen schreiben.',
-    product: '{} mit den Worten des Profils vorstellen.',
-  },
-};
-
-const SPANISH: DrafterPhrases = {
-  untitled: 'Borrador sin título',
-  overview: '{}: panorama de las fuentes',
-  more: 'Más datos de las fuentes',
-  gap: 'Tus fuentes todavía no dicen nada sobre esto.',
-  fillGap: 'Añade una fuente sobre «{}» o escribe esta parte.',
-  worthCovering: 'Conviene tratar:',
-  opinion: 'Una opinión, de «{}»:',
-  opinions: 'Opiniones de «{}»:',
-  report: 'Una fuente cuenta:',
-  experience: 'Por experiencia propia:',
-  quotes: ['«', '»', '“', '”'],
-  intents: {
-    introduction: 'Decir con las palabras de las fuentes de qué trata el artículo.',
-    body: 'Mostrar lo que dicen las fuentes sobre «{}».',
-    faq: 'Responder a las preguntas que las fuentes responden.',
-    gap: 'Buscar una fuente sobre «{}» o escribir con conocimiento propio.',
-    product: 'Presentar {} con las palabras de su perfil.',
-  },
-};
-
-const CHINESE: DrafterPhrases = {
-  untitled: '未命名草稿',
-  overview: '{}：来源综述',
-  more: '来源中的其他信息',
-  gap: '您的来源尚未提及这一点。',
-  fillGap: '请添加关于“{}”的来源，或自行撰写这一部分。',
-  worthCovering: '值得写的内容：',
-  opinion: '一种看法，来自“{}”：',
-  opinions: '几种看法，来自“{}”：',
-  report: '一份来源写道：',
-  experience: '亲身经验：',
-  quotes: ['“', '”', '‘', '’'],
-  intents: {
-    introduction: '用来源的原话说明文章的主题。',
-    body: '展示来源关于“{}”的说法。',
-    faq: '回答来源能够回答的问题。',
-    gap: '寻找关于“{}”的来源，或凭自己的知识撰写。',
-    product: '用资料中的原话介绍{}。',
-  },
-};
-
-const BY_LANGUAGE: Readonly<Record<string, DrafterPhrases>> = {
-  de: GERMAN,
-  en: ENGLISH,
-  es: SPANISH,
-  zh: CHINESE,
-};
-
-/** A title takes no English words into a language that we have no words for; what is said to the person does. */
-const OTHER: DrafterPhrases = { ...ENGLISH, overview: '{}' };
-
-export function drafterPhrases(language: string): DrafterPhrases {
-  return BY_LANGUAGE[primaryLanguage(language)] ?? OTHER;
-}
-
-export function fill(phrase: string, value: string): string {
-  return phrase.replace('{}', () => value);
+/** Fills the places of a phrase in order. */
+export function fill(phrase: string, ...values: string[]): string {
+  let next = 0;
+  return phrase.replace(/\{\}/g, (place) => values[next++] ?? place);
 }

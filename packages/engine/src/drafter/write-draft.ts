@@ -1,6 +1,13 @@
-import type { Article, ArticleBrief, DraftedSection, Outline } from '../article.ts';
+import {
+  type Article,
+  type ArticleBrief,
+  type DraftedSection,
+  type Outline,
+  TARGET_WORDS,
+} from '../article.ts';
 import { assembleArticle } from '../assembly/assemble-article.ts';
 import { lockedIds } from '../assembly/finish-article.ts';
+import { articleParts } from '../checks/article-parts.ts';
 import { readingNotes } from '../run/read-brief.ts';
 import { draftArticle } from './draft-article.ts';
 
@@ -11,7 +18,9 @@ export interface WrittenDraft {
   sections: DraftedSection[];
 }
 
-/** Drafts an article from its sources and assembles it. */
+const LEAST_SHARE_OF_TARGET = 0.9;
+
+/** Drafts an article from its sources, assembles it, and says first how long it is if that is too short. */
 export function writeDraft(input: ArticleBrief): WrittenDraft {
   const { brief, outline, sections, passages, metadata, notes } = draftArticle(input);
   const article = assembleArticle({
@@ -25,5 +34,13 @@ export function writeDraft(input: ArticleBrief): WrittenDraft {
     notes: [...notes, ...readingNotes(input, brief)],
     locked: lockedIds(outline),
   });
+  const planned = brief.outline?.sections.reduce((sum, { targetWords }) => sum + targetWords, 0) ?? 0;
+  const target = Math.max(planned, TARGET_WORDS[brief.length]);
+  const words = articleParts(article.text, outline.language).sections.reduce(
+    (sum, part) => sum + part.words,
+    0,
+  );
+  const isShort = article.references.length > 0 && words < target * LEAST_SHARE_OF_TARGET;
+  if (isShort) article.notes.unshift({ kind: 'fewWords', words, sources: article.references.length, target });
   return { article, outline, sections };
 }

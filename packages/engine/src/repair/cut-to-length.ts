@@ -1,5 +1,5 @@
 import type { DraftedSection, Outline } from '../article.ts';
-import { sentenceJudge } from '../drafter/sentence-quality.ts';
+import { languageRules } from '../drafter/language-rules.ts';
 import { textTools } from '../text/text-tools.ts';
 import { LENGTH_TOLERANCE } from './plan-repairs.ts';
 import { joinParts, type Paragraph, type SectionPart, sectionParts } from './prose-paragraphs.ts';
@@ -34,7 +34,7 @@ export function cutToLength(
   if (total <= target * (1 + LENGTH_TOLERANCE)) return [...sections];
 
   const tools = textTools(outline.language);
-  const { needsPrevious } = sentenceJudge(outline.language);
+  const { opensBack } = languageRules(outline.language);
   const open: OpenSection[] = sections.map((section, at) => ({
     section,
     target: targets.get(section.id) ?? 0,
@@ -46,7 +46,10 @@ export function cutToLength(
   while (total > target * CUT_DOWN_TO && cuttable.size > 0) {
     const [longest] = [...cuttable].sort((a, b) => b.words / b.target - a.words / a.target);
     if (longest === undefined) break;
-    const cut = longest.words > longest.target * LEAST_LEFT ? cutOne(longest.parts, needsPrevious) : 0;
+    const cut =
+      longest.words > longest.target * LEAST_LEFT
+        ? cutOne(longest.parts, (sentence) => opensBack.test(sentence))
+        : 0;
     if (cut === 0) cuttable.delete(longest);
     longest.words -= cut;
     total -= cut;

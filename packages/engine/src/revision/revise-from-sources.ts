@@ -1,11 +1,8 @@
+import { openChooser } from '../drafter/choose.ts';
+import { readMaterial } from '../drafter/claims.ts';
 import { composer } from '../drafter/compose.ts';
-import { readCorpus } from '../drafter/corpus.ts';
-import { openLedger } from '../drafter/ledger.ts';
-import { drafterPhrases } from '../drafter/phrases.ts';
-import { type Excerpt, pickExcerpts } from '../drafter/pick-excerpts.ts';
-import { searchFor } from '../drafter/queries.ts';
-import { readable } from '../drafter/readable.ts';
-import { readSubject } from '../drafter/subject.ts';
+import { readSubject } from '../drafter/matter.ts';
+import { digestPhrases } from '../drafter/phrases.ts';
 import { cutToLength } from '../repair/cut-to-length.ts';
 import { sectionReader } from '../repair/section-reader.ts';
 import { plainText, subheadings } from '../text/markdown-text.ts';
@@ -44,8 +41,6 @@ function expanded(input: RevisionInput, context: RevisionContext): string | null
   const added = quotes(input, context, {
     matters: [section.heading || article.title, ...subheadings(section.markdown)],
     words: revisedWords(input) - section.words,
-    fewestSentences: 1,
-    opinions: true,
   });
   return added === null ? null : [context.draft, added].filter(Boolean).join('\n\n');
 }
@@ -53,35 +48,37 @@ function expanded(input: RevisionInput, context: RevisionContext): string | null
 function quotedInstead(input: RevisionInput, context: RevisionContext): string | null {
   const text = plainText(input.sentence?.text ?? '').replace(/\[\d{1,3}\]/g, '');
   const words = Math.max(LEAST_WORDS, text.split(/\s+/).length);
-  return quotes(input, context, { matters: [text], words, fewestSentences: 1, opinions: false });
+  return quotes(input, context, { matters: [text], words });
 }
 
 interface Wanted {
   /** Queries, tried until one finds something. */
   matters: readonly string[];
   words: number;
-  fewestSentences: number;
-  opinions: boolean;
 }
 
-/** Quotes sentences of the sources that are not yet in the article. */
+/** Takes sentences of the sources that are not yet in the article. */
 function quotes(
   { brief, language, article }: RevisionInput,
   { current, sources }: RevisionContext,
-  { matters, ...wanted }: Wanted,
+  { matters, words }: Wanted,
 ): string | null {
-  const phrases = drafterPhrases(language);
-  const corpus = readCorpus(readable(current), sources, language);
-  const subject = readSubject(brief, corpus.tools, language, phrases);
-  // One source may provide everything, since the section is a small part of the article.
-  const ledger = openLedger(wanted.words, []);
+  const material = readMaterial(sources, current, language);
+  const subject = readSubject(brief, material);
+  const chooser = openChooser(subject, material);
   const articleText = article.sections.map(({ markdown }) => plainText(markdown)).join('\n');
-  ledger.take(corpus.sentences.filter(({ text }) => articleText.includes(text)));
-  const { paragraphs } = composer(sources, phrases, corpus.tools.space);
-  for (const matter of matters) {
-    const search = searchFor(matter, 'heading', subject, corpus);
-    const excerpts: Excerpt[] = pickExcerpts(corpus, ledger, { ...search, ...wanted });
-    if (excerpts.length > 0) return paragraphs(excerpts);
+  chooser.use(material.claims.filter(({ text }) => articleText.includes(text)));
+  const compose = composer(
+    digestPhrases(language),
+    material.tools.space,
+    article.isPlain ? 'plain' : 'markdown',
+  );
+  for (const matter of matters.map(subject.matterOf)) {
+    const wanted = { matter, sources: sources.map(({ id }) => id), others: [] };
+    const found = chooser.lead(wanted);
+    if (found.excerpts.length === 0) continue;
+    chooser.extend(found, wanted, words);
+    return compose.section(found);
   }
   return null;
 }

@@ -15,7 +15,7 @@ import { ArticleNotes } from './article-notes.tsx';
 
 const NOTES: ArticleNote[] = [
   { kind: 'unanswered', questions: ['Who won?', 'When?'] },
-  { kind: 'fewWords', words: 1210 },
+  { kind: 'fewWords', words: 1210, sources: 3, target: 1500 },
 ];
 const { id } = buildTask();
 
@@ -44,7 +44,7 @@ test('[OPS-05] an article of the drafter says what it is, and what the sources l
       .map(({ textContent }) => textContent),
   ).toEqual([
     "Your sources don't answer: Who won? · When?",
-    'Your sources were enough for 1,210 words. Add sources to reach the length you chose.',
+    '1,210 words from 3 sources; the 1,500 you chose need an AI model or more sources.',
   ]);
   expect(screen.getByText('Cited research digest')).toBeTruthy();
   await user.click(within(notes).getByRole('button', { name: '2 notes on this article' }));

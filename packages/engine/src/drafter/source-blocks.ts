@@ -1,0 +1,82 @@
+import { cleanUntrusted } from '../passages/clean-text.ts';
+import { plainText } from '../text/markdown-text.ts';
+
+/** A paragraph, list or table of a source, as plain text. */
+export interface SourceBlock {
+  kind: 'paragraph' | 'list' | 'table';
+  /** The headings above it, outermost first. */
+  path: readonly string[];
+  /** Paragraph, list items or, for a table, rows of cells. */
+  lines: readonly (readonly string[])[];
+}
+
+const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/;
+/** A paragraph in bold alone is a heading below all others. */
+const BOLD_LINE = /^\s*\*\*([^*]{2,90})\*\*:?\s*$/;
+const BOLD_LEVEL = '#######';
+/** As in "**Summary** Mulch keeps …" */
+/** An entry of a menu or table of contents. */
+const LINK_ALONE = /^\[[^[\]]*\]\([^()]*\)\s*$/;
+const RUN_IN_LABEL = /^[\s>]*\*\*[^*]{1,40}\*\*[\s>]+(?=\p{Lu}\p{Ll}+ )/u;
+const HEADING_NUMBER = /^(?:\p{L}+ )?\p{N}{1,2}\s*[.):]\s*/u;
+const LIST_MARK = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/;
+const FENCE = /^\s{0,3}(?:```|~~~)/;
+const TABLE_RULE = /^[\s|:-]+$/;
+
+/** Reads the blocks of a Markdown or plain text in order. */
+export function sourceBlocks(content: string): SourceBlock[] {
+  const found: SourceBlock[] = [];
+  let headings: { level: number; text: string }[] = [];
+  let open: { kind: SourceBlock['kind']; lines: string[][] } = { kind: 'paragraph', lines: [] };
+  let isCode = false;
+
+  const end = () => {
+    const { kind } = open;
+    const lines = open.lines
+      .map((cells) => (kind === 'table' ? cells : [cells.join('\n')]).map(oneText))
+      .filter((cells) => cells.some(Boolean));
+    if (lines.length > 0) found.push({ kind, path: headings.map(({ text }) => text), lines });
+    open = { kind, lines: [] };
+  };
+  const add = (own: SourceBlock['kind'], cells: string[]) => {
+    if (own !== open.kind) end();
+    open.kind = own;
+    open.lines.push(cells);
+  };
+
+  for (const line of cleanUntrusted(content).split(/\r\n|[\n\r\u2028\u2029]/)) {
+    const bold = BOLD_LINE.exec(line)?.[1];
+    const [, marks, title = ''] = bold === undefined ? (HEADING.exec(line) ?? []) : ['', BOLD_LEVEL, bold];
+    if (FENCE.test(line)) {
+      end();
+      isCode = !isCode;
+    } else if (isCode) continue;
+    else if (marks !== undefined) {
+      end();
+      const above = headings.filter(({ level }) => level < marks.length);
+      headings = [...above, { level: marks.length, text: oneText(title).replace(HEADING_NUMBER, '') }];
+    } else if (line.trim() === '') {
+      // An empty line between items doesn't end a list.
+      if (open.kind !== 'list') end();
+    } else if (line.trimStart().startsWith('|')) {
+      if (!TABLE_RULE.test(line))
+        add(
+          'table',
+          line
+            .trim()
+            .replace(/^\||\|$/g, '')
+            .split('|'),
+        );
+    } else if (LIST_MARK.test(line)) {
+      const item = line.replace(LIST_MARK, '');
+      add('list', LINK_ALONE.test(item) ? [] : [item]);
+    } else if (open.lines.length > 0 && (open.kind === 'paragraph' || /^\s{2,}/.test(line)))
+      open.lines.at(-1)?.push(line);
+    else add('paragraph', [line]);
+  }
+  end();
+  return found;
+}
+
+const oneText = (markdown: string): string =>
+  plainText(markdown.replace(RUN_IN_LABEL, '')).replace(/\s*\n\s*/g, ' ');
