@@ -6,7 +6,7 @@ import { figuresOf, namesOf } from './figures.ts';
 import { atLeast, type Finding, NOTHING } from './report.ts';
 import { SUPPORTED, supportFinder } from './support.ts';
 
-type CitedReference = Pick<Reference, 'number' | 'sourceId'>;
+type CitedReference = Pick<Reference, 'number' | 'sourceId'> & Partial<Pick<Reference, 'title'>>;
 
 export interface CitedPassage extends Pick<Passage, 'id' | 'sourceId' | 'text'> {
   heading?: string | undefined;
@@ -42,7 +42,10 @@ export interface EvidenceFindings {
 }
 
 export function checkEvidence(article: CheckedArticle, evidence: VouchedEvidence): EvidenceFindings {
-  return evidenceChecker(evidence, article.tools)(article, evidence.references);
+  // A sentence may name its source by its title.
+  const titles = evidence.references.flatMap(({ title }) => title ?? []);
+  const ownTexts = [...evidence.ownTexts, ...titles];
+  return evidenceChecker({ ...evidence, ownTexts }, article.tools)(article, evidence.references);
 }
 
 /** Compares texts with the same passages, which are read once. */

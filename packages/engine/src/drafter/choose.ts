@@ -33,7 +33,7 @@ export interface Chooser {
   extend(found: Findings, wanted: Wanted, words: number): void;
   /** The best excerpt by this worth, which is 0 for what doesn't fit. */
   best(matter: Matter, words: number, worth: (claim: Claim) => number): Excerpt | undefined;
-  use(claims: readonly Claim[]): void;
+  markUsed(claims: readonly Claim[]): void;
 }
 
 const RELEVANT = { own: 0.34, above: 0.6 };
@@ -67,9 +67,9 @@ export function openChooser(
   const following = new Map(claims.map((claim) => [claim.previous, claim]));
   let words = 0;
   let quoted = 0;
-  return { lead, extend, best, use };
+  return { lead, extend, best, markUsed };
 
-  function use(taken: readonly Claim[]): void {
+  function markUsed(taken: readonly Claim[]): void {
     for (const claim of taken) {
       used.add(claim);
       words += claim.words;
@@ -180,7 +180,7 @@ export function openChooser(
       last = next;
     }
     if (wordsOf([run]) > most) return undefined;
-    use(run);
+    markUsed(run);
     return run;
   }
 
@@ -211,7 +211,7 @@ export function openChooser(
       if (isOpen(claim) && !isRepeated(claim, rows) && standsAlone(claim, matter)) rows.push(claim);
     }
     if (rows.length < FIGURES.least) return [];
-    use(rows);
+    markUsed(rows);
     return rows;
   }
 
@@ -226,7 +226,7 @@ export function openChooser(
         const isSame =
           common >= (mine === undefined ? OVERLAP.repeats : OVERLAP.same) && common <= OVERLAP.copy;
         if (!isSame || mine?.unit !== theirs?.unit) continue;
-        use([claim]);
+        markUsed([claim]);
         return { claim, agrees: mine?.number === theirs?.number };
       }
     }

@@ -47,7 +47,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
   const asked = body.filter(({ isExtra }) => !isExtra);
 
   const locked = parts.map(({ section }) => plainText(section.lockedText ?? '')).join('\n');
-  chooser.use(material.claims.filter(({ text }) => locked.includes(text)));
+  chooser.markUsed(material.claims.filter(({ text }) => locked.includes(text)));
   for (const part of body) {
     const others = asked.filter((other) => other !== part && other.wanted.matter !== general);
     part.wanted.others = others.map(({ wanted }) => wanted.matter);

@@ -67,7 +67,7 @@ function quotes(
   const subject = readSubject(brief, material);
   const chooser = openChooser(subject, material);
   const articleText = article.sections.map(({ markdown }) => plainText(markdown)).join('\n');
-  chooser.use(material.claims.filter(({ text }) => articleText.includes(text)));
+  chooser.markUsed(material.claims.filter(({ text }) => articleText.includes(text)));
   const compose = composer(
     digestPhrases(language),
     material.tools.space,
