@@ -4,7 +4,7 @@ import { wordsOf } from '../checks/checked-article.ts';
 import { limitSources } from '../passages/limit-sources.ts';
 import { detectLanguage, primaryLanguage } from '../text/language.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
-import { isPlainPhrase, type LanguageRules, languageRules } from './language-rules.ts';
+import { isPlainPhrase, languageRules } from './language-rules.ts';
 import { type SourceBlock, sourceBlocks } from './source-blocks.ts';
 
 export interface Termed {

@@ -103,7 +103,7 @@ export function composer(phrases: DigestPhrases, space: string, format: Response
         cells,
         cell: `${cells.at(-1)} [${passage.id}]`,
       }));
-      const all = [head?.cells ?? [], ...rows.map(({ cells, cell }) => cells.with(-1, cell))];
+      const all = [head?.cells ?? [], ...rows.map(({ cells, cell }) => [...cells.slice(0, -1), cell])];
       return [fill(phrases.table, name), table(all)];
     }
     const opening = announcement

@@ -57,15 +57,15 @@ const COMMON_START = { least: 4, share: 0.6 };
 /** Words of headings and questions that tell the form, not the topic. */
 const FORM_WORDS = new Set(
   `basics beginner beginners best better choose choosing complete conclusion difference differ differs vs versus everything essential explained find good great guide
-  happens home introduction know long make making need needed overview summary verdict final perfect practical proper properly right
+  happens home introduction know long make making method methods option options strategy strategies type types idea ideas need needed overview summary verdict final perfect practical proper properly right
   simple step steps stop tips top ultimate understanding use using work works
   alles anfänger beste besten besser unterschied unterscheidet einfach einführung einleitung fazit zusammenfassung erklärt finden funktioniert geht gibt
-  grundlagen gute guten hause zuhause hilft komplette lange machen macht man leitfaden passende perfekte ratgeber richtig richtige richtigen
+  grundlagen gute guten hause zuhause hilft komplette lange machen macht man methode methoden möglichkeiten strategie strategien arten ideen leitfaden passende perfekte ratgeber richtig richtige richtigen
   schritt tipps überblick wichtigsten wissen
   adecuada adecuado casa bien buen buena claves completa conclusión diferencia diferencian resumen consejos correcta correcto elegir fácil funciona guía
-  hacer introducción mejor mejores paso pasos perfecta perfecto principiantes saber sencilla sirve usar
+  hacer estrategia estrategias método métodos tipos formas ideas introducción mejor mejores paso pasos perfecta perfecto principiantes saber sencilla sirve usar
   一切 区别 在家 家里 基本 什么 什么时候 何时 使用 入门 全面 哪些 如何 怎么 怎样 怎么样 方法 时候 为什么 合适 完整 技巧 指南 新手 最佳 最好 正确 步骤
-  详解 选择 注意 结论 引言 总结 概述 前言`.split(/\s+/),
+  详解 选择 注意 策略 种类 方式 结论 引言 总结 概述 前言`.split(/\s+/),
 );
 export const isForm = (word: string): boolean => FORM_WORDS.has(word.toLowerCase());
 
@@ -85,8 +85,8 @@ export function readSubject(
     return Math.log(1 + claims.length / (1 + holders));
   });
   const [first = [], ...others] = topics.map(meant);
-  const common = first.filter((term) => others.every((terms) => terms.includes(term)));
-  const themeTerms = keywords[0] === undefined ? common : meant(keywords[0]);
+  const inAllTopics = first.filter((term) => others.every((terms) => terms.includes(term)));
+  const themeTerms = keywords[0] === undefined ? inAllTopics : meant(keywords[0]);
   const theme = matter('', themeTerms);
   const general = themeTerms.length > 0 ? theme : matterOf([...topics, ...keywords].join('\n'));
   const asked = [theme, ...topics.flatMap(partsOf), ...[...topics, ...keywords, ...questions].map(matterOf)];
