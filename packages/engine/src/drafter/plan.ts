@@ -2,9 +2,9 @@ import { countWords } from '@inkstep/contract/count-words';
 import type { ArticleBrief, EditableSection } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import { MOST_WORDS_UNDER_HEADING, planSections } from '../outline/section-plan.ts';
-import type { Material } from './claims.ts';
+import type { Claim, Material } from './claims.ts';
 import { isPlainPhrase } from './language-rules.ts';
-import { isForm, type Subject } from './matter.ts';
+import { isForm, NAMED, type Subject } from './matter.ts';
 import { type DigestPhrases, fill } from './phrases.ts';
 import { productText } from './product-section.ts';
 
@@ -84,7 +84,9 @@ export function sourceHeadings({ brief, subject, material }: Digest): string[] {
       !topics.some((topic) => topic.share(heading) > 0.5 || matter.share(topic.text) > 0.5)
     );
   };
+  const isNear = (claim: Claim) => subject.isAbout(claim.source) && subject.closeness(claim) >= NAMED.alone;
   return [...below]
+    .filter(([, claims]) => claims.some(isNear))
     .map(([heading, claims]) => ({ heading, words: claims.reduce((sum, { words }) => sum + words, 0) }))
     .filter(({ heading, words }) => words >= LEAST_BELOW_HEADING && isHeading(heading))
     .toSorted((a, b) => b.words - a.words)
