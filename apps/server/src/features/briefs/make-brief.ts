@@ -5,7 +5,7 @@ import type { TaskBrief } from './queries.ts';
 
 type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'comprehensiveResources'> & {
   /** Its language is the article's, unless the author chose another one. */
-  keywordResearchData?: Pick<KeywordResearch, 'language'> | null;
+  keywordResearchData?: Pick<KeywordResearch, 'language' | 'searchIntent'> | null;
 };
 
 const PRIMARY = new Set(['autocomplete', 'related', 'custom']);
@@ -23,12 +23,15 @@ const isOpinion = (source: Source | RedditSource): boolean =>
 
 function briefSource(source: Source | RedditSource): BriefSource {
   const { id, title, url, content, description } = source;
+  const { author, publishedAt } = { author: undefined, publishedAt: undefined, ...source };
   return {
     id,
     title,
     ...(url ? { url } : {}),
     content: content || description || title,
     kind: isOpinion(source) ? 'opinion' : 'fact',
+    ...(author ? { author } : {}),
+    ...(publishedAt ? { published: publishedAt } : {}),
   };
 }
 
@@ -50,10 +53,13 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
   const questions = unique(chosen(new Set(['paa'])));
   const keywords = unique([...chosen(PRIMARY), ...chosen(TERMS), ...task.keywords]);
   const outline = editableOutline(task);
-  const language = task.keywordResearchData?.language;
+  const { language, searchIntent } = task.keywordResearchData ?? {};
+  const primaryKeywords = unique(chosen(PRIMARY));
   return {
     topics: task.selectedTopics.map((topic) => topic.edited),
     keywords: keywords.filter((keyword) => !questions.includes(keyword)),
+    ...(primaryKeywords.length > 0 ? { primaryKeywords } : {}),
+    ...(searchIntent ? { intent: searchIntent.intent } : {}),
     questions,
     sources: [...task.sources, ...task.redditSources].map(briefSource),
     ...task.outputParameters,

@@ -301,7 +301,9 @@ describe('the built-in drafter', () => {
       passages: evidence?.passages,
       language: 'en',
     });
-    expect(told.notes).toContainEqual(expect.objectContaining({ kind: 'fewWords', words: expect.any(Number) }));
+    expect(told.notes).toContainEqual(
+      expect.objectContaining({ kind: 'fewWords', words: expect.any(Number) }),
+    );
     expect(told.questions).toEqual(sampleBrief().questions);
     expect(told.ownKnowledge).toEqual([]);
     const { checks } = checkArticle({

@@ -41,8 +41,8 @@ it('[ADM-25] keeps all that the model was asked, step by step in order, and only
   const kept = await keptOf(task);
   const steps = kept.map(({ step }) => step.split(':')[0]);
   expect(steps[0]).toBe('outline');
-  expect(steps.slice(1, -2)).toEqual([...steps.slice(1, -3).map(() => 'section'), 'metadata']);
-  expect(steps.slice(-2)).toEqual(['repair', 'repair']);
+  expect(steps.slice(1, -4)).toEqual([...steps.slice(1, -5).map(() => 'section'), 'metadata']);
+  expect(steps.slice(-4)).toEqual(['repair', 'repair', 'section', 'section']);
   for (const { instructions, prompt } of kept) {
     const sent = fakes.calls.find((call) => call.prompt.startsWith(prompt));
     expect(sent?.instructions).toBe(instructions);

@@ -31,7 +31,8 @@ export async function beginRun(
   const generationId = randomUUID();
   const { userId, workspaceId } = actor;
   const language = await articleLanguage(ctx, userId);
-  const brief = { ...gathered, ...(language !== null && { language }) };
+  const today = new Date().toISOString().slice(0, 10);
+  const brief = { ...gathered, today, ...(language !== null && { language }) };
   await requireAffordable(ctx, brief);
   if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
   await insertGeneration(ctx.db, { id: generationId, workspaceId, startedBy: userId, taskId, brief, keep });

@@ -103,7 +103,9 @@ describe('[GEN-23] the event stream of a run', () => {
     const { events, texts } = await readAll(await started());
     expect(new Set(events.map(({ type }) => type))).toEqual(new Set(['status', 'section', 'delta', 'done']));
     const sections = events.filter((event) => event.type === 'section');
-    expect(sections.map(({ position }) => position)).toEqual(sections.map((_, index) => index));
+    expect(sections.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(
+      sections.map((_, index) => index),
+    );
     expect(texts.size).toBe(sections.length);
     for (const text of texts.values()) expect(text.length).toBeGreaterThan(100);
 
