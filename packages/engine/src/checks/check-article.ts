@@ -83,6 +83,11 @@ export function checkArticle(input: CheckInput): CheckReport {
   };
   return {
     ...scoreOf(findings, { words: article.words, targetWords: input.targetWords }),
-    checks: CHECKS.map(({ name }) => ({ name, places: [], ...findings[name] })),
+    checks: CHECKS.map(({ name, weight }) => ({
+      name,
+      isAdvice: weight === 0,
+      places: [],
+      ...findings[name],
+    })),
   };
 }

@@ -13,7 +13,6 @@ export {
   type Check,
   type CheckName,
   type CheckReport,
-  isAdvice,
   type Place,
   type ScoreCap,
   type Verdict,

@@ -30,10 +30,6 @@ export const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number]['name'];
 
-/** Advice doesn't change the score. */
-export const isAdvice = (name: CheckName): boolean =>
-  CHECKS.some((check) => check.name === name && check.weight === 0);
-
 /** `none`: nothing to measure, such as citations without sources. */
 export type Verdict = 'good' | 'fair' | 'bad' | 'none';
 
@@ -47,6 +43,8 @@ export interface Place {
 
 export interface Check {
   name: CheckName;
+  /** Advice doesn't change the score. */
+  isAdvice: boolean;
   verdict: Verdict;
   /** Measured values, such as `{ words: 1480, target: 1500 }`; shares are from 0 to 1. */
   facts: Readonly<Record<string, number>>;
@@ -81,7 +79,7 @@ export interface CheckReport {
 }
 
 /** The result of a check; without places it concerns the whole article. */
-export type Finding = Omit<Check, 'name' | 'places'> & Partial<Pick<Check, 'places'>>;
+export type Finding = Omit<Check, 'name' | 'isAdvice' | 'places'> & Partial<Pick<Check, 'places'>>;
 
 export const NOTHING: Finding = { verdict: 'none', facts: {} };
 

@@ -31,7 +31,7 @@ function shareOfGood(findings: Findings): number {
 }
 
 function capsOf(findings: Findings): ScoreCap[] {
-  const fact = (name: CheckName, fact: string) => findings[name].facts[fact] ?? 0;
+  const fact = (name: CheckName, key: string) => findings[name].facts[key] ?? 0;
   const isCited = fact('citations', 'total') > 0;
   const faults: (ScoreCap & { applies: boolean })[] = [
     { reason: 'noCitations', most: 40, applies: !isCited },

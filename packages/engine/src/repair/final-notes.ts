@@ -72,7 +72,7 @@ export function briefNotes(
       read(markdown).sentences.flatMap(({ passageIds }) => passageIds.map((id) => sourceOf.get(id))),
     ),
   );
-  const note = <Note extends ArticleNote>(items: readonly unknown[], value: Note): ArticleNote[] =>
+  const note = (items: readonly unknown[], value: ArticleNote): ArticleNote[] =>
     items.length > 0 ? [value] : [];
 
   const topics = missingTopics(brief, outline, sections);

@@ -36,7 +36,7 @@ export function reciter(passages: readonly Passage[], language: string): Reciter
     let from = 0;
     for (const { start, end, ids: decided } of edits) {
       if (start < from) continue;
-      text += numbered.markdown.slice(from, start) + cited(numbered.markdown.slice(start, end), decided);
+      text += numbered.markdown.slice(from, start) + withIds(numbered.markdown.slice(start, end), decided);
       from = end;
     }
     text += numbered.markdown.slice(from);
@@ -46,7 +46,7 @@ export function reciter(passages: readonly Passage[], language: string): Reciter
     });
   };
 
-  function cited(sentence: string, passageIds: readonly string[]): string {
+  function withIds(sentence: string, passageIds: readonly string[]): string {
     const bare = sentence.replace(CITATIONS, '');
     const ids = passageIds.filter((id) => known.has(id));
     if (ids.length === 0) return bare;

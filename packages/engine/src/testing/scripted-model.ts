@@ -127,7 +127,7 @@ const SOUND: Readonly<Record<string, AnswerOf>> = {
 
 /** A text of the requested length with supported citations and words that no other section has. */
 function soundSection(call: ScriptedCall): string {
-  const [section] = call.records.filter(({ kind }) => kind === 'section');
+  const section = call.records.find(({ kind }) => kind === 'section');
   const [keyphrase = ''] = all(call, 'keyphrase', 'text');
   const own = call.step.split(':')[1] ?? '';
   const stated = supported(call).map(({ text: said, ids }) => `${ownWords(said, own)} [${ids.join(', ')}].`);

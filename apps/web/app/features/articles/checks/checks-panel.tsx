@@ -1,4 +1,4 @@
-import { type Check, isAdvice, type Place, type Verdict } from '@inkstep/engine/checks';
+import type { Check, Place, Verdict } from '@inkstep/engine/checks';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -25,8 +25,8 @@ export function ChecksPanel({ checked, plannedWords, onOpen, children }: ChecksP
   const ordered = ORDER.flatMap((verdict) =>
     (checked?.report.checks ?? []).filter((check) => check.verdict === verdict),
   );
-  const checks = ordered.filter(({ name }) => !isAdvice(name));
-  const advice = ordered.filter(({ name }) => isAdvice(name));
+  const checks = ordered.filter(({ isAdvice }) => !isAdvice);
+  const advice = ordered.filter(({ isAdvice }) => isAdvice);
   const [cap] = checked?.report.caps ?? [];
   const overall = checked && verdictOf(checked.report.score);
   const failing = checks.filter(({ verdict }) => verdict === 'bad' || verdict === 'fair').length;
