@@ -36,7 +36,7 @@ const runNow = async (own: Case) =>
   runGeneration(app.deps, (await activeRun(own))!.id, new AbortController().signal);
 
 const bodySections = (article: string): ArticlePart[] =>
-  articleParts(article, 'en').sections.filter(({ kind }) => kind === 'body');
+  articleParts(article, 'en').sections.filter(({ kind }) => kind !== 'introduction');
 const sectionPart = ({ heading, ordinal, markdown }: ArticlePart): KeptPart => ({
   part: 'section',
   heading,
