@@ -50,8 +50,8 @@ describe('[ADM-25] the debug data of a task', () => {
     expect(steps.slice(0, 4)).toEqual([
       'outline instructions',
       'outline prompt',
-      'section:s1 instructions',
-      'section:s1 prompt',
+      'section:s2 instructions',
+      'section:s2 prompt',
     ]);
     for (const { instructions } of fakes.calls) expect(data.debug_prompt).toContain(instructions);
     expect(data.debug_prompt).toMatch(/\nEND DATA \S+$/);
