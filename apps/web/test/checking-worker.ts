@@ -1,4 +1,5 @@
 import {
+  articleFixes,
   articleParts,
   checkArticle,
   citedPassages,
@@ -14,7 +15,10 @@ import type {
 } from '../app/features/articles/checks/checks-worker.ts';
 
 function answerTo(asked: Question): Answer {
-  if (asked.kind === 'article') return { kind: 'article', report: checkArticle(asked.input) };
+  if (asked.kind === 'article') {
+    const report = checkArticle(asked.question.input);
+    return { kind: 'article', report, fixes: articleFixes({ ...asked.question, report }) };
+  }
   if (asked.kind === 'citation') return { kind: 'citation', answer: citedPassages(asked.question) };
   if (asked.kind === 'slug') return { kind: 'slug', slug: slugOf([asked.title]) };
   const { text, language, locks: known, plans } = asked.question;

@@ -1,5 +1,6 @@
 export { slugOf } from '../metadata/slug.ts';
 export { type ArticlePart, type ArticleParts, articleParts } from './article-parts.ts';
+export type { FixInput } from './article-to-fix.ts';
 export { type CheckInput, checkArticle } from './check-article.ts';
 export {
   type CitationAnswer,
@@ -8,6 +9,9 @@ export {
   type PassagePart,
   type SupportingPassage,
 } from './cited-passages.ts';
+export type { Fix, RevisionFix, RewriteName } from './fix.ts';
+export { articleFixes } from './fixes.ts';
+export { type Change, linkRemoval, sentenceRemoval } from './removal.ts';
 export {
   type CapReason,
   type Check,

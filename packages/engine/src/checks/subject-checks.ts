@@ -33,6 +33,7 @@ const holds = (stems: ReadonlySet<string>, phrase: readonly string[]): boolean =
 
 /** Uses of the focus keyword per word of the article; beyond it the article is stuffed. */
 export const MOST_DENSITY = 0.03;
+export const LEAST_DENSITY = 0.005;
 
 /** How often all words of a phrase occur together in a sentence. */
 function usesOf(phrase: readonly string[], { sentences, tools }: CheckedArticle): number {
@@ -71,7 +72,11 @@ export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Fi
   const value = article.words === 0 ? 0 : usesOf(phrase, article) / article.words;
   const isStuffed = value > MOST_DENSITY;
   const verdict: Verdict =
-    missing === 0 && !isStuffed && value >= 0.005 ? 'good' : isStuffed || missing > 2 ? 'bad' : 'fair';
+    missing === 0 && !isStuffed && value >= LEAST_DENSITY
+      ? 'good'
+      : isStuffed || missing > 2
+        ? 'bad'
+        : 'fair';
   const facts = Object.fromEntries(Object.entries(places).map(([place, found]) => [place, Number(found)]));
   return {
     verdict,

@@ -34,7 +34,7 @@ export function withoutBareLinks(
  * The edit that removes a bare link without leaving a torn sentence such as "Read more at .": with the brackets around it,
  * or else with its sentence. Offsets are in UTF-16 units.
  */
-function sentenceAround(markdown: string, { start, end: last }: Pick<Edit, 'start' | 'end'>): Edit {
+export function sentenceAround(markdown: string, { start, end: last }: Pick<Edit, 'start' | 'end'>): Edit {
   // A full stop behind a URL ends the sentence.
   const end = last - (/[.!?]+$/.exec(markdown.slice(start, last))?.[0].length ?? 0);
   const lineStart = Math.max(markdown.lastIndexOf('\n', start - 1) + 1, start - REACH);

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { UsedButton } from '../../features/generation/cost/used-button.tsx';
 import { GenerateStep } from '../../features/generation/generate-step.tsx';
 import { plannedWords } from '../../features/generation/outline/outline-edits.ts';
+import { STEPS } from '../../features/tasks/editor/step-texts.ts';
 import type { WizardStepProps } from '../../lib/task-draft.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 
@@ -15,7 +16,7 @@ const EditedParts = lazy(() => import('../../features/articles/sections/edited-p
 
 /** Step 7: the generation, and the editor of the article that it wrote. */
 export default function GenerateStepPage(step: WizardStepProps) {
-  const { task, article, saveNow, reload } = step;
+  const { task, article, saveNow, reload, goToStep } = step;
   return (
     <GenerateStep
       {...step}
@@ -30,6 +31,7 @@ export default function GenerateStepPage(step: WizardStepProps) {
           plannedWords={task.outline ? plannedWords(task.outline) : undefined}
           costButton={<UsedButton taskId={task.id} />}
           reload={reload}
+          openStep={(name) => goToStep(STEPS.indexOf(name))}
           {...regeneration}
         />
       )}

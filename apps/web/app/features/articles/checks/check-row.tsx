@@ -2,7 +2,10 @@ import type { Check, CheckName, Place } from '@inkstep/engine/checks';
 import { ChevronDown, Check as Tick } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import { type Translate, useTexts } from '../../../i18n/language-context.ts';
+import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import type { OfferedFix } from './use-fixes.tsx';
 import { VERDICT_MARKS } from './verdict-marks.ts';
 
 const MOST_PLACES = 20;
@@ -44,11 +47,13 @@ export interface CheckRowProps {
   /** The text that the positions refer to. */
   text: string;
   plannedWords: number | undefined;
+  /** Undefined if there is nothing to fix. */
+  fix: OfferedFix | undefined;
   onOpen: (place: Place) => void;
 }
 
 /** One check: its verdict, the measured value and the affected places. */
-export function CheckRow({ check, text, plannedWords, onOpen }: CheckRowProps) {
+export function CheckRow({ check, text, plannedWords, fix, onOpen }: CheckRowProps) {
   const t = useTexts('articles');
   const { name, verdict, places, items } = check;
   const ofOutline = name === 'length' && check.facts['target'] === plannedWords;
@@ -56,24 +61,28 @@ export function CheckRow({ check, text, plannedWords, onOpen }: CheckRowProps) {
   return (
     <li className="border-line border-b last:border-b-0">
       <Collapsible.Root>
-        <Collapsible.Trigger className="group flex w-full items-start gap-2 px-3 py-2 text-left focus-visible:-outline-offset-2">
-          <Icon
-            size={16}
-            role="img"
-            aria-label={t(`checks.verdicts.${verdict}`)}
-            className={`mt-0.5 shrink-0 ${color}`}
-          />
-          <span className="flex min-w-0 grow flex-col">
-            <span className="text-sm">{t(`checks.names.${name}`)}</span>
-            <span className="text-muted text-xs tabular-nums">{measured(check, ofOutline, t)}</span>
-          </span>
-          <ChevronDown
-            size={14}
-            className="mt-1 shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
-          />
-        </Collapsible.Trigger>
+        <div className="flex items-start">
+          <Collapsible.Trigger className="group flex min-w-0 grow items-start gap-2 px-3 py-2 text-left focus-visible:-outline-offset-2">
+            <Icon
+              size={16}
+              role="img"
+              aria-label={t(`checks.verdicts.${verdict}`)}
+              className={`mt-0.5 shrink-0 ${color}`}
+            />
+            <span className="flex min-w-0 grow flex-col">
+              <span className="text-sm">{t(`checks.names.${name}`)}</span>
+              <span className="text-muted text-xs tabular-nums">{measured(check, ofOutline, t)}</span>
+            </span>
+            <ChevronDown
+              size={14}
+              className="mt-1 shrink-0 text-muted transition-transform group-data-[state=open]:rotate-180"
+            />
+          </Collapsible.Trigger>
+          {fix && <FixButton name={t(`checks.names.${name}`)} fix={fix} />}
+        </div>
         <Collapsible.Content className="flex flex-col gap-2 px-3 pb-3 pl-9 text-sm">
           <p className="text-muted text-xs">{about(check, ofOutline, t)}</p>
+          {fix?.reason && <p className="text-muted text-xs">{fix.reason}</p>}
           {name === 'keyphrase' && verdict !== 'none' && (
             <Ticks
               items={KEYPHRASE_PLACES.map((place) => ({
@@ -106,6 +115,24 @@ export function CheckRow({ check, text, plannedWords, onOpen }: CheckRowProps) {
       </Collapsible.Root>
     </li>
   );
+}
+
+function FixButton({ name, fix: { run, reason } }: { name: string; fix: OfferedFix }) {
+  const t = useTexts('articles');
+  const button = (
+    <Button
+      size="sm"
+      variant="ghost"
+      className="mt-1.5 mr-2 shrink-0"
+      aria-label={t('checks.fix.of', { name })}
+      aria-description={reason}
+      aria-disabled={reason !== undefined}
+      onClick={run}
+    >
+      {t('checks.fix.action')}
+    </Button>
+  );
+  return reason === undefined ? button : <Tooltip text={reason}>{button}</Tooltip>;
 }
 
 function Ticks({ items }: { items: readonly { text: string; found: boolean }[] }) {

@@ -6,21 +6,23 @@ import { Ring } from '../../../ui/ring.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { CheckRow } from './check-row.tsx';
 import type { CheckedText } from './use-checks.ts';
+import type { OfferFix } from './use-fixes.tsx';
 import { VERDICT_MARKS, verdictOf } from './verdict-marks.ts';
 
 const ORDER: readonly Verdict[] = ['bad', 'fair', 'good', 'none'];
 
 export interface ChecksPanelProps {
   /** Undefined until the first measurement. */
-  checked: CheckedText | undefined;
+  checked: Pick<CheckedText, 'text' | 'report'> | undefined;
   /** Planned words of all outline sections, if there is an outline. Replaces the chosen length as the target. */
   plannedWords?: number | undefined;
   onOpen: (place: Place) => void;
+  offer?: OfferFix;
   /** Shown below the list. */
   children?: ReactNode;
 }
 
-export function ChecksPanel({ checked, plannedWords, onOpen, children }: ChecksPanelProps) {
+export function ChecksPanel({ checked, plannedWords, onOpen, offer, children }: ChecksPanelProps) {
   const t = useTexts('articles');
   const ordered = ORDER.flatMap((verdict) =>
     (checked?.report.checks ?? []).filter((check) => check.verdict === verdict),
@@ -38,6 +40,7 @@ export function ChecksPanel({ checked, plannedWords, onOpen, children }: ChecksP
         check={check}
         text={checked.text}
         plannedWords={plannedWords}
+        fix={offer?.(check.name)}
         onOpen={onOpen}
       />
     ));

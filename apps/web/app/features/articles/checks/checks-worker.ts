@@ -1,23 +1,32 @@
 import type { OutlineSection, SectionLock } from '@inkstep/contract';
 import {
   type ArticleParts,
+  articleFixes,
   articleParts,
   type CheckInput,
+  type CheckName,
   type CheckReport,
   type CitationAnswer,
   type CitationQuestion,
   checkArticle,
   citedPassages,
+  type Fix,
   lockedParts,
   sectionPlans,
   slugOf,
 } from '@inkstep/engine/checks';
 
 export type Question =
-  | { kind: 'article'; input: CheckInput }
+  | { kind: 'article'; question: ArticleQuestion }
   | { kind: 'citation'; question: CitationQuestion }
   | { kind: 'slug'; title: string }
   | { kind: 'sections'; question: SectionsQuestion };
+
+export interface ArticleQuestion {
+  input: CheckInput;
+  locks: readonly SectionLock[];
+  plans: readonly OutlineSection[];
+}
 
 export interface SectionsQuestion {
   text: string;
@@ -34,8 +43,10 @@ export interface SectionsAnswer {
   targets: (number | undefined)[];
 }
 
+export type Fixes = Partial<Record<CheckName, Fix>>;
+
 export type Answer =
-  | { kind: 'article'; report: CheckReport }
+  | { kind: 'article'; report: CheckReport; fixes: Fixes }
   | { kind: 'citation'; answer: CitationAnswer }
   | { kind: 'slug'; slug: string }
   | { kind: 'sections'; answer: SectionsAnswer };
@@ -52,8 +63,10 @@ export interface WorkerAnswer {
 
 function answerTo(asked: Question): Answer {
   switch (asked.kind) {
-    case 'article':
-      return { kind: 'article', report: checkArticle(asked.input) };
+    case 'article': {
+      const report = checkArticle(asked.question.input);
+      return { kind: 'article', report, fixes: articleFixes({ ...asked.question, report }) };
+    }
     case 'citation':
       return { kind: 'citation', answer: citedPassages(asked.question) };
     case 'slug':

@@ -1,6 +1,6 @@
 import type { Outline, OutputParameters } from '@inkstep/contract';
 import { formatArticleText, parseArticleText } from '@inkstep/contract/article-text';
-import type { Place } from '@inkstep/engine/checks';
+import type { Change, Place } from '@inkstep/engine/checks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';
@@ -10,8 +10,8 @@ import { WriterLabel, type WriterLabelProps } from '../../../ui/writer-label.tsx
 import { evidenceQuery } from '../checks/evidence-query.ts';
 import { type CheckedText, useChecks } from '../checks/use-checks.ts';
 import { useChecksWorker } from '../checks/use-checks-worker.ts';
+import { useFixes } from '../checks/use-fixes.tsx';
 import { flagsOf } from '../evidence/flags.ts';
-import type { Change } from '../evidence/removal.ts';
 import { useEvidenceSide } from '../evidence/use-evidence-side.tsx';
 import { useRevisions } from '../sections/use-revisions.tsx';
 import { SeoBox } from '../seo/seo-box.tsx';
@@ -39,6 +39,7 @@ export interface ArticleEditorProps extends WriterLabelProps {
   costButton: ReactNode;
   /** Loads the stored article into the editor. */
   reload: () => Promise<void>;
+  openStep: (step: 'author' | 'product') => void;
   onRegenerate: () => void;
   regenerating: boolean;
 }
@@ -53,7 +54,7 @@ function flaggedBody({ text, report }: CheckedText): FlaggedBody {
 /** The article as Markdown and as a preview, saved automatically. */
 export default function ArticleEditor(props: ArticleEditorProps) {
   const { taskId, article, writer, format, outline, plannedWords, costButton } = props;
-  const { reload, onRegenerate, regenerating } = props;
+  const { reload, openStep, onRegenerate, regenerating } = props;
   const { text, save, conflict } = useSyncExternalStore(article.subscribe, article.read);
   const box = useRef<HTMLDivElement>(null);
   const editor = useRef<MarkdownEditorHandle>(null);
@@ -62,7 +63,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const { metadata, body } = useMemo(() => parseArticleText(text), [text]);
   const { data: evidence } = useQuery(evidenceQuery(taskId));
   const ask = useChecksWorker();
-  const checked = useChecks(text, evidence, ask);
+  const checked = useChecks(text, evidence, outline, ask);
   const headline = headlineOf(body);
   const slug = useSlug(metadata?.seoTitle || headline, ask);
   const flagged = useMemo(() => checked && flaggedBody(checked), [checked]);
@@ -86,6 +87,16 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     const before = text.length - body.length;
     editor.current?.reveal(Math.max(0, start - before), Math.max(0, end - before));
   };
+  const fixes = useFixes({
+    article,
+    text,
+    checked,
+    language: evidence?.language,
+    revisions,
+    change,
+    open,
+    openStep,
+  });
 
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-4">
@@ -166,6 +177,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
               plannedWords={plannedWords}
               ownKnowledge={evidence?.ownKnowledge ?? []}
               revisions={revisions}
+              offer={fixes.offer}
               onOpen={open}
             />
           </div>
@@ -173,6 +185,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
       </div>
       <ConflictDialog mine={text} theirs={conflict?.text} onResolve={article.resolve} />
       {revisions.dialog}
+      {fixes.dialog}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ChecksPanel } from '../checks/checks-panel.tsx';
 import type { CheckedText } from '../checks/use-checks.ts';
+import type { OfferFix } from '../checks/use-fixes.tsx';
 import { OwnKnowledgeList } from '../evidence/own-knowledge-list.tsx';
 import { useOwnKnowledge } from '../evidence/use-own-knowledge.ts';
 import { SectionsPanel } from '../sections/sections-panel.tsx';
@@ -43,12 +44,13 @@ export interface ArticlePanelsProps {
   /** Sentences that the author marked as own knowledge. */
   ownKnowledge: readonly string[];
   revisions: Revisions;
+  offer: OfferFix;
   /** Reveals a range of the text. */
   onOpen: (place: Place) => void;
 }
 
 export function ArticlePanels(props: ArticlePanelsProps) {
-  const { taskId, checked, plannedWords, ownKnowledge, revisions, onOpen } = props;
+  const { taskId, checked, plannedWords, ownKnowledge, revisions, offer, onOpen } = props;
   const [panel, setPanel] = useState<Panel>('checks');
   const { unmark } = useOwnKnowledge(taskId);
   const { lock, unlock } = useSectionLocks(taskId);
@@ -56,7 +58,7 @@ export function ArticlePanels(props: ArticlePanelsProps) {
     <>
       <PanelChoice panel={panel} onPanel={setPanel} />
       {panel === 'checks' ? (
-        <ChecksPanel checked={checked} plannedWords={plannedWords} onOpen={onOpen}>
+        <ChecksPanel checked={checked} plannedWords={plannedWords} onOpen={onOpen} offer={offer}>
           <OwnKnowledgeList sentences={ownKnowledge} onUnmark={unmark} />
         </ChecksPanel>
       ) : (

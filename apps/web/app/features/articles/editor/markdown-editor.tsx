@@ -2,11 +2,11 @@ import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirr
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import type { Change } from '@inkstep/engine/checks';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { Flag } from '../evidence/flags.ts';
 import type { OpenedCitation } from '../evidence/opened-citation.ts';
-import type { Change } from '../evidence/removal.ts';
 import { citationAtPlace, citationMarks } from './citation-marks.ts';
 import { flagMarks, flagsIn, showFlags } from './flag-marks.ts';
 import { applyFormat, type Format } from './format-text.ts';

@@ -11,7 +11,7 @@ export default function ProposalDialog({ state, name }: { state: ProposalState; 
   const t = useTexts('articles');
   const ui = useTexts('ui');
   const { wish, proposal, failure, stale, accepting, again, accept, close } = state;
-  const { section, mode } = wish;
+  const { section, mode, instruction } = wish;
   const waiting = proposal === undefined && !failure && !stale;
   const action = t(`sections.asked.${mode}`);
   return (
@@ -40,6 +40,7 @@ export default function ProposalDialog({ state, name }: { state: ProposalState; 
       }
     >
       <div className="flex flex-col gap-3">
+        {instruction && <p className="break-words text-muted text-sm">{instruction}</p>}
         {waiting && (
           <div className="flex flex-col gap-3">
             <p role="status" className="text-sm">

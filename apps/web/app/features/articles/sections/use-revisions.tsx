@@ -1,6 +1,6 @@
 import type { ArticleEvidence, Outline, SectionLock } from '@inkstep/contract';
 import { parseArticleText } from '@inkstep/contract/article-text';
-import type { ArticlePart } from '@inkstep/engine/checks';
+import type { ArticlePart, Change } from '@inkstep/engine/checks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -8,12 +8,11 @@ import type { ArticleDraft } from '../../../lib/article-draft.ts';
 import { useSectionNames } from '../../../lib/use-section-names.ts';
 import type { AskWorker } from '../checks/use-checks-worker.ts';
 import type { Flag } from '../evidence/flags.ts';
-import type { Change } from '../evidence/removal.ts';
 import { proposalChanges } from './proposal-changes.ts';
 import { RewriteDialog } from './rewrite-dialog.tsx';
 import type { RevisionChoice } from './section-row.tsx';
 import { askForSections, isSameSection, type SectionedText } from './sections-of.ts';
-import { type ProposalOptions, useProposal } from './use-proposal.ts';
+import { type ProposalOptions, useProposal, type Wish } from './use-proposal.ts';
 import { useSections } from './use-sections.ts';
 
 const ProposalDialog = lazy(() => import('./proposal-dialog.tsx'));
@@ -36,6 +35,8 @@ export interface Revisions {
   names: readonly string[];
   hasModel: boolean;
   revise: (section: ArticlePart, choice: RevisionChoice) => void;
+  /** Asks for a proposal and shows it. */
+  propose: (wish: Wish) => void;
   /** Rewrites a sentence from its source. Undefined outside sections and in locked ones. */
   rewriteFromSource: (flag: Flag) => (() => void) | undefined;
   dialog: ReactNode;
@@ -96,6 +97,7 @@ export function useRevisions({
     names,
     hasModel: writer?.writer !== 'drafter',
     revise,
+    propose: begin,
     rewriteFromSource,
     dialog: (
       <>

@@ -3,6 +3,7 @@ const OPEN_OR_CITED = /(?:^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?|\]\s*(?:
 const ONLY_MARKS = /^\s*(?:>\s?)*(?:[-*+•]|\d{1,9}[.)])?\s*$/;
 const LINK = /^!?\[([^\]]*)\]\(/;
 
+/** Replaces a range of a text, in UTF-16 units. */
 export interface Change {
   from: number;
   to: number;
@@ -31,6 +32,14 @@ function lineRemoval(text: string, start: number, end: number): Change {
   const alone = text.slice(0, start).endsWith('\n\n') || start === 0;
   if (isLast) return { from: text.slice(0, start).trimEnd().length, to: end, insert: '' };
   return { from: start, to: alone ? end + behind : end + 1, insert: '' };
+}
+
+/** Removes a range, and its line if nothing else is on it. */
+export function rangeRemoval(text: string, start: number, end: number): Change {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = text.indexOf('\n', end) < 0 ? text.length : text.indexOf('\n', end);
+  const isAlone = ONLY_MARKS.test(text.slice(lineStart, start)) && text.slice(end, lineEnd).trim() === '';
+  return isAlone ? lineRemoval(text, lineStart, lineEnd) : { from: start, to: end, insert: '' };
 }
 
 /** Removes a link or image but keeps its text. A bare URL is removed entirely. */

@@ -1,0 +1,11 @@
+import type { Change } from '@inkstep/engine/checks';
+
+/** The single change between two texts: all but what they begin and end with alike. */
+export function onlyChange(before: string, after: string): Change {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from += 1;
+  let behind = 0;
+  while (behind < most - from && before.at(-1 - behind) === after.at(-1 - behind)) behind += 1;
+  return { from, to: before.length - behind, insert: after.slice(from, after.length - behind) };
+}
