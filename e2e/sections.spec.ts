@@ -186,6 +186,56 @@ test('a sentence is rewritten from its source; locked and edited sections stay w
   });
 });
 
+test('checks are fixed by code and by the model, and both are shown before they change anything', async ({
+  page,
+  pages,
+  modelServer,
+}) => {
+  modelServer.say(undefined);
+  const { url } = modelServer;
+  const person = await makePerson(url);
+  const id = await makeWrittenTask(person.api, pages);
+  const linked = 'A heap [needs air](https://else.example/heap).';
+  const text = (await textOf(person.api, id)).replace(
+    /^(# .+)$/m,
+    `$1\n\n${linked} Delve into it. It is a game-changer.`,
+  );
+  await person.api.updateTask({ params: { id }, body: { generated_article: text } });
+  const article = () => stored(person.api, id, ({ generated_article }) => generated_article);
+  await bringSession(page, url, person);
+  await page.goto(`${url}/tasks/${id}/edit`);
+  const checks = page.getByRole('region', { name: 'Checks', exact: true });
+  const fix = (name: string) => checks.getByRole('button', { name: `Fix: ${name}`, exact: true });
+
+  await test.step('a link, which is undone at once', async () => {
+    await fix('Links').click();
+    const proposed = dialog(page, 'Fix: Links');
+    await expect(proposed.getByRole('table')).toContainText('https://else.example/heap');
+    await expectUsable(page, 'a fix for a check');
+    await proposed.getByRole('button', { name: 'Accept' }).click();
+    await expect(proposed).toBeHidden();
+    const fixed = text.replace(linked, 'A heap needs air.');
+    await article().toBe(fixed);
+    await expect(fix('Links')).toBeHidden();
+    await articleText(page).press('ControlOrMeta+z');
+    await article().toBe(text);
+    await expect(fix('Links')).toBeVisible();
+  });
+
+  await test.step('a section, with an instruction for the model', async () => {
+    modelServer.say(saying('Worms turn a heap by themselves'));
+    await fix('Clichés').click();
+    const proposed = dialog(page, 'Rewrite: Introduction');
+    await expect(proposed.getByRole('table')).toContainText('Worms turn a heap');
+    await expectUsable(page, 'a rewrite for a check');
+    expect(modelServer.models.calls.at(-1)?.prompt).toContain('Replace these clichés with plain words');
+    await proposed.getByRole('button', { name: 'Accept' }).click();
+    await expect(proposed).toBeHidden();
+    await article().toMatch(/Worms turn a heap by themselves \[\d+\]\./);
+    await expect(fix('Clichés')).toBeHidden();
+  });
+});
+
 signedInTest(
   'without a model sections are shortened and expanded, and an instruction says what it needs',
   async ({ page, pages, person }) => {

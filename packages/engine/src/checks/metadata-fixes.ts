@@ -1,7 +1,7 @@
 import { formatArticleText, type TextMetadata } from '@inkstep/contract/article-text';
-import { cutAtWord } from '../markdown/plain-line.ts';
 import { columns } from '../metadata/columns.ts';
-import { fitMetadata, MOST_DESCRIPTION } from '../metadata/fit-metadata.ts';
+import { cutToColumns, fitDescription, MOST_DESCRIPTION, MOST_SEO_TITLE } from '../metadata/fit-text.ts';
+import { cutAtWord } from '../text/cut-at-word.ts';
 import { plainText } from '../text/markdown-text.ts';
 import {
   type ArticleToFix,
@@ -32,27 +32,13 @@ function withMetadata(
     : { kind: 'text', text: formatArticleText({ metadata: next, body: text.slice(bodyStart) }) };
 }
 
-const fitted = (
-  { input: { language } }: ArticleToFix,
-  texts: { seoTitles?: readonly string[]; descriptions?: readonly string[] },
-) =>
-  fitMetadata({
-    language,
-    seoTitles: [],
-    descriptions: [],
-    focusKeywords: [],
-    tags: [],
-    slugs: [],
-    ...texts,
-  });
+const fitTitle = (title: string): string => cutToColumns(title, MOST_SEO_TITLE);
 
 const titleOf = ({ parts, metadata, input }: ArticleToFix): string =>
   parts.title || metadata?.seoTitle || input.topics[0] || '';
 
 export const fixSeoTitle = (article: ArticleToFix): TextFix | undefined =>
-  withMetadata(article, {
-    seoTitle: fitted(article, { seoTitles: [article.metadata?.seoTitle ?? '', titleOf(article)] }).seoTitle,
-  });
+  withMetadata(article, { seoTitle: fitTitle(article.metadata?.seoTitle || titleOf(article)) });
 
 export const fixDescription = (article: ArticleToFix): TextFix | undefined =>
   withMetadata(article, { metaDescription: longEnough(article, article.metadata?.metaDescription ?? '') });
@@ -64,10 +50,8 @@ function longEnough(article: ArticleToFix, description: string): string {
   const kept = columns(description) < FEWEST_KEPT ? [] : [whole];
   const sections = article.parts.sections.filter(({ kind }) => kind !== 'faq');
   const sentences = sections.flatMap(({ markdown }) => plainText(markdown).split('\n\n')).filter(isProse);
-  const found = fitted(article, {
-    descriptions: columns(description) > MOST_DESCRIPTION ? [description] : [...kept, ...sentences],
-  });
-  return found.metaDescription;
+  const isLong = columns(description) > MOST_DESCRIPTION;
+  return fitDescription(isLong ? [description] : [...kept, ...sentences], article.input.language);
 }
 
 const isProse = (paragraph: string): boolean => /[.!?。！？]["”’»」』)]?$/u.test(paragraph);
@@ -78,7 +62,7 @@ export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fi
   const keyphrase = items?.[0]?.text;
   if (metadata === null || keyphrase === undefined) {
     const subject = input.topics[0] ?? input.keyTerms[0] ?? titleOf(article);
-    const seoTitle = fitted(article, { seoTitles: [titleOf(article)] }).seoTitle;
+    const seoTitle = fitTitle(titleOf(article));
     return withMetadata(article, {
       ...(metadata ?? { seoTitle, metaDescription: longEnough(article, '') }),
       focusKeywords: [cutAtWord(subject.replace(/[,，、;；]/g, ' '), MOST_FOCUS_KEYWORD)],
@@ -113,17 +97,15 @@ function withKeyphrase(article: ArticleToFix, keyphrase: string, facts: Check['f
     return tools.space === '' ? `${opening}：${text}` : `${opening}: ${text}`;
   };
   const titled = facts['title'] === 0 || facts['slug'] === 0;
-  const next = fitted(article, {
-    seoTitles: [before(seoTitle || article.parts.title)],
-    descriptions: [before(metaDescription)],
-  });
   const headed = facts['heading'] === 0 ? withHeading(article, before) : undefined;
   return (
     withMetadata(
       { ...article, text: headed?.text ?? article.text },
       {
-        ...(titled && { seoTitle: next.seoTitle }),
-        ...(facts['description'] === 0 && { metaDescription: next.metaDescription }),
+        ...(titled && { seoTitle: fitTitle(before(seoTitle || article.parts.title)) }),
+        ...(facts['description'] === 0 && {
+          metaDescription: fitDescription([before(metaDescription)], article.input.language),
+        }),
       },
     ) ?? headed
   );

@@ -1,4 +1,4 @@
-import { sentenceAround } from '../markdown/bare-links.ts';
+import { sentenceAround } from '../markdown/sentence-around.ts';
 import { type ArticleToFix, changedText, rewriteWorst } from './article-to-fix.ts';
 import { sentenceKey } from './checked-article.ts';
 import type { Fix, TextFix } from './fix.ts';

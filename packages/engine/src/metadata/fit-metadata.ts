@@ -1,12 +1,11 @@
 import type { ArticleMetadata } from '../article.ts';
-import { cutAtWord, plainLine } from '../markdown/plain-line.ts';
-import { textTools } from '../text/text-tools.ts';
-import { charactersWithin, columns } from './columns.ts';
+import { plainLine } from '../markdown/plain-line.ts';
+import { cutAtWord } from '../text/cut-at-word.ts';
+import { cutToColumns, fitDescription, MOST_SEO_TITLE } from './fit-text.ts';
 import { slugOf } from './slug.ts';
 
-export const MOST_SEO_TITLE = 60;
-export const FEWEST_DESCRIPTION = 120;
-export const MOST_DESCRIPTION = 156;
+export { FEWEST_DESCRIPTION, MOST_DESCRIPTION, MOST_SEO_TITLE } from './fit-text.ts';
+
 const MOST_FOCUS_KEYWORDS = 5;
 const MOST_TAGS = 8;
 const MOST_TAG_CHARACTERS = 40;
@@ -31,33 +30,20 @@ export function fitMetadata(candidates: MetadataCandidates): ArticleMetadata {
   );
   return {
     seoTitle,
-    metaDescription: description(candidates),
+    metaDescription: fitDescription(plainLines(candidates.descriptions), candidates.language),
     focusKeywords,
     tags: distinct(candidates.tags, MOST_TAG_CHARACTERS).slice(0, MOST_TAGS),
     slug: slugOf([...candidates.slugs, seoTitle]),
   };
 }
 
-const cutToColumns = (text: string, most: number): string => cutAtWord(text, charactersWithin(text, most));
-
 function firstText(texts: readonly string[], most: number): string {
   const found = texts.map((text) => plainLine(text, most)).find(Boolean) ?? '';
   return cutToColumns(found, most);
 }
 
-/** Whole sentences while they fit, then a cut between words. */
-function description({ descriptions, language }: MetadataCandidates): string {
-  const { sentences, space } = textTools(language);
-  let found = '';
-  for (const text of descriptions) {
-    for (const sentence of sentences(plainLine(text, 1_000))) {
-      if (columns(found) >= FEWEST_DESCRIPTION) break;
-      if (found.includes(sentence)) continue;
-      found = found === '' ? sentence : found + space + sentence;
-    }
-    if (columns(found) >= FEWEST_DESCRIPTION) break;
-  }
-  return columns(found) <= MOST_DESCRIPTION ? found : `${cutToColumns(found, MOST_DESCRIPTION - 1)}…`;
+function* plainLines(texts: Iterable<string>): Generator<string> {
+  for (const text of texts) yield plainLine(text, 1_000);
 }
 
 function distinct(texts: readonly string[], most: number): string[] {
