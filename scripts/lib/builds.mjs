@@ -16,6 +16,8 @@ const builds = [
     folder: 'apps/web/build',
     sources: [
       ...common,
+      // The checks of an article run in the browser.
+      'packages/engine',
       'apps/web/app',
       'apps/web/public',
       'apps/web/scripts',
