@@ -1,4 +1,5 @@
 import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
+import type { Change } from '@inkstep/contract/text-removal';
 import type { OutlineSection } from '../article.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
@@ -6,7 +7,6 @@ import { type ArticlePart, type ArticleParts, articleParts } from './article-par
 import type { CheckInput } from './check-article.ts';
 import { type CheckedArticle, readArticle, wordsOf } from './checked-article.ts';
 import type { RevisionFix, RewriteName, TextFix } from './fix.ts';
-import type { Change } from './removal.ts';
 import type { CheckName, CheckReport, Place } from './report.ts';
 import { lockedParts, type SectionLock } from './section-locks.ts';
 import { sectionPlans } from './section-plans.ts';

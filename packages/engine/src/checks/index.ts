@@ -11,7 +11,6 @@ export {
 } from './cited-passages.ts';
 export type { Fix, RevisionFix, RewriteName } from './fix.ts';
 export { articleFixes } from './fixes.ts';
-export { type Change, linkRemoval, sentenceRemoval } from './removal.ts';
 export {
   type CapReason,
   type Check,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckInput, checkArticle } from './check-article.ts';
 import { readArticle } from './checked-article.ts';
+import { articleFixes } from './fixes.ts';
 import { LONGEST_LINE, partsOfLine } from './long-lines.ts';
 
 const PASSAGE = {
@@ -42,9 +43,14 @@ describe('a locked section of all the characters it may have', () => {
     ['en', 'sentences before citations', `${'Ab. '.repeat(MOST / 8)}${'[1]'.repeat(MOST / 6)}`],
     ['en', 'one endless sentence', `${flood('coffee x9 Kalita ')}[1].`],
     ['zh', 'one endless sentence', flood('咖啡很好')],
-  ])('in %s is checked in linear time with %s', (language, _, section) => {
+    ['en', 'sections', flood('## a\nb c\n')],
+    ['en', 'links', flood('a https://b.example/c ')],
+    ['en', 'claims', flood('Ask Kalita Wave now for 9 of it. ')],
+  ])('in %s is checked and fixed in linear time with %s', (language, _, section) => {
+    const checked = input(language, section);
+    const report = checkArticle(checked);
     // In quadratic time it would not end before the test does.
-    expect(checkArticle(input(language, section)).checks).not.toHaveLength(0);
+    expect(articleFixes({ input: checked, report, locks: [], plans: [] })).not.toEqual({});
   });
 });
 

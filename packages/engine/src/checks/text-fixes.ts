@@ -1,8 +1,8 @@
+import { linkRemoval, rangeRemoval, sentenceRemoval } from '@inkstep/contract/text-removal';
 import { sentenceAround } from '../markdown/sentence-around.ts';
 import { type ArticleToFix, changedText, rewriteWorst } from './article-to-fix.ts';
 import { sentenceKey } from './checked-article.ts';
 import type { Fix, TextFix } from './fix.ts';
-import { linkRemoval, rangeRemoval, sentenceRemoval } from './removal.ts';
 import type { Check, Place } from './report.ts';
 
 /** Links keep their words. A bare URL goes with its sentence, which would make no sense without it. */

@@ -122,7 +122,7 @@ function FixButton({ name, fix: { run, reason } }: { name: string; fix: OfferedF
   const button = (
     <Button
       size="sm"
-      variant="ghost"
+      variant="secondary"
       className="mt-1.5 mr-2 shrink-0"
       aria-label={t('checks.fix.of', { name })}
       aria-description={reason}

@@ -1,4 +1,4 @@
-import type { Change } from '@inkstep/engine/checks';
+import type { Change } from '@inkstep/contract/text-removal';
 
 /** The single change between two texts: all but what they begin and end with alike. */
 export function onlyChange(before: string, after: string): Change {

@@ -1,6 +1,7 @@
 import { formatArticleText, parseArticleText } from '@inkstep/contract/article-text';
 import { SECTION_LIMITS } from '@inkstep/contract/limits';
-import type { Change, CheckName, Place, RevisionFix, RewriteName } from '@inkstep/engine/checks';
+import type { Change } from '@inkstep/contract/text-removal';
+import type { CheckName, Place, RevisionFix, RewriteName } from '@inkstep/engine/checks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';

@@ -1,6 +1,7 @@
 import type { Outline, OutputParameters } from '@inkstep/contract';
 import { formatArticleText, parseArticleText } from '@inkstep/contract/article-text';
-import type { Change, Place } from '@inkstep/engine/checks';
+import type { Change } from '@inkstep/contract/text-removal';
+import type { Place } from '@inkstep/engine/checks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';

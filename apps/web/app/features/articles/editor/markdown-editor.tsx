@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirr
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
-import type { Change } from '@inkstep/engine/checks';
+import type { Change } from '@inkstep/contract/text-removal';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { Flag } from '../evidence/flags.ts';

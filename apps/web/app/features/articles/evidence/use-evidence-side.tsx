@@ -1,5 +1,5 @@
 import type { ArticleEvidence } from '@inkstep/contract';
-import { linkRemoval, sentenceRemoval } from '@inkstep/engine/checks';
+import { linkRemoval, sentenceRemoval } from '@inkstep/contract/text-removal';
 import { type ReactElement, type RefObject, useState } from 'react';
 import type { AskWorker } from '../checks/use-checks-worker.ts';
 import type { MarkdownEditorHandle, OpenedBy } from '../editor/markdown-editor.tsx';

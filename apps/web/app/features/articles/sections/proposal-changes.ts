@@ -1,5 +1,6 @@
 import type { SectionProposal } from '@inkstep/contract';
-import type { ArticlePart, ArticleParts, Change } from '@inkstep/engine/checks';
+import type { Change } from '@inkstep/contract/text-removal';
+import type { ArticlePart, ArticleParts } from '@inkstep/engine/checks';
 
 /** The editor changes that apply a proposal. `before`: length of the text before the body. */
 export function proposalChanges(

@@ -1,6 +1,7 @@
 import type { ArticleEvidence, Outline, SectionLock } from '@inkstep/contract';
 import { parseArticleText } from '@inkstep/contract/article-text';
-import type { ArticlePart, Change } from '@inkstep/engine/checks';
+import type { Change } from '@inkstep/contract/text-removal';
+import type { ArticlePart } from '@inkstep/engine/checks';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkRemoval, sentenceRemoval } from './removal.ts';
+import { linkRemoval, sentenceRemoval } from './text-removal.ts';
 
 const without = (text: string, part: string, removal = sentenceRemoval) => {
   const start = text.indexOf(part);
