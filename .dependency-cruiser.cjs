@@ -29,12 +29,15 @@ module.exports = {
     {
       name: 'engine-stands-alone',
       comment:
-        'Writing an article knows no HTTP, no SQL and nothing of ours but the text format and the word count.',
+        'Writing an article knows no HTTP, no SQL and nothing of ours but the text format, the word count and text removals.',
       severity: 'error',
       from: { path: '^packages/engine/' },
       to: {
         path: '^(apps|packages)/',
-        pathNot: ['^packages/engine/', '^packages/contract/src/(article-text|count-words)\\.ts$'],
+        pathNot: [
+          '^packages/engine/',
+          '^packages/contract/src/(article-text|count-words|text-removal)\\.ts$',
+        ],
       },
     },
     {

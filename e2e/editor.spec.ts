@@ -100,7 +100,9 @@ test('the checks follow what is typed: terms and questions are ticked off, place
   await page.goto(`/tasks/${id}/edit`);
   const checks = side(page, 'Checks');
   await expect(checks.getByRole('status')).toContainText(/^\d+ of 100\. /);
-  await expect(checks.getByRole('heading')).toContainText(/^Checks · (Good|Could be better|Needs work)$/);
+  await expect(checks.getByRole('heading', { level: 3 })).toContainText(
+    /^Checks · (Good|Could be better|Needs work)$/,
+  );
 
   await checkLine(page, 'Key terms').click();
   const missing = checks
