@@ -59,7 +59,7 @@ export const ModelPriceRow = PricedModel.extend({
 export type ModelPriceRow = z.output<typeof ModelPriceRow>;
 
 export const adminRoutes = defineRoutes('admin', 'admin', {
-  listModelPrices: {
+  modelPrices: {
     summary: 'The prices of models that are configured, stored or listed',
     response: z.object({ prices: z.array(ModelPriceRow) }),
   },

@@ -28,7 +28,7 @@ export const paths = {
   downloadExport: { method: 'GET', path: '/api/account/export/download' },
   deleteAccount: { method: 'POST', path: '/api/account/delete' },
 
-  listModelPrices: { method: 'GET', path: '/api/admin/model-prices' },
+  modelPrices: { method: 'GET', path: '/api/admin/model-prices' },
   setModelPrice: { method: 'PUT', path: '/api/admin/model-prices' },
   adminTaskDebug: { method: 'GET', path: '/api/admin/tasks/:id/debug' },
 

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { createTestDb } from '../test-db.ts';
 import { openKillHouse } from './kill-writers.ts';
-import type { Moment } from './moment.ts';
+import { CLOSING, type Moment } from './moment.ts';
 
 const { db, connection } = await createTestDb();
 const { host, port, user } = inject('postgres');
@@ -14,11 +14,19 @@ describe('a writer that is killed', () => {
   }, async () => {
     await using house = await openKillHouse(db, databaseUrl);
     const { ledger } = house.undisturbed;
-    const sections = ledger.filter((step) => step.startsWith('section:'));
+    const sections = ledger.filter((step) => step.startsWith('section:') && !CLOSING.includes(step));
     const repairs = ledger.filter((step) => step.startsWith('repair:'));
-    const boundaries = ['outline', sections[0], sections.at(-1), 'metadata', repairs[0], repairs.at(-1)];
+    const boundaries = [
+      'outline',
+      sections[0],
+      sections.at(-1),
+      'metadata',
+      repairs[0],
+      repairs.at(-1),
+      ...CLOSING,
+    ];
     const steps = boundaries.flatMap((step) => step ?? []);
-    expect(steps).toHaveLength(6);
+    expect(steps).toHaveLength(8);
     const last = steps.at(-1) ?? '';
     const moments: Moment[] = [
       ...steps.flatMap((step): Moment[] => [

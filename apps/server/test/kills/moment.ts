@@ -9,11 +9,13 @@ export interface Moment {
   at: 'answering' | 'answered' | 'stored' | 'ending';
 }
 
-const KINDS = ['outline', 'section', 'metadata', 'repair'];
+const KINDS = ['outline', 'section', 'metadata', 'repair', 'closing'];
+/** Introduction and conclusion of the fake model's outline, which are written after the repairs. */
+export const CLOSING = ['section:s1', 'section:s8'];
 
 const place = (step: string): number => {
   const [kind = '', section = 's0'] = step.split(':');
-  return KINDS.indexOf(kind) * 1000 + Number(section.slice(1));
+  return KINDS.indexOf(CLOSING.includes(step) ? 'closing' : kind) * 1000 + Number(section.slice(1));
 };
 
 /** Steps as they are made to follow each other here, although many of them could go on at the same time. */

@@ -7,7 +7,7 @@ async function anybodysTask({ db, owner }: Scene) {
 }
 
 export const adminRows = {
-  listModelPrices: { expected: forAdmins() },
+  modelPrices: { expected: forAdmins() },
   setModelPrice: {
     expected: forAdmins(),
     call: () => ({

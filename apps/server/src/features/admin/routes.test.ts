@@ -98,7 +98,7 @@ describe('[ADM-25] the debug data of a task', () => {
 describe('prices of models', () => {
   const listed = { provider: 'openai', model: 'gpt-5.4-mini' } as const;
   const rowOf = async ({ provider, model }: { provider: string; model: string }) =>
-    (await admin.listModelPrices()).prices.find((row) => row.provider === provider && row.model === model);
+    (await admin.modelPrices()).prices.find((row) => row.provider === provider && row.model === model);
 
   it('come as list prices with source and date, unconfirmed', async () => {
     expect(await rowOf(listed)).toEqual({
@@ -122,7 +122,7 @@ describe('prices of models', () => {
 
   it('begin with the configured models, of which a price may be unknown', async () => {
     await app.useModel(fakes);
-    const [first] = (await admin.listModelPrices()).prices;
+    const [first] = (await admin.modelPrices()).prices;
     expect(first).toEqual({
       provider: 'openai-compatible',
       model: 'llama',

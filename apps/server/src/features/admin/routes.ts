@@ -5,7 +5,7 @@ import { getTaskDebug } from './get-task-debug.ts';
 
 export function adminRoutes(router: Router, ctx: ModelsCtx): void {
   router.on(routes.adminTaskDebug, async ({ params }) => ({ task: await getTaskDebug(ctx, params.id) }));
-  router.on(routes.listModelPrices, async () => ({ prices: await listModelPrices(ctx) }));
+  router.on(routes.modelPrices, async () => ({ prices: await listModelPrices(ctx) }));
   router.on(routes.setModelPrice, async ({ actor, body }) => {
     await setModelPrice(ctx, actor, body);
     return { prices: await listModelPrices(ctx) };

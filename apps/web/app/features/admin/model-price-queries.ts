@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 
 export const modelPricesQuery = queryOptions({
   queryKey: ['admin', 'model-prices'],
-  queryFn: ({ signal }) => api.listModelPrices({}, { signal }),
+  queryFn: ({ signal }) => api.modelPrices({}, { signal }),
   staleTime: 0,
 });
 
