@@ -25,9 +25,9 @@ export function evidenceOf({
     sections.flatMap(({ citations }) => citations.flatMap(({ passageIds }) => passageIds)),
   );
   let left = MOST_UNCITED;
-  const isKept = ({ id, text }: Passage) => {
-    if (cited.has(id)) return true;
-    left -= text.length;
+  const isKept = (passage: Passage) => {
+    if (cited.has(passage.id)) return true;
+    left -= passage.text.length;
     return left >= 0;
   };
   return {
