@@ -19,10 +19,13 @@ export function faultNotes(
   measure: (section: DraftedSection) => SectionMeasure,
 ): ArticleNote[] {
   const found = sections.map((section) => ({ section, faults: measure(section).faults }));
-  const headingsWith = (kind: SectionMeasure['faults'][number]['kind']) =>
-    found
-      .filter(({ faults }) => faults.some((fault) => fault.kind === kind))
-      .map(({ section }) => section.heading);
+  const headingsWith = (kind: SectionMeasure['faults'][number]['kind']) => [
+    ...new Set(
+      found
+        .filter(({ faults }) => faults.some((fault) => fault.kind === kind))
+        .map(({ section }) => section.heading),
+    ),
+  ];
   const sentencesWith = (kind: 'figures' | 'repetition') =>
     shortened(
       found.flatMap(({ faults }) => faults.flatMap((fault) => (fault.kind === kind ? fault.sentences : []))),
