@@ -95,8 +95,9 @@ test('the checks follow what is typed: terms and questions are ticked off, place
   pages,
   person,
 }) => {
-  const keywordResearchData = await person.api.researchKeyword({ body: { keyword: 'vermicompost bins' } });
-  const id = await makeWrittenTask(person.api, pages, { keywordResearchData });
+  const id = await makeWrittenTask(person.api, pages, {
+    keywordResearchSelections: [{ id: 'k1', type: 'keyTerm', value: 'vermicompost tea' }],
+  });
   await page.goto(`/tasks/${id}/edit`);
   const checks = side(page, 'Checks');
   await expect(checks.getByRole('status')).toContainText(/^\d+ of 100\. /);

@@ -57,7 +57,7 @@ export function BeforeArticle(props: BeforeArticleProps) {
         {status?.cancelled && <Alert tone="info">{t('ended.stopped')}</Alert>}
         <BriefSummary task={task} goToStep={onStep} />
         {!noTopics && (
-          <Suspense>
+          <Suspense fallback={<div className="min-h-10" />}>
             <EstimateLine task={task} saveNow={saveNow} />
           </Suspense>
         )}

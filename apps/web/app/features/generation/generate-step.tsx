@@ -103,7 +103,7 @@ export function GenerateStep(props: GenerateStepProps) {
         {left && <p className="mt-2">{t('ask.left', left)}</p>}
         {task.has_article && (
           <div className="mt-2">
-            <Suspense>
+            <Suspense fallback={<div className="min-h-10" />}>
               <EstimateLine task={task} saveNow={saveNow} />
             </Suspense>
           </div>

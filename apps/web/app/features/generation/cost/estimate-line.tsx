@@ -31,7 +31,7 @@ export default function EstimateLine({ task, saveNow }: Pick<WizardStepProps, 't
     ...estimateQuery(useDebounced(task, STILL_MS), saveNow),
     placeholderData: keepPreviousData,
   });
-  if (!data) return null;
-  if (data.beyond) return <Alert tone="warning">{t(`cost.beyond.${data.beyond}`)}</Alert>;
-  return <p className="text-muted text-sm tabular-nums">{estimateText(data, t)}</p>;
+  if (data?.beyond) return <Alert tone="warning">{t(`cost.beyond.${data.beyond}`)}</Alert>;
+  // Two lines high from the beginning, so that the button below doesn't move.
+  return <p className="min-h-10 text-muted text-sm tabular-nums">{data && estimateText(data, t)}</p>;
 }
