@@ -1,4 +1,4 @@
-import { type Claim, type Enumeration, figureIn, type Material } from './claims.ts';
+import { type Claim, type Enumeration, figureIn, LIST_WORDS, type Material } from './claims.ts';
 import { type Matter, NAMED, type Subject } from './matter.ts';
 
 /** Consecutive claims of a paragraph, the first of which stands alone. */
@@ -51,7 +51,6 @@ const WORTH = {
 };
 const LONG_SENTENCE = 32;
 const RUN = { claims: 4, words: 90 };
-const LIST_WORDS = 150;
 /** Share of the smaller set of terms that two claims have in common. */
 const OVERLAP = { same: 0.5, repeats: 0.65, copy: 0.9 };
 const FIGURES = { least: 2, most: 5, words: 28 };

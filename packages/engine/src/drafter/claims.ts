@@ -3,6 +3,7 @@ import type { BriefSource, Passage } from '../article.ts';
 import { wordsOf } from '../checks/checked-article.ts';
 import { limitSources } from '../passages/limit-sources.ts';
 import { detectLanguage, primaryLanguage } from '../text/language.ts';
+import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 import { isPlainPhrase, languageRules } from './language-rules.ts';
 import { type SourceBlock, sourceBlocks } from './source-blocks.ts';
@@ -39,7 +40,7 @@ export interface Claim extends Termed, Placed {
 }
 
 /** A list or table of a source whose lines may be used. */
-export interface Enumeration extends Placed {
+export interface Enumeration extends Termed, Placed {
   lines: readonly { cells: readonly string[]; passage: Passage }[];
   /** The sentence before it that announces it. */
   announcement: { text: string; passage: Passage } | undefined;
@@ -50,7 +51,7 @@ export interface Material {
   tools: TextTools;
   claims: readonly Claim[];
   enumerations: readonly Enumeration[];
-  /** All titles, headings and sentences of a source, by its id. */
+  /** All titles, headings, sentences and items of a source, by its id. */
   wholes: ReadonlyMap<string, Termed>;
 }
 
@@ -61,9 +62,10 @@ const PROSE = { least: 4, most: 45, functionWords: 0.2 };
 const UNSPACED_PROSE = { least: 6, most: 70, functionWords: 0.08 };
 const TERMS_BEFORE_PRONOUN = 2;
 const LONGEST_DEFINED_PART = 60;
-const PASSAGES_AHEAD = 3;
-const SAMPLE = { least: 60, most: 4_000 };
-const LINES = { least: 2, most: 12, words: 45, wordsOfItem: 3, cells: 5 };
+const SAMPLE = { least: 60, most: 4_000, markdown: 16_000 };
+const LINES = { least: 2, most: 24, words: 45, wordsOfItem: 3, cells: 5 };
+/** Longer lists are read as sentences. */
+export const LIST_WORDS = 150;
 const SENTENCE_START =
   /^["“„«¿¡‘「『(（]?(?:[\p{Lu}\p{Lo}\p{Lt}\p{N}]|\p{Ll}[\p{Ll}\p{N}]*(?:_[\p{L}\p{N}]|\p{Lu}))/u;
 const SENTENCE_END = /[.。](?:["”’“‘»）)]|\s?»)?$/u;
@@ -95,13 +97,20 @@ export function readMaterial(
         readParagraph(sentences, { source, block }, passageOf);
         announcement = announcementIn(sentences.at(-1) ?? '', passageOf);
       } else {
-        readLines({ source, block, place: ++place }, announcement, passageOf);
+        const list = readLines({ source, block, place: ++place }, announcement, passageOf);
+        if (list !== undefined) enumerations.push(list);
+        else if (block.kind === 'list')
+          for (const [item = ''] of block.lines)
+            readParagraph(tools.sentences(item), { source, block }, passageOf);
         announcement = undefined;
       }
     }
   }
   const wholes = new Map(
-    [...Map.groupBy(claims, ({ source }) => source.id)].map(([id, own]) => [id, wholeOf(own)]),
+    [...Map.groupBy([...claims, ...enumerations], ({ source }) => source.id)].map(([id, own]) => [
+      id,
+      wholeOf(own),
+    ]),
   );
   return { tools, claims, enumerations, wholes };
 
@@ -113,40 +122,43 @@ export function readMaterial(
     let previous: Claim | undefined;
     for (const [index, text] of sentences.entries()) {
       place += 1;
-      const passage = passageOf(text);
       const terms = tools.terms(text);
       const words = wordsOf(text, tools).length;
-      const isFirstPerson = rules.firstPerson.test(text);
+      const passage = isSound(text, words, terms.length) ? passageOf(text) : undefined;
+      const isFirstPerson = isInFirstPerson(text);
       const copula = rules.copula.exec(text)?.index ?? LONGEST_DEFINED_PART;
-      const claim = passage !== undefined &&
-        isSound(text, words, terms.length) && {
-          ...at,
-          place,
-          passage,
-          text,
-          words,
-          quoted: [...text.matchAll(IN_MARKS)].reduce((sum, [, inside = '']) => sum + countWords(inside), 0),
-          terms: new Set(terms),
-          previous,
-          opensParagraph: index === 0,
-          refersBack: refersBack(text),
-          isDefinite: rules.definite.test(text),
-          isFirstPerson,
-          isPersonal: isFirstPerson || at.source.kind === 'opinion',
-          defines: copula < LONGEST_DEFINED_PART ? tools.terms(text.slice(0, copula)) : [],
-        };
-      previous = claim || undefined;
+      const claim = passage && {
+        ...at,
+        place,
+        passage,
+        text,
+        words,
+        quoted: [...text.matchAll(IN_MARKS)].reduce((sum, [, inside = '']) => sum + countWords(inside), 0),
+        terms: new Set(terms),
+        previous,
+        opensParagraph: index === 0,
+        refersBack: refersBack(text),
+        isDefinite: rules.definite.test(text),
+        isFirstPerson,
+        isPersonal: isFirstPerson || at.source.kind === 'opinion',
+        defines: copula < LONGEST_DEFINED_PART ? tools.terms(text.slice(0, copula)) : [],
+      };
+      previous = claim;
       if (claim) claims.push(claim);
     }
   }
 
   function announcementIn(text: string, passageOf: FindPassage): Enumeration['announcement'] {
     const passage = /[:：]$/u.test(text) && SENTENCE_START.test(text) ? passageOf(text) : undefined;
-    const stands = isPlainPhrase(text) && !refersBack(text) && !rules.firstPerson.test(text);
+    const stands = isPlainPhrase(text) && !refersBack(text) && !isInFirstPerson(text);
     return passage && stands ? { text, passage } : undefined;
   }
 
-  function readLines(at: Placed, announcement: Enumeration['announcement'], passageOf: FindPassage): void {
+  function readLines(
+    at: Placed,
+    announcement: Enumeration['announcement'],
+    passageOf: FindPassage,
+  ): Enumeration | undefined {
     const lines = at.block.lines.flatMap((cells) => {
       const passage = cells.every(isLine) ? passageOf(cells.join(', ')) : undefined;
       return passage === undefined ? [] : [{ cells, passage }];
@@ -157,12 +169,21 @@ export function readMaterial(
     // Lists of single words are menus, unless a sentence announces them.
     const isList = announcement !== undefined || words >= LINES.wordsOfItem * lines.length;
     const isWhole = lines.length === at.block.lines.length;
-    if (!isWhole || lines.length < LINES.least || lines.length > LINES.most) return;
-    if (at.block.kind === 'table' ? isGrid : isList) enumerations.push({ ...at, lines, words, announcement });
+    const isOfLength = lines.length >= LINES.least && lines.length <= LINES.most && words <= LIST_WORDS;
+    const isUsable = isWhole && isOfLength && (at.block.kind === 'table' ? isGrid : isList);
+    const text = lines.map(({ cells }) => cells.join(', ')).join('\n');
+    return isUsable
+      ? { ...at, text, terms: new Set(tools.terms(text)), lines, words, announcement }
+      : undefined;
+  }
+
+  /** A person who is quoted speaks for themselves, not for the source. */
+  function isInFirstPerson(text: string): boolean {
+    return rules.firstPerson.test(text.replace(IN_MARKS, ' '));
   }
 
   function isLine(text: string): boolean {
-    const isTalk = rules.pageTalk.test(text) || rules.firstPerson.test(text);
+    const isTalk = rules.pageTalk.test(text) || isInFirstPerson(text);
     return (
       /[\p{L}\p{N}]/u.test(text) &&
       isPlainPhrase(text) &&
@@ -186,29 +207,31 @@ export function readMaterial(
     return isLoose || rules.opensBack.test(text) || UNNAMED_SPEAKER.test(text);
   }
 
-  function wholeOf(own: readonly Claim[]): Termed {
+  function wholeOf(own: readonly (Termed & Placed)[]): Termed {
     const above = [...new Set(own.flatMap(({ source, block }) => [source.title, ...block.path]))].join('\n');
-    const terms = new Set([...tools.terms(above), ...own.flatMap((claim) => [...claim.terms])]);
+    const terms = new Set([...tools.terms(above), ...own.flatMap((part) => [...part.terms])]);
     return { text: [above, ...own.map(({ text }) => text)].join('\n'), terms };
   }
 }
 
 /** Whether a source is in another language than the article. Few words don't tell. */
 export function isForeign({ content }: BriefSource, language: string): boolean {
-  const sample = content.slice(0, SAMPLE.most);
+  // Addresses read like a language of their own.
+  const sample = plainText(content.slice(0, SAMPLE.markdown))
+    .replace(/\b(?:https?:|www\.)\S+/g, '')
+    .slice(0, SAMPLE.most);
   return sample.trim().length >= SAMPLE.least && detectLanguage(sample) !== primaryLanguage(language);
 }
 
 type FindPassage = (text: string) => Passage | undefined;
 
-/** Finds the passage that holds a text word for word. Texts are asked for in their order, so this is linear. */
+/** Finds the passage that holds a text word for word, from the last one found on: texts are asked for in order. */
 function passageFinder(passages: readonly Passage[]): FindPassage {
-  let current = 0;
+  let inOrder = passages;
   return (text) => {
-    const ahead = passages.slice(current, current + PASSAGES_AHEAD);
-    const found = text === '' ? -1 : ahead.findIndex((passage) => passage.text.includes(text));
-    if (found >= 0) current += found;
-    return ahead[found];
+    const at = text === '' ? -1 : inOrder.findIndex((passage) => passage.text.includes(text));
+    if (at > 0) inOrder = [...inOrder.slice(at), ...inOrder.slice(0, at)];
+    return at < 0 ? undefined : inOrder[0];
   };
 }
 

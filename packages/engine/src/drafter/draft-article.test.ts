@@ -9,6 +9,8 @@ import { SPANISH_BRIEF } from './fixtures/spanish.ts';
 const sectionText = ({ sections }: DraftedArticle, heading: string): string =>
   sections.find((section) => section.heading === heading)?.markdown ?? '';
 
+const allText = ({ sections }: DraftedArticle): string => sections.map(({ markdown }) => markdown).join('\n');
+
 const page = (id: string, title: string, content: string) => ({
   id,
   title,
@@ -53,6 +55,56 @@ describe('[OPS-05] a section of the digest', () => {
     expect(sectionText(draftArticle(brief), 'Cold brew')).toContain(
       'Cold brew needs three things from the kitchen: [S1.1]\n\n- a jar with a lid [S1.1]\n- coarse coffee grounds [S1.1]\n- cold tap water [S1.1]',
     );
+  });
+
+  test('keeps a list of twenty items below a heading that nothing else names', () => {
+    const items = Array.from({ length: 20 }, (_, at) => `- roast number ${at + 1}`);
+    const brief = withSource(`## Suitable beans\n\n${items.join('\n')}`, { topics: ['Suitable beans'] });
+    const text = sectionText(draftArticle(brief), 'Suitable beans');
+    expect(text).toMatch(/^\*A page\* lists under “Suitable beans”:/);
+    expect(text).toContain('- roast number 20 [S1.1]');
+  });
+
+  test('reads the items of a list as sentences where one of them cannot be used', () => {
+    const brief = withSource(
+      '- Cold brew needs coarse coffee and a large jar.\n- Subscribe here.\n- A paper filter takes the last grains out of cold brew.',
+      { length: 'medium_article' },
+    );
+    const text = allText(draftArticle(brief));
+    expect(text).toContain('Cold brew needs coarse coffee and a large jar. [S1.1]');
+    expect(text).toContain('A paper filter takes');
+    expect(text).not.toContain('Subscribe');
+  });
+
+  test('goes on after a long part that it skips', () => {
+    const code = 'echo this is how the machine does it for you\n'.repeat(400);
+    const brief = withSource(
+      `Cold brew is coffee that never meets hot water.\n\n\`\`\`\n${code}\`\`\`\n\nCold brew keeps its aroma in closed bottles of brown glass.`,
+      { length: 'medium_article' },
+    );
+    expect(allText(draftArticle(brief))).toContain('closed bottles of brown glass');
+  });
+
+  test('reads a page in its own language whatever its addresses look like', () => {
+    const address = 'https://www.kaffee-und-mehr.example/die-besten-bohnen-und-wie-man-sie-mahlt';
+    const links = Array.from({ length: 20 }, (_, at) => `${address}-${at}`).join('\n');
+    const brief = withSource(
+      `${links}\n\nCold brew is coffee that never meets hot water, and it keeps for two weeks in the fridge.`,
+      { language: 'en' },
+    );
+    const { notes } = draftArticle(brief);
+    expect(notes.filter(({ kind }) => kind === 'sourceLanguage')).toEqual([]);
+  });
+
+  test('takes a sentence that quotes somebody for the words of the source', () => {
+    const quoting = 'The owner of the oldest cold brew bar in town says “I never grind my beans fine”.';
+    const brief = withSource(
+      `Cold brew is coffee that never meets hot water. It rests in a jar of glass for a day and a night, and a filter of paper or of cloth then takes out each grain that is left in the finished drink.\n\n${quoting} Cold brew from coarse grounds tastes milder and leaves fewer grains in the glass of the guest, who gets it with ice and a slice of lemon from the garden behind the bar.`,
+      { length: 'medium_article' },
+    );
+    const text = allText(draftArticle(brief));
+    expect(text).toContain(quoting);
+    expect(text).not.toContain('First-hand');
   });
 
   test('lists figures with value and source', () => {

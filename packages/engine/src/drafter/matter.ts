@@ -1,6 +1,6 @@
 import type { ArticleBrief, BriefSource } from '../article.ts';
 import { memoize } from '../text/memoize.ts';
-import type { Claim, Material, Termed } from './claims.ts';
+import type { Claim, Enumeration, Material, Termed } from './claims.ts';
 
 /** What a section, question or whole article is about. */
 export interface Matter {
@@ -70,19 +70,21 @@ const FORM_WORDS = new Set(
 export const isForm = (word: string): boolean => FORM_WORDS.has(word.toLowerCase());
 
 type Asked = Pick<ArticleBrief, 'topics' | 'keywords' | 'questions'>;
+type Text = Claim | Enumeration;
 
 export function readSubject(
   { topics, keywords, questions }: Asked,
-  { tools, claims, wholes }: Material,
+  { tools, claims, enumerations, wholes }: Material,
 ): Subject {
   const least = LEAST_IN_COMPOUND[tools.language] ?? Number.POSITIVE_INFINITY;
   const vocabulary = new Set([...wholes.values()].flatMap(({ terms }) => [...terms]));
+  const texts: readonly Text[] = [...claims, ...enumerations];
   const termed = memoize((text): Termed => ({ text, terms: new Set(tools.terms(text)) }));
   /** Rarer terms weigh more; 0 for one that no source has. */
   const weightOf = memoize((term) => {
-    const holders = claims.filter((claim) => isNamed(term, claim)).length;
+    const holders = texts.filter((text) => isNamed(term, text)).length;
     if (![...wholes.values()].some((whole) => isNamed(term, whole))) return 0;
-    return Math.log(1 + claims.length / (1 + holders));
+    return Math.log(1 + texts.length / (1 + holders));
   });
   const [first = [], ...others] = topics.map(meant);
   const inAllTopics = first.filter((term) => others.every((terms) => terms.includes(term)));
@@ -91,11 +93,11 @@ export function readSubject(
   const general = themeTerms.length > 0 ? theme : matterOf([...topics, ...keywords].join('\n'));
   const asked = [theme, ...topics.flatMap(partsOf), ...[...topics, ...keywords, ...questions].map(matterOf)];
   const closeness = (of: string | Termed) => Math.max(...asked.map(({ share }) => share(of)));
-  const isNear = (claim: Claim) => [claim, ...claim.block.path].some((of) => closeness(of) >= NAMED.alone);
-  const isAbout = ([{ title }, own]: [BriefSource, Claim[]]) =>
+  const isNear = (text: Text) => [text, ...text.block.path].some((of) => closeness(of) >= NAMED.alone);
+  const isAbout = ([{ title }, own]: [BriefSource, Text[]]) =>
     closeness(title) >= NAMED.title || own.filter(isNear).length > own.length * LEAST_ABOUT;
   const about = new Set(
-    [...Map.groupBy(claims, ({ source }) => source)].filter(isAbout).map(([{ id }]) => id),
+    [...Map.groupBy(texts, ({ source }) => source)].filter(isAbout).map(([{ id }]) => id),
   );
 
   return {
