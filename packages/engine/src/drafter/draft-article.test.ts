@@ -107,6 +107,26 @@ describe('[OPS-05] a section of the digest', () => {
     expect(text).not.toContain('First-hand');
   });
 
+  test.each([
+    ['Sources of grit in cold brew', true],
+    ['Share of beans in cold brew', true],
+    ['Sources and references', false],
+    ['Share this page', false],
+    ['About the author', false],
+  ])('below the heading %j: %j', (heading, isUsed) => {
+    const brief = withSource(`# ${heading}\n\nCold brew is coffee that never meets hot water.`);
+    expect(allText(draftArticle(brief)).includes('never meets hot water')).toBe(isUsed);
+  });
+
+  test('takes a line in bold that ends in a colon for the announcement of a list', () => {
+    const brief = withSource(
+      '## Cold brew\n\n**Cold brew needs two tools:**\n\n- a jar with a wide lid\n- a filter of fine cloth',
+    );
+    expect(allText(draftArticle(brief))).toContain(
+      'Cold brew needs two tools: [S1.1]\n\n- a jar with a wide lid [S1.1]',
+    );
+  });
+
   test('lists figures with value and source', () => {
     const brief = withSource(
       'The shelf life of a drink depends on its storage and its bottle.\n\nOpen bottles on warm kitchen counters reach a shelf life of 2 days.\n\nFrozen cubes have a shelf life of 3 months.\n\nSweet syrups stretch the shelf life to 5 weeks.',

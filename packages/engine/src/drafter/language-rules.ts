@@ -12,7 +12,7 @@ export interface LanguageRules {
   firstPerson: RegExp;
   /** Between a term and its definition. */
   copula: RegExp;
-  /** Headings of parts that are not the text of a page. */
+  /** Whole headings of parts that are not the text of a page. */
   apparatus: RegExp;
   /** Text about the page, its makers and offers, and announcements. */
   pageTalk: RegExp;
@@ -35,7 +35,8 @@ i(?!\.\p{L})|i[’'](?:m|ve|d|ll)|my|mine|me|myself|we|we[’'](?:re|ve|d|ll)|ou
 
 (?:is|are) (?:an?|the|any|when|where|one of)|means?|refers? to|describes?
 
-about (?:the|us|our)|comments?|leave a|related|references|sources|further reading|see also|newsletter|share|tags|advertisement|footnotes|notes$|external links|you (?:may|might)|read (?:more|next)|more (?:from|on|stories)|author
+about (?:us|me|our .+|the (?:authors?|publisher|company|editor).*)|(?:\p{N}+ )?comments?|leave a .+|related(?: (?:articles?|posts?|stories|reading|links|topics|content|pages|products|guides))?|(?:sources|references|notes)(?: and (?:notes|references|sources))?|further reading|see also
+newsletter|share(?: (?:this|on|with) .+| this)?|tags|advertisement|footnotes|external links|you (?:may|might) .+|read (?:more|next)|more (?:from|on|stories).*|(?:the )?authors?
 
 cookies?|subscribe|newsletter|for (?:more|further) (?:information|details|info)|visit (?:the|our)|sign (?:up|in)|log ?in|click|download|affiliate|sponsored|advertis\p{L}+|copyright|trademarks?|all rights reserved
 privacy policy|terms of (?:use|service)|contact (?:us|me)|stay tuned|share this|read (?:more|on|our)|learn more|table of contents|last updated|editor[’']s note|originally published|disclaimer|photo(?:s|graph)? (?:by|courtesy)|image credit|comments? section|feel free|let(?:[’']s| us)
@@ -56,7 +57,8 @@ ich|mein(?:e[nmrs]?)?|mir|mich|wir|uns|unser(?:e[nmrs]?)?
 
 (?:ist|sind) (?:eine?|der|die|das|jede[rs]?)|bezeichnet|bezeichnen|bedeutet|beschreibt|heißt|versteht man
 
-über (?:den|die|uns|mich)|kommentare?|ähnliche|verwandte|quellen|literatur|weiterführend|siehe auch|newsletter|teilen|schlagw|anzeige|einzelnachweise|weblinks|das könnte|mehr (?:zum|von|aus)|weitere (?:artikel|beiträge|infos)|autor|impressum|kontakt|schreibe
+über (?:uns|mich|(?:den|die) (?:autor\p{L}*|verlag|firma|redaktion))|(?:\p{N}+ )?kommentare?|(?:ähnliche|verwandte|weiterführende|weitere) (?:artikel|beiträge|themen|links|literatur|infos?|informationen|seiten|produkte)|quellen(?:angaben|verzeichnis| und .+)?|literatur(?:verzeichnis)?
+siehe auch|newsletter|teilen|schlagw(?:orte|örter)|anzeige|einzelnachweise|weblinks|das könnte .+|mehr (?:zum thema|von|aus) ?.*|(?:der |die )?autor(?:in|en)?|impressum|kontakt|schreibe(?:n sie)? .+
 
 cookies?|abonnieren|newsletter|anmelden|einloggen|klick\p{L}*|herunterladen|download|affiliate|gesponsert|anzeige|alle rechte vorbehalten|urheberrecht|datenschutzerklärung|impressum|kontaktieren sie|inhaltsverzeichnis
 weiterlesen|webseite|website|mehr (?:erfahren|lesen|dazu|infos?)|siehe|wie (?:bereits|schon|oben)|nachfolgend\p{L}*|anm(?:erkung)?\.? d(?:er|\.) red\p{L}*|hinweis der redaktion|markenzeichen|eingetragene marke|fotos?(?: von|:)|bildnachweis|haftungsausschluss|(?:oben|unten)(?=[.,;:!)])
@@ -77,7 +79,8 @@ yo|mi|mis|me|mí|conmigo|nos|nosotr[oa]s|nuestr[oa]s?|creo|hemos|he|\p{L}{2,}(?:
 
 (?:es|son) (?:una?|el|la|los|las|unos|unas|cualquier)|significa|designa|se refiere a|consiste en|se define como
 
-sobre (?:el|la|nosotros|mí)|acerca de|comentarios?|deja (?:un|una|tu)|relacionad|artículos relacionados|referencias|fuentes|bibliografía|véase|ver también|newsletter|compart|etiquetas|publicidad|notas$|enlaces|te puede|lee también|más (?:sobre|de|noticias)|autora?|quizás
+(?:sobre|acerca de) (?:nosotros|mí|(?:el|la) (?:autora?|editor|empresa|revista))|(?:\p{N}+ )?comentarios?|deja (?:un|una|tu) .+|(?:(?:artículos|entradas|noticias|contenidos?|temas|enlaces|productos) )?relacionad[oa]s|referencias(?: bibliográficas)?|fuentes(?: y .+)?|bibliografía|véase también|ver también
+newsletter|compart(?:e|ir)(?: .+)?|etiquetas|publicidad|notas(?: y referencias)?|enlaces(?: externos)?|te puede .+|lee también|más (?:noticias|artículos|entradas).*|(?:el |la )?autora?|quizás .+
 
 cookies?|suscr[ií]b\p{L}*|boletín|newsletter|inicia(?:r)? sesión|reg[ií]str(?:ate|ese|arse)|patrocinad[oa]|afiliad[oa]s?|ha(?:z|ga) clic|descarg(?:a|ar|ue)|todos los derechos reservados|marca registrada|política de privacidad|aviso legal
 leer más|seguir leyendo|más información|contáct(?:anos|enos)|a continuación|véase|nota (?:del editor|de la redacción)|(?:este|el siguiente|nuestro) (?:artículo|apartado|post|capítulo|vídeo|video|blog|texto|tutorial|sección|entrada)|est[ae] (?:guía|página|lista|nota|receta)|foto(?:grafía)?:|más (?:arriba|abajo|adelante)
@@ -93,7 +96,7 @@ const CHINESE: LanguageRules = {
   firstPerson: /(?<!自)我(?!国)|笔者|本人|咱|本报|小编/u,
   copula: /是(?![否不因])|指的是|(?<=.)指|称为/u,
   apparatus:
-    /^(?:关于(?:作者|我们)|作者|评论|留言|相关(?:阅读|文章|推荐)?|参考|延伸阅读|推荐阅读|分享|标签|广告|注释|外部链接|猜你|更多|词条|目录)/u,
+    /^(?:关于(?:作者|我们)|作者(?:简介|介绍)?|(?:发表|网友|用户|最新|热门|精彩)?(?:评论|留言)|相关(?:阅读|文章|推荐|链接|词条|新闻)?|参考(?:文献|资料|来源|链接)?|延伸阅读|推荐阅读|分享(?:到.+|本文)?|标签|广告|注释|外部链接|猜你.+|更多(?:阅读|文章|推荐|内容|精彩.*)?|词条.{0,6}|目录)\s*[：:]?$/u,
   pageTalk:
     /订阅|登录|注册|点击|下载|版权所有|隐私政策|阅读(?:更多|原文|全文)|关注(?:我们|公众号)|扫码|二维码|转载|广告|目录|本文|本章|本节|本站|本篇|本页|上文|下文|如上|如下|[下上][图表]|优惠|下单|购物车|旗舰店|质保|立即购买|包邮|编辑[:：]|来源[:：]|责编|记者[:：]|注册商标|我们的(?:团队|产品|网站|客户|店)|有(?:以下|如下|[两二三四五六七八九十几]+(?:种|个|点|类|大))|参考资料|(?:很多|许多|有些?|不少)人(?:认为|以为|说|觉得)|误区|谣言/u,
 };
@@ -127,7 +130,7 @@ export const languageRules = memoize((language: string): LanguageRules => {
       definite: pattern('^(?:{}) ', definite),
       firstPerson: pattern(OF_WORDS.word, firstPerson),
       copula: pattern(' (?:{}) ', copula),
-      apparatus: pattern('^(?:{})', apparatus),
+      apparatus: pattern('^(?:{})\\s*:?$', apparatus),
       pageTalk: pattern(OF_WORDS.word, pageTalk),
     }
   );

@@ -11,12 +11,12 @@ export interface SourceBlock {
 }
 
 const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/;
-/** A paragraph in bold alone is a heading below all others. */
-const BOLD_LINE = /^\s*\*\*([^*]{2,90})\*\*:?\s*$/;
+/** A paragraph in bold alone is a heading below all others, unless a colon announces what follows. */
+const BOLD_LINE = /^\s*\*\*([^*]{1,89}[^*:：])\*\*\s*$/;
 const BOLD_LEVEL = '#######';
-/** As in "**Summary** Mulch keeps …" */
 /** An entry of a menu or table of contents. */
 const LINK_ALONE = /^\[[^[\]]*\]\([^()]*\)\s*$/;
+/** As in "**Summary** Mulch keeps …" */
 const RUN_IN_LABEL = /^[\s>]*\*\*[^*]{1,40}\*\*[\s>]+(?=\p{Lu}\p{Ll}+ )/u;
 const HEADING_NUMBER = /^(?:\p{L}+ )?\p{N}{1,2}\s*[.):]\s*/u;
 const LIST_MARK = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/;
