@@ -30,7 +30,7 @@ export function answerWorth(
     if (isThemeAsked && theme.share(claim) + theme.shareAbove(claim) === 0) return 0;
     const share = matter.share(claim);
     if (isSameQuestion(claim.block.path.at(-1) ?? '')) return 2 + share;
-    if (isTheme) return answer !== undefined && share >= SHARE.any ? share : 0;
+    if (isTheme) return 0;
     const isBelow = matter.shareAbove(claim) >= SHARE.heading && share >= SHARE.below;
     const least = answer === undefined ? SHARE.any : SHARE.kind;
     return share >= least || (isBelow && answer !== undefined) ? share : 0;

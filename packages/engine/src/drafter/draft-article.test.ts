@@ -127,6 +127,32 @@ describe('[OPS-05] a section of the digest', () => {
     );
   });
 
+  test('knows a topic by a word of form where the sources have no other of it', () => {
+    const topic = 'Cold brew methods';
+    const brief = withSource('Methods with a press and with a jar differ in how long the coffee rests.', {
+      topics: [topic],
+      keywords: ['cold brew'],
+    });
+    expect(sectionText(draftArticle(brief), topic)).toContain('Methods with a press');
+  });
+
+  test.each([
+    ['Kaffeefilter', 'Der Filter aus Papier hält das Pulver zurück und lässt die Öle durch.', true],
+    ['Kaffeefilter', 'Wer den Kaffee am Abend ansetzt, hat ihn am nächsten Morgen fertig im Glas.', false],
+  ])('names the compound %j by its end, not by its start: %j', (topic, sentence, isNamed) => {
+    const article = draftArticle(withSource(sentence, { topics: [topic], language: 'de' }));
+    expect(sectionText(article, topic).includes(sentence)).toBe(isNamed);
+  });
+
+  test('answers no question by a figure on something else of the same subject', () => {
+    const question = 'How long does cold brew keep?';
+    const brief = withSource('The makers of cold brew in this town have trained for three years.', {
+      keywords: ['cold brew'],
+      questions: [question],
+    });
+    expect(draftArticle(brief).notes).toContainEqual({ kind: 'unanswered', questions: [question] });
+  });
+
   test('lists figures with value and source', () => {
     const brief = withSource(
       'The shelf life of a drink depends on its storage and its bottle.\n\nOpen bottles on warm kitchen counters reach a shelf life of 2 days.\n\nFrozen cubes have a shelf life of 3 months.\n\nSweet syrups stretch the shelf life to 5 weeks.',

@@ -53,7 +53,8 @@ const LEAST_IN_COMPOUND: Readonly<Record<string, number>> = {
   ja: 2,
 };
 const LEAST_OF_PART = 3;
-const COMMON_START = { least: 4, share: 0.6 };
+/** Words of a family have most of their start in common, or one is the other with a short ending. */
+const COMMON_START = { least: 4, share: 0.6, ending: 3 };
 /** Words of headings and questions that tell the form, not the topic. */
 const FORM_WORDS = new Set(
   `basics beginner beginners best better choose choosing complete conclusion difference differ differs vs versus everything essential explained find good great guide
@@ -86,6 +87,7 @@ export function readSubject(
     if (![...wholes.values()].some((whole) => isNamed(term, whole))) return 0;
     return Math.log(1 + texts.length / (1 + holders));
   });
+  const keyphrase = new Set(tools.terms(keywords[0] ?? ''));
   const [first = [], ...others] = topics.map(meant);
   const inAllTopics = first.filter((term) => others.every((terms) => terms.includes(term)));
   const themeTerms = keywords[0] === undefined ? inAllTopics : meant(keywords[0]);
@@ -161,30 +163,33 @@ export function readSubject(
     return [...terms].some((own) => own.startsWith(term) || own.endsWith(term));
   }
 
-  /** The terms of a text as the sources put them, without words of form. */
+  /** The terms of a text as the sources put them, without words of form if they know others besides the keyphrase. */
   function meant(text: string): string[] {
     const terms = tools.termsOf(tools.words(text).filter((word) => !isForm(word)));
-    return [...new Set((terms.length > 0 ? terms : tools.terms(text)).flatMap(closest))];
+    const own = terms.filter((term) => !keyphrase.has(term));
+    const isKnown = (own.length > 0 ? own : terms).flatMap(closest).some((term) => vocabulary.has(term));
+    return [...new Set((isKnown ? terms : tools.terms(text)).flatMap(closest))];
   }
 
-  /** The term itself or, where no source has it, the parts of a compound or a term of the same word family. */
+  /** The term itself or, where no source has it, the end of a compound or a term of the same word family. */
   function closest(term: string): string[] {
     if (vocabulary.has(term) || term.length <= COMMON_START.least) return [term];
-    const isPart = (other: string) =>
-      other.length >= least &&
-      other.length <= term.length - LEAST_OF_PART &&
-      (term.startsWith(other) || term.endsWith(other));
-    const parts = [...vocabulary].filter(isPart).toSorted((a, b) => b.length - a.length);
-    if (parts.length > 0) return parts.slice(0, 2);
+    const isEnd = (other: string) =>
+      other.length >= least && other.length <= term.length - LEAST_OF_PART && term.endsWith(other);
+    const [end] = [...vocabulary].filter(isEnd).toSorted((a, b) => b.length - a.length);
+    if (end !== undefined) return [end];
     const [family] = [...vocabulary]
       .map((other) => ({ other, common: commonStart(term, other) }))
-      .filter(
-        ({ other, common }) =>
-          common >= COMMON_START.least && common >= COMMON_START.share * Math.max(term.length, other.length),
-      )
+      .filter(({ other, common }) => isFamily(common, term.length, other.length))
       .toSorted((a, b) => b.common - a.common);
     return [family?.other ?? term];
   }
+}
+
+function isFamily(common: number, ...lengths: readonly [number, number]): boolean {
+  const longest = Math.max(...lengths);
+  const isEnding = common === Math.min(...lengths) && longest - common <= COMMON_START.ending;
+  return common >= COMMON_START.least && (isEnding || common >= COMMON_START.share * longest);
 }
 
 function commonStart(a: string, b: string): number {
