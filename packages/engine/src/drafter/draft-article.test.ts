@@ -104,7 +104,7 @@ describe('[OPS-05] a section of the digest', () => {
     );
     const text = allText(draftArticle(brief));
     expect(text).toContain(quoting);
-    expect(text).not.toContain('First-hand');
+    expect(text).not.toContain('first-hand');
   });
 
   test.each([
@@ -266,7 +266,7 @@ describe('[OPS-05] sources', () => {
       'Steeping time',
     ]);
     for (const { markdown } of article.sections)
-      expect(markdown).toMatch(/^No source covers this yet\. What do you know/);
+      expect(markdown).toMatch(/^No sentence on this was found in the sources\. What do you know/);
     expect(article.passages).toEqual([]);
     expect(article.notes).toEqual([{ kind: 'outlineOnly' }]);
     expect(article.metadata.slug).toBe('cold-brew');

@@ -120,6 +120,6 @@ describe('an outline that somebody goes through', () => {
     const { textOf } = await written(ENGLISH_BRIEF, (section) => [
       { ...section, sources: ['s1', 's2', 's3'] },
     ]);
-    expect(textOf('Cold brew in outer space')).toContain('No source covers this yet.');
+    expect(textOf('Cold brew in outer space')).toContain('No sentence on this was found in the sources.');
   });
 });

@@ -88,7 +88,7 @@ test('the drafter fills exactly these headings, each from its own sources', asyn
   expect(new Set(cited(1))).toEqual(new Set(['S2']));
   expect(new Set(cited(2))).toEqual(new Set(['S1']));
   expect(cited(3)).toEqual([]);
-  expect(article.sections[3]!.markdown).toContain('No source covers this yet');
+  expect(article.sections[3]!.markdown).toContain('No sentence on this was found in the sources');
 });
 
 test.each(['drafter', 'model'])('hostile headings stay words, whoever writes: %s', async (writer) => {
