@@ -45,6 +45,13 @@ describe('a locked section of all the characters it may have', () => {
     ['zh', 'one endless sentence', flood('咖啡很好')],
     ['en', 'sections', flood('## a\nb c\n')],
     ['en', 'links', flood('a https://b.example/c ')],
+    ['en', 'open quotation marks', flood('a “b ')],
+    ['en', 'opening marks of quotations', flood('“')],
+    ['de', 'guillemets', flood('» a ')],
+    ['en', 'beginnings of studies', flood('according to a ')],
+    ['en', 'studies that find nothing', flood('study of ')],
+    ['en', 'one word again', flood('word ')],
+    ['en', 'items', flood('- a\n')],
     ['en', 'claims', flood('Ask Kalita Wave now for 9 of it. ')],
   ])('in %s is checked and fixed in linear time with %s', (language, _, section) => {
     const checked = input(language, section);
