@@ -96,7 +96,7 @@ test('the checks follow what is typed: terms and questions are ticked off, place
   person,
 }) => {
   const id = await makeWrittenTask(person.api, pages, {
-    keywordResearchSelections: [{ id: 'k1', type: 'keyTerm', value: 'vermicompost tea' }],
+    keywordResearchSelections: [{ id: 'k1', type: 'keyTerm', value: 'zeolite granules' }],
   });
   await page.goto(`/tasks/${id}/edit`);
   const checks = side(page, 'Checks');
