@@ -96,7 +96,10 @@ test('the checks follow what is typed: terms and questions are ticked off, place
   person,
 }) => {
   const id = await makeWrittenTask(person.api, pages, {
-    keywordResearchSelections: [{ id: 'k1', type: 'keyTerm', value: 'zeolite granules' }],
+    keywordResearchSelections: [
+      { id: 'k1', type: 'custom', value: 'home composting' },
+      { id: 'k2', type: 'keyTerm', value: 'zeolite granules' },
+    ],
   });
   await page.goto(`/tasks/${id}/edit`);
   const checks = side(page, 'Checks');
