@@ -27,7 +27,7 @@ export interface Wanted {
 
 /** Chooses what the sources say. Nothing is used twice. */
 export interface Chooser {
-  /** What opens a section; nothing if no sentence, heading or list names its matter. */
+  /** What opens a section; empty if no sentence, heading or list is about its subject. */
   lead(wanted: Wanted): Findings;
   /** Adds up to a number of words to a section that has its opening. */
   extend(found: Findings, wanted: Wanted, words: number): void;

@@ -27,7 +27,7 @@ const MOST_HEADINGS = 12;
 const HEADING = { words: 9, characters: 70 };
 const LEAST_BELOW_HEADING = 30;
 
-/** The sections of an article whose outline nobody gave: topics, then headings of the sources, product, FAQ. */
+/** The sections of an article without a given outline: topics, then headings of the sources, product, FAQ. */
 export function plannedSections(digest: Digest): PlannedSection[] {
   const { brief, language, phrases, title, material } = digest;
   const plan = planSections(brief.length, MOST_QUESTIONS);

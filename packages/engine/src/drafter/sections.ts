@@ -26,7 +26,7 @@ interface Part {
   /** Text that isn't from the sources. */
   fixed: string | undefined;
   answers: { question: string; excerpt: Excerpt }[];
-  /** Whether its heading is from a source, so that nobody asked for it. */
+  /** Whether its heading comes from a source instead of the brief. */
   isExtra: boolean;
 }
 

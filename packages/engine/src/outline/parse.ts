@@ -33,7 +33,7 @@ interface OutlineContext extends AnsweredOutline {
 
 interface Draft extends SectionBrief {
   chosen: Passage[];
-  /** The outline left it out: any passages may support it. */
+  /** Added for a topic that the outline doesn't cover; any passage may support it. */
   isAdded?: true;
 }
 
