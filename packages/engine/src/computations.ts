@@ -7,7 +7,7 @@ import { offeredPassages } from './outline/evidence.ts';
 import { parseOutline } from './outline/parse.ts';
 import { sourceSupport } from './passages/source-support.ts';
 import { finalizeSections } from './repair/finalize-sections.ts';
-import { findRepairs, isBetter } from './repair/find-repairs.ts';
+import { betterVersions, findRepairs } from './repair/find-repairs.ts';
 import { passagesForRevision } from './revision/passages-for-revision.ts';
 import { proposalOf } from './revision/proposal-of.ts';
 import { proposeFromSources } from './revision/propose-from-sources.ts';
@@ -25,7 +25,7 @@ export const computations = {
   sharedFacts,
   findRepairs,
   finalClaims,
-  isBetter,
+  betterVersions,
   finalizeSections,
   finishArticle,
   writeDraft,

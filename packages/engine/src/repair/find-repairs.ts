@@ -10,19 +10,31 @@ export function findRepairs(written: WrittenSections): PlannedRepair[] {
   return planRepairs(written.outline, new Map(sections.map((section) => [section.id, measure(section)])));
 }
 
-/** Whether a repaired section is better than its first version, which must be among the written sections. */
-export function isBetter({
+export interface RepairedSection {
+  section: DraftedSection;
+  goalWords: number;
+}
+
+/** The better version of each repaired section: the repair, or the first one, which must be among the written sections. */
+export function betterVersions({
   written,
-  first,
   repaired,
-  goalWords,
 }: {
   written: WrittenSections;
-  first: DraftedSection;
-  repaired: DraftedSection;
-  goalWords: number;
-}): boolean {
+  repaired: readonly RepairedSection[];
+}): DraftedSection[] {
   const measure = sectionMeter(written);
-  const [before = first, after = repaired] = reanchored([first, repaired], written);
-  return penalty(measure(after), goalWords) < penalty(measure(before), goalWords);
+  const firsts = new Map(written.sections.map((section) => [section.id, section]));
+  const pairs = repaired.flatMap(({ section, goalWords }) => {
+    const first = firsts.get(section.id);
+    return first === undefined ? [] : [{ first, section, goalWords }];
+  });
+  const cited = reanchored(
+    pairs.flatMap(({ first, section }) => [first, section]),
+    written,
+  );
+  return pairs.map(({ first, section, goalWords }, at) => {
+    const [before = first, after = section] = cited.slice(2 * at, 2 * at + 2);
+    return penalty(measure(after), goalWords) < penalty(measure(before), goalWords) ? section : first;
+  });
 }

@@ -6,6 +6,7 @@ import type { SectionInput } from '../sections/prompt.ts';
 import { sectionInputs } from '../sections/section-inputs.ts';
 import type { SharedFacts } from '../sections/shared-facts.ts';
 import { StoredSection, writeSection } from '../sections/write-section.ts';
+import type { RepairedSection } from './find-repairs.ts';
 import type { WrittenSections } from './measure-section.ts';
 import type { PlannedRepair } from './plan-repairs.ts';
 
@@ -25,37 +26,40 @@ export async function repairSections(
   if (repairs.length === 0) return { ok: true, value: [...sections] };
 
   const inputs = new Map(sectionInputs(brief, outline, passages, shared).map((own) => [own.section.id, own]));
-  const repaired = await allOrFirstFailure(
+  const shown = new Map(sections.map((section) => [section.id, shownSection(section, ports)]));
+  const answered = await allOrFirstFailure(
     repairs.flatMap((repair) => {
-      const draft = drafts.get(repair.section.id);
-      const known = inputs.get(repair.section.id);
-      if (draft === undefined || known === undefined) return [];
+      const { id } = repair.section;
+      const [draft, known, show] = [drafts.get(id), inputs.get(id), shown.get(id)];
+      if (draft === undefined || known === undefined || show === undefined) return [];
       return [
-        (signal: AbortSignal) =>
-          repairSection({ repair, draft, known, written, hashes }, { ...ports, signal }),
+        (signal: AbortSignal) => repairSection({ repair, draft, known, hashes, show }, { ...ports, signal }),
       ];
     }),
     ports.signal,
   );
-  if (!repaired.ok) return repaired;
-  const rewritten = new Map(repaired.value.map((section) => [section.id, section]));
-  return { ok: true, value: sections.map((section) => rewritten.get(section.id) ?? section) };
+  if (!answered.ok) return answered;
+  const repaired = answered.value.filter((each) => each !== undefined);
+  const kept = await ports.compute('betterVersions', { written, repaired });
+  const keptById = new Map(kept.map((section) => [section.id, section]));
+  const finished = sections.map((section) => keptById.get(section.id) ?? section);
+  for (const section of finished) shown.get(section.id)?.settle(section);
+  return { ok: true, value: finished };
 }
 
 interface Repair {
   repair: PlannedRepair;
   draft: DraftedSection;
   known: SectionInput;
-  written: WrittenSections;
   hashes: StepHashes;
+  show: ReturnType<typeof shownSection>;
 }
 
+/** Undefined if the model failed. */
 async function repairSection(
-  { repair, draft, known, written, hashes }: Repair,
+  { repair: { section, faults, goalWords, askedWords }, draft, known, hashes, show }: Repair,
   ports: ModelPorts,
-): Promise<StepResult<DraftedSection>> {
-  const { section, faults, goalWords, askedWords } = repair;
-  const shown = shownSection(draft, ports);
+): Promise<StepResult<RepairedSection | undefined>> {
   const outcome = await checkpointed(
     ports.checkpoints,
     {
@@ -63,28 +67,18 @@ async function repairSection(
       inputHash: hashes.ofSection(section.id),
       schema: StoredSection,
     },
-    async () => {
-      const answered = await writeSection(
+    () =>
+      writeSection(
         {
           ...known,
           section: { ...section, targetWords: askedWords },
           repair: { draft: draft.markdown, faults },
         },
-        { ...ports, ...shown },
-      );
-      if (!answered.ok) return answered;
-      const repaired = answered.value;
-      const isBetter = await ports.compute('isBetter', { written, first: draft, repaired, goalWords });
-      return { ok: true, value: isBetter ? repaired : draft };
-    },
+        { ...ports, ...show },
+      ),
   );
-  if (!outcome.ok) {
-    if (ports.signal.aborted) return CANCELLED;
-    shown.settle(draft);
-    return { ok: true, value: draft };
-  }
-  shown.settle(outcome.value);
-  return { ok: true, value: outcome.value };
+  if (outcome.ok) return { ok: true, value: { section: outcome.value, goalWords } };
+  return ports.signal.aborted ? CANCELLED : { ok: true, value: undefined };
 }
 
 /** Observers see the draft until new text arrives, and finally the version that is kept. */
@@ -109,7 +103,7 @@ function shownSection({ id, markdown }: DraftedSection, { observer }: Pick<Model
       if (begun) begin();
     },
     settle: (kept: DraftedSection) => {
-      if (text.trim() === kept.markdown) return;
+      if (text.trim() === kept.markdown.trim()) return;
       begin();
       show(kept.markdown);
     },
