@@ -43,6 +43,13 @@ const author = {
   targetAudience: '',
 };
 
+test('keeps the paragraphs of a biography', () => {
+  const authorBio = 'Roaster since 2009.\n\n    Teaches in Bonn.';
+  expect(assemble({ author: { ...author, authorBio } }).text).toContain(
+    '\n\nRoaster since 2009.\n\nTeaches in Bonn.\n\n',
+  );
+});
+
 test('[ART-06, GEN-39] assembles Markdown with byline, biography and sources', () => {
   expect(assemble({ author }).text).toBe(`${HEAD}# Better coffee
 

@@ -79,7 +79,7 @@ const PLAIN: Writer = {
 function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*[\]<>]|(?<!\w)_|_(?!\w)/g, '\\$&')
-    .replace(/^\s*(?=\S)/gm, '')
+    .replace(/^[^\S\n]+/gm, '')
     .replace(/^[#+=~|:-]/gm, '\\$&')
     .replace(/^(\d+)(?=[.)]\s)/gm, '$1\\');
 }
