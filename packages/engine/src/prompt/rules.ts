@@ -29,7 +29,7 @@ export function languageName(language: string): string {
 
 const FORMATS: Readonly<Record<ResponseFormat, string>> = {
   markdown:
-    'Format: Markdown. Short paragraphs, lists where they help, bold for few key terms. No HTML, no images, no tables wider than four columns.',
+    'Format: Markdown. Short paragraphs, lists where they help, a table to compare several things by the same features, bold for few key terms. No HTML, no images, no tables wider than four columns.',
   plain:
     'Format: plain prose in short paragraphs. No bold, no tables, no HTML, no images; a list only where steps or items truly need one.',
 };

@@ -33,7 +33,7 @@ The title contains the first keyphrase, promises what the article keeps and has 
 {{experience}}
 {{tone}}
 {{author}}
-Write everything in {{language}}, also where the material is in another language.
+Write everything in {{language}}, also where the material is in another language. Keep to one spelling, such as British or American: that of the language's region, else of the voice sample, else of the keyphrases.
 Headings, title and key points are plain text without Markdown.`,
 });
 

@@ -28,7 +28,7 @@ The record of kind "draft" is the current text of the section. Keep what it says
 {{tone}}
 {{format}}
 {{author}}
-Write everything in {{language}}, also where the material is in another language.
+Write everything in {{language}}, also where the material is in another language. Keep to one spelling, such as British or American: that of the language's region, else of the draft.
 {{length}}
 {{questions}}
 {{evidence}}

@@ -32,9 +32,9 @@ export const section = definePrompt({
 {{tone}}
 {{format}}
 {{author}}
-Write everything in {{language}}, also where the material is in another language.
+Write everything in {{language}}, also where the material is in another language. Keep to one spelling, such as British or American: that of the language's region, else of the voice sample, else of the keyphrases.
 Stay within the brief of your section: don't repeat what another section of the outline deals with. Records of kind "shared figure" belong to other sections: if you need one, use exactly its value with its passage id, and don't explain it again. Use the words of "shared terms" for the things they name.
-Write in your own words: at most seven words in a row may be the same as in a source, unless you quote them in quotation marks. Use each keyphrase of the section once or twice where it reads naturally. Vary sentence length, prefer short sentences and the active voice, avoid stock phrases and empty closing clauses.
+Write in your own words: at most seven words in a row may be the same as in a source, unless you quote them in quotation marks. Say the concrete conclusion that the passages allow, not a general one. Where they disagree, say who says what and cite both; rely more on the newer one and on the one that is closer to the fact. Use each keyphrase of the section once or twice where it reads naturally. Vary sentence length, prefer short sentences and the active voice, avoid stock phrases and empty closing clauses.
 {{kind}}
 Length: about {{words}} words, at least {{leastWords}} and at most {{mostWords}}.
 {{division}}
