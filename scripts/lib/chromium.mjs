@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { run } from './run.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The shell draws no windows, so tests take less time in it. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -15,7 +17,7 @@ const applications = [
  */
 export function findChromium() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).concat('/usr/bin', '/snap/bin');
-  const found = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  const found = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [process.env.CHROMIUM_PATH, ...found, ...applications].find((file) => file && fs.existsSync(file));
 }
 
@@ -63,17 +65,18 @@ export async function ensureChromium(options) {
   const apt = { ...options, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const updated = await run('apt-get', ['update', '-qq'], apt);
   if (updated.code !== 0) return { code: 1, output: updated.output + howToInstall };
-  const installed = await run(
-    'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-    apt,
-  );
-  if (findChromium()) return { code: 0, output: '' };
-  return { code: 1, output: installed.output + howToInstall };
+  let output = '';
+  // Older releases have no package of the shell.
+  for (const name of [shell, 'chromium']) {
+    const installed = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], apt);
+    if (findChromium()) return { code: 0, output: '' };
+    output += installed.output;
+  }
+  return { code: 1, output: output + howToInstall };
 }
 
 const howToInstall = `The browser tests need Chromium or Chrome, and none was found.
-  Debian:  sudo apt-get update && sudo apt-get install -y chromium
+  Debian:  sudo apt-get update && sudo apt-get install -y chromium-headless-shell
   Ubuntu:  sudo snap install chromium
   macOS:   brew install --cask chromium
 Or name one with CHROMIUM_PATH, or leave the browser out: npm run verify
