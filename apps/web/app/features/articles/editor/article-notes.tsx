@@ -33,7 +33,7 @@ export function ArticleNotes({ notes, language }: ArticleNotesProps) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
             tabIndex={0}
             aria-label={title}
-            className="flex flex-col gap-1.5 px-4 pb-3 focus-visible:-outline-offset-2 sm:max-h-36 sm:overflow-y-auto"
+            className="flex flex-col gap-1.5 px-4 pb-3 focus-visible:-outline-offset-2 sm:max-h-20 sm:overflow-y-auto"
           >
             {notes.map((note) => (
               <li key={JSON.stringify(note)} className="max-w-[80ch] break-words pl-[1.45rem] text-muted">
