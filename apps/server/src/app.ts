@@ -16,9 +16,11 @@ import { resourceRoutes } from './features/resources/index.ts';
 import { sourceRoutes } from './features/sources/index.ts';
 import { taskRoutes } from './features/tasks/index.ts';
 import { enterWorkspace, mayAccess } from './features/workspaces/index.ts';
+import { type Admission, createAdmission } from './platform/http/admission.ts';
 import { logAnswers } from './platform/http/answer-log.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
+import { answerHealth } from './platform/http/health.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
 import { createRouter, type Router } from './platform/http/router.ts';
@@ -26,8 +28,14 @@ import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 
 const KIB = 1024;
 
+interface BuiltApp {
+  app: FastifyInstance;
+  router: Router;
+  admission: Admission;
+}
+
 /** The API. Pages and static files are added to the app by its callers. */
-export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; router: Router }> {
+export async function buildApp(deps: Deps): Promise<BuiltApp> {
   const { config, pool } = deps;
   const logger: FastifyBaseLogger = deps.log;
   const app = Fastify({
@@ -47,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; rout
   acceptJsonBodies(app);
   answerErrors(app);
   logAnswers(app);
+  const admission = createAdmission(app, { scale: config.RATE_LIMIT_SCALE });
   await sendSecurityHeaders(app, { https: config.PUBLIC_URL.startsWith('https:') });
   await describeApi(app);
 
@@ -74,12 +83,6 @@ export async function buildApp(deps: Deps): Promise<{ app: FastifyInstance; rout
   redditRoutes(router, ctx);
   adminRoutes(router, ctx);
 
-  app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
-    const healthy = await pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    );
-    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'unavailable' });
-  });
-  return { app, router };
+  answerHealth(app, pool);
+  return { app, router, admission };
 }

@@ -14,7 +14,7 @@ const config = readConfig();
 const deps = await buildDeps(config);
 const admin = await ensureFirstAdmin(deps);
 await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: !config.DATABASE_URL });
-const { app, router } = await buildApp(deps);
+const { app, router, admission } = await buildApp(deps);
 const vite = await createServer({
   root: WEB,
   configFile: path.join(WEB, 'vite.config.ts'),
@@ -36,6 +36,7 @@ await servePages(app, {
   mode: 'development',
   clientKey: config.CLIENT_API_KEY,
   notifications: deps.notifications,
+  admission,
   apiFor: (request, reply) => router.clientFor(routes, request, reply),
 });
 await app.listen({ port: config.PORT, host: config.HOST });

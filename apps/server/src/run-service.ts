@@ -13,7 +13,7 @@ const WEB = path.resolve(import.meta.dirname, '../../web/build');
 
 async function serveWeb(deps: Deps): Promise<() => Promise<void>> {
   const { config, log } = deps;
-  const { app, router } = await buildApp(deps);
+  const { app, router, admission } = await buildApp(deps);
   await serveStaticFiles(app, path.join(WEB, 'client'));
   const build: WebBuild = await import(path.join(WEB, 'server/index.js'));
   await servePages(app, {
@@ -21,6 +21,7 @@ async function serveWeb(deps: Deps): Promise<() => Promise<void>> {
     mode: 'production',
     clientKey: config.CLIENT_API_KEY,
     notifications: deps.notifications,
+    admission,
     apiFor: (request, reply) => router.clientFor(routes, request, reply),
   });
   await app.listen({ port: config.PORT, host: config.HOST });

@@ -145,5 +145,17 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   sourceSupport: { calls: 30, windowSeconds: 60 },
 };
 
-/** Requests of any kind by one user or IP address. */
+/** Calls of any kind by one user, or by one address if not signed in. */
 export const GENERAL_CALLS_PER_MINUTE = 300;
+
+/** What a request is to the service; `page`: one that has to be rendered, on top of the request. */
+export type AdmissionKind = 'probe' | 'file' | 'call' | 'page' | 'document';
+
+/**
+ * What an address may ask of one process, whoever is signed in there: a household, an office or a server. The costs are
+ * in proportion to the processor time that each takes. Health checks are free: they are answered from memory.
+ */
+export const ADMISSION: { unitsPerMinute: number; cost: Readonly<Record<AdmissionKind, number>> } = {
+  unitsPerMinute: 6000,
+  cost: { probe: 0, file: 1, call: 2, page: 10, document: 20 },
+};

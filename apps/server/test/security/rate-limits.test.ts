@@ -21,6 +21,12 @@ const here = await strict();
 const there = await strict();
 const behindProxy = await strict({ TRUSTED_PROXIES: 'loopback' });
 
+let addresses = 0;
+const newIp = () => {
+  addresses += 1;
+  return `198.51.${addresses >> 8}.${addresses & 255}`;
+};
+
 interface Caller {
   person?: BuiltUser;
   ip?: string;
@@ -28,7 +34,7 @@ interface Caller {
 }
 
 /** A call that does nothing: allowances are counted before anybody looks at what it says. */
-function call({ app }: TestApp, route: RouteDef, { person, ip = '127.0.0.1', headers }: Caller) {
+function call({ app }: TestApp, route: RouteDef, { person, ip = newIp(), headers }: Caller) {
   const { url } = buildRequest(route, { params: { id: randomUUID() } }, {});
   return app.inject({
     method: route.method,
@@ -47,9 +53,6 @@ function expectRefusal(answer: Awaited<ReturnType<typeof call>>, windowSeconds: 
   expect(wait).toBeGreaterThanOrEqual(1);
   expect(wait).toBeLessThanOrEqual(windowSeconds);
 }
-
-let addresses = 0;
-const newIp = () => `198.51.100.${++addresses}`;
 
 const limited = Object.entries<RouteDef>(routes).flatMap(([name, route]) =>
   route.rateLimit ? [{ name, route, ...RATE_LIMITS[route.rateLimit] }] : [],
@@ -85,6 +88,16 @@ describe('[SHELL-34] an allowance', () => {
       expect((await call(there, route, { ip: newIp() })).statusCode).not.toBe(429);
     },
   );
+
+  it('holds for a whole IPv6 network of a household', async () => {
+    const { calls, windowSeconds } = RATE_LIMITS.register;
+    const from = (ip: string) => call(here, routes.register, { ip });
+    for (let made = 0; made < granted(calls); made++) {
+      expect((await from(`2001:db8:1:2::${made}`)).statusCode).not.toBe(429);
+    }
+    expectRefusal(await from('2001:db8:1:2:ffff::1'), windowSeconds);
+    expect((await from('2001:db8:1:3::1')).statusCode).not.toBe(429);
+  });
 
   it('for reading URLs counts each URL of a request', async () => {
     const generous = await buildTestApp(testDb, { env: { RATE_LIMIT_SCALE: '0.5' } });

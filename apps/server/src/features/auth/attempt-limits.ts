@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { callerNetwork } from '../../platform/http/client-address.ts';
 import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../platform/rate-limiter.ts';
 
 // Attempts are counted before the password or code is checked, because guesses may be parallel.
@@ -11,6 +12,8 @@ const CODES_IN_A_DAY = { calls: 20, windowSeconds: 24 * 60 * 60 };
 
 /** Hash of an address for counters that outlive the account, so that they contain no personal data. */
 const addressKey = (email: string): string => createHash('sha256').update(email).digest('base64url');
+
+const placeKey = (email: string, ip: string): string => `${addressKey(email)}:${callerNetwork(ip)}`;
 
 function tooManySignIns(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
@@ -34,12 +37,12 @@ export function createSignInLimits(options: RateLimiterOptions) {
   return {
     /** @throws DomainError RATE_LIMITED */
     async take({ email, ip }: SignInAttempt): Promise<void> {
-      await takeOne(here, `${addressKey(email)}:${ip}`, tooManySignIns);
+      await takeOne(here, placeKey(email, ip), tooManySignIns);
       await takeOne(everywhere, addressKey(email), tooManySignIns);
     },
     /** Call after the correct password. */
     async clear({ email, ip }: SignInAttempt): Promise<void> {
-      await here.delete(`${addressKey(email)}:${ip}`);
+      await here.delete(placeKey(email, ip));
       await everywhere.reward(addressKey(email), 1);
     },
   };

@@ -1,12 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { type KeptBody, keptBody, sendKept } from './kept-body.ts';
+import { ownScripts } from './own-scripts.ts';
 
 const DOCS = '/api/docs';
+const SCRIPT = 'js/scalar.js';
 
-/** The page's program is 4 MB: it is loaded by the first reader, in an instance of its own. */
-async function createDocsPage(): Promise<FastifyInstance> {
+interface Docs {
+  page: KeptBody;
+  policy: string;
+  script: KeptBody;
+}
+
+/** The page's program is 4 MB: it is loaded for the first reader, and kept as it is sent. */
+async function readDocs(): Promise<Docs> {
   const { default: reference } = await import('@scalar/fastify-api-reference');
   const docs = Fastify();
   await docs.register(reference, {
@@ -22,13 +30,21 @@ async function createDocsPage(): Promise<FastifyInstance> {
       telemetry: false,
     },
   });
-  return docs;
+  const read = async (path: string) => (await docs.inject({ method: 'GET', url: `${DOCS}/${path}` })).body;
+  const html = await read('');
+  const kept = {
+    page: await keptBody(html),
+    policy: policyOf(html),
+    script: await keptBody(await read(SCRIPT)),
+  };
+  await docs.close();
+  return kept;
 }
 
-const policy = (nonce: string): string =>
+const policyOf = (html: string): string =>
   [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}'`,
+    `script-src ${ownScripts(html)}`,
     "style-src 'unsafe-inline'",
     "connect-src 'self'",
     "img-src 'self' data:",
@@ -48,24 +64,27 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
-  );
+  const route = { schema: { hide: true }, config: { admission: 'document' } } as const;
 
-  let docs: Promise<FastifyInstance> | undefined;
-  app.addHook('onClose', async () => (await docs)?.close());
-  app.get(DOCS, { schema: { hide: true } }, (_request, reply) => reply.redirect(`${DOCS}/`, 301));
-  app.get(`${DOCS}/*`, { schema: { hide: true } }, async (request, reply) => {
-    docs ??= createDocsPage();
-    const page = await (await docs).inject({ method: 'GET', url: request.url });
-    const type = page.headers['content-type'] ?? 'text/plain';
-    const answer = reply.code(page.statusCode).type(type);
-    if (!type.startsWith('text/html')) {
-      return answer.header('cache-control', 'private, max-age=3600').send(page.body);
-    }
-    const nonce = randomBytes(16).toString('base64');
-    return answer
-      .header('content-security-policy', policy(nonce))
-      .send(page.body.replaceAll('<script', `<script nonce="${nonce}"`));
+  let description: Promise<KeptBody> | undefined;
+  app.get('/api/openapi.json', route, async (request, reply) => {
+    description ??= keptBody(JSON.stringify(app.swagger()));
+    void reply.type('application/json; charset=utf-8');
+    return sendKept(request, reply, await description);
+  });
+
+  let docs: Promise<Docs> | undefined;
+  app.get(DOCS, route, (_request, reply) => reply.redirect(`${DOCS}/`, 301));
+  app.get(`${DOCS}/`, route, async (request, reply) => {
+    docs ??= readDocs();
+    const { page, policy } = await docs;
+    void reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
+    return sendKept(request, reply, page);
+  });
+  app.get(`${DOCS}/${SCRIPT}`, route, async (request, reply) => {
+    docs ??= readDocs();
+    const { script } = await docs;
+    void reply.type('text/javascript; charset=utf-8').header('cache-control', 'private, max-age=3600');
+    return sendKept(request, reply, script);
   });
 }

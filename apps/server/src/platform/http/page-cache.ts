@@ -1,11 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/connect.ts';
 import { type Notifications, notify } from '../db/notifications.ts';
+import type { KeptBody } from './kept-body.ts';
 
-export interface CachedPage {
-  html: Buffer;
-  brotli: Buffer;
-  etag: string;
+export interface CachedPage extends KeptBody {
   policy: string;
 }
 
@@ -18,8 +16,7 @@ export interface PageCache {
 
 export interface PageKey {
   language: string;
-  /** Path and query. */
-  url: string;
+  path: string;
 }
 
 const CHANNEL = 'purge_pages';
@@ -52,11 +49,11 @@ export function createPageCache(notifications: Notifications): PageCache {
   };
 }
 
-/** Purges pages by path, in every language and with every query, in all processes. In a transaction it happens at commit. */
+/** Purges pages by path, in every language and in all processes. In a transaction it happens at commit. */
 export async function purgePages(db: Db, paths: readonly `/${string}`[] | 'all'): Promise<void> {
   const payload = paths === 'all' ? ALL : paths.join('\n');
   await notify(db, CHANNEL, Buffer.byteLength(payload) > LONGEST_PAYLOAD ? ALL : payload);
 }
 
-const nameOf = ({ language, url }: PageKey): string => `${language} ${url}`;
-const pathOf = (name: string): string => name.replace(/^\S* /, '').replace(/\?.*$/, '');
+const nameOf = ({ language, path }: PageKey): string => `${language} ${path}`;
+const pathOf = (name: string): string => name.replace(/^\S* /, '');

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Client, Routes } from '@inkstep/contract';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerErrors } from './error-answers.ts';
 import { servePages, type WebBuild } from './pages.ts';
 
 const SCRIPT = 'document.title="x"';
@@ -19,6 +20,8 @@ interface Facts {
 /** Stands for the in-process client, which the router's tests cover. */
 const api = {} as Client<Routes>;
 let rendered: string[];
+/** What each request cost beyond itself. */
+let taken: string[];
 let loadedWith: Facts | undefined;
 let app: ReturnType<typeof Fastify>;
 
@@ -43,13 +46,16 @@ const build: WebBuild = {
 
 beforeEach(async () => {
   rendered = [];
+  taken = [];
   app = Fastify();
+  answerErrors(app);
   await servePages(app, {
     build: async () => build,
     mode: 'production',
     clientKey: 'a key',
     notifications: { on: () => () => undefined, close: async () => undefined },
     apiFor: () => api,
+    admission: { takeFurther: async (_request, kind) => void taken.push(kind) },
   });
 });
 
@@ -62,6 +68,22 @@ test('a page without framework scripts is cached, compressed and served with an 
   expect(again.statusCode).toBe(304);
   expect(rendered).toEqual(['/home']);
 });
+
+test('an invented query makes no new entry of the cache, and what is rendered costs more', async () => {
+  for (const query of ['', '?a=1', '?a=2', '?b']) await app.inject({ url: `/home${query}` });
+  expect(rendered).toEqual(['/home']);
+  expect(taken).toEqual(['page']);
+  await app.inject({ url: '/tasks?a=1' });
+  expect(taken).toEqual(['page', 'page']);
+});
+
+test.each(['/.env', '/%2eenv', '/nope.js', '/favicon.ico', '/a/b.php?c', '/home/.git'])(
+  '[OPS-03] %s is no page',
+  async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+    expect(rendered).toEqual([]);
+  },
+);
 
 test('the policy of a static page names its inline scripts and carries no nonce', async () => {
   const { headers } = await app.inject({ url: '/home' });

@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
 import type { Client, Language, Routes } from '@inkstep/contract';
 import { createRequest } from '@remix-run/node-fetch-server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Notifications } from '../db/notifications.ts';
+import { DomainError } from '../errors.ts';
+import type { Admission } from './admission.ts';
+import { keptBody, sendKept } from './kept-body.ts';
+import { ownScripts } from './own-scripts.ts';
 import { type CachedPage, createPageCache } from './page-cache.ts';
 import { chosenLanguage, pageLanguage, rememberLanguage } from './page-language.ts';
 
@@ -36,9 +38,8 @@ export interface PageOptions {
   /** The API as the visitor of a page may use it. */
   apiFor: (request: FastifyRequest, reply: FastifyReply) => Client<Routes>;
   notifications: Notifications;
+  admission: Admission;
 }
-
-const compress = promisify(brotliCompress);
 
 const pagePolicy = (scripts: string, development: boolean): string =>
   [
@@ -56,21 +57,11 @@ const pagePolicy = (scripts: string, development: boolean): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-/** Sources for a page without framework scripts: own files and exactly the inline scripts that stand in it. */
-function staticScriptSources(html: string): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, code]) =>
-      `'sha256-${createHash('sha256')
-        .update(code ?? '')
-        .digest('base64')}'`,
-  );
-  return ["'self'", ...new Set(hashes)].join(' ');
-}
-
 /** A page marks itself as free of framework scripts, and so as the same for everybody, with this header. */
 const CACHEABLE = 'x-static-page';
+
+/** What ends like a file's name is no page. */
+const FILE_NAME = /\.[^/]*$/;
 
 /** Renders the pages. Ones that are the same for everybody are kept, compressed, and answered with an ETag. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
@@ -101,21 +92,15 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
   function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
     reply
       .header('content-security-policy', page.policy)
-      .header('etag', page.etag)
       .header('cache-control', 'public, max-age=0, must-revalidate')
       .header('vary', 'accept-encoding, accept-language, cookie')
       .type('text/html; charset=utf-8');
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
-    return reply.header('content-encoding', 'br').send(page.brotli);
+    return sendKept(request, reply, page);
   }
 
-  async function compressed(response: Response): Promise<CachedPage> {
+  async function keptPage(response: Response): Promise<CachedPage> {
     const text = await response.text();
-    const html = Buffer.from(text);
-    const brotli = await compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
-    return { html, brotli, etag, policy: pagePolicy(staticScriptSources(text), development) };
+    return { ...(await keptBody(text)), policy: pagePolicy(ownScripts(text), development) };
   }
 
   await app.register(async (scope) => {
@@ -126,19 +111,24 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       method: ['GET', 'HEAD', 'POST'],
       url: '*',
       schema: { hide: true },
+      config: { admission: 'file' },
       handler: async (request, reply) => {
+        const path = pathOf(request.url);
+        if (FILE_NAME.test(path)) throw new DomainError('NOT_FOUND', 'Not found');
         const chosen = chosenLanguage(request.url);
         if (chosen) return rememberLanguage(reply, chosen);
-        const key = { language: pageLanguage(request.headers), url: request.url };
+        // Not by its query, which anybody may invent: what a page makes of one is not the same for everybody.
+        const key = { language: pageLanguage(request.headers), path };
         const cached = request.method === 'GET' ? cache.get(key) : undefined;
         if (cached) return sendCached(request, reply, cached);
+        await options.admission.takeFurther(request, 'page');
         const store = cache.begin();
         const nonce = randomBytes(16).toString('base64');
         const response = await render(request, reply, nonce);
         const cacheable =
           request.method === 'GET' && response.status === 200 && response.headers.has(CACHEABLE);
         if (cacheable) {
-          const page = await compressed(response);
+          const page = await keptPage(response);
           if (!development) store(key, page);
           return sendCached(request, reply, page);
         }
@@ -148,4 +138,14 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
       },
     });
   });
+}
+
+/** Decoded, so that "%2eenv" is seen for what it is. */
+function pathOf(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

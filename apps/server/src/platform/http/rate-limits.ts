@@ -7,6 +7,7 @@ import {
   takeOne,
 } from '../rate-limiter.ts';
 import type { SignedIn } from './actor.ts';
+import { callerNetwork } from './client-address.ts';
 
 interface Counted {
   name: RateLimitName | undefined;
@@ -37,7 +38,8 @@ export function createRateLimits(options: RateLimiterOptions): RateLimits {
     ]),
   );
 
-  const keyOf = ({ actor, ip }: Counted): string => (actor ? `user:${actor.userId}` : `ip:${ip}`);
+  const keyOf = ({ actor, ip }: Counted): string =>
+    actor ? `user:${actor.userId}` : `ip:${callerNetwork(ip)}`;
 
   async function countFurther(call: Counted, calls: number): Promise<void> {
     const limiter = call.name && named.get(call.name);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import type { Actor, SignedIn } from './actor.ts';
+import { callerNetwork } from './client-address.ts';
 import { checkClientKey } from './client-key.ts';
 import { browserCookies, type Cookies } from './cookies.ts';
 import { eventStream, type StreamedEvent } from './event-stream.ts';
@@ -179,7 +180,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     },
     stream(route, handler) {
       mount(route, (call, reply) => {
-        openStreams.enter(call.actor?.userId ?? call.client.ip, reply.raw);
+        openStreams.enter(call.actor?.userId ?? callerNetwork(call.client.ip), reply.raw);
         const events = handler(call);
         return eventStream(
           reply,

@@ -6,6 +6,15 @@ import type { FastifyInstance } from 'fastify';
 /** Serves the built browser files: hashed ones for ever, the others for an hour. */
 export async function serveStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) throw new Error('The web is not built. Run "npm run build" first.');
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, admission: 'file' };
+    });
+    await serveFolder(scope, folder);
+  });
+}
+
+async function serveFolder(app: FastifyInstance, folder: string): Promise<void> {
   const common = { decorateReply: false, index: false as const, dotfiles: 'deny' as const };
   await app.register(fastifyStatic, {
     ...common,

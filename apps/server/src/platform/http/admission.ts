@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ADMISSION, type AdmissionKind } from '@inkstep/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { createLocalRateLimiter, take } from '../rate-limiter.ts';
+import { callerNetwork } from './client-address.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a request of the route costs. Those that don't say cost as much as a call. */
+    admission?: AdmissionKind;
+  }
+}
+
+/** A refused caller waits for its answer, so that asking again and again costs the service little. */
+const REFUSAL_MS = 1_000;
+
+export interface Admission {
+  /** Takes more of the allowance of the request's address. @throws DomainError RATE_LIMITED */
+  takeFurther(request: FastifyRequest, kind: AdmissionKind): Promise<void>;
+}
+
+/**
+ * Limits what each address may ask of this process, whatever the route: pages, files and unknown addresses too. In memory,
+ * since a statement for each request would cost more than the request. Register it before all routes.
+ */
+export function createAdmission(app: FastifyInstance, { scale }: { scale: number }): Admission {
+  const limiter: RateLimiterAbstract = createLocalRateLimiter(scale, {
+    calls: ADMISSION.unitsPerMinute,
+    windowSeconds: 60,
+  });
+
+  async function takeFurther({ ip }: FastifyRequest, kind: AdmissionKind): Promise<void> {
+    const units = ADMISSION.cost[kind];
+    if (units > 0) await take(limiter, callerNetwork(ip), units);
+  }
+
+  app.addHook('onRequest', async (request) => {
+    try {
+      await takeFurther(request, request.routeOptions.config.admission ?? 'call');
+    } catch (error) {
+      await delay(REFUSAL_MS, undefined, { ref: false });
+      throw error;
+    }
+  });
+  return { takeFurther };
+}

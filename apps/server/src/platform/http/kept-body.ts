@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const compress = promisify(brotliCompress);
+
+/** A body that is answered many times, compressed once. */
+export interface KeptBody {
+  plain: Buffer;
+  brotli: Buffer;
+  etag: string;
+}
+
+export async function keptBody(text: string | Buffer): Promise<KeptBody> {
+  const plain = Buffer.from(text);
+  const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`;
+  return { plain, brotli, etag };
+}
+
+/** Answers 304 to whoever has the body already. */
+export function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody): FastifyReply {
+  void reply.header('etag', body.etag);
+  if (request.headers['if-none-match'] === body.etag) return reply.code(304).send();
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(body.plain);
+  return reply.header('content-encoding', 'br').send(body.brotli);
+}
