@@ -109,6 +109,20 @@ test('[AUTH-44, OPS-03, SHELL-01] visitors reach the public pages, and unknown a
   );
 });
 
+test('[OPS-03] what has the name of a file is a file or missing, and mailed links tell no other site', async ({
+  request,
+}) => {
+  for (const missing of ['/.env', '/nope.js', '/assets/nope.js', '/wp-login.php']) {
+    expect((await request.get(missing, { maxRedirects: 0 })).status(), missing).toBe(404);
+  }
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+  for (const page of ['/reset-password?token=a', '/verify-email?token=a']) {
+    expect((await request.get(page)).headers()['referrer-policy'], page).toBe('no-referrer');
+  }
+  expect((await request.get('/home')).headers()['referrer-policy']).toBe('strict-origin-when-cross-origin');
+});
+
 test('[OPS-01, OPS-02] health, and a JSON answer for unknown calls', async ({ request }) => {
   expect(await (await request.get('/health')).json()).toEqual({ status: 'ok' });
   const unknown = await request.get('/api/no-such-call');

@@ -2,6 +2,9 @@ import { ResetPasswordForm } from '../../features/auth/reset-password-form.tsx';
 import { useTexts } from '../../i18n/language-context.ts';
 import { MailedLinkHead } from '../../ui/page-head.tsx';
 
+/** The URL holds a token, which no other site may learn. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' });
+
 export default function ResetPasswordPage() {
   const t = useTexts('auth');
   return (
