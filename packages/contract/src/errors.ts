@@ -44,6 +44,7 @@ export const COMMON_ERRORS = [
   'PAYLOAD_TOO_LARGE',
   'RATE_LIMITED',
   'INTERNAL',
+  'UNAVAILABLE',
 ] as const satisfies readonly ErrorCode[];
 
 /** One refused field of an input. `path` is dotted, such as `sources.0.url`. */

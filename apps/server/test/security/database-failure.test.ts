@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { type RouteDef, routes } from '@inkstep/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildUser } from '../../src/features/auth/factory.ts';
+import type { DbConnection } from '../../src/platform/db/connect.ts';
 import { buildTestApp } from '../build-app.ts';
 import { startPage } from '../route-matrix/page.ts';
 import { prepare, type RouteName, send } from '../route-matrix/play.ts';
@@ -15,6 +21,43 @@ const failure: unknown = await pool
   .catch((error: unknown) => error);
 
 afterEach(() => vi.restoreAllMocks());
+
+type SocketConnection = Extract<DbConnection, { host: string }>;
+
+/** A socket that leads to the database while it is open. */
+async function roadTo(connection: DbConnection) {
+  const { host, port, ...rest } = connection as SocketConnection;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'inkstep-road-'));
+  const name = `.s.PGSQL.${port}`;
+  const travellers = new Set<net.Socket>();
+  const server = net.createServer((caller) => {
+    const database = net.connect(path.join(host, name));
+    for (const [from, to] of [
+      [caller, database],
+      [database, caller],
+    ] as const) {
+      travellers.add(from);
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  const open = () => new Promise<void>((resolve) => server.listen(path.join(folder, name), resolve));
+  const close = async () => {
+    for (const socket of travellers) socket.destroy();
+    travellers.clear();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  await open();
+  return {
+    connection: { ...rest, port, host: folder },
+    open,
+    close,
+    async [Symbol.asyncDispose]() {
+      await close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
 
 const routeOf = (name: RouteName): RouteDef => routes[name];
 /** Visits of a browser are told on the page that they lead to. */
@@ -39,5 +82,39 @@ describe('a database that fails', () => {
     expect(failure).toMatchObject({ message: expect.stringContaining('SENTINEL') });
     expect(app.logged()).toContain('"code":"22P02"');
     expect(app.logged()).not.toMatch(/SENTINEL|secret_column/);
+  });
+});
+
+describe('a database that is away', () => {
+  it.each(calls)('is told with a time to come back: %s', async (name) => {
+    const play = await prepare(app, name, routeOf(name).auth === 'admin' ? 'admin' : 'owner', page.url);
+    await app.send(play.caller, 'GET', '/api/auth/sessions');
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    vi.spyOn(pool, 'query').mockRejectedValue(refused);
+    vi.spyOn(pool, 'connect').mockRejectedValue(refused);
+    const answer = await send(app, play);
+    const message = 'The service is unavailable right now. Please try again in a moment.';
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '5',
+      { error: { code: 'UNAVAILABLE', message }, message },
+    ]);
+  });
+
+  it('is away for calls and health checks alike, and both work again after it', async () => {
+    const testDb = await createTestDb();
+    await using road = await roadTo(testDb.connection);
+    const through = await buildTestApp({ ...testDb, connection: road.connection });
+    const person = await buildUser(through.deps.db);
+    const states = async () => {
+      const task = await through.send(person, 'GET', '/api/tasks');
+      const health = await through.send(undefined, 'GET', '/health');
+      return [task.status, health.status];
+    };
+    expect(await states()).toEqual([200, 200]);
+    await road.close();
+    await vi.waitFor(async () => expect(await states()).toEqual([503, 503]), { timeout: 5_000 });
+    await road.open();
+    await vi.waitFor(async () => expect(await states()).toEqual([200, 200]), { timeout: 5_000 });
   });
 });

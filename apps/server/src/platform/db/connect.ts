@@ -18,6 +18,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** A caller is told to come back rather than kept waiting. */
+const LONGEST_WAIT_FOR_CONNECTION_MS = 10_000;
+
 const INT8 = 20;
 
 /** Far longer than our statements take: deliberately slow requests must not exhaust the pool. */
@@ -31,6 +34,7 @@ export function connectDb(connection: DbConnection, options: { log: Log; max?: n
     ...connection,
     max: options.max ?? 10,
     application_name: 'inkstep',
+    connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
     // Connection poolers reject unknown startup parameters.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, although its types don't say so
     onConnect: async (client) => {

@@ -13,3 +13,18 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   if (found?.code !== UNIQUE_VIOLATION) return false;
   return constraint === undefined || found.constraint === constraint;
 }
+
+/** Connections refused, lost, or ended by a server that stops, starts or is full. */
+const AWAY = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53300)$/;
+/** The driver's own errors have no code. */
+const LOST = /^(?:connection terminated|timeout exceeded when trying to connect|client has encountered)/i;
+
+/** Whether a statement failed because the database can't be reached, so that it may work later. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;
+    if ('code' in current && AWAY.test(String(current.code))) return true;
+    if (LOST.test(current.message)) return true;
+  }
+  return false;
+}

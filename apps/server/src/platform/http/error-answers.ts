@@ -2,7 +2,11 @@ import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldProblem } from '@inkstep/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../db/sql-state.ts';
 import { DomainError } from '../errors.ts';
+
+/** About as long as a database takes to start. */
+const AWAY_SECONDS = 5;
 
 const errorBody = (code: ErrorCode, message: string, details?: FieldProblem[]): ErrorBody => ({
   error: { code, message, ...(details ? { details } : {}) },
@@ -51,6 +55,15 @@ export function answerErrors(app: FastifyInstance): void {
     }
     const refused = invalid(error, reply);
     if (refused) return refused;
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'the database cannot be reached');
+      void reply.header('retry-after', AWAY_SECONDS);
+      return answer(
+        reply,
+        'UNAVAILABLE',
+        'The service is unavailable right now. Please try again in a moment.',
+      );
+    }
     const known = error.statusCode ? STATUS_CODES[error.statusCode] : undefined;
     if (known) return answer(reply, known.code, known.message);
     request.log.error({ err: error }, 'unexpected error');
