@@ -43,13 +43,16 @@ const presentSource = (url: string, page: ExtractedPage): ExtractedSource => ({
  */
 export const EXTRACTION_FAILED = 'Failed to extract content from URL. Please check the URL and try again.';
 
+const BUSY = 'Many pages are being read right now. Please try again in a moment.';
+const BUSY_SECONDS = 10;
+
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
 /** Users omit the scheme. Other invalid URLs are rejected by the fetch. */
 const withScheme = (address: string): string =>
   HAS_SCHEME.test(address) ? address : `https://${address.replace(/^\/\//, '')}`;
 
-/** Extracts the text of a web page or PDF. @throws DomainError INVALID for a URL that is malformed or private by its text, else EXTRACTION_FAILED */
+/** Extracts the text of a web page or PDF. @throws DomainError INVALID for a URL that is malformed or private by its text, UNAVAILABLE while too many pages are read, else EXTRACTION_FAILED */
 export async function extractSource(
   ctx: SourcesCtx,
   actor: Actor,
@@ -64,13 +67,19 @@ export async function extractSource(
   } catch (error) {
     const { userId } = actor;
     if (error instanceof FetchRefused || error instanceof ExtractionFailed) {
-      ctx.log.info({ userId, kind: error.name, reason: error.message }, 'a URL could not be extracted');
+      // Not the message, which may name hosts and addresses.
+      const { name: kind, reason, cause } = error;
+      const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+      ctx.log.info({ userId, kind, reason, code }, 'a URL could not be extracted');
     } else if (!signal.aborted) {
       ctx.log.error({ userId, err: error }, 'a URL could not be extracted for an unexpected reason');
     }
     if (error instanceof AddressRefused) {
       const details = [{ path: 'url', message: EXTRACTION_FAILED }];
       throw new DomainError('INVALID', EXTRACTION_FAILED, { cause: error, details });
+    }
+    if (error instanceof ExtractionFailed && error.reason === 'busy') {
+      throw new DomainError('UNAVAILABLE', BUSY, { cause: error, retryAfterSeconds: BUSY_SECONDS });
     }
     const reason = failureReason(error);
     throw new DomainError('EXTRACTION_FAILED', EXTRACTION_FAILED, {

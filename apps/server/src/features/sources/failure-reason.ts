@@ -2,7 +2,7 @@ import type { ExtractionReason } from '@inkstep/contract';
 import { ExtractionFailed, type ExtractionFailure } from '../../platform/extraction/extracted-page.ts';
 import { FetchRefused } from '../../platform/fetch/fetch-refused.ts';
 
-const OF_PAGES: Record<ExtractionFailure, ExtractionReason> = {
+const OF_PAGES: Partial<Record<ExtractionFailure, ExtractionReason>> = {
   unsupported: 'type',
   'too-large': 'size',
   'too-complex': 'size',

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { ExtractionFailed } from '../../platform/extraction/extracted-page.ts';
 import { createExtractor } from '../../platform/extraction/extractor.ts';
 import { makePdf } from '../../platform/extraction/fixtures/pdf.ts';
 import { startServer } from '../../platform/fetch/fixtures/loopback-server.ts';
@@ -221,7 +222,48 @@ describe('extracting a source', () => {
     // The page is served without TLS, so the request fails, but it is made to the host that was opened.
     const asked = await app.send(ann, 'POST', '/api/sources/extract', { url: `${host}/pour-over` });
     expect(asked.status).toBe(502);
-    expect(JSON.parse(logged[0] ?? '').reason).toMatch(/^network: .*(SSL|EPROTO|TLS)/i);
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+      reason: 'network',
+      code: expect.stringMatching(/SSL|EPROTO|TLS/i),
+    });
+  });
+});
+
+it('leaves no host or address that somebody typed in the log', async () => {
+  logged.length = 0;
+  for (const url of [
+    'https://nowhere.example/typed',
+    'https://typed.example/',
+    'http://10.1.2.3/typed',
+    at('/to-metadata'),
+  ]) {
+    expect((await app.send(ann, 'POST', '/api/sources/extract', { url })).status).toBeGreaterThanOrEqual(400);
+  }
+  expect(logged).toHaveLength(4);
+  expect(logged.join('')).not.toMatch(/typed|nowhere|10\.|169\.254/);
+});
+
+describe('while too many pages are read', () => {
+  const busy = buildRouteApp((router) =>
+    sourceRoutes(router, {
+      guardedFetch: async (url) => ({ url, contentType: 'text/html', bytes: new Uint8Array() }),
+      extractor: { extract: () => Promise.reject(new ExtractionFailed('busy', 'too much work waits')) },
+      log,
+    }),
+  );
+  const url = 'https://page.example/';
+
+  it('one source is refused with a time to come back', async () => {
+    const answer = await busy.send(ann, 'POST', '/api/sources/extract', { url });
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { error: { code: 'UNAVAILABLE', message: expect.stringMatching(/^Many pages are being read/) } },
+    });
+  });
+
+  it('several sources say so one by one', async () => {
+    const { results } = await busy.as(ann).extractSources({ body: { urls: [url] } });
+    expect(results).toEqual([{ url, ok: false, error: expect.stringMatching(/^Many pages are being read/) }]);
   });
 });
 

@@ -26,7 +26,8 @@ export type ExtractionFailure =
   | 'too-complex'
   | 'malformed'
   | 'empty'
-  | 'stopped';
+  | 'stopped'
+  | 'busy';
 
 /** Why a document has no text. For the log: users see one message for all failures. */
 export class ExtractionFailed extends Error {

@@ -1,6 +1,6 @@
 import { type ExtractedPage, ExtractionFailed, type FetchedBytes } from './extracted-page.ts';
 import type { ExtractionReply } from './extraction-process.ts';
-import { createProcessPool, type JobOptions, ProcessEnded } from './process-pool.ts';
+import { createProcessPool, type JobOptions, PoolBusy, ProcessEnded } from './process-pool.ts';
 
 export const extractableTypes = [
   'text/html',
@@ -29,6 +29,7 @@ export function createExtractor({ size = 2, deadlineMs = 12_000, idleMs = 30_000
     maxWaiting: 32,
     maxWaitingOfOwner: 10,
     longestWaitMs: 20_000,
+    muchMs: 10_000,
   });
   return {
     async extract(input, job) {
@@ -36,9 +37,9 @@ export function createExtractor({ size = 2, deadlineMs = 12_000, idleMs = 30_000
         throw new ExtractionFailed('too-large', `${input.bytes.length} bytes`);
       }
       const reply = await pool.run(input, job).catch((error: unknown) => {
-        if (error instanceof ProcessEnded)
-          throw new ExtractionFailed('stopped', error.message, { cause: error });
-        throw error;
+        if (!(error instanceof ProcessEnded)) throw error;
+        const reason = error instanceof PoolBusy ? 'busy' : 'stopped';
+        throw new ExtractionFailed(reason, error.message, { cause: error });
       });
       if ('failure' in reply) throw new ExtractionFailed(reply.failure, reply.detail);
       return reply.page;

@@ -18,6 +18,7 @@ function startPool(options: Partial<ProcessPoolOptions> = {}): TestPool {
     maxWaiting: 20,
     maxWaitingOfOwner: 10,
     longestWaitMs: 60_000,
+    muchMs: 60_000,
     ...options,
   });
   pools.push(pool);
@@ -128,32 +129,56 @@ describe('of one owner', () => {
     for (const { status } of await Promise.allSettled(anns)) expect(status).toBe('rejected');
   });
 
-  test('what waits goes behind the work of others after each turn', async () => {
+  test('what waits goes behind the work of those who took less time', async () => {
     const pool = startPool({ size: 1 });
     const order: string[] = [];
     const run = async (owner: string, text: string) => {
       await pool.run({ text }, { owner });
-      order.push(text);
+      order.push(`${owner} ${text}`);
     };
     await Promise.all([
-      ...['a1', 'a2', 'a3'].map((text) => run('ann', text)),
+      ...['long', 'a2', 'a3'].map((text) => run('ann', text)),
       ...['b1', 'b2'].map((text) => run('bob', text)),
       run('cem', 'c1'),
     ]);
-    expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+    expect(order).toEqual(['ann long', 'bob b1', 'cem c1', expect.stringMatching(/bob/), 'ann a2', 'ann a3']);
+  });
+
+  test('who took much time leaves one process to the others, however many they are', async () => {
+    const pool = startPool({ muchMs: 200, maxWaiting: 50 });
+    const caller = new AbortController();
+    const attackers = ['a', 'b', 'c', 'd'];
+    await Promise.all(attackers.map((owner) => pool.run({ text: 'long' }, { owner })));
+    const hostile = attackers.flatMap((owner) =>
+      ['hang', 'hang'].map((text) => pool.run({ text }, { owner, signal: caller.signal })),
+    );
+    for (const text of ['one', 'two', 'three']) {
+      await expect(pool.run({ text }, { owner: 'somebody else' })).resolves.toMatchObject({ text });
+    }
+    caller.abort();
+    for (const { status } of await Promise.allSettled(hostile)) expect(status).toBe('rejected');
   });
 });
 
 describe('the queue', () => {
-  test('takes only so much of one owner, and only so much of all', async () => {
+  test('takes only so much of one owner', async () => {
     const pool = startPool({ size: 1, maxWaiting: 3, maxWaitingOfOwner: 2 });
-    const run = (owner: string) => pool.run({ text: owner }, { owner });
-    const taken = [run('ann'), run('ann'), run('ann')];
-    await expect(run('ann')).rejects.toMatchObject({ name: 'ProcessEnded', message: 'too much work waits' });
-    taken.push(run('bob'));
-    await expect(run('cem')).rejects.toThrow('too much work waits');
+    const run = () => pool.run({ text: 'one' }, { owner: 'ann' });
+    const taken = [run(), run(), run()];
+    await expect(run()).rejects.toMatchObject({ name: 'PoolBusy' });
     await Promise.all(taken);
-    await expect(run('cem')).resolves.toMatchObject({ text: 'cem' });
+    await expect(run()).resolves.toMatchObject({ text: 'one' });
+  });
+
+  test('makes room for those who have less waiting, until everybody has as little', async () => {
+    const pool = startPool({ size: 1, maxWaiting: 3, maxWaitingOfOwner: 3 });
+    const run = (owner: string) => pool.run({ text: owner }, { owner });
+    const [running, ...anns] = [run('ann'), run('ann'), run('ann'), run('ann')];
+    const others = [run('bob'), run('cem')];
+    await expect(run('dan')).rejects.toThrow('too much work waits');
+    const ended = await Promise.allSettled(anns);
+    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await expect(Promise.all([running, ...others])).resolves.toHaveLength(3);
   });
 
   test('is left by what waits too long', async () => {

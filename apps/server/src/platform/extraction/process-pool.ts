@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { LRUCache } from 'lru-cache';
 
 export type ProcessPoolOptions = {
   /** A module that replies to each message from its parent with exactly one message. */
@@ -14,10 +15,15 @@ export type ProcessPoolOptions = {
   maxWaiting: number;
   maxWaitingOfOwner: number;
   longestWaitMs: number;
+  /** Owners whose jobs took this long within a minute leave one process to the others. */
+  muchMs: number;
 };
 
 export type JobOptions = {
-  /** Jobs of one owner run one at a time, in turn with other owners. Jobs without an owner are independent. */
+  /**
+   * Jobs of one owner run one at a time. Owners who took less time lately come first, and those who took much leave one
+   * process to the others. Jobs without an owner are independent.
+   */
   owner?: string;
   signal?: AbortSignal;
 };
@@ -30,14 +36,24 @@ export type ProcessPool<Input, Output> = {
 
 /** The process ended before it replied, or the job got no process. */
 export class ProcessEnded extends Error {
-  override readonly name = 'ProcessEnded';
+  override readonly name: string = 'ProcessEnded';
 }
 
-type Job<Input, Output> = PromiseWithResolvers<Output> & { input: Input; owner: unknown };
+/** Others have all processes and places in the queue. */
+export class PoolBusy extends ProcessEnded {
+  override readonly name = 'PoolBusy';
+}
+
+/** How long it counts what an owner's jobs took. */
+const COUNTED_MS = 60_000;
+const MOST_OWNERS = 10_000;
+
+type Job<Input, Output> = PromiseWithResolvers<Output> & { input: Input; owner: {} };
 type Slot<Input, Output> = {
   child: ChildProcess;
   job?: Job<Input, Output> | undefined;
   timer?: NodeJS.Timeout;
+  startedAt?: number;
 };
 
 /**
@@ -48,10 +64,13 @@ type Slot<Input, Output> = {
 export function createProcessPool<Input extends object, Output>(
   options: ProcessPoolOptions,
 ): ProcessPool<Input, Output> {
-  const { script, size, deadlineMs, idleMs, maxHeapMb, maxWaiting, maxWaitingOfOwner, longestWaitMs } =
-    options;
+  const { script, size, deadlineMs, idleMs, maxHeapMb, maxWaiting, maxWaitingOfOwner } = options;
+  const { longestWaitMs, muchMs } = options;
   const waiting: Job<Input, Output>[] = [];
   const slots = new Set<Slot<Input, Output>>();
+  /** Milliseconds that the jobs of each owner took lately. */
+  const taken = new LRUCache<{}, number>({ max: MOST_OWNERS, ttl: COUNTED_MS });
+  const takenBy = (owner: {}) => taken.get(owner) ?? 0;
   let closed = false;
 
   function start(): Slot<Input, Output> {
@@ -69,10 +88,16 @@ export function createProcessPool<Input extends object, Output>(
     return slot;
   }
 
+  const waitingOf = (owner: {}) => waiting.filter((job) => job.owner === owner);
+
   function enter(job: Job<Input, Output>): void {
-    const ofOwner = waiting.filter(({ owner }) => owner === job.owner).length;
-    if (waiting.length >= maxWaiting || ofOwner >= maxWaitingOfOwner) {
-      throw new ProcessEnded('too much work waits');
+    const own = waitingOf(job.owner).length;
+    if (own >= maxWaitingOfOwner) throw new PoolBusy('too much work of the owner waits');
+    if (waiting.length >= maxWaiting) {
+      const last = waiting.map(({ owner }) => waitingOf(owner)).toSorted((a, b) => b.length - a.length)[0];
+      // Whoever has most waiting makes room for those who have less.
+      if (last === undefined || last.length <= own + 1) throw new PoolBusy('too much work waits');
+      leaveQueue(last.at(-1), new PoolBusy('too much work waits'));
     }
     waiting.push(job);
     assignWaiting();
@@ -80,13 +105,17 @@ export function createProcessPool<Input extends object, Output>(
 
   function assignWaiting(): void {
     for (;;) {
-      const working = [...slots].map(({ job }) => job?.owner);
-      const job = waiting.find(({ owner }) => !working.includes(owner));
+      const working = [...slots].flatMap(({ job }) => job?.owner ?? []);
+      const leavesNone = working.length >= size - 1 && size > 1;
+      const mayRun = ({ owner }: Job<Input, Output>) =>
+        !working.includes(owner) && !(leavesNone && takenBy(owner) >= muchMs);
+      const [job] = waiting.filter(mayRun).toSorted((a, b) => takenBy(a.owner) - takenBy(b.owner));
       const free = job && ([...slots].find((slot) => !slot.job) ?? (slots.size < size ? start() : undefined));
       if (!free) return;
       waiting.splice(waiting.indexOf(job), 1);
       clearTimeout(free.timer);
       free.job = job;
+      free.startedAt = performance.now();
       free.timer = setTimeout(() => drop(free, new ProcessEnded('took too long')), deadlineMs);
       free.child.send(job.input);
     }
@@ -109,18 +138,15 @@ export function createProcessPool<Input extends object, Output>(
     assignWaiting();
   }
 
-  /** Moves the owner's other waiting jobs behind those of other owners. */
   function endTurn(slot: Slot<Input, Output>): void {
     const owner = slot.job?.owner;
-    waiting.sort((a, b) => Number(a.owner === owner) - Number(b.owner === owner));
+    if (owner !== undefined) taken.set(owner, takenBy(owner) + performance.now() - (slot.startedAt ?? 0));
     slot.job = undefined;
   }
 
-  function leaveQueue(job: Job<Input, Output>, reason: ProcessEnded): void {
-    const at = waiting.indexOf(job);
-    if (at === -1) return;
-    waiting.splice(at, 1);
-    job.reject(reason);
+  function leaveQueue(job: Job<Input, Output> | undefined, reason: ProcessEnded): void {
+    const at = job ? waiting.indexOf(job) : -1;
+    if (at !== -1) waiting.splice(at, 1)[0]?.reject(reason);
   }
 
   function abandon(job: Job<Input, Output>): void {
@@ -137,7 +163,7 @@ export function createProcessPool<Input extends object, Output>(
       enter(job);
       const onAbort = () => abandon(job);
       signal?.addEventListener('abort', onAbort);
-      const timer = setTimeout(() => leaveQueue(job, new ProcessEnded('waited too long')), longestWaitMs);
+      const timer = setTimeout(() => leaveQueue(job, new PoolBusy('waited too long')), longestWaitMs);
       try {
         return await job.promise;
       } finally {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** 500 is unexpected; 502 and 503 are refusals that tell of an outside service. */
+/** 500 is unexpected and 503 concerns operators; 502 is mostly the page or text that somebody asked for. */
 function levelOf(status: number) {
   if (status === 500) return 'error';
-  if (status > 500) return 'warn';
+  if (status === 503) return 'warn';
   return status >= 400 ? 'info' : 'debug';
 }
 
