@@ -16,6 +16,7 @@ export default defineConfig({
     // Tests of the server wait for the database more than they compute.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
+      { test: { name: 'scripts', isolate, testTimeout, include: ['scripts/**/*.test.mjs'] } },
       { test: { name: 'contract', isolate, testTimeout, include: ['packages/contract/src/**/*.test.ts'] } },
       { test: { name: 'engine', isolate, testTimeout, include: ['packages/engine/src/**/*.test.ts'] } },
       {
