@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { LRUCache } from 'lru-cache';
+import { sandbox } from './sandbox.ts';
 
 export type ProcessPoolOptions = {
   /** A module that replies to each message from its parent with exactly one message. */
@@ -57,7 +58,7 @@ type Slot<Input, Output> = {
 };
 
 /**
- * Runs jobs on untrusted input in child processes that start on demand. A job that takes too long, uses too much
+ * Runs jobs on untrusted input in sandboxed child processes that start on demand. A job that takes too long, uses too much
  * memory or crashes its process fails alone. Worker threads are not enough: one that runs out of memory can crash the
  * whole server.
  */
@@ -75,8 +76,7 @@ export function createProcessPool<Input extends object, Output>(
 
   function start(): Slot<Input, Output> {
     const child = fork(script, {
-      execArgv: [`--max-old-space-size=${maxHeapMb}`],
-      env: {}, // keeps secrets out of reach
+      ...sandbox(maxHeapMb),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // what libraries print may quote pages
       serialization: 'advanced',
     });

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { Escape } from './fixtures/escape-process.ts';
+import { sandbox } from './sandbox.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'inkstep-sandbox-'));
+const file = path.join(folder, 'secret');
+writeFileSync(file, 'secret', { mode: 0o644 });
+const server = http.createServer((_request, response) => response.end()).listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+const target: Escape = { port: (server.address() as AddressInfo).port, file };
+const script = new URL('./fixtures/escape-process.ts', import.meta.url);
+
+/** The ways out that work. */
+async function escape(options: Parameters<typeof fork>[2]): Promise<unknown> {
+  const child = fork(script, { ...options, serialization: 'advanced' });
+  child.send(target);
+  const [ways] = await once(child, 'message');
+  child.kill();
+  return ways;
+}
+
+it('leaves code that takes over a parser no way out', async () => {
+  expect(await escape(sandbox(64))).toEqual([]);
+});
+
+it('is what closes them', async () => {
+  expect(await escape({ env: {} })).toEqual(
+    expect.arrayContaining(['fetch', 'connect', 'request', 'listen', 'lookup', 'read', 'program', 'thread']),
+  );
+});
