@@ -31,6 +31,7 @@ export const startService = (
   database: BenchDatabase,
   fakes: FakeModels,
   concurrency: number,
+  env: Record<string, string> = {},
 ): Promise<Child> =>
   startChild('service.ts', {
     DATABASE_URL: database.url,
@@ -40,6 +41,7 @@ export const startService = (
     LOG_LEVEL: 'error',
     OPENAI_COMPATIBLE_URL: fakes.urls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'llama',
+    ...env,
   });
 
 /** Articles of 1,500 words that are begun at the same moment, each with five sources of 1,500 words. */

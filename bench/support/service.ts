@@ -1,15 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { buildApp } from '../../apps/server/src/app.ts';
 import { readConfig } from '../../apps/server/src/config.ts';
 import { buildDeps } from '../../apps/server/src/deps.ts';
+import { buildSite } from '../../apps/server/src/run-service.ts';
 
-// The service without its pages in a process of its own: says its address, and what it has used when it is asked.
+// The service in a process of its own: says its address, and what it has used when it is asked.
 
 const config = readConfig();
 const deps = await buildDeps(config);
 if (config.ROLE !== 'web')
   await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone: true });
-const { app } = await buildApp(deps);
+const app = await buildSite(deps);
 const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
 const delays = monitorEventLoopDelay({ resolution: 10 });

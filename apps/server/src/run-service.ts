@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { routes } from '@inkstep/contract';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -11,19 +12,25 @@ import { serveStaticFiles } from './platform/http/static-files.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web/build');
 
-async function serveWeb(deps: Deps): Promise<() => Promise<void>> {
-  const { config, log } = deps;
+/** The API with the built pages and files. */
+export async function buildSite(deps: Deps): Promise<FastifyInstance> {
   const { app, router, admission } = await buildApp(deps);
   await serveStaticFiles(app, path.join(WEB, 'client'));
   const build: WebBuild = await import(path.join(WEB, 'server/index.js'));
   await servePages(app, {
     build: async () => build,
     mode: 'production',
-    clientKey: config.CLIENT_API_KEY,
+    clientKey: deps.config.CLIENT_API_KEY,
     notifications: deps.notifications,
     admission,
     apiFor: (request, reply) => router.clientFor(routes, request, reply),
   });
+  return app;
+}
+
+async function serveWeb(deps: Deps): Promise<() => Promise<void>> {
+  const { config, log } = deps;
+  const app = await buildSite(deps);
   await app.listen({ port: config.PORT, host: config.HOST });
   log.info({ address: config.PUBLIC_URL }, 'listening');
   return () => app.close();

@@ -49,6 +49,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     status: 201,
     errors: ['EMAIL_TAKEN'],
     rateLimit: 'register',
+    admission: 'password',
   },
   login: {
     summary: 'Sign in',
@@ -57,6 +58,7 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     response: LoginAnswer,
     errors: ['BAD_CREDENTIALS', 'ACCOUNT_INACTIVE'],
     rateLimit: 'signIn',
+    admission: 'password',
   },
   me: {
     summary: 'Get the signed-in user',

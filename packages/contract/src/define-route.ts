@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { AdmissionKind } from './limits.ts';
 import { paths } from './paths.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -57,6 +58,8 @@ export interface RouteDef {
   /** Bytes of body allowed, when more than the usual 256 KiB. */
   bodyLimit?: number;
   rateLimit?: RateLimitName;
+  /** What the call costs of the allowance of its address, unless it is an ordinary one. */
+  admission?: AdmissionKind;
 }
 
 export const defineRoute = <const R extends RouteDef>(route: R): R => route;

@@ -149,13 +149,13 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
 export const GENERAL_CALLS_PER_MINUTE = 300;
 
 /** What a request is to the service; `page`: one that has to be rendered, on top of the request. */
-export type AdmissionKind = 'probe' | 'file' | 'call' | 'page' | 'document';
+export type AdmissionKind = 'probe' | 'file' | 'call' | 'page' | 'document' | 'password';
 
 /**
  * What an address may ask of one process, whoever is signed in there: a household, an office or a server. The costs are
  * in proportion to the processor time that each takes. Health checks are free: they are answered from memory.
  */
 export const ADMISSION: { unitsPerMinute: number; cost: Readonly<Record<AdmissionKind, number>> } = {
-  unitsPerMinute: 6000,
-  cost: { probe: 0, file: 1, call: 2, page: 10, document: 20 },
+  unitsPerMinute: 3000,
+  cost: { probe: 0, file: 1, call: 1, page: 10, document: 20, password: 100 },
 };

@@ -136,6 +136,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       method: route.method,
       url: route.path,
       schema: routeSchema(route),
+      config: { admission: route.admission ?? 'call' },
       ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
       // Before the body is read, so that a stranger's large body costs nothing.
       onRequest: async (request) => {

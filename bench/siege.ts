@@ -1,0 +1,154 @@
+import http from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient, paths, planOf, type Routes } from '@inkstep/contract';
+import { type BuiltUser, buildUser } from '../apps/server/src/features/auth/factory.ts';
+import { buildReadyTask } from '../apps/server/src/features/generation/factory.ts';
+import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
+import type { Measure } from './measure.ts';
+import { PACE, startService, writeArticles } from './support/articles.ts';
+import type { Child } from './support/child.ts';
+import { type BenchDatabase, startDatabase } from './support/database.ts';
+import { median, milliseconds, ratio } from './support/figures.ts';
+import { makeSources } from './support/sources.ts';
+
+export const title = 'A person beside 12 anonymous attackers and 4 accounts at their limits, two processes';
+
+const ATTACKERS = 12;
+const GREEDY = 4;
+const CALLS = 150;
+const PAUSE_MS = 100;
+const agent = new http.Agent({ keepAlive: true });
+
+export async function measure(): Promise<Measure[]> {
+  await using database = await startDatabase();
+  const fakes = await startFakeModels(PACE);
+  const env = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: 'loopback' };
+  await using first = await startService(database, fakes, 10, env);
+  await using second = await startService(database, fakes, 10, env);
+  const services = [first, second];
+  const writers = { database, fakes, services };
+  for (const count of [6, 6]) await writeArticles(count, writers);
+
+  const person = await buildUser(database.db, { planType: 'max' });
+  const quiet = await use(person, database, services);
+  const [quietArticle] = await writeArticles(1, writers);
+
+  const siege = new AbortController();
+  const under = [
+    ...Array.from({ length: ATTACKERS }, (_, at) => attack(services, at, siege.signal)),
+    ...Array.from({ length: GREEDY }, (_, at) => beGreedy(database, services, { at, signal: siege.signal })),
+  ];
+  await delay(3_000);
+  const besieged = await use(person, database, services);
+  const [besiegedArticle] = await writeArticles(1, writers);
+  siege.abort();
+  const answers = (await Promise.all(under)).flat();
+  await fakes.close();
+
+  return [
+    { what: 'attacks answered', result: String(answers.length) },
+    {
+      what: '  refused',
+      result: String(answers.filter((status) => status === 429 || status === 503).length),
+    },
+    { what: "a person's calls, 95th percentile, quiet", result: milliseconds(quiet) },
+    { what: '  besieged', result: milliseconds(besieged), aim: 'under 250 ms' },
+    { what: 'an article, quiet', result: milliseconds(quietArticle?.wallMs ?? 0) },
+    { what: '  besieged', result: milliseconds(besiegedArticle?.wallMs ?? 0) },
+    {
+      what: '  besieged / quiet',
+      result: ratio((besiegedArticle?.wallMs ?? 0) / (quietArticle?.wallMs ?? 1)),
+      aim: 'at most 1.5',
+    },
+  ];
+}
+
+/** A person who reads and saves their tasks. Answers the 95th percentile of their waits. */
+async function use(person: BuiltUser, { db }: BenchDatabase, services: readonly Child[]): Promise<number> {
+  const { id } = await buildReadyTask(db, person.actor.workspaceId, { sources: makeSources(5, 1500) });
+  const clients = services.map(({ origin }) =>
+    createClient<Routes>(paths, { baseUrl: origin, headers: () => person.headers }),
+  );
+  const waits: number[] = [];
+  for (let call = 0; call < CALLS; call += 1) {
+    const client = clients[call % clients.length];
+    const started = performance.now();
+    if (call % 3 === 0) await client?.updateTask({ params: { id }, body: { name: `Draft ${call}` } });
+    else if (call % 3 === 1) await client?.getTask({ params: { id } });
+    else await client?.listTasks({ query: {} });
+    waits.push(performance.now() - started);
+    await delay(PAUSE_MS);
+  }
+  return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0;
+}
+
+/** The dearest that nobody has to sign in for, from an address of its own, as fast as it is answered. */
+async function attack(services: readonly Child[], at: number, signal: AbortSignal): Promise<number[]> {
+  const headers = { 'x-forwarded-for': `198.51.100.${at + 1}`, 'content-type': 'application/json' };
+  const requests = [
+    { url: '/api/docs/js/scalar.js' },
+    { url: '/api/openapi.json' },
+    { url: '/login' },
+    { url: '/home' },
+    { url: '/nowhere' },
+    { url: '/api/auth/login', method: 'POST' },
+    { url: '/health' },
+  ];
+  const answers: number[] = [];
+  for (let round = at; !signal.aborted; round += 1) {
+    const { url = '', method = 'GET' } = requests[round % requests.length] ?? {};
+    const { origin = '' } = services[round % services.length] ?? {};
+    const body = JSON.stringify({ email: `nobody-${at}-${round}@example.com`, password: 'Wrong-2026' });
+    answers.push(
+      await ask(`${origin}${url}?${round}`, { method, headers, body: method === 'POST' ? body : '' }),
+    );
+  }
+  return answers;
+}
+
+/** Begins all articles that the plan allows at once, and calls as fast as it is answered. */
+async function beGreedy(
+  { db }: BenchDatabase,
+  services: readonly Child[],
+  { at, signal }: { at: number; signal: AbortSignal },
+): Promise<number[]> {
+  const { actor, headers: own } = await buildUser(db, { planType: 'pro' });
+  const headers = { ...own, 'x-forwarded-for': `203.0.113.${at + 1}` };
+  const sources = makeSources(5, 1500);
+  const [service] = services;
+  const api = createClient<Routes>(paths, { baseUrl: service?.origin ?? '', headers: () => headers });
+  const most = planOf('pro').articles_per_month;
+  const ids = [];
+  for (let begun = 0; begun < Math.min(8, most); begun += 1) {
+    const { id } = await buildReadyTask(db, actor.workspaceId, { sources });
+    ids.push(id);
+    await api.startGeneration({ params: { id } }).catch(() => undefined);
+  }
+  const answers: number[] = [];
+  for (let call = 0; !signal.aborted; call += 1) {
+    const { origin = '' } = services[call % services.length] ?? {};
+    const url = call % 2 === 0 ? '/api/tasks' : `/api/tasks/${ids[call % ids.length]}`;
+    answers.push(await ask(`${origin}${url}`, { method: 'GET', headers, body: '' }));
+  }
+  return answers;
+}
+
+/** The status of an answer, whose body is not unpacked: attackers have processors of their own. */
+function ask(
+  url: string,
+  { body, ...options }: { method: string; headers: Record<string, string>; body: string },
+) {
+  return new Promise<number>((resolve) => {
+    const headers = {
+      ...options.headers,
+      'accept-encoding': 'br',
+      'content-length': Buffer.byteLength(body),
+    };
+    http
+      .request(url, { ...options, headers, agent }, (answer) => {
+        answer.resume().once('close', () => resolve(answer.statusCode ?? 0));
+      })
+      .once('error', () => resolve(0))
+      .end(body);
+  });
+}
