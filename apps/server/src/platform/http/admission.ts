@@ -25,7 +25,8 @@ export interface Admission {
  * since a statement for each request would cost more than the request. Register it before all routes.
  */
 export function createAdmission(app: FastifyInstance, { scale }: { scale: number }): Admission {
-  const limiter: RateLimiterAbstract = createLocalRateLimiter(scale, {
+  // Not below 1, where the dearest request would cost more than there is.
+  const limiter: RateLimiterAbstract = createLocalRateLimiter(Math.max(1, scale), {
     calls: ADMISSION.unitsPerMinute,
     windowSeconds: 60,
   });
