@@ -92,7 +92,7 @@ export const accountRows = {
       const expiresAt = new Date(now.getTime() + 86_400_000);
       await db
         .insert(sessions)
-        .values({ id, userId: actor.userId, token: id, expiresAt, createdAt: now, updatedAt: now });
+        .values({ id, userId: actor.userId, tokenHash: id, expiresAt, createdAt: now, updatedAt: now });
       return { params: { id } };
     },
   },

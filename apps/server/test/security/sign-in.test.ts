@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildUser } from '../../src/features/auth/factory.ts';
@@ -67,11 +68,23 @@ describe('a session', () => {
 
   it('has a token of at least 128 random bits, which no later one tells', async () => {
     const { actor } = await buildUser(db, { password: PASSWORD });
-    for (let times = 0; times < 5; times++) await logIn(actor.email, PASSWORD);
+    const tokens = new Set<string>();
+    for (let times = 0; times < 5; times++) {
+      const { body } = await logIn(actor.email, PASSWORD);
+      tokens.add(body.token.split('.')[0]);
+    }
+    expect(tokens.size).toBe(5);
+    for (const token of tokens) expect(token).toMatch(/^[0-9a-f]{32,}$/);
+  });
+
+  it('is stored as the SHA-256 of its token alone', async () => {
+    const { actor } = await buildUser(db, { password: PASSWORD });
+    const { body } = await logIn(actor.email, PASSWORD);
+    const [token = ''] = body.token.split('.');
     const rows = await db.select().from(sessions).where(eq(sessions.userId, actor.userId));
-    const tokens = rows.map(({ token }) => token).filter((token) => !token.includes('-'));
-    expect(new Set(tokens).size).toBe(5);
-    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9]{32,}$/);
+    const hash = createHash('sha256').update(token).digest('base64url');
+    expect(rows.filter(({ tokenHash }) => tokenHash === hash)).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   it('ends when the user signs out of it, while their other sessions continue', async () => {

@@ -18,7 +18,7 @@ export async function changePassword(
   await checkPasswordChange(change);
   await requirePassword(ctx, { userId, password: change.currentPassword, field: 'currentPassword' });
   const hash = await hashPassword(change.newPassword);
-  const keptSession = token && ctx.auth.readToken(token);
+  const keptSession = token && ctx.auth.tokenHash(token);
   await inTransaction(ctx, (tx) => replacePassword(tx, { userId, hash, keptSession }));
   ctx.log.info({ userId }, 'password changed');
   return { message: 'Password changed successfully' };

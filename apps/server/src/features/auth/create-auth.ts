@@ -12,9 +12,9 @@ import { readSessionToken, signSessionToken } from './session-token.ts';
 
 export interface Auth {
   authenticate: Authenticate;
-  /** The stored part of a signed bearer token; undefined if the signature is invalid. */
-  readToken(signed: string): string | undefined;
-  signToken(stored: string): string;
+  /** The stored hash of a bearer token; undefined if its form or signature is not ours. */
+  tokenHash(bearer: string): string | undefined;
+  signToken(token: string): string;
   forget(userId: string): void;
   signInLimits: ReturnType<typeof createSignInLimits>;
   resetLimits: ReturnType<typeof createResetLimits>;
@@ -31,16 +31,16 @@ interface AuthDeps extends Pick<RateLimiterOptions, 'pool'> {
 export function createAuth({ db, pool, config, notifications, sessionSecret }: AuthDeps): Auth {
   const sessions = createSessionCache();
   notifications.on(SESSIONS_CHANNEL, (userId) => (userId ? sessions.forget(userId) : sessions.clear()));
-  const readToken = (signed: string) => readSessionToken(signed, sessionSecret);
+  const tokenHash = (bearer: string) => readSessionToken(bearer, sessionSecret);
   const limits = { pool, scale: config.RATE_LIMIT_SCALE };
 
   return {
-    async authenticate(signed) {
-      const token = readToken(signed);
-      return token ? sessions.read(token, () => loadActor(db, token)) : undefined;
+    async authenticate(bearer) {
+      const hash = tokenHash(bearer);
+      return hash ? sessions.read(hash, () => loadActor(db, hash)) : undefined;
     },
-    readToken,
-    signToken: (stored) => signSessionToken(stored, sessionSecret),
+    tokenHash,
+    signToken: (token) => signSessionToken(token, sessionSecret),
     forget: sessions.forget,
     signInLimits: createSignInLimits(limits),
     resetLimits: createResetLimits(limits),
@@ -48,10 +48,10 @@ export function createAuth({ db, pool, config, notifications, sessionSecret }: A
   };
 }
 
-async function loadActor(db: Db, token: string): Promise<Actor | undefined> {
-  const session = await findSession(db, token);
+async function loadActor(db: Db, tokenHash: string): Promise<Actor | undefined> {
+  const session = await findSession(db, tokenHash);
   if (!session) return undefined;
-  if (session.due) await touchSession(db, token);
+  if (session.due) await touchSession(db, tokenHash);
   const workspace = await findPersonalWorkspace({ db }, session.userId);
   return workspace && toActor(session, workspace.workspaceId);
 }

@@ -32,7 +32,7 @@ export function endOtherSessions(
   token: string | undefined,
 ): Promise<{ ended: number }> {
   return inTransaction(ctx, async (tx) => {
-    const ended = await deleteSessions(tx.db, userId, token && ctx.auth.readToken(token));
+    const ended = await deleteSessions(tx.db, userId, token && ctx.auth.tokenHash(token));
     await forgetSessions(tx, userId);
     ctx.log.info({ userId, ended }, 'other sessions ended');
     return { ended };
@@ -43,7 +43,7 @@ export async function logOut(
   ctx: Pick<AuthCtx, 'db' | 'auth'>,
   { actor, token }: { actor: Pick<Actor, 'userId'>; token: string | undefined },
 ): Promise<void> {
-  const stored = token && ctx.auth.readToken(token);
-  if (stored) await deleteSession(ctx.db, stored);
+  const hash = token && ctx.auth.tokenHash(token);
+  if (hash) await deleteSession(ctx.db, hash);
   await forgetSessions(ctx, actor.userId);
 }

@@ -8,7 +8,7 @@ import { createPersonalWorkspace } from '../workspaces/index.ts';
 import { workspaces } from '../workspaces/tables.ts';
 import { hashPassword } from './password-hash.ts';
 import { toActor } from './present.ts';
-import { signSessionToken } from './session-token.ts';
+import { newSessionToken, sessionTokenHash, signSessionToken } from './session-token.ts';
 import { passwords, sessions, users } from './tables.ts';
 
 /** The SECRET_KEY of tests, which signs the tokens of built users. */
@@ -46,7 +46,7 @@ export async function buildUser(
   { password, session, planType, ...user }: Overrides = {},
 ): Promise<BuiltUser> {
   const userId = randomUUID();
-  const stored = randomUUID();
+  const sessionToken = newSessionToken();
   const now = new Date();
   const stamps = { createdAt: now, updatedAt: now };
   const [row] = await db
@@ -57,11 +57,16 @@ export async function buildUser(
   const workspaceId = await db.transaction((tx) => createPersonalWorkspace({ db: tx }, userId));
   if (planType) await db.update(workspaces).set({ planType }).where(eq(workspaces.id, workspaceId));
   const expiresAt = new Date(now.getTime() + 6.5 * 86_400_000);
-  await db
-    .insert(sessions)
-    .values({ id: randomUUID(), userId, token: stored, expiresAt, ...stamps, ...session });
+  await db.insert(sessions).values({
+    id: randomUUID(),
+    userId,
+    tokenHash: sessionTokenHash(sessionToken),
+    expiresAt,
+    ...stamps,
+    ...session,
+  });
   if (password) await db.insert(passwords).values({ userId, hash: await hashOnce(password) });
-  const token = signSessionToken(stored, subkey(TEST_SECRET_KEY, 'sessions'));
+  const token = signSessionToken(sessionToken, subkey(TEST_SECRET_KEY, 'sessions'));
   const actor = { ...toActor(row, workspaceId), email: row.email };
   return { actor, token, headers: { authorization: `Bearer ${token}` } };
 }

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { AuthCtx } from './context.ts';
 import { inactive } from './policy.ts';
 import { insertSession } from './queries.ts';
+import { newSessionToken, sessionTokenHash } from './session-token.ts';
 
 export interface Client {
   ip: string;
@@ -14,8 +14,13 @@ export async function issueSession(
   userId: string,
   { ip, userAgent }: Client,
 ): Promise<string> {
-  const token = randomBytes(24).toString('hex');
-  const isStored = await insertSession(ctx.db, { userId, token, ip, userAgent: userAgent.slice(0, 500) });
+  const token = newSessionToken();
+  const isStored = await insertSession(ctx.db, {
+    userId,
+    tokenHash: sessionTokenHash(token),
+    ip,
+    userAgent: userAgent.slice(0, 500),
+  });
   if (!isStored) throw inactive();
   return ctx.auth.signToken(token);
 }

@@ -31,9 +31,9 @@ export const presentUser = (
 
 type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
-export const presentSession = (row: LiveSession, currentToken: string | undefined): Session => ({
+export const presentSession = (row: LiveSession, currentHash: string | undefined): Session => ({
   id: row.id,
-  current: row.token === currentToken,
+  current: row.tokenHash === currentHash,
   ...describeDevice(row.userAgent ?? ''),
   ipAddress: row.ipAddress || null,
   createdAt: row.createdAt.toISOString(),

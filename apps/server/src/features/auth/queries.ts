@@ -18,7 +18,7 @@ const furthestExpiry = sql`LEAST(now() + ${days(SESSION_DAYS.idle)}, ${lastMomen
 const extensible = sql<boolean>`${sessions.expiresAt} < ${furthestExpiry} - ${days(1)}`;
 
 /** A valid session with its active user. `due` means that its use should be recorded. */
-export async function findSession(db: Db, token: string) {
+export async function findSession(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
       userId: users.id,
@@ -29,7 +29,7 @@ export async function findSession(db: Db, token: string) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.token, token),
+        eq(sessions.tokenHash, tokenHash),
         gt(sessions.expiresAt, sql`now()`),
         gt(lastMoment, sql`now()`),
         eq(users.banned, false),
@@ -41,19 +41,22 @@ export async function findSession(db: Db, token: string) {
 /** False if the account is inactive. */
 export async function insertSession(
   db: Db,
-  { userId, token, ip, userAgent }: { userId: string; token: string; ip: string; userAgent: string },
+  { userId, tokenHash, ip, userAgent }: { userId: string; tokenHash: string; ip: string; userAgent: string },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     INSERT INTO ${sessions} (id, user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
-    SELECT gen_random_uuid(), id, ${token}, now() + make_interval(days => ${SESSION_DAYS.idle}), ${ip}, ${userAgent}, now(), now()
+    SELECT gen_random_uuid(), id, ${tokenHash}, now() + make_interval(days => ${SESSION_DAYS.idle}), ${ip}, ${userAgent}, now(), now()
     FROM ${users} WHERE id = ${userId} AND NOT banned`);
   return rowCount === 1;
 }
 
 /** Records the use of a session, which extends it, at most once a day. */
-export async function touchSession(db: Db, token: string): Promise<void> {
+export async function touchSession(db: Db, tokenHash: string): Promise<void> {
   const expiresAt = sql`CASE WHEN ${extensible} THEN ${furthestExpiry} ELSE ${sessions.expiresAt} END`;
-  await db.update(sessions).set({ expiresAt, updatedAt: sql`now()` }).where(eq(sessions.token, token));
+  await db
+    .update(sessions)
+    .set({ expiresAt, updatedAt: sql`now()` })
+    .where(eq(sessions.tokenHash, tokenHash));
 }
 
 /** More than any user has; bounds the response. */
@@ -63,7 +66,7 @@ export const listLiveSessions = (db: Db, userId: string) =>
   db
     .select({
       id: sessions.id,
-      token: sessions.token,
+      tokenHash: sessions.tokenHash,
       ipAddress: sessions.ipAddress,
       userAgent: sessions.userAgent,
       createdAt: sessions.createdAt,
@@ -79,15 +82,15 @@ export async function deleteSessionById(db: Db, userId: string, id: string): Pro
   return rowCount === 1;
 }
 
-export async function deleteSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.token, token));
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** `kept` is the stored token of the session that stays. Returns the number of ended sessions. */
+/** `kept` is the token hash of the session that stays. Returns the number of ended sessions. */
 export async function deleteSessions(db: Db, userId: string, kept?: string): Promise<number> {
   const { rowCount } = await db
     .delete(sessions)
-    .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.token, kept)));
+    .where(and(eq(sessions.userId, userId), kept === undefined ? undefined : ne(sessions.tokenHash, kept)));
   return rowCount ?? 0;
 }
 

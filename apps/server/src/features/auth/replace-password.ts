@@ -5,7 +5,7 @@ import { forgetSessions } from './end-sessions.ts';
 import { accountMailJob } from './mails/send-account-mail.ts';
 import { deleteSessions, deleteTokens, updatePasswordHash } from './queries.ts';
 
-/** Also ends sessions, links and pending sign-ins. `keptSession` is the stored token of the session that stays. */
+/** Also ends sessions, links and pending sign-ins. `keptSession` is the token hash of the session that stays. */
 export async function replacePassword(
   ctx: Pick<AuthCtx, 'auth' | 'queue'> & { db: Tx },
   { userId, hash, keptSession }: { userId: string; hash: string; keptSession?: string | undefined },

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 export const SESSIONS_CHANNEL = 'sessions_changed';
 
 export interface SessionCache {
-  read(token: string, load: () => Promise<Actor | undefined>): Promise<Actor | undefined>;
+  read(tokenHash: string, load: () => Promise<Actor | undefined>): Promise<Actor | undefined>;
   forget(userId: string): void;
   clear(): void;
 }
@@ -21,19 +21,19 @@ export function createSessionCache(): SessionCache {
   let changes = 0;
 
   return {
-    async read(token, load) {
-      const known = actors.get(token);
+    async read(tokenHash, load) {
+      const known = actors.get(tokenHash);
       if (known) return known;
       const before = changes;
       const actor = await load();
       // A value read before a change may be outdated by now.
-      if (actor && changes === before) actors.set(token, actor);
+      if (actor && changes === before) actors.set(tokenHash, actor);
       return actor;
     },
     forget(userId) {
       changes += 1;
-      const tokens = [...actors.entries()].filter(([, actor]) => actor.userId === userId);
-      for (const [token] of tokens) actors.delete(token);
+      const ended = [...actors.entries()].filter(([, actor]) => actor.userId === userId);
+      for (const [tokenHash] of ended) actors.delete(tokenHash);
     },
     clear() {
       changes += 1;

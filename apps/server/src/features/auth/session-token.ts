@@ -1,17 +1,26 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const signature = (token: string, secret: string): Buffer =>
-  createHmac('sha256', secret).update(token).digest();
+/** 192 random bits in hex, a dot, and an HMAC-SHA-256 in base64. */
+const FORM = /^([0-9a-f]{48})\.([A-Za-z0-9+/]{43}=)$/;
 
-/** A bearer token: the stored token, a dot, and its signature in base64. */
+const signature = (token: string, secret: string): string =>
+  createHmac('sha256', secret).update(token).digest('base64');
+
+export const newSessionToken = (): string => randomBytes(24).toString('hex');
+
+/** A bearer token: a session token, a dot, and its signature. */
 export const signSessionToken = (token: string, secret: string): string =>
-  `${token}.${signature(token, secret).toString('base64')}`;
+  `${token}.${signature(token, secret)}`;
 
-/** The stored token of a bearer token. Because of the signature, a copy of the table does not grant access. */
+/** What the table holds, so that a copy of it does not grant access. Random tokens need no salt or slow hash. */
+export const sessionTokenHash = (token: string): string =>
+  createHash('sha256').update(token).digest('base64url');
+
+/** The hash of a bearer token's session token; undefined if its form or signature is not ours. */
 export function readSessionToken(signed: string, secret: string): string | undefined {
-  const [token, given, ...rest] = signed.split('.');
-  if (!token || !given || rest.length > 0) return undefined;
-  const expected = signature(token, secret);
-  const bytes = Buffer.from(given, 'base64');
-  return bytes.length === expected.length && timingSafeEqual(bytes, expected) ? token : undefined;
+  const [, token, given] = FORM.exec(signed) ?? [];
+  if (!token || !given) return undefined;
+  // Compared as text: several base64 texts decode to the same bytes.
+  const isOurs = timingSafeEqual(Buffer.from(given), Buffer.from(signature(token, secret)));
+  return isOurs ? sessionTokenHash(token) : undefined;
 }

@@ -2,10 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { subkey } from '../../platform/crypto/secret-key.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { tasks } from '../tasks/tables.ts';
 import { forgetSessions } from './end-sessions.ts';
-import { buildUser } from './factory.ts';
+import { buildUser, TEST_SECRET_KEY } from './factory.ts';
 import { signSessionToken } from './session-token.ts';
 import { sessions, users } from './tables.ts';
 
@@ -48,19 +49,38 @@ describe('GET /api/auth/me', () => {
     expect((await here.get(`/api/auth/me?token=${encodeURIComponent(token)}`)).status).toBe(401);
   });
 
+  const signed = (text: string) => signSessionToken(text, subkey(TEST_SECRET_KEY, 'sessions'));
+  /** The last character before the padding carries two unused bits. */
+  const otherText = (token: string) => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+    const last = alphabet.indexOf(token.at(-2)!);
+    return `${token.slice(0, -2)}${alphabet[last + 1]}=`;
+  };
   const forgeries: [string, (token: string) => string][] = [
-    ['the stored token alone', (token) => token.split('.')[0]!],
+    ['the token without its signature', (token) => token.split('.')[0]!],
     ['an empty signature', (token) => `${token.split('.')[0]}.`],
     ['a cut signature', (token) => token.slice(0, -8)],
     ['another signature', (token) => signSessionToken(token.split('.')[0]!, 'another secret')],
     ['a changed token', (token) => (token.startsWith('0') ? '1' : '0') + token.slice(1)],
     ['something behind it', (token) => `${token}.x`],
+    ['a letter behind the padding', (token) => `${token}A`],
+    ['more padding', (token) => `${token}=`],
+    ['no padding', (token) => token.slice(0, -1)],
+    ['its signature in the alphabet of URLs', (token) => `${token.slice(0, -44)}${'_-'.repeat(21)}_=`],
+    ['another text of the same signature', otherText],
+    ['a space in its signature', (token) => `${token.slice(0, -4)} ${token.slice(-4)}`],
     ['an unknown session', () => signSessionToken('unknown', 'another secret')],
+    ['a longer token that is signed', () => signed('a'.repeat(49))],
+    ['a token of capitals that is signed', (token) => signed(token.slice(0, 48).toUpperCase())],
+    ['the stored hash that is signed', (token) => signed(here.auth.tokenHash(token)!)],
+    ['the longest header', () => 'a'.repeat(512)],
     ['nonsense', () => '%00%ff'],
   ];
-  it.each(forgeries)('refuses %s', async (_name, forge) => {
+  it.each(forgeries)('refuses %s before any query', async (_name, forge) => {
     const { token } = await buildUser(db);
+    const before = here.statements();
     expect(await statusOf(forge(token))).toBe(401);
+    expect(here.statements()).toBe(before);
     expect(await statusOf(token)).toBe(200);
   });
 

@@ -31,7 +31,8 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: ownedByUser(),
-    token: text('token').notNull().unique(),
+    /** SHA-256 of the session token. */
+    tokenHash: text('token').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),

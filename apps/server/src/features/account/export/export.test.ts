@@ -10,7 +10,7 @@ import { buildArticle, buildVersion } from '../../articles/factory.ts';
 import { articleEvidence, articles } from '../../articles/tables.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
-import { authenticators, passwords, recoveryCodes, users } from '../../auth/tables.ts';
+import { authenticators, passwords, recoveryCodes, sessions, users } from '../../auth/tables.ts';
 import { recoveryCodeHash } from '../../auth/two-factor/recovery-code.ts';
 import { secretPlace } from '../../auth/two-factor/totp.ts';
 import { monthlyUsage } from '../../billing/tables.ts';
@@ -214,14 +214,15 @@ describe('an export', () => {
   it('[PROF-29] holds no secret', async () => {
     const PASSWORD = 'Correct-Horse-7-Sentinel';
     const CODE = '7K2M-4F6G-1A2B-3C4D-5E6F-7G8H';
-    const session = { ipAddress: '192.0.2.7', userAgent: 'Firefox/1' };
-    const person = await buildUser(db, { password: PASSWORD, session });
+    const client = { ipAddress: '192.0.2.7', userAgent: 'Firefox/1' };
+    const person = await buildUser(db, { password: PASSWORD, session: client });
     const { userId } = person.actor;
     const secret = deps.secrets.seal('TOTPSECRETSENTINEL', secretPlace(userId));
     await db.insert(authenticators).values({ userId, secret });
     await db.insert(recoveryCodes).values({ userId, hash: recoveryCodeHash(CODE) });
     await db.update(users).set({ twoFactorSince: new Date() }).where(eq(users.id, userId));
     const mailed = await issueToken(db, userId, 'reset_password');
+    const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
     const [stored] = await db.select().from(passwords).where(eq(passwords.userId, userId));
     const { rows: hashes } = await db.execute<{ hash: string }>(
       sql`SELECT hash FROM one_time_tokens WHERE user_id = ${userId}`,
@@ -243,6 +244,7 @@ describe('an export', () => {
       stored?.hash,
       'argon2',
       person.token.split('.')[0],
+      session?.tokenHash,
       secret,
       'TOTPSECRETSENTINEL',
       CODE,
