@@ -180,9 +180,12 @@ test('two-factor sign-in is set up, used with codes of the app and of recovery, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const own = section(page, 'Two-factor authentication');
   const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  const givePassword = async (opener: string, confirm: string) => {
+  const giveBoth = async (code: string | undefined, opener: string, confirm: string) => {
     await own.getByRole('button', { name: opener }).click();
     await passwordOf(dialog(page)).fill(PASSWORD);
+    await dialog(page)
+      .getByLabel('Code')
+      .fill(code ?? '');
     await dialog(page).getByRole('button', { name: confirm }).click();
   };
   await page.goto('/settings?tab=security');
@@ -237,13 +240,18 @@ test('two-factor sign-in is set up, used with codes of the app and of recovery, 
 
   await page.goto('/settings?tab=security');
   await expect(own.getByText('9 recovery codes left')).toBeVisible();
-  await givePassword('New recovery codes', 'Generate codes');
+  await giveBoth('000000', 'New recovery codes', 'Generate codes');
+  await expect(dialog(page).getByText(/^That code is incorrect/)).toBeVisible();
+  await expectUsable(page, 'the password and a code');
+  await dialog(page).getByLabel('Code').fill(shown[1]!);
+  await dialog(page).getByRole('button', { name: 'Generate codes' }).click();
   await expect(codes).toHaveCount(10);
-  expect(await codes.allTextContents()).not.toContain(shown[1]);
+  const renewed = await codes.allTextContents();
+  expect(renewed).not.toContain(shown[2]);
   await dialog(page).getByRole('button', { name: "I've saved my codes" }).click();
   await expect(own.getByText('10 recovery codes left')).toBeVisible();
   await expect(own.getByRole('button', { name: 'New recovery codes' })).toBeFocused();
-  await givePassword('Turn off', 'Turn off');
+  await giveBoth(renewed[0], 'Turn off', 'Turn off');
   await expect(own.getByText('Two-factor authentication is off')).toBeVisible();
   await expect(own.getByRole('button', { name: 'Set up' })).toBeVisible();
   await mailTo(server, person.email, 'Two-factor authentication is off');

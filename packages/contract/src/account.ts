@@ -28,6 +28,7 @@ export const accountRoutes = defineRoutes('accounts', 'user', {
     summary: 'Start an export of all my data; returns the running one if there is one',
     response: AccountExport,
     status: 202,
+    errors: ['CONFIRMATION_REQUIRED'],
     rateLimit: 'exportAccount',
   },
   getExport: {
@@ -37,7 +38,7 @@ export const accountRoutes = defineRoutes('accounts', 'user', {
   downloadExport: {
     summary: 'Download my data export',
     file: 'application/zip',
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFIRMATION_REQUIRED'],
   },
   deleteAccount: {
     summary: 'Delete my account and everything in it',

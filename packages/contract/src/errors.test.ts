@@ -13,6 +13,7 @@ describe('error codes', () => {
       BAD_CREDENTIALS: 401,
       FORBIDDEN: 403,
       ACCOUNT_INACTIVE: 403,
+      CONFIRMATION_REQUIRED: 403,
       CLIENT_KEY_REQUIRED: 403,
       USAGE_LIMIT_EXCEEDED: 403,
       NOT_FOUND: 404,

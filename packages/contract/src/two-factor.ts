@@ -19,6 +19,12 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
     errors: ['TOKEN_INVALID', 'ACCOUNT_INACTIVE'],
     rateLimit: 'secondFactor',
   },
+  confirmIdentity: {
+    summary: 'Confirm who is using this session, which some calls need within the last 10 minutes',
+    body: z.union([passwordBody, z.strictObject({ code: Code })]),
+    errors: ['CONFLICT'],
+    rateLimit: 'checkPassword',
+  },
   twoFactor: {
     summary: 'Get the status of two-factor authentication',
     response: z.object({
@@ -36,7 +42,8 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
     rateLimit: 'checkPassword',
   },
   confirmTwoFactor: {
-    summary: 'Turn on two-factor authentication with a first code; returns the recovery codes, once',
+    summary:
+      'Turn on two-factor authentication with a first code; returns the recovery codes, once, and ends other sessions',
     body: z.strictObject({ code: Code }),
     response: z.object({ message: z.string(), recoveryCodes }),
     errors: ['CONFLICT'],
@@ -44,13 +51,15 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
   },
   disableTwoFactor: {
     summary: 'Turn off two-factor authentication',
-    body: passwordBody,
+    /** The code may be missing while the setup is unfinished. */
+    body: z.strictObject({ password: Password, code: Code.optional() }),
     response: Message,
+    errors: ['CONFLICT'],
     rateLimit: 'checkPassword',
   },
   renewRecoveryCodes: {
     summary: 'Create new recovery codes; previous ones stop working',
-    body: passwordBody,
+    body: z.strictObject({ password: Password, code: Code }),
     response: z.object({ recoveryCodes }),
     errors: ['CONFLICT'],
     rateLimit: 'checkPassword',

@@ -25,6 +25,7 @@ async function switchTwoFactorOn(scene: Scene): Promise<void> {
 }
 
 const withPassword = () => ({ body: { password: PASSWORD } });
+const withBoth = () => ({ body: { password: PASSWORD, code: RECOVERY_CODE } });
 
 export const accountRows = {
   register: {
@@ -98,6 +99,7 @@ export const accountRows = {
   },
   endOtherSessions: { expected: forSignedIn() },
 
+  confirmIdentity: { expected: forSignedIn(204), call: withPassword },
   twoFactor: { expected: forSignedIn() },
   setUpTwoFactor: { expected: forSignedIn(), call: withPassword },
   confirmTwoFactor: {
@@ -111,14 +113,14 @@ export const accountRows = {
     expected: forSignedIn(),
     async call(scene) {
       await switchTwoFactorOn(scene);
-      return withPassword();
+      return withBoth();
     },
   },
   renewRecoveryCodes: {
     expected: forSignedIn(),
     async call(scene) {
       await switchTwoFactorOn(scene);
-      return withPassword();
+      return withBoth();
     },
   },
 

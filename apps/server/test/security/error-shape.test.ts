@@ -108,7 +108,8 @@ describe('a refusal of a real call', () => {
     [
       '[SHELL-32] recovery codes of a factor that is off',
       'CONFLICT',
-      () => send('POST', '/api/auth/two-factor/recovery-codes', { password: 'Correct-Horse-7' }),
+      () =>
+        send('POST', '/api/auth/two-factor/recovery-codes', { password: 'Correct-Horse-7', code: '000000' }),
     ],
     [
       '[SHELL-32] a body that is too large',

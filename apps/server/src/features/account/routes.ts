@@ -7,8 +7,8 @@ import { getExport } from './export/get-export.ts';
 import { startExport } from './export/start-export.ts';
 
 export function accountRoutes(router: Router, ctx: AccountCtx): void {
-  router.on(routes.startExport, ({ actor }) => startExport(ctx, actor));
+  router.on(routes.startExport, ({ actor, client }) => startExport(ctx, actor, client.token));
   router.on(routes.getExport, ({ actor }) => getExport(ctx, actor));
-  router.file(routes.downloadExport, ({ actor }) => downloadExport(ctx, actor));
+  router.file(routes.downloadExport, ({ actor, client }) => downloadExport(ctx, actor, client.token));
   router.on(routes.deleteAccount, ({ actor, body }) => deleteAccount(ctx, actor, body));
 }

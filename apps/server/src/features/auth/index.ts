@@ -1,5 +1,6 @@
 export { closeAccount } from './closing/close-account.ts';
 export { type DeletedUser, deleteUser } from './closing/queries.ts';
+export { requireConfirmed } from './confirm-identity.ts';
 export { type Auth, createAuth } from './create-auth.ts';
 export { describeAccount } from './describe-account.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { buildAuthApp } from '../../../test/auth-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
 import { createSignInLimits } from './attempt-limits.ts';
 import { buildUser } from './factory.ts';
+import { hashPassword } from './password-hash.ts';
+import { lockUser, updatePasswordHash } from './queries.ts';
 import { sessions } from './tables.ts';
 
 const testDb = await createTestDb();
@@ -61,6 +63,20 @@ describe('POST /api/auth/login', () => {
     expect(right.body.token).toBeUndefined();
     const wrong = await app.post('/api/auth/login', { body: body(actor.email, 'Wrong-Horse-7') });
     expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'BAD_CREDENTIALS' } } });
+    expect(await db.$count(sessions, eq(sessions.userId, actor.userId))).toBe(1);
+  });
+
+  it('refuses a password that is replaced after it was checked', async () => {
+    const { actor } = await buildUser(db, { password: PASSWORD });
+    const waiting = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const signingIn = await db.transaction(async (tx) => {
+      await lockUser(tx, actor.userId);
+      const login = app.post('/api/auth/login', { body: body(actor.email) });
+      await vi.waitFor(async () => expect(await db.$count(waiting)).toBe(1), 10_000);
+      await updatePasswordHash(tx, actor.userId, await hashPassword('Battery-Staple-8'));
+      return [login];
+    });
+    expect(await signingIn[0]).toMatchObject({ status: 401, body: { error: { code: 'BAD_CREDENTIALS' } } });
     expect(await db.$count(sessions, eq(sessions.userId, actor.userId))).toBe(1);
   });
 

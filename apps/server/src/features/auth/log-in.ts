@@ -1,4 +1,5 @@
 import type { User } from '@inkstep/contract';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { AuthCtx } from './context.ts';
 import { type Client, issueSession } from './issue-session.ts';
@@ -6,7 +7,9 @@ import { issueToken } from './one-time-token.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { inactive } from './policy.ts';
 import { getMe } from './profile.ts';
-import { findPasswordHash, findUserByEmail } from './queries.ts';
+import { findPasswordHash, findUserByEmail, lockForSignIn } from './queries.ts';
+
+const badCredentials = () => new DomainError('BAD_CREDENTIALS', 'Invalid email or password');
 
 interface Input {
   email: string;
@@ -25,9 +28,8 @@ export async function logIn(
   const attempt = { email, ip: client.ip };
   try {
     await ctx.auth.signInLimits.take(attempt);
-    const { id: userId, banned, twoFactorSince } = await checkPassword(ctx, email, password);
-    if (banned) throw inactive();
-    const token = twoFactorSince ? undefined : await issueSession(ctx, userId, client);
+    const { userId, hash } = await checkPassword(ctx, email, password);
+    const token = await enter(ctx, { userId, hash, client });
     await ctx.auth.signInLimits.clear(attempt);
     if (!token) {
       return { twoFactorRequired: true, challenge: await issueToken(ctx.db, userId, 'second_factor') };
@@ -46,6 +48,22 @@ async function checkPassword({ db }: Pick<AuthCtx, 'db'>, email: string, passwor
   const user = await findUserByEmail(db, email);
   const hash = user && (await findPasswordHash(db, user.id));
   if (!hash) await hashPassword(password);
-  else if (await verifyPassword(hash, password)) return user;
-  throw new DomainError('BAD_CREDENTIALS', 'Invalid email or password');
+  else if (await verifyPassword(hash, password)) return { userId: user.id, hash };
+  throw badCredentials();
+}
+
+/**
+ * The token of a new session; undefined if a code is needed too. A password or second factor that changes meanwhile
+ * either counts already, or ends this session with the others.
+ */
+function enter(
+  ctx: Pick<AuthCtx, 'db' | 'auth'>,
+  { userId, hash, client }: { userId: string; hash: string; client: Client },
+): Promise<string | undefined> {
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockForSignIn(tx.db, userId);
+    if (!user || hash !== (await findPasswordHash(tx.db, userId))) throw badCredentials();
+    if (user.banned) throw inactive();
+    return user.twoFactorSince ? undefined : issueSession(tx, userId, client);
+  });
 }

@@ -86,6 +86,18 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
+const CONFIRMED_MINUTES = 10;
+
+/** Records that the password or a code was given in this session. */
+export async function confirmSession(db: Db, tokenHash: string): Promise<void> {
+  await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function isConfirmed(db: Db, tokenHash: string): Promise<boolean> {
+  const recent = gt(sessions.confirmedAt, sql`now() - make_interval(mins => ${CONFIRMED_MINUTES})`);
+  return (await db.$count(sessions, and(eq(sessions.tokenHash, tokenHash), recent))) === 1;
+}
+
 /** `kept` is the token hash of the session that stays. Returns the number of ended sessions. */
 export async function deleteSessions(db: Db, userId: string, kept?: string): Promise<number> {
   const { rowCount } = await db
@@ -140,11 +152,24 @@ export async function findUserByEmail(db: Db, email: string) {
     .select({
       id: users.id,
       role: users.role,
-      banned: users.banned,
-      twoFactorSince: users.twoFactorSince,
     })
     .from(users)
     .where(eq(users.email, email.toLowerCase()));
+  return row;
+}
+
+/** Held while credentials change. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** Waits for changes of the credentials to end, and holds up others. */
+export async function lockForSignIn(tx: Tx, userId: string) {
+  const [row] = await tx
+    .select({ banned: users.banned, twoFactorSince: users.twoFactorSince })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
   return row;
 }
 

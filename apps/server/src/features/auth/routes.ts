@@ -2,6 +2,7 @@ import { routes } from '@inkstep/contract';
 import type { Router } from '../../platform/http/router.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import type { AuthCtx } from './context.ts';
 import { endOtherSessions, endSession, logOut } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
@@ -36,10 +37,16 @@ export function authRoutes(router: Router, ctx: AuthCtx): void {
     changePassword(ctx, { ...body, actor, token: client.token }),
   );
 
+  router.on(routes.confirmIdentity, ({ actor, body, client }) =>
+    confirmIdentity(ctx, { actor, token: client.token, proof: body }),
+  );
+
   router.on(routes.loginTwoFactor, ({ body, client }) => logInTwoFactor(ctx, { ...body, client }));
   router.on(routes.twoFactor, ({ actor }) => getTwoFactor(ctx, actor));
   router.on(routes.setUpTwoFactor, ({ actor, body }) => setUpTwoFactor(ctx, actor, body));
-  router.on(routes.confirmTwoFactor, ({ actor, body }) => confirmTwoFactor(ctx, actor, body));
+  router.on(routes.confirmTwoFactor, ({ actor, body, client }) =>
+    confirmTwoFactor(ctx, { ...body, actor, token: client.token }),
+  );
   router.on(routes.disableTwoFactor, ({ actor, body }) => disableTwoFactor(ctx, actor, body));
   router.on(routes.renewRecoveryCodes, ({ actor, body }) => renewRecoveryCodes(ctx, actor, body));
 }

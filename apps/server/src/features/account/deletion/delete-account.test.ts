@@ -55,6 +55,13 @@ describe('POST /api/account/delete', () => {
     expect((await logIn(ann.actor.email)).status).toBe(200);
   });
 
+  it('[PROF-28] always takes the password, however recently it was given', async () => {
+    const ann = await person();
+    await app.as(ann).confirmIdentity({ body: { password: PASSWORD } });
+    expect((await leave(ann, { confirmation: 'DELETE' })).status).toBe(422);
+    expect(await isActive(ann)).toBe(true);
+  });
+
   it("refuses to delete another user's account", async () => {
     const [ann, eve] = [await person(), await person()];
     expect((await leave(eve, { ...RIGHT, userId: ann.actor.userId })).status).toBe(422);

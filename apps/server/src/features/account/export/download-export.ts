@@ -1,17 +1,20 @@
 import { notFound } from '../../../platform/errors.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { requireConfirmed } from '../../auth/index.ts';
 import type { AccountCtx } from '../context.ts';
 import { findExport, findPiece, type Lease } from './queries.ts';
 
 export async function downloadExport(
-  { db }: Pick<AccountCtx, 'db'>,
+  ctx: Pick<AccountCtx, 'db' | 'auth'>,
   { userId }: { userId: string },
+  token: string | undefined,
 ): Promise<FileAnswer> {
-  const row = await findExport(db, userId);
+  await requireConfirmed(ctx, token);
+  const row = await findExport(ctx.db, userId);
   if (row?.state !== 'ready' || row.size === null) throw notFound('Export');
   const day = row.createdAt.toISOString().slice(0, 10);
   const lease = { exportId: row.id, lease: row.lease };
-  return { name: `inkstep-export-${day}.zip`, size: row.size, content: readPieces({ db }, lease, row.size) };
+  return { name: `inkstep-export-${day}.zip`, size: row.size, content: readPieces(ctx, lease, row.size) };
 }
 
 async function* readPieces(

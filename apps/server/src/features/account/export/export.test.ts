@@ -358,6 +358,29 @@ describe('an export that failed', () => {
   });
 });
 
+describe('[PROF-29] a session without a recent password', () => {
+  const REFUSED = { error: { code: 'CONFIRMATION_REQUIRED' } };
+  const longAgo = () =>
+    buildUser(db, {
+      password: 'Correct-Horse-7',
+      session: { confirmedAt: new Date(Date.now() - 601_000) },
+    });
+
+  it('starts no export and downloads none until the password is given', async () => {
+    const person = await longAgo();
+    await buildExport(db, { userId: person.actor.userId });
+    const start = () => send(person, 'POST', '/api/account/export');
+    expect(await start()).toMatchObject({ status: 403, body: REFUSED });
+    const refused = await download(person);
+    expect([refused.statusCode, refused.json()]).toMatchObject([403, REFUSED]);
+    expect((await as(person).getExport()).state).toBe('ready');
+
+    await as(person).confirmIdentity({ body: { password: 'Correct-Horse-7' } });
+    expect((await download(person)).statusCode).toBe(200);
+    expect((await start()).status).toBe(202);
+  });
+});
+
 describe('the download', () => {
   it('is for the owner alone', async () => {
     const [ann, eve] = [await buildUser(db), await buildUser(db)];

@@ -37,7 +37,7 @@ export const en: AccountMailTexts = {
     two_factor_on: {
       subject: 'Two-factor authentication is on',
       paragraphs: [
-        'Signing in to your Inkstep account now also requires a code from your authenticator app.',
+        'Signing in to your Inkstep account now also requires a code from your authenticator app. All other devices were signed out.',
         'Keep your recovery codes in a safe place. Each one lets you sign in once without the app.',
       ],
       button: 'Security settings',

@@ -37,7 +37,7 @@ export const es: AccountMailTexts = {
     two_factor_on: {
       subject: 'La verificación en dos pasos está activada',
       paragraphs: [
-        'Para entrar en tu cuenta de Inkstep ahora también necesitas un código de tu aplicación de autenticación.',
+        'Para entrar en tu cuenta de Inkstep ahora también necesitas un código de tu aplicación de autenticación. Se cerró la sesión en los demás dispositivos.',
         'Guarda los códigos de recuperación en un lugar seguro: cada uno sirve una vez para entrar sin la aplicación.',
       ],
       button: 'Ajustes de seguridad',

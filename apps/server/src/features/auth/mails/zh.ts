@@ -37,7 +37,7 @@ export const zh: AccountMailTexts = {
     two_factor_on: {
       subject: '两步验证已开启',
       paragraphs: [
-        '现在登录您的 Inkstep 账户还需要身份验证器应用中的验证码。',
+        '现在登录您的 Inkstep 账户还需要身份验证器应用中的验证码。其他设备已退出登录。',
         '请妥善保管恢复码：每个恢复码可在没有该应用时登录一次。',
       ],
       button: '安全设置',

@@ -2,27 +2,34 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import type { AuthCtx } from '../context.ts';
+import { forgetSessions } from '../end-sessions.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
+import { deleteSessions, lockUser } from '../queries.ts';
 import { alreadyOn, notSetUp, wrongCode } from './policy.ts';
-import { findTwoFactor, lockTwoFactor, replaceRecoveryCodes, setTwoFactor } from './queries.ts';
+import { findTwoFactor, replaceRecoveryCodes, setTwoFactor } from './queries.ts';
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-code.ts';
 import { takeAppCode } from './take-code.ts';
 
-/** Returns the recovery codes, which are not shown again. @throws DomainError INVALID, CONFLICT */
+/** Ends all other sessions. Returns the recovery codes, which are not shown again. @throws DomainError INVALID, CONFLICT */
 export async function confirmTwoFactor(
-  ctx: Pick<AuthCtx, 'db' | 'queue' | 'secrets' | 'log'>,
-  { userId }: Pick<Actor, 'userId'>,
-  { code }: { code: string },
+  ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'secrets' | 'log'>,
+  {
+    actor: { userId },
+    token,
+    code,
+  }: { actor: Pick<Actor, 'userId'>; token: string | undefined; code: string },
 ): Promise<{ message: string; recoveryCodes: string[] }> {
   const recoveryCodes = newRecoveryCodes();
   await inTransaction(ctx, async (tx) => {
-    await lockTwoFactor(tx.db, userId);
+    await lockUser(tx.db, userId);
     const known = await findTwoFactor(tx.db, userId);
     if (known?.since) throw alreadyOn();
     if (!known?.secret) throw notSetUp();
     if (!(await takeAppCode(tx, userId, code))) throw wrongCode();
     await setTwoFactor(tx.db, userId, true);
     await replaceRecoveryCodes(tx.db, userId, recoveryCodes.map(recoveryCodeHash));
+    await deleteSessions(tx.db, userId, token && ctx.auth.tokenHash(token));
+    await forgetSessions(tx, userId);
     await enqueue(tx, accountMailJob, { userId, mail: 'two_factor_on' });
   });
   ctx.log.info({ userId }, 'second factor switched on');

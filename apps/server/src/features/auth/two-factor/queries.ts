@@ -11,10 +11,6 @@ export async function findTwoFactor(db: Db, userId: string) {
   return row;
 }
 
-export async function lockTwoFactor(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-}
-
 export async function setTwoFactor(tx: Tx, userId: string, on: boolean): Promise<void> {
   const since = on ? sql`now()` : null;
   await tx.update(users).set({ twoFactorSince: since, updatedAt: sql`now()` }).where(eq(users.id, userId));

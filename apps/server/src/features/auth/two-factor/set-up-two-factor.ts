@@ -1,9 +1,10 @@
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { AuthCtx } from '../context.ts';
+import { lockUser } from '../queries.ts';
 import { requirePassword } from '../require-password.ts';
 import { alreadyOn } from './policy.ts';
-import { findTwoFactor, lockTwoFactor, replaceSecret } from './queries.ts';
+import { findTwoFactor, replaceSecret } from './queries.ts';
 import { newSecret, secretPlace, totpUri } from './totp.ts';
 
 /** The secret takes effect once confirmed. @throws DomainError INVALID, CONFLICT */
@@ -15,7 +16,7 @@ export async function setUpTwoFactor(
   await requirePassword(ctx, { userId, password, field: 'password' });
   const secret = newSecret();
   const email = await inTransaction(ctx, async ({ db }) => {
-    await lockTwoFactor(db, userId);
+    await lockUser(db, userId);
     const stored = await findTwoFactor(db, userId);
     if (!stored || stored.since) throw alreadyOn();
     await replaceSecret(db, userId, ctx.secrets.seal(secret, secretPlace(userId)));

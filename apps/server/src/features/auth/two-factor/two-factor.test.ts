@@ -98,6 +98,61 @@ describe('setting it up', () => {
     expect((await app.smtp.mailTo(who.actor.email)).subject).toBe('Two-factor authentication is on');
   });
 
+  it('ends all other sessions, at once and in every process', async () => {
+    const who = await person();
+    const other = (await logIn(who.actor.email)).body.token;
+    const me = async (token: string, on = app) => (await on.get('/api/auth/me', { token })).status;
+    expect([await me(other), await me(other, strict)]).toEqual([200, 200]);
+    const secret = await setUp(who);
+    expect(await me(other)).toBe(200);
+    expect((await call('/confirm', who, { code: newCode(secret) })).status).toBe(200);
+    expect([await me(who.token), await me(other)]).toEqual([200, 401]);
+    await vi.waitFor(async () => expect(await me(other, strict)).toBe(401), { timeout: 3_000 });
+  });
+
+  describe('while someone signs in with the password alone', () => {
+    const waiting = sql`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const untilWaiting = (calls: number) =>
+      vi.waitFor(async () => expect(await db.$count(waiting)).toBe(calls), 10_000);
+
+    it('asks for the code if it was turned on after the password was checked', async () => {
+      const who = await person();
+      const code = newCode(await setUp(who));
+      const [confirmed, signedIn] = await db.transaction(async (tx) => {
+        await tx
+          .select()
+          .from(authenticators)
+          .where(eq(authenticators.userId, who.actor.userId))
+          .for('update');
+        const confirming = call('/confirm', who, { code });
+        await untilWaiting(1);
+        const signingIn = logIn(who.actor.email);
+        await untilWaiting(2);
+        return [confirming, signingIn] as const;
+      });
+      expect((await confirmed).status).toBe(200);
+      expect((await signedIn).body).toEqual({ twoFactorRequired: true, challenge: expect.any(String) });
+      expect(await sessionsOf(who)).toBe(1);
+    });
+
+    it('ends the session that was being stored', async () => {
+      const who = await person();
+      const code = newCode(await setUp(who));
+      const [signedIn, confirmed] = await db.transaction(async (tx) => {
+        await tx.execute(sql`LOCK TABLE ${sessions} IN SHARE MODE`);
+        const signingIn = logIn(who.actor.email);
+        await untilWaiting(1);
+        const confirming = call('/confirm', who, { code });
+        await untilWaiting(2);
+        return [signingIn, confirming] as const;
+      });
+      const { token } = (await signedIn).body;
+      expect((await confirmed).status).toBe(200);
+      expect((await app.get('/api/auth/me', { token })).status).toBe(401);
+      expect(await sessionsOf(who)).toBe(1);
+    });
+  });
+
   it('takes the secret that was handed out last', async () => {
     const who = await person();
     const older = await setUp(who);
@@ -335,44 +390,61 @@ describe('recovery codes', () => {
     expect((await answer(await challenge(who), ` ${typed} `)).status).toBe(200);
   });
 
-  it('are replaced with the password, and the old ones stop working', async () => {
-    const who = await protectedPerson();
-    expect(await call('/recovery-codes', who, { password: 'x' })).toMatchObject(WRONG_PASSWORD);
-    const { status: code, body } = await call('/recovery-codes', who, { password: PASSWORD });
-    expect(code).toBe(200);
-    expect(body.recoveryCodes).toHaveLength(10);
-    expect(await answer(await challenge(who), who.codes[0])).toMatchObject(WRONG_CODE);
-    expect((await answer(await challenge(who), body.recoveryCodes[0])).status).toBe(200);
-  });
+  it.each(['app', 'recovery'])(
+    'are replaced with the password and a code (%s), and the old ones stop working',
+    async (kind) => {
+      const who = await protectedPerson();
+      const renew = (password: string, given?: string) =>
+        call('/recovery-codes', who, { password, ...(given && { code: given }) });
+      const right = kind === 'app' ? newCode(who.secret) : who.codes[4];
+      expect(await renew('x', right)).toMatchObject(WRONG_PASSWORD);
+      expect((await renew(PASSWORD)).status).toBe(422);
+      expect(await renew(PASSWORD, '000000')).toMatchObject(WRONG_CODE);
+      expect((await status(who)).recoveryCodesLeft).toBe(10);
+      const { status: code, body } = await renew(PASSWORD, right);
+      expect(code).toBe(200);
+      expect(body.recoveryCodes).toHaveLength(10);
+      expect(await answer(await challenge(who), who.codes[0])).toMatchObject(WRONG_CODE);
+      expect((await answer(await challenge(who), body.recoveryCodes[0])).status).toBe(200);
+    },
+  );
 
   it('are not created while it is off', async () => {
     const who = await person();
-    expect(await call('/recovery-codes', who, { password: PASSWORD })).toMatchObject(CONFLICT);
-    await setUp(who);
-    expect(await call('/recovery-codes', who, { password: PASSWORD })).toMatchObject(CONFLICT);
+    const body = { password: PASSWORD, code: '000000' };
+    expect(await call('/recovery-codes', who, body)).toMatchObject(CONFLICT);
+    const code = newCode(await setUp(who));
+    expect(await call('/recovery-codes', who, { password: PASSWORD, code })).toMatchObject(CONFLICT);
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, who.actor.userId))).toBe(0);
   });
 });
 
 describe('switching it off', () => {
-  it('takes the password, forgets everything and mails a notice', async () => {
-    const who = await protectedPerson();
-    await app.smtp.mailTo(who.actor.email);
-    expect(await call('/disable', who, { password: 'Wrong-Horse-7' })).toMatchObject(WRONG_PASSWORD);
-    expect((await status(who)).enabled).toBe(true);
-    expect(await call('/disable', who, { password: PASSWORD })).toMatchObject({
-      status: 200,
-      body: { message: 'Two-factor authentication is off' },
-    });
-    expect(await status(who)).toEqual(OFF);
-    expect((await logIn(who.actor.email)).body.token).toBeDefined();
-    expect((await app.smtp.mailTo(who.actor.email)).subject).toBe('Two-factor authentication is off');
-    expect(await db.$count(authenticators, eq(authenticators.userId, who.actor.userId))).toBe(0);
-  });
+  it.each(['app', 'recovery'])(
+    'takes the password and a code (%s), forgets everything and mails a notice',
+    async (kind) => {
+      const who = await protectedPerson();
+      await app.smtp.mailTo(who.actor.email);
+      const code = kind === 'app' ? newCode(who.secret) : who.codes[2];
+      expect(await call('/disable', who, { password: 'Wrong-Horse-7', code })).toMatchObject(WRONG_PASSWORD);
+      expect(await call('/disable', who, { password: PASSWORD })).toMatchObject(WRONG_CODE);
+      expect(await call('/disable', who, { password: PASSWORD, code: '000000' })).toMatchObject(WRONG_CODE);
+      expect(await status(who)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
+      expect(await call('/disable', who, { password: PASSWORD, code })).toMatchObject({
+        status: 200,
+        body: { message: 'Two-factor authentication is off' },
+      });
+      expect(await status(who)).toEqual(OFF);
+      expect((await logIn(who.actor.email)).body.token).toBeDefined();
+      expect((await app.smtp.mailTo(who.actor.email)).subject).toBe('Two-factor authentication is off');
+      expect(await db.$count(authenticators, eq(authenticators.userId, who.actor.userId))).toBe(0);
+    },
+  );
 
   it('keeps that of other users', async () => {
     const [ann, ben] = [await protectedPerson(), await protectedPerson()];
-    await call('/disable', ann, { password: PASSWORD });
+    expect(await call('/disable', ann, { password: PASSWORD, code: ben.codes[0] })).toMatchObject(WRONG_CODE);
+    expect((await call('/disable', ann, { password: PASSWORD, code: ann.codes[0] })).status).toBe(200);
     expect(await status(ben)).toMatchObject({ enabled: true, recoveryCodesLeft: 10 });
     expect((await answer(await challenge(ben), newCode(ben.secret))).status).toBe(200);
   });
@@ -420,6 +492,16 @@ describe('guessing', () => {
     await expect(limits.take(who.actor.userId)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   });
 
+  it('at the settings counts with that at sign-in', async () => {
+    const who = await protectedPerson();
+    const off = (code: string) =>
+      strict.post(`${BASE}/disable`, { token: who.token, body: { password: PASSWORD, code } });
+    for (let tries = 0; tries < 5; tries++) expect((await off('000000')).status).toBe(422);
+    expect((await off(newCode(who.secret))).status).toBe(429);
+    const given = (await logIn(who.actor.email, strict)).body.challenge;
+    expect((await answer(given, newCode(who.secret), strict)).status).toBe(429);
+  });
+
   it('is reset by a correct code', async () => {
     const who = await protectedPerson();
     for (const code of ['000000', '000000', '000000', '000000', newCode(who.secret), '000000', '000000']) {
@@ -430,8 +512,12 @@ describe('guessing', () => {
 });
 
 describe('without a session', () => {
-  it.each(['/setup', '/confirm', '/disable', '/recovery-codes'])('%s is refused', async (path) => {
-    const body = path === '/confirm' ? { code: '000000' } : { password: PASSWORD };
+  it.each([
+    ['/setup', { password: PASSWORD }],
+    ['/confirm', { code: '000000' }],
+    ['/disable', { password: PASSWORD, code: '000000' }],
+    ['/recovery-codes', { password: PASSWORD, code: '000000' }],
+  ])('%s is refused', async (path, body) => {
     expect((await app.post(`${BASE}${path}`, { body })).status).toBe(401);
   });
 

@@ -31,6 +31,28 @@ test('[PROF-29] a zip that waits tells its size and its end, and a download that
   expect(await screen.findByText('Export not found')).toBeTruthy();
 });
 
+test('[PROF-29] asks for the password where the last one was long ago, and goes on with it', async () => {
+  let start: Answer = refuse(403, 'CONFIRMATION_REQUIRED', 'no');
+  let confirm: Answer = refuse(422, 'INVALID', 'no', [{ path: 'password', message: 'no' }]);
+  const { calls, user } = open(NONE, {
+    'POST /api/account/export': (call) => start(call),
+    'POST /api/auth/confirm-identity': (call) => confirm(call),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Export my data' }));
+  expect(await screen.findByRole('dialog', { name: "Confirm it's you" })).toBeTruthy();
+  await user.type(screen.getByLabelText('Current password'), 'Passw0rd');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('The current password is incorrect')).toBeTruthy();
+  confirm = answerWith(undefined, 204);
+  start = answerWith(RUNNING, 202);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('progressbar', { name: 'Data export' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(calls.at(-1)).toMatchObject({ method: 'POST' });
+  const given = calls.filter(({ body }) => body !== undefined).map(({ body }) => body);
+  expect(given).toEqual([{ password: 'Passw0rd' }, { password: 'Passw0rd' }]);
+});
+
 test('[PROF-29] one that failed is tried again', async () => {
   const { user } = open(FAILED, { 'POST /api/account/export': answerWith(RUNNING, 202) });
   expect((await screen.findByRole('alert')).textContent).toContain("Your data isn't affected");

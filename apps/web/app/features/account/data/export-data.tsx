@@ -1,4 +1,6 @@
+import { ApiError } from '@inkstep/contract/client';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -10,6 +12,7 @@ import { Section } from '../section.tsx';
 import { StatusNote } from '../status-note.tsx';
 import { useStatus } from '../use-status.ts';
 import { exportQuery, useStartExport } from './api.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ReadyExport } from './ready-export.tsx';
 
 export function ExportData() {
@@ -18,9 +21,15 @@ export function ExportData() {
   const known = useQuery(exportQuery);
   const start = useStartExport();
   const [status, setStatus] = useStatus();
-  const fail = (error: unknown, fallback: string) =>
-    setStatus({ tone: 'danger', text: failureText(error, fallback) });
-  const begin = () => start.mutate(undefined, { onError: (error) => fail(error, t('export.notStarted')) });
+  const [refused, setRefused] = useState<() => void>();
+  const fail = (error: unknown, { fallback, again }: { fallback: string; again: () => void }) => {
+    if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED') setRefused(() => again);
+    else setStatus({ tone: 'danger', text: failureText(error, fallback) });
+  };
+  const begin = () =>
+    start.mutate(undefined, {
+      onError: (error) => fail(error, { fallback: t('export.notStarted'), again: begin }),
+    });
   const beginButton = (label: string) => (
     <Button loading={start.isPending} onClick={begin}>
       {label}
@@ -44,7 +53,7 @@ export function ExportData() {
               return (
                 <ReadyExport
                   found={found}
-                  onFailure={(error) => fail(error, t('export.notDownloaded'))}
+                  onFailure={(error, again) => fail(error, { fallback: t('export.notDownloaded'), again })}
                   renew={beginButton(t('export.renew'))}
                 />
               );
@@ -54,6 +63,15 @@ export function ExportData() {
         }}
       </Loaded>
       <StatusNote status={status} stacked />
+      {refused && (
+        <ConfirmDialog
+          onConfirmed={() => {
+            setRefused(undefined);
+            refused();
+          }}
+          onClose={() => setRefused(undefined)}
+        />
+      )}
     </Section>
   );
 }

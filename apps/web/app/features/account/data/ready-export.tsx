@@ -23,14 +23,15 @@ function sizeText(bytes: number | null): string {
 
 export interface ReadyExportProps {
   found: AccountExport;
-  onFailure: (error: unknown) => void;
+  onFailure: (error: unknown, again: () => void) => void;
   /** The button that starts a new export. */
   renew: ReactNode;
 }
 
 export function ReadyExport({ found: { size, createdAt, expiresAt }, onFailure, renew }: ReadyExportProps) {
   const t = useTexts('account');
-  const download = useMutation({ mutationFn: downloadExport, onError: onFailure });
+  const download = useMutation({ mutationFn: downloadExport });
+  const begin = () => download.mutate(undefined, { onError: (error) => onFailure(error, begin) });
   return (
     <>
       <div className="flex items-start gap-3 text-sm">
@@ -48,7 +49,7 @@ export function ReadyExport({ found: { size, createdAt, expiresAt }, onFailure, 
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<Download size={16} />} loading={download.isPending} onClick={() => download.mutate()}>
+        <Button icon={<Download size={16} />} loading={download.isPending} onClick={begin}>
           {t('export.download')}
         </Button>
         {renew}

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordStep } from '../password-step.tsx';
 import { CodesStep } from './codes-step.tsx';
-import { PasswordStep } from './password-step.tsx';
 import { ScanStep } from './scan-step.tsx';
 
 export type TwoFactorAction = 'setUp' | 'renew' | 'disable';
@@ -22,7 +22,7 @@ export interface TwoFactorDialogProps {
   onDone: () => void;
 }
 
-/** Asks for the password, then shows the steps of the action. */
+/** Asks for the password, and for a code while it is on, then shows the steps of the action. */
 export function TwoFactorDialog({ action, onClose, onChanged, onDone }: TwoFactorDialogProps) {
   const t = useTexts('account');
   const [step, setStep] = useState<Step>({ name: 'password' });
@@ -31,10 +31,10 @@ export function TwoFactorDialog({ action, onClose, onChanged, onDone }: TwoFacto
     setStep({ name: 'codes', codes });
   };
 
-  async function begin(password: string) {
-    const body = { password };
+  async function begin(body: { password: string; code: string }) {
     if (action === 'setUp') {
-      setStep({ name: 'scan', ...(await api.setUpTwoFactor({ body })) });
+      const { password } = body;
+      setStep({ name: 'scan', ...(await api.setUpTwoFactor({ body: { password } })) });
     } else if (action === 'renew') {
       showCodes((await api.renewRecoveryCodes({ body })).recoveryCodes);
     } else {
@@ -62,7 +62,8 @@ export function TwoFactorDialog({ action, onClose, onChanged, onDone }: TwoFacto
         <PasswordStep
           confirmLabel={t(`twoFactor.dialog.${action}.confirm`)}
           tone={action === 'disable' ? 'danger' : 'primary'}
-          onPassword={begin}
+          withCode={action !== 'setUp'}
+          onSubmit={begin}
           onCancel={onClose}
         />
       )}

@@ -46,16 +46,20 @@ test('a wrong code says so, and the app’s code leads to the recovery codes', a
   expect(await screen.findByText('Two-factor authentication is on')).toBeTruthy();
 });
 
-test('it is switched off with the password', async () => {
-  const { calls, user } = await open(
-    ON,
-    { [`POST ${PATH}/disable`]: answerWith({ message: 'off' }) },
-    'Turn off',
-  );
+test('it is switched off with the password and a code', async () => {
+  let disable: Answer = refuse(422, 'INVALID', 'no', [{ path: 'code', message: 'no' }]);
+  const { calls, user } = await open(ON, { [`POST ${PATH}/disable`]: (call) => disable(call) }, 'Turn off');
   await user.type(screen.getByLabelText('Current password'), 'Passw0rd');
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText('Enter the code')).toBeTruthy();
+  await user.type(screen.getByLabelText('Code'), '000000');
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByText(/^That code is incorrect/)).toBeTruthy();
+  disable = answerWith({ message: 'off' });
+  await user.click(screen.getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByText('Two-factor authentication is off')).toBeTruthy();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ password: 'Passw0rd' });
+  const asked = calls.find(({ method }) => method === 'POST');
+  expect(asked?.body).toEqual({ password: 'Passw0rd', code: '000000' });
 });
 
 test.each([

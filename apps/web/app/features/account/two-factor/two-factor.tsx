@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { useFocusTarget } from '../../../lib/use-focus-target.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { twoFactorQuery } from '../api.ts';
+import { sessionsQuery, twoFactorQuery } from '../api.ts';
 import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { StatusNote } from '../status-note.tsx';
@@ -18,6 +18,12 @@ export function TwoFactor() {
   const [action, setAction] = useState<TwoFactorAction>();
   const [status, setStatus] = useStatus();
   const [section, focusSection] = useFocusTarget();
+  // Turning it on ends other sessions.
+  const refresh = () => {
+    for (const { queryKey } of [twoFactorQuery, sessionsQuery]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
   const finish = (finished: TwoFactorAction) => {
     setAction(undefined);
     // The button that opened the dialog may no longer exist.
@@ -37,7 +43,7 @@ export function TwoFactor() {
         <TwoFactorDialog
           action={action}
           onClose={() => setAction(undefined)}
-          onChanged={() => void queryClient.invalidateQueries({ queryKey: twoFactorQuery.queryKey })}
+          onChanged={refresh}
           onDone={() => finish(action)}
         />
       )}
