@@ -14,6 +14,7 @@ export default [
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
     route('verify-email', 'routes/auth/verify-email.tsx'),
+    route('unlock', 'routes/auth/unlock.tsx'),
     route('goodbye', 'routes/auth/goodbye.tsx'),
   ]),
   layout('routes/app/layout.tsx', [

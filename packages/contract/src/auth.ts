@@ -56,9 +56,25 @@ export const authRoutes = defineRoutes('accounts', 'user', {
     auth: 'public',
     body: LoginBody,
     response: LoginAnswer,
-    errors: ['BAD_CREDENTIALS', 'ACCOUNT_INACTIVE'],
+    errors: ['BAD_CREDENTIALS', 'ACCOUNT_INACTIVE', 'SIGN_IN_DELAYED'],
     rateLimit: 'signIn',
     admission: 'password',
+  },
+  requestUnlock: {
+    auth: 'public',
+    summary:
+      'Request an email with a link to sign in without delay; the response is the same for every address',
+    body: z.strictObject({ email: Email }),
+    response: Message,
+    rateLimit: 'forgotPassword',
+  },
+  unlockSignIn: {
+    auth: 'public',
+    summary: 'Lift the sign-in delay for this browser with the token from the emailed link; does not sign in',
+    body: z.strictObject({ token: MailedToken }),
+    response: Message,
+    errors: ['TOKEN_INVALID'],
+    rateLimit: 'useToken',
   },
   me: {
     summary: 'Get the signed-in user',

@@ -51,6 +51,7 @@ export class ApiError extends Error {
   readonly body: unknown;
   /** The name of the status, such as `Bad Gateway`, of an answer that said nothing itself. */
   readonly statusText: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(failure: {
     status: number;
@@ -59,6 +60,7 @@ export class ApiError extends Error {
     details?: FieldProblem[] | undefined;
     body?: unknown;
     statusText?: string | undefined;
+    retryAfterSeconds?: number | undefined;
   }) {
     super(failure.message);
     this.name = 'ApiError';
@@ -67,6 +69,7 @@ export class ApiError extends Error {
     this.details = failure.details ?? [];
     this.body = failure.body;
     this.statusText = failure.statusText;
+    this.retryAfterSeconds = failure.retryAfterSeconds;
   }
 }
 
@@ -103,7 +106,15 @@ export async function toApiError(response: Response): Promise<ApiError> {
     return new ApiError({ status: response.status, code: 'INTERNAL', message: fallback, body, statusText });
   }
   const { code, message, details } = body.error;
-  return new ApiError({ status: response.status, code, message: message || fallback, details, body });
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
+  return new ApiError({
+    status: response.status,
+    code,
+    message: message || fallback,
+    details,
+    body,
+    retryAfterSeconds,
+  });
 }
 
 async function call(path: Path, input: AnyInput | undefined, options: ClientOptions, init?: CallOptions) {

@@ -29,6 +29,7 @@ describe('error codes', () => {
       TOPIC_MISSING: 422,
       TOKEN_INVALID: 422,
       RATE_LIMITED: 429,
+      SIGN_IN_DELAYED: 429,
       INTERNAL: 500,
       EXTRACTION_FAILED: 502,
       GENERATION_FAILED: 502,

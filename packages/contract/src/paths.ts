@@ -3,6 +3,8 @@ export const paths = {
   register: { method: 'POST', path: '/api/auth/register' },
   login: { method: 'POST', path: '/api/auth/login' },
   loginTwoFactor: { method: 'POST', path: '/api/auth/login/two-factor' },
+  requestUnlock: { method: 'POST', path: '/api/auth/unlock/request' },
+  unlockSignIn: { method: 'POST', path: '/api/auth/unlock' },
   me: { method: 'GET', path: '/api/auth/me' },
   logout: { method: 'POST', path: '/api/auth/logout' },
   forgotPassword: { method: 'POST', path: '/api/auth/forgot-password' },

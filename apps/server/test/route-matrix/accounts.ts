@@ -51,6 +51,16 @@ export const accountRows = {
       return { body: { challenge, code: RECOVERY_CODE } };
     },
   },
+  requestUnlock: {
+    expected: forEverybody(),
+    call: ({ account }) => ({ body: { email: account.actor.email } }),
+  },
+  unlockSignIn: {
+    expected: forEverybody(),
+    call: async ({ db, account }) => ({
+      body: { token: await issueToken(db, account.actor.userId, 'unlock_sign_in') },
+    }),
+  },
   me: { expected: forSignedIn() },
   logout: { expected: forSignedIn(204) },
   verifyEmail: {

@@ -60,7 +60,9 @@ describe('a session', () => {
       cookie: `better-auth.session_token=${encodeURIComponent(planted)}; token=${encodeURIComponent(planted)}`,
     });
     expect(status).toBe(200);
-    expect(headers['set-cookie']).toBeUndefined();
+    const cookie = String(headers['set-cookie']);
+    expect(cookie).toMatch(/^known-device=/);
+    expect(cookie).not.toContain(body.token.split('.')[0]);
     expect(body.token).not.toBe(planted);
     expect((await me({ token: planted })).body.user.id).toBe(eve.actor.userId);
     expect((await me({ token: body.token })).body.user.id).toBe(actor.userId);

@@ -1,58 +1,61 @@
 import { createHash } from 'node:crypto';
-import { callerNetwork } from '../../platform/http/client-address.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { createGrowingDelay } from '../../platform/growing-delay.ts';
 import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../platform/rate-limiter.ts';
 
 // Attempts are counted before the password or code is checked, because guesses may be parallel.
-const SIGN_IN_FROM_ONE_IP = { calls: 5, windowSeconds: 15 * 60 };
-const SIGN_IN_FROM_ANYWHERE = { calls: 100, windowSeconds: 60 * 60 };
-const RESETS = { calls: 3, windowSeconds: 60 * 60 };
+/** 5, 10, 20, ... seconds: about 12 guesses an hour in the long run, from however many addresses. */
+const SIGN_IN_DELAY = { free: 5, firstWaitSeconds: 5, longestWaitSeconds: 5 * 60, memorySeconds: 60 * 60 };
+const MAILED_LINKS = { calls: 3, windowSeconds: 60 * 60 };
 const CODES_IN_A_ROW = { calls: 5, windowSeconds: 15 * 60 };
 /** An attacker who knows the password and guesses at this rate for a year succeeds with a probability of 2%. */
 const CODES_IN_A_DAY = { calls: 20, windowSeconds: 24 * 60 * 60 };
 
-/** Hash of an address for counters that outlive the account, so that they contain no personal data. */
-const addressKey = (email: string): string => createHash('sha256').update(email).digest('base64url');
+/** Hash of an email address for counters that outlive the account, so that they contain no personal data. */
+const emailKey = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
-const placeKey = (email: string, ip: string): string => `${addressKey(email)}:${callerNetwork(ip)}`;
+const times = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
 
-function tooManySignIns(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return `Too many failed sign-in attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`;
-}
+const delayed = (seconds: number): DomainError => {
+  const wait = seconds < 60 ? times(seconds, 'second') : times(Math.ceil(seconds / 60), 'minute');
+  const message = `Too many failed sign-in attempts. Please try again in ${wait}.`;
+  return new DomainError('SIGN_IN_DELAYED', message, { retryAfterSeconds: seconds });
+};
 
-const tooManyResets = (): string =>
+const tooManyMails = (): string =>
   'Too many requests for this email address. Check your inbox, or try again in an hour.';
 
 const tooManyCodes = (): string => 'Too many wrong codes. Please wait, or use a recovery code later.';
 
 interface SignInAttempt {
   email: string;
-  ip: string;
+  /** Hash of the browser's cookie, if the account knows it. */
+  device?: string | undefined;
 }
 
-/** Counts failed sign-ins to an address, whether or not it has an account. */
-export function createSignInLimits(options: RateLimiterOptions) {
-  const here = createRateLimiter(options, 'sign-in-here', SIGN_IN_FROM_ONE_IP);
-  const everywhere = createRateLimiter(options, 'sign-in-everywhere', SIGN_IN_FROM_ANYWHERE);
+/**
+ * Delays sign-ins to an email address, whether or not it has an account. Known devices are counted by themselves, so
+ * that nobody else's guesses keep the owner out.
+ */
+export function createSignInDelay(options: RateLimiterOptions) {
+  const delay = createGrowingDelay(options, 'sign-in', SIGN_IN_DELAY);
+  const keyOf = ({ email, device }: SignInAttempt) => device ?? emailKey(email);
   return {
-    /** @throws DomainError RATE_LIMITED */
-    async take({ email, ip }: SignInAttempt): Promise<void> {
-      await takeOne(here, placeKey(email, ip), tooManySignIns);
-      await takeOne(everywhere, addressKey(email), tooManySignIns);
+    /** @throws DomainError SIGN_IN_DELAYED */
+    async take(attempt: SignInAttempt): Promise<void> {
+      const seconds = await delay.take(keyOf(attempt));
+      if (seconds !== undefined) throw delayed(seconds);
     },
     /** Call after the correct password. */
-    async clear({ email, ip }: SignInAttempt): Promise<void> {
-      await here.delete(placeKey(email, ip));
-      await everywhere.reward(addressKey(email), 1);
-    },
+    clear: (attempt: SignInAttempt): Promise<void> => delay.clear(keyOf(attempt)),
   };
 }
 
-/** Counts password reset emails to an address, whether or not it has an account. */
-export function createResetLimits(options: RateLimiterOptions) {
-  const limiter = createRateLimiter(options, 'reset-requests', RESETS);
+/** Counts emails of one kind that anyone may request for an address, whether or not it has an account. */
+export function createMailLimits(options: RateLimiterOptions, name: string) {
+  const limiter = createRateLimiter(options, name, MAILED_LINKS);
   /** @throws DomainError RATE_LIMITED */
-  return { take: (email: string): Promise<void> => takeOne(limiter, addressKey(email), tooManyResets) };
+  return { take: (email: string): Promise<void> => takeOne(limiter, emailKey(email), tooManyMails) };
 }
 
 /** Counts wrong codes per user from any address, because only users who know the password get here. */

@@ -4,7 +4,7 @@ import type { Notifications } from '../../platform/db/notifications.ts';
 import type { Actor, Authenticate } from '../../platform/http/actor.ts';
 import type { RateLimiterOptions } from '../../platform/rate-limiter.ts';
 import { findPersonalWorkspace } from '../workspaces/index.ts';
-import { createResetLimits, createSecondFactorLimits, createSignInLimits } from './attempt-limits.ts';
+import { createMailLimits, createSecondFactorLimits, createSignInDelay } from './attempt-limits.ts';
 import { toActor } from './present.ts';
 import { findSession, touchSession } from './queries.ts';
 import { createSessionCache, SESSIONS_CHANNEL } from './session-cache.ts';
@@ -16,8 +16,9 @@ export interface Auth {
   tokenHash(bearer: string): string | undefined;
   signToken(token: string): string;
   forget(userId: string): void;
-  signInLimits: ReturnType<typeof createSignInLimits>;
-  resetLimits: ReturnType<typeof createResetLimits>;
+  signInDelay: ReturnType<typeof createSignInDelay>;
+  resetLimits: ReturnType<typeof createMailLimits>;
+  unlockLimits: ReturnType<typeof createMailLimits>;
   secondFactorLimits: ReturnType<typeof createSecondFactorLimits>;
 }
 
@@ -42,8 +43,9 @@ export function createAuth({ db, pool, config, notifications, sessionSecret }: A
     tokenHash,
     signToken: (token) => signSessionToken(token, sessionSecret),
     forget: sessions.forget,
-    signInLimits: createSignInLimits(limits),
-    resetLimits: createResetLimits(limits),
+    signInDelay: createSignInDelay(limits),
+    resetLimits: createMailLimits(limits, 'reset-requests'),
+    unlockLimits: createMailLimits(limits, 'unlock-requests'),
     secondFactorLimits: createSecondFactorLimits(limits),
   };
 }

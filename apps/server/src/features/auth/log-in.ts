@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { AuthCtx } from './context.ts';
 import { type Client, issueSession } from './issue-session.ts';
+import { findKnownDevice } from './known-devices/known-device.ts';
 import { issueToken } from './one-time-token.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { inactive } from './policy.ts';
@@ -18,19 +19,18 @@ interface Input {
 }
 
 /**
- * Failed attempts are counted by account and address, whether or not they exist. Above the limit, the correct
- * password is rejected too. Users with two-factor authentication get a challenge instead of a session.
+ * Failed attempts to an email address delay the next ones, whether or not it has an account. Users with two-factor authentication get a challenge instead of a session.
  */
 export async function logIn(
-  ctx: Pick<AuthCtx, 'db' | 'auth' | 'log'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log'>,
   { email, password, client }: Input,
 ): Promise<{ token: string; user: User } | { twoFactorRequired: true; challenge: string }> {
-  const attempt = { email, ip: client.ip };
   try {
-    await ctx.auth.signInLimits.take(attempt);
+    const attempt = { email, device: await findKnownDevice(ctx.db, email, client.cookies) };
+    await ctx.auth.signInDelay.take(attempt);
     const { userId, hash } = await checkPassword(ctx, email, password);
     const token = await enter(ctx, { userId, hash, client });
-    await ctx.auth.signInLimits.clear(attempt);
+    await ctx.auth.signInDelay.clear(attempt);
     if (!token) {
       return { twoFactorRequired: true, challenge: await issueToken(ctx.db, userId, 'second_factor') };
     }
@@ -57,7 +57,7 @@ async function checkPassword({ db }: Pick<AuthCtx, 'db'>, email: string, passwor
  * either counts already, or ends this session with the others.
  */
 function enter(
-  ctx: Pick<AuthCtx, 'db' | 'auth'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config'>,
   { userId, hash, client }: { userId: string; hash: string; client: Client },
 ): Promise<string | undefined> {
   return inTransaction(ctx, async (tx) => {

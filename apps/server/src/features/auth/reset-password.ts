@@ -28,7 +28,6 @@ interface Input {
   token: string;
   password: string;
   confirmPassword: string;
-  client: { ip: string };
 }
 
 /**
@@ -37,7 +36,7 @@ interface Input {
  */
 export async function resetPassword(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth' | 'log'>,
-  { token, password, confirmPassword, client }: Input,
+  { token, password, confirmPassword }: Input,
 ): Promise<{ message: string }> {
   await checkNewPassword({ password, confirmPassword });
   // Checks the token before the expensive password hash.
@@ -51,6 +50,6 @@ export async function resetPassword(
     return findPerson(tx.db, userId);
   });
   // Clears failed sign-ins, so that the new password works at once.
-  if (person) await ctx.auth.signInLimits.clear({ email: person.email, ip: client.ip });
+  if (person) await ctx.auth.signInDelay.clear({ email: person.email });
   return { message: 'Your password has been changed. Sign in with your new password.' };
 }

@@ -1,10 +1,12 @@
-import { routes } from '@inkstep/contract';
-import type { Router } from '../../platform/http/router.ts';
+import { type RouteDef, routes } from '@inkstep/contract';
+import type { Call, Router } from '../../platform/http/router.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import type { AuthCtx } from './context.ts';
 import { endOtherSessions, endSession, logOut } from './end-sessions.ts';
+import type { Client } from './issue-session.ts';
+import { requestUnlock, unlockSignIn } from './known-devices/unlock-sign-in.ts';
 import { listSessions } from './list-sessions.ts';
 import { logIn } from './log-in.ts';
 import { getMe, updateProfile } from './profile.ts';
@@ -17,9 +19,17 @@ import { logInTwoFactor } from './two-factor/log-in-two-factor.ts';
 import { renewRecoveryCodes } from './two-factor/renew-recovery-codes.ts';
 import { setUpTwoFactor } from './two-factor/set-up-two-factor.ts';
 
+const clientOf = ({ client, cookies }: Pick<Call<RouteDef>, 'client' | 'cookies'>): Client => ({
+  ip: client.ip,
+  userAgent: client.userAgent,
+  cookies,
+});
+
 export function authRoutes(router: Router, ctx: AuthCtx): void {
-  router.on(routes.register, ({ body, client }) => registerAccount(ctx, { ...body, client }));
-  router.on(routes.login, ({ body, client }) => logIn(ctx, { ...body, client }));
+  router.on(routes.register, (call) => registerAccount(ctx, { ...call.body, client: clientOf(call) }));
+  router.on(routes.login, (call) => logIn(ctx, { ...call.body, client: clientOf(call) }));
+  router.on(routes.requestUnlock, ({ body }) => requestUnlock(ctx, body));
+  router.on(routes.unlockSignIn, ({ body, cookies }) => unlockSignIn(ctx, { ...body, cookies }));
   router.on(routes.me, async ({ actor }) => ({ user: await getMe(ctx, actor) }));
   router.on(routes.logout, ({ actor, client }) => logOut(ctx, { actor, token: client.token }));
 
@@ -32,7 +42,7 @@ export function authRoutes(router: Router, ctx: AuthCtx): void {
   router.on(routes.endOtherSessions, ({ actor, client }) => endOtherSessions(ctx, actor, client.token));
 
   router.on(routes.forgotPassword, ({ body }) => requestPasswordReset(ctx, body));
-  router.on(routes.resetPassword, ({ body, client }) => resetPassword(ctx, { ...body, client }));
+  router.on(routes.resetPassword, ({ body }) => resetPassword(ctx, body));
   router.on(routes.changePassword, ({ actor, body, client }) =>
     changePassword(ctx, { ...body, actor, token: client.token }),
   );
@@ -41,7 +51,7 @@ export function authRoutes(router: Router, ctx: AuthCtx): void {
     confirmIdentity(ctx, { actor, token: client.token, proof: body }),
   );
 
-  router.on(routes.loginTwoFactor, ({ body, client }) => logInTwoFactor(ctx, { ...body, client }));
+  router.on(routes.loginTwoFactor, (call) => logInTwoFactor(ctx, { ...call.body, client: clientOf(call) }));
   router.on(routes.twoFactor, ({ actor }) => getTwoFactor(ctx, actor));
   router.on(routes.setUpTwoFactor, ({ actor, body }) => setUpTwoFactor(ctx, actor, body));
   router.on(routes.confirmTwoFactor, ({ actor, body, client }) =>

@@ -1,7 +1,7 @@
 import type { Language } from '@inkstep/contract';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-export type TokenPurpose = 'confirm_email' | 'reset_password' | 'second_factor';
+export type TokenPurpose = 'confirm_email' | 'reset_password' | 'second_factor' | 'unlock_sign_in';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -60,6 +60,18 @@ export const oneTimeTokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.purpose] })],
+);
+
+/** Browsers for which sign-in is not delayed by anyone else's attempts. They prove nothing else. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: ownedByUser(),
+    /** SHA-256 of the browser's cookie. */
+    hash: text('hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
 /** A user's authenticator app; in use once `users.two_factor_since` is set. */

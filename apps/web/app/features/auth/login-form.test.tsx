@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, useLocation } from 'react-router';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Answer, answerWith, buildUser, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { LoginForm } from './login-form.tsx';
 
@@ -130,4 +130,47 @@ test('a wrong code says so and leaves the code to be entered again; one can star
 test('says why one has to sign in again', async () => {
   open('/login?next=%2Ftasks&ended=1');
   expect((await screen.findByRole('alert')).textContent).toContain('Your session has expired.');
+});
+
+describe('a delayed sign-in', () => {
+  const message = 'Too many failed sign-in attempts. Please try again in 2 minutes.';
+  const delayed: Answer = () =>
+    Response.json(
+      { error: { code: 'SIGN_IN_DELAYED', message }, message },
+      { status: 429, headers: { 'retry-after': '65' } },
+    );
+
+  test('counts down to the next attempt, and hides it with the next answer', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    await signIn(delayed);
+    const timer = await screen.findByRole('timer');
+    expect(timer.textContent).toBe('You can try again in 1 minute 5 seconds');
+    act(() => void vi.advanceTimersByTime(64_000));
+    expect(timer.textContent).toBe('You can try again in 1 second');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(timer.textContent).toBe('You can try again now');
+    vi.useRealTimers();
+    fakeApi({ 'POST /api/auth/login': refuse(401, 'BAD_CREDENTIALS', 'Invalid email or password') });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Invalid email or password')).toBeTruthy();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  test('offers a mail to the address that was typed', async () => {
+    await signIn(delayed);
+    const calls = fakeApi({
+      'POST /api/auth/unlock/request': answerWith({ message: 'A link is on its way.' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Email me a link' }));
+    expect(await screen.findByText('A link is on its way.')).toBeTruthy();
+    expect(calls[0]?.body).toEqual({ email: 'ada@example.com' });
+    expect(screen.queryByRole('button', { name: 'Email me a link' })).toBeNull();
+  });
+
+  test('says so when the mail can’t be requested', async () => {
+    await signIn(delayed);
+    fakeApi({ 'POST /api/auth/unlock/request': unreachable });
+    await userEvent.click(await screen.findByRole('button', { name: 'Email me a link' }));
+    expect(await screen.findByText('Network error. Please try again.')).toBeTruthy();
+  });
 });

@@ -1,3 +1,4 @@
+import { ApiError } from '@inkstep/contract/client';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -14,11 +15,17 @@ import { EmailField, emailRule } from './email-field.tsx';
 import { LegalNote } from './legal-note.tsx';
 import { otherForm } from './other-form.tsx';
 import { SecondStep } from './second-step.tsx';
+import { SignInDelay, type SignInDelayProps } from './sign-in-delay.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 interface LoginValues {
   email: string;
   password: string;
+}
+
+function delayOf(error: unknown, email: string): SignInDelayProps | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_DELAYED') return undefined;
+  return { email: email.trim(), until: Date.now() + 1000 * (error.retryAfterSeconds ?? 0) };
 }
 
 export function LoginForm() {
@@ -27,6 +34,7 @@ export function LoginForm() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   const [challenge, setChallenge] = useState<string>();
+  const [delay, setDelay] = useState<SignInDelayProps>();
   const { register, handleSubmit, setError, formState } = useForm<LoginValues>();
   const { errors, isSubmitting } = formState;
 
@@ -34,6 +42,7 @@ export function LoginForm() {
     await navigate(returnPath(search.get('next')), { replace: true });
   };
   const submit = handleSubmit(async ({ email, password }) => {
+    setDelay(undefined);
     try {
       const answer = await api.login({ body: { email: email.trim(), password } });
       if ('challenge' in answer) {
@@ -42,7 +51,9 @@ export function LoginForm() {
       }
       startSession(answer);
     } catch (error) {
-      setError('root', { message: failureText(error, t('login.failed')) });
+      const waiting = delayOf(error, email);
+      if (waiting) setDelay(waiting);
+      else setError('root', { message: failureText(error, t('login.failed')) });
       return;
     }
     await continueSignedIn();
@@ -60,8 +71,9 @@ export function LoginForm() {
       below={t.rich('login.newHere', { link: otherForm('/register') })}
     >
       <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {search.has('ended') && !errors.root && <Alert tone="warning">{t('login.ended')}</Alert>}
+        {search.has('ended') && !errors.root && !delay && <Alert tone="warning">{t('login.ended')}</Alert>}
         {errors.root?.message && <Alert>{errors.root.message}</Alert>}
+        {delay && <SignInDelay {...delay} />}
         <EmailField
           autoComplete="username"
           error={errors.email?.message}

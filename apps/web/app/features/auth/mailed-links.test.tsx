@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
+import { UnlockSignIn } from './unlock-sign-in.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
 function open(at: string) {
@@ -12,6 +13,7 @@ function open(at: string) {
     { path: '/forgot-password', Component: ForgotPasswordForm },
     { path: '/reset-password', Component: ResetPasswordForm },
     { path: '/verify-email', Component: VerifyEmail },
+    { path: '/unlock', Component: UnlockSignIn },
   ]);
   render(<Stub initialEntries={[at]} />);
   return userEvent.setup();
@@ -100,5 +102,19 @@ describe('/verify-email', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(text);
     const again = screen.getByRole('link', { name: 'Sign in and request a new link' });
     expect(again.getAttribute('href')).toBe('/profile');
+  });
+});
+
+describe('/unlock', () => {
+  test.each([
+    ['You can sign in now', answerWith({ message: 'You can sign in now' }), 'Sign in'],
+    ['This link is used up', refuse(422, 'TOKEN_INVALID', 'This link is used up'), 'Back to sign in'],
+    ["Couldn't check the link", broken, 'Back to sign in'],
+  ])('sends the token of the address once and shows: %s', async (text, answer, label) => {
+    const calls = fakeApi({ 'POST /api/auth/unlock': answer });
+    open('/unlock?token=one-time');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(calls.map((call) => call.body)).toEqual([{ token: 'one-time' }]);
+    expect(screen.getByRole('link', { name: label }).getAttribute('href')).toBe('/login');
   });
 });

@@ -10,7 +10,7 @@ import { buildArticle, buildVersion } from '../../articles/factory.ts';
 import { articleEvidence, articleLocks, articleProposals, ownKnowledge } from '../../articles/tables.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
-import { authenticators, recoveryCodes, users } from '../../auth/tables.ts';
+import { authenticators, knownDevices, recoveryCodes, users } from '../../auth/tables.ts';
 import { monthlyUsage, usageReservations } from '../../billing/tables.ts';
 import { STOP_CHANNEL } from '../../generation/context.ts';
 import { buildReadyTask } from '../../generation/factory.ts';
@@ -83,6 +83,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await db.insert(preferences).values({ userId, ...DEFAULTS });
   await db.insert(authenticators).values({ userId, secret: SENTINEL });
   await db.insert(recoveryCodes).values({ userId, hash: SENTINEL });
+  await db.insert(knownDevices).values({ userId, hash: SENTINEL, expiresAt: new Date() });
   await issueToken(db, userId, 'reset_password');
   await db.insert(monthlyUsage).values({ workspaceId, period: '2026-11-01', used: 1 });
   await db.insert(usageReservations).values({ id: generationId, workspaceId, period: '2026-11-01' });

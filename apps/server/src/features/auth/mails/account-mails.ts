@@ -10,6 +10,7 @@ export const AccountMail = z.enum([
   'welcome',
   'confirm_email',
   'reset_password',
+  'unlock_sign_in',
   'password_changed',
   'two_factor_on',
   'two_factor_off',

@@ -26,6 +26,15 @@ export const en: AccountMailTexts = {
       button: 'Set a new password',
       note: 'This link can be used once and expires in 60 minutes. If this was not you, you can ignore this email: your password stays the same.',
     },
+    unlock_sign_in: {
+      subject: 'Sign in without waiting',
+      paragraphs: [
+        'Because of failed sign-in attempts, signing in to your Inkstep account is delayed for a few minutes. Someone, most likely you, asked for this link.',
+        'Open it in the browser that you want to sign in with. You will still need your password.',
+      ],
+      button: 'Sign in without waiting',
+      note: 'This link can be used once and expires in 15 minutes. If this was not you, you can ignore this email: your account is protected.',
+    },
     password_changed: {
       subject: 'Your password was changed',
       paragraphs: [

@@ -26,6 +26,15 @@ export const es: AccountMailTexts = {
       button: 'Elegir contraseña',
       note: 'El enlace sirve una vez, durante 60 minutos. Si no fuiste tú, ignora este correo: tu contraseña no cambia.',
     },
+    unlock_sign_in: {
+      subject: 'Inicia sesión sin esperar',
+      paragraphs: [
+        'Por varios intentos fallidos, iniciar sesión en tu cuenta de Inkstep se retrasa unos minutos. Alguien, probablemente tú, pidió este enlace.',
+        'Ábrelo en el navegador con el que quieras entrar. Seguirás necesitando tu contraseña.',
+      ],
+      button: 'Iniciar sesión sin esperar',
+      note: 'El enlace sirve una vez, durante 15 minutos. Si no fuiste tú, ignora este correo: tu cuenta está protegida.',
+    },
     password_changed: {
       subject: 'Tu contraseña cambió',
       paragraphs: [

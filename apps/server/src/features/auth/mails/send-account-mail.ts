@@ -19,6 +19,7 @@ const PATHS: Readonly<Record<AccountMail, (db: Db, userId: string) => Promise<st
   welcome: tokenPath('/verify-email', 'confirm_email'),
   confirm_email: tokenPath('/verify-email', 'confirm_email'),
   reset_password: tokenPath('/reset-password', 'reset_password'),
+  unlock_sign_in: tokenPath('/unlock', 'unlock_sign_in'),
   password_changed: async () => '/forgot-password',
   two_factor_on: async () => SECURITY,
   two_factor_off: async () => SECURITY,

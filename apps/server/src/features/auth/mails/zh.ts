@@ -26,6 +26,15 @@ export const zh: AccountMailTexts = {
       button: '设置新密码',
       note: '该链接仅可使用一次，60 分钟内有效。如果不是您本人操作，请忽略此邮件，您的密码不会改变。',
     },
+    unlock_sign_in: {
+      subject: '无需等待即可登录',
+      paragraphs: [
+        '由于多次登录失败，您的 Inkstep 账户登录会延迟几分钟。有人（很可能是您本人）请求了此链接。',
+        '请在您要登录的浏览器中打开它。登录时仍需输入密码。',
+      ],
+      button: '无需等待即可登录',
+      note: '该链接仅可使用一次，15 分钟内有效。如果不是您本人操作，请忽略此邮件，您的账户是安全的。',
+    },
     password_changed: {
       subject: '您的密码已更改',
       paragraphs: [

@@ -21,7 +21,7 @@ interface Input {
  * DomainError TOKEN_INVALID, INVALID, RATE_LIMITED, ACCOUNT_INACTIVE
  */
 export async function logInTwoFactor(
-  ctx: Pick<AuthCtx, 'db' | 'auth' | 'queue' | 'secrets' | 'log'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'queue' | 'secrets' | 'log'>,
   { challenge, code, client }: Input,
 ): Promise<{ token: string; user: User }> {
   const userId = await readToken(ctx.db, challenge, 'second_factor');
