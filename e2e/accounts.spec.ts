@@ -3,7 +3,8 @@ import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
 import { hold } from './support/network.ts';
 import { linkIn, mailTo } from './support/outbox.ts';
-import { makePerson, newEmail, PASSWORD } from './support/person.ts';
+import { bringSession, makePerson, newEmail, PASSWORD } from './support/person.ts';
+import { startSmtpServer } from './support/smtp-server.ts';
 import { heading } from './support/steps.ts';
 import { expect, signedInTest, test } from './support/test.ts';
 
@@ -105,6 +106,7 @@ test('[AUTH-09] a delayed sign-in counts down and is lifted by a mailed link', a
   await untilDelayed();
   await signIn.click();
   await expect(heading(page, `Hello, ${fullName}`)).toBeVisible();
+  await page.close();
 });
 
 test('[AUTH-06, AUTH-41] signing in leads back to the remembered page, and Back does not return to the form', async ({
@@ -121,6 +123,43 @@ test('[AUTH-06, AUTH-41] signing in leads back to the remembered page, and Back 
   await expect(page.getByText('No articles found')).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('[AUTH-29, AUTH-30] with a mail server, AI models wait until the address is confirmed', async ({
+  page,
+  modelServer,
+}) => {
+  await using smtp = await startSmtpServer();
+  await using server = await startAppServer({
+    SMTP_URL: smtp.url,
+    OPENAI_COMPATIBLE_URL: modelServer.models.urls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'llama',
+  });
+  const ann = await makePerson(server.url, 'Ann Hill');
+  const suggest = () =>
+    ann.api.suggestTopics({ body: { keywords: ['compost'] } }).then(
+      ({ origin }) => origin,
+      (error: unknown) => (error instanceof ApiError ? error.code : error),
+    );
+  expect(await suggest()).toBe('EMAIL_UNCONFIRMED');
+
+  await bringSession(page, server.url, ann);
+  await page.goto(`${server.url}/dashboard`);
+  const banner = page.getByText(`We sent a link to ${ann.email}.`);
+  await expect(banner).toBeVisible();
+  await expectUsable(page, 'the banner to confirm the address');
+  await page.getByRole('button', { name: 'Resend link' }).click();
+  await expect(page.getByText("We've emailed you a new link")).toBeVisible();
+
+  await page.goto(
+    server.url + linkIn(await smtp.mailTo(ann.email, 'Confirm your email address'), '/verify-email'),
+  );
+  await expect(page.getByRole('status')).toHaveText('Your email address is confirmed');
+  await page.getByRole('link', { name: 'Go to your articles' }).click();
+  await expect(heading(page, 'Hello, Ann Hill')).toBeVisible();
+  await expect(banner).toBeHidden();
+  expect(await suggest()).toBe('model');
+  await page.close();
 });
 
 test('[AUTH-35] a stored token that the server refuses is forgotten', async ({ page, guard }) => {

@@ -46,6 +46,7 @@ export const buildUser = (overrides: Partial<User> = {}): User => ({
   fullName: 'Ada Lovelace',
   email: 'ada@example.com',
   emailVerified: false,
+  mustConfirmEmail: false,
   role: 'user',
   planType: 'V1_DEFAULT_ACCESS',
   createdAt: '2026-01-01T00:00:00.000Z',

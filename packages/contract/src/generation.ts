@@ -60,6 +60,7 @@ export const GenerateBody = z
 
 const startErrors = [
   'NOT_FOUND',
+  'EMAIL_UNCONFIRMED',
   'TOPIC_MISSING',
   'ARTICLE_CHANGED',
   'USAGE_LIMIT_EXCEEDED',
@@ -117,7 +118,7 @@ export const generationRoutes = defineRoutes('generation', 'member', {
       productInfo: ProductInfo.nullable().optional(),
     }),
     response: z.object({ article: z.string() }),
-    errors: ['USAGE_LIMIT_EXCEEDED', 'COST_LIMIT_EXCEEDED', ...runErrors],
+    errors: ['EMAIL_UNCONFIRMED', 'USAGE_LIMIT_EXCEEDED', 'COST_LIMIT_EXCEEDED', ...runErrors],
     rateLimit: 'generate',
   },
   writer: {

@@ -174,7 +174,7 @@ export const ideationRoutes = defineRoutes('research', 'member', {
       avoid: z.array(short).max(LIMITS.avoidedTopics).optional(),
     }),
     response: TopicSuggestions,
-    errors: ['NOT_FOUND', 'DAY_LIMIT_EXCEEDED', 'AI_UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'EMAIL_UNCONFIRMED', 'DAY_LIMIT_EXCEEDED', 'AI_UNAVAILABLE'],
     rateLimit: 'research',
   },
 });

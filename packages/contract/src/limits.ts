@@ -47,6 +47,8 @@ export const LIMITS = {
   sourceWords: 1_000_000,
   taskPage: 50,
   page: 100,
+  /** Accounts created from one IPv4 address or IPv6 /64 network; our own figure. */
+  registrationsPerDay: 20,
   lastPage: 10_000,
 } as const;
 

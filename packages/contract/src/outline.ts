@@ -44,7 +44,14 @@ export const outlineRoutes = defineRoutes('generation', 'member', {
     summary: 'Create an outline to edit before writing',
     params: IdParams,
     response: z.object({ outline: Outline }),
-    errors: ['NOT_FOUND', 'TOPIC_MISSING', 'DAY_LIMIT_EXCEEDED', 'GENERATION_FAILED', 'AI_UNAVAILABLE'],
+    errors: [
+      'NOT_FOUND',
+      'TOPIC_MISSING',
+      'EMAIL_UNCONFIRMED',
+      'DAY_LIMIT_EXCEEDED',
+      'GENERATION_FAILED',
+      'AI_UNAVAILABLE',
+    ],
     rateLimit: 'generate',
   },
 });

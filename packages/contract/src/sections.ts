@@ -150,6 +150,7 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
       'ARTICLE_CHANGED',
       'GENERATION_RUNNING',
       'CONFLICT',
+      'EMAIL_UNCONFIRMED',
       'DAY_LIMIT_EXCEEDED',
       'GENERATION_FAILED',
       'AI_UNAVAILABLE',

@@ -11,6 +11,8 @@ export const User = z
     fullName: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
+    /** Whether model use waits for the address to be confirmed. */
+    mustConfirmEmail: z.boolean(),
     role: Role,
     planType: PlanTypeSchema,
     createdAt: Timestamp,

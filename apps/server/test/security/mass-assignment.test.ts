@@ -51,6 +51,7 @@ const OWN_FIELDS: Partial<Record<RouteName, string[]>> = {
   register: ['email'],
   login: ['email'],
   forgotPassword: ['email'],
+  requestUnlock: ['email'],
   updateTask: ['status'],
 };
 

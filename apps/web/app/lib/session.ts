@@ -41,6 +41,11 @@ export function startSession(session: { token: string; user: User }) {
   keepToken(session.token);
 }
 
+/** Has the next page request the user again. */
+export function recheckUser() {
+  checked = undefined;
+}
+
 /** Updates the cached user, such as after a name change. */
 export function updateUser(user: User) {
   const token = readToken();

@@ -12,7 +12,7 @@ export interface AccountCtx {
   db: Db;
   queue: Pick<Queue, 'send' | 'cancel'>;
   auth: Auth;
-  config: Pick<Config, 'PUBLIC_URL'>;
+  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL'>;
   mailer: Mailer;
   secrets: Secrets;
   reddit: Reddit | undefined;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { LIMITS } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 import { createGrowingDelay } from '../../platform/growing-delay.ts';
+import { clientAddress } from '../../platform/http/client-address.ts';
 import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../platform/rate-limiter.ts';
 
 // Attempts are counted before the password or code is checked, because guesses may be parallel.
@@ -56,6 +58,19 @@ export function createMailLimits(options: RateLimiterOptions, name: string) {
   const limiter = createRateLimiter(options, name, MAILED_LINKS);
   /** @throws DomainError RATE_LIMITED */
   return { take: (email: string): Promise<void> => takeOne(limiter, emailKey(email), tooManyMails) };
+}
+
+const tooManyAccounts = (): string =>
+  'Too many accounts were created from your network today. Please try again tomorrow.';
+
+/** Counts new accounts by network. */
+export function createRegistrationLimits(options: RateLimiterOptions) {
+  const limiter = createRateLimiter(options, 'registrations', {
+    calls: LIMITS.registrationsPerDay,
+    windowSeconds: 24 * 60 * 60,
+  });
+  /** @throws DomainError RATE_LIMITED */
+  return { take: (ip: string): Promise<void> => takeOne(limiter, clientAddress(ip), tooManyAccounts) };
 }
 
 /** Counts wrong codes per user from any address, because only users who know the password get here. */

@@ -9,7 +9,7 @@ import type { Auth } from './create-auth.ts';
 export interface AuthCtx {
   db: Db;
   auth: Auth;
-  config: Pick<Config, 'PUBLIC_URL'>;
+  config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL'>;
   log: Log;
   mailer: Mailer;
   queue: Pick<Queue, 'send' | 'cancel'>;

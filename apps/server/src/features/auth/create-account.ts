@@ -8,6 +8,8 @@ interface NewAccount {
   passwordHash: string;
   name?: string;
   role?: 'user' | 'admin';
+  /** For addresses that the administrator vouches for. */
+  emailConfirmedAt?: Date;
   language?: Language | undefined;
 }
 

@@ -4,7 +4,12 @@ import type { Notifications } from '../../platform/db/notifications.ts';
 import type { Actor, Authenticate } from '../../platform/http/actor.ts';
 import type { RateLimiterOptions } from '../../platform/rate-limiter.ts';
 import { findPersonalWorkspace } from '../workspaces/index.ts';
-import { createMailLimits, createSecondFactorLimits, createSignInDelay } from './attempt-limits.ts';
+import {
+  createMailLimits,
+  createRegistrationLimits,
+  createSecondFactorLimits,
+  createSignInDelay,
+} from './attempt-limits.ts';
 import { toActor } from './present.ts';
 import { findSession, touchSession } from './queries.ts';
 import { createSessionCache, SESSIONS_CHANNEL } from './session-cache.ts';
@@ -19,6 +24,7 @@ export interface Auth {
   signInDelay: ReturnType<typeof createSignInDelay>;
   resetLimits: ReturnType<typeof createMailLimits>;
   unlockLimits: ReturnType<typeof createMailLimits>;
+  registrationLimits: ReturnType<typeof createRegistrationLimits>;
   secondFactorLimits: ReturnType<typeof createSecondFactorLimits>;
 }
 
@@ -46,6 +52,7 @@ export function createAuth({ db, pool, config, notifications, sessionSecret }: A
     signInDelay: createSignInDelay(limits),
     resetLimits: createMailLimits(limits, 'reset-requests'),
     unlockLimits: createMailLimits(limits, 'unlock-requests'),
+    registrationLimits: createRegistrationLimits(limits),
     secondFactorLimits: createSecondFactorLimits(limits),
   };
 }

@@ -21,7 +21,12 @@ export function ensureFirstAdmin(
     const createAdmin = async (admin: { email: string; password: string }) =>
       createAccount(
         { db },
-        { email: admin.email, passwordHash: await hashPassword(admin.password), role: 'admin' },
+        {
+          email: admin.email,
+          passwordHash: await hashPassword(admin.password),
+          role: 'admin',
+          emailConfirmedAt: new Date(),
+        },
       );
     await lockFirstAdmin(db);
     if (email && password) {

@@ -1,7 +1,20 @@
 import { DomainError } from '../../platform/errors.ts';
+import type { AuthCtx } from './context.ts';
 
 export const inactive = (): DomainError =>
   new DomainError('ACCOUNT_INACTIVE', 'This account is inactive. Please contact the administrator.');
+
+/** Without a mail server no link could reach the address, so that none is needed. */
+export const mustConfirm = (
+  { config }: { config: Pick<AuthCtx['config'], 'SMTP_URL'> },
+  { emailConfirmedAt }: { emailConfirmedAt: Date | null },
+): boolean => config.SMTP_URL !== undefined && emailConfirmedAt === null;
+
+export const unconfirmedEmail = (): DomainError =>
+  new DomainError(
+    'EMAIL_UNCONFIRMED',
+    'Please confirm your email address before you use AI models. We can email you a new link.',
+  );
 
 /** The same error for unknown, used and expired tokens and for those of another purpose. */
 export const staleLink = (): DomainError =>

@@ -16,17 +16,18 @@ export const toActor = (
 
 export const presentUser = (
   row: Found<typeof findProfile>,
-  { planType, taskCount }: { planType: PlanType; taskCount: number },
+  derived: { planType: PlanType; taskCount: number; mustConfirmEmail: boolean },
 ): User => ({
   id: row.id,
   fullName: row.name,
   email: row.email,
   emailVerified: row.emailConfirmedAt !== null,
+  mustConfirmEmail: derived.mustConfirmEmail,
   role: siteRole(row.role),
-  planType,
+  planType: derived.planType,
   createdAt: row.createdAt.toISOString(),
   language: row.language,
-  taskCount,
+  taskCount: derived.taskCount,
 });
 
 type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];

@@ -3,22 +3,27 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { findPersonalWorkspace } from '../workspaces/index.ts';
 import type { AuthCtx } from './context.ts';
+import { mustConfirm } from './policy.ts';
 import { presentUser } from './present.ts';
 import { countTasks, findProfile, updateName } from './queries.ts';
 
 /** With the plan of the personal workspace. @throws DomainError UNAUTHENTICATED if the account is deleted */
-export async function getMe(ctx: Pick<AuthCtx, 'db'>, { userId }: { userId: string }): Promise<User> {
+export async function getMe(
+  ctx: Pick<AuthCtx, 'db' | 'config'>,
+  { userId }: { userId: string },
+): Promise<User> {
   const [profile, workspace] = await Promise.all([
     findProfile(ctx.db, userId),
     findPersonalWorkspace(ctx, userId),
   ]);
   if (!profile || !workspace) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
   const taskCount = await countTasks(ctx.db, workspace.workspaceId);
-  return presentUser(profile, { planType: workspace.planType, taskCount });
+  const mustConfirmEmail = mustConfirm(ctx, profile);
+  return presentUser(profile, { planType: workspace.planType, taskCount, mustConfirmEmail });
 }
 
 export async function updateProfile(
-  ctx: Pick<AuthCtx, 'db'>,
+  ctx: Pick<AuthCtx, 'db' | 'config'>,
   { userId }: Pick<Actor, 'userId'>,
   { fullName }: { fullName: string },
 ): Promise<{ message: string; user: User }> {

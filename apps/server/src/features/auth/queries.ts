@@ -260,7 +260,7 @@ export async function insertUser(
     email,
     name = '',
     ...values
-  }: Pick<NewUser, 'email'> & Partial<Pick<NewUser, 'name' | 'role' | 'language'>>,
+  }: Pick<NewUser, 'email'> & Partial<Pick<NewUser, 'name' | 'role' | 'language' | 'emailConfirmedAt'>>,
 ): Promise<string> {
   const id = randomUUID();
   await tx.insert(users).values({ id, email: email.toLowerCase(), name, ...values });

@@ -1,4 +1,4 @@
-import { RATE_LIMITS } from '@inkstep/contract';
+import { LIMITS, RATE_LIMITS } from '@inkstep/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildAuthApp } from '../../../test/auth-app.ts';
@@ -12,16 +12,14 @@ const PASSWORD = 'Correct-Horse-7-Sentinel';
 
 let people = 0;
 const newEmail = () => `person${++people}@example.test`;
-const register = (fields: Record<string, unknown> = {}) => {
-  const body = {
-    email: newEmail(),
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    fullName: 'Ann',
-    ...fields,
-  };
-  return app.post('/api/auth/register', { body });
-};
+const newAccount = () => ({
+  email: newEmail(),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  fullName: 'Ann',
+});
+const register = (fields: Record<string, unknown> = {}) =>
+  app.post('/api/auth/register', { body: { ...newAccount(), ...fields } });
 const logIn = (email: string, password: string) => app.post('/api/auth/login', { body: { email, password } });
 
 describe('POST /api/auth/register', () => {
@@ -36,6 +34,7 @@ describe('POST /api/auth/register', () => {
         fullName: 'Ann Writer',
         email: 'ann@example.test',
         emailVerified: false,
+        mustConfirmEmail: false,
         role: 'user',
         planType: 'V1_DEFAULT_ACCESS',
         createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -217,5 +216,37 @@ describe('the allowance of registrations', () => {
     expect(body.error.code).toBe('RATE_LIMITED');
     expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
     expect((await tryOne('192.0.2.8')).status).toBe(422);
+  });
+
+  it.each([
+    ['an IPv4 address', () => '192.0.2.20', '192.0.2.21'],
+    [
+      'an IPv4 address, also mapped to IPv6',
+      (n: number) => `${n % 2 ? '::ffff:' : ''}192.0.2.22`,
+      '192.0.2.23',
+    ],
+    ['the /64 network of an IPv6 address', (n: number) => `2001:db8:0:7::${n + 1}`, '2001:db8:0:8::1'],
+  ])('is 20 accounts a day for %s', async (_name, ipOf, otherNetwork) => {
+    const register = (ip: string) => strict.post('/api/auth/register', { body: newAccount(), ip });
+    for (let made = 0; made < LIMITS.registrationsPerDay; made++) {
+      expect((await register(ipOf(made))).status).toBe(201);
+    }
+    const refused = await register(ipOf(LIMITS.registrationsPerDay));
+    expect(refused).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } });
+    expect(refused.body.message).toContain('from your network today');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
+    expect((await register(otherNetwork)).status).toBe(201);
+  });
+
+  it('does not count what is refused as invalid', async () => {
+    const ip = '192.0.2.30';
+    for (let tries = 0; tries < LIMITS.registrationsPerDay; tries++) {
+      const { status } = await strict.post('/api/auth/register', {
+        body: { ...newAccount(), confirmPassword: 'Another-Horse-7' },
+        ip,
+      });
+      expect(status).toBe(422);
+    }
+    expect((await strict.post('/api/auth/register', { body: newAccount(), ip })).status).toBe(201);
   });
 });

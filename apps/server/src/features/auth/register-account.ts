@@ -22,13 +22,15 @@ interface Input {
 
 /**
  * Creates the account and its first session. Registration reveals that an address is taken, because a free one is
- * signed in at once; the route's rate limit prevents enumeration. @throws DomainError INVALID, EMAIL_TAKEN
+ * signed in at once; rate limits prevent enumeration. @throws DomainError INVALID,
+ * RATE_LIMITED, EMAIL_TAKEN
  */
 export async function registerAccount(
   ctx: AuthCtx,
   { email, password, confirmPassword, fullName = '', interfaceLanguage: language, client }: Input,
 ): Promise<{ token: string; user: User; emailSent: boolean }> {
   await checkNewPassword({ password, confirmPassword });
+  await ctx.auth.registrationLimits.take(client.ip);
   const passwordHash = await hashPassword(password);
   const { userId, token } = await refuseTaken(() =>
     inTransaction(ctx, async (tx) => {

@@ -31,7 +31,7 @@ const MOST_WORDS = 6;
  * slowest allowed. Patterns and the user's own sources are always available.
  */
 export async function researchKeyword(
-  ctx: Omit<IdeationCtx, 'languageModel' | 'completers'>,
+  ctx: Omit<IdeationCtx, 'languageModel' | 'completers' | 'config'>,
   actor: Actor,
   input: ResearchInput,
   signal: AbortSignal,

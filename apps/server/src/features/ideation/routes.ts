@@ -12,7 +12,7 @@ const PAID_DEADLINE_MS = 10_000;
 export function ideationRoutes(
   router: Router,
   deps: Pick<IdeationCtx, 'db' | 'log' | 'languageModel'> & {
-    config: SourceSettings;
+    config: SourceSettings & IdeationCtx['config'];
     deadlineMs?: number;
     paidDeadlineMs?: number;
   },

@@ -10,7 +10,7 @@ import {
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
-import { dayLimitReached } from '../models/index.ts';
+import { dayLimitReached, modelFor } from '../models/index.ts';
 import { editedPrompts } from '../prompts/index.ts';
 import type { IdeationCtx } from './context.ts';
 import { detectKeywordLanguage } from './keyword-language.ts';
@@ -29,7 +29,7 @@ interface TopicRequest {
 }
 
 export async function suggestTopics(
-  ctx: Pick<IdeationCtx, 'db' | 'languageModel' | 'log'>,
+  ctx: Pick<IdeationCtx, 'db' | 'config' | 'languageModel' | 'log'>,
   actor: Actor,
   request: TopicRequest,
   signal: AbortSignal,
@@ -42,7 +42,7 @@ export async function suggestTopics(
   const language =
     request.language || material.language || (await detectKeywordLanguage(main, request.preferred)).language;
   const input = { ...material, keywords, primaryKeywords, avoid, language: primaryLanguage(language) };
-  const model = await ctx.languageModel({ workspaceId: actor.workspaceId });
+  const model = await modelFor(ctx, actor);
   if (!model) return presentTopics(topicsFromPatterns(input) ?? noTopics(keywords));
 
   const redditTitles = redditSources.slice(0, LIMITS.sources).map(({ title }) => title);

@@ -1,8 +1,13 @@
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
+import { recheckUser } from '../../lib/session.ts';
 import { OpenedLink } from './opened-link.tsx';
 
-const verify = (token: string) => api.verifyEmail({ body: { token } });
+async function verify(token: string) {
+  const answer = await api.verifyEmail({ body: { token } });
+  recheckUser();
+  return answer;
+}
 
 /** Confirms the address with the token from the emailed link. */
 export function VerifyEmail() {

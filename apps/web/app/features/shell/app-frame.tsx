@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { Overlays } from './overlays.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -47,6 +48,7 @@ export function AppFrame({ user, prefetch, children }: AppFrameProps) {
         <div className="flex min-h-dvh flex-col">
           <SkipLink />
           <TopBar user={user} />
+          {user.mustConfirmEmail && <ConfirmEmailBanner user={user} />}
           <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col outline-none">
             {children}
           </main>

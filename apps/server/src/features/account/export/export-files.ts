@@ -15,7 +15,7 @@ import type { AccountJobCtx } from '../context.ts';
 import { fileName } from './file-name.ts';
 import { readMe } from './read-me.ts';
 
-type Ctx = Pick<AccountJobCtx, 'db'>;
+type Ctx = Pick<AccountJobCtx, 'db' | 'config'>;
 interface Owner {
   userId: string;
   workspaceId: string;

@@ -4,7 +4,7 @@ import { proposeSection as propose } from '@inkstep/engine';
 import { lockedParts } from '@inkstep/engine/checks';
 import { DomainError } from '../../../platform/errors.ts';
 import { getBrief, makeBrief } from '../../briefs/index.ts';
-import { dayLimitReached, failureCode } from '../../models/index.ts';
+import { dayLimitReached, failureCode, modelFor } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import type { ArticleCtx } from '../context.ts';
 import { findEvidence } from '../evidence/find-evidence.ts';
@@ -41,7 +41,7 @@ export async function proposeSection(
   if (!section) throw sectionChanged();
   const { references, passages, locks } = await findEvidence(ctx, article);
   if ([...lockedParts(parts.sections, locks).values()].includes(section)) throw sectionLocked();
-  const model = await ctx.languageModel({ workspaceId: key.workspaceId });
+  const model = await modelFor(ctx, key);
   if (!model && wish.mode === 'rewrite') throw writerMissing();
   if (model && article.writtenBy === null) throw articleNotWritten();
 

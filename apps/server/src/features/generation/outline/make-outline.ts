@@ -5,7 +5,7 @@ import { proposeOutline } from '@inkstep/engine';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { getBrief, makeBrief } from '../../briefs/index.ts';
-import { dayLimitReached, failureCode } from '../../models/index.ts';
+import { dayLimitReached, failureCode, modelFor } from '../../models/index.ts';
 import { articleLanguage } from '../../preferences/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import { updateTask } from '../../tasks/index.ts';
@@ -15,7 +15,7 @@ import { presentOutline } from './present-outline.ts';
 
 /** Plans the article of a task and stores the plan with it, in place of an earlier one. It counts as no article. */
 export async function makeOutline(
-  ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'compute' | 'log'>,
+  ctx: Pick<GenerationCtx, 'db' | 'config' | 'languageModel' | 'compute' | 'log'>,
   actor: Actor,
   taskId: string,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function makeOutline(
   const language = await articleLanguage(ctx, actor.userId);
   const brief = { ...makeBrief({ ...task, outline: null }), ...(language !== null && { language }) };
   const proposed = await proposeOutline(brief, {
-    model: await ctx.languageModel({ workspaceId: actor.workspaceId }),
+    model: await modelFor(ctx, actor),
     nonce: () => randomBytes(9).toString('base64url'),
     prompts: await editedPrompts(ctx),
     compute: (name, input) => ctx.compute(name, input, signal),

@@ -19,7 +19,7 @@ export interface StartInput extends Choice {
  * for its locked sections and what else it keeps.
  */
 export function startGeneration(
-  ctx: Pick<GenerationCtx, 'db' | 'queue' | 'config' | 'secrets' | 'log'>,
+  ctx: Pick<GenerationCtx, 'db' | 'queue' | 'config' | 'secrets' | 'languageModel' | 'log'>,
   actor: Actor,
   { taskId, instructions, ...choice }: StartInput,
 ): Promise<Started> {

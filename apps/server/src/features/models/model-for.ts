@@ -1,0 +1,23 @@
+import type { LanguageModel } from '@inkstep/engine';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { requireConfirmedEmail } from '../auth/index.ts';
+import type { LanguageModels } from './language-models.ts';
+
+/** What `modelFor` needs. */
+export interface UserModelCtx {
+  db: Db;
+  config: Pick<Config, 'SMTP_URL'>;
+  languageModel: LanguageModels;
+}
+
+/** The model of a user's own call, null when none is configured. @throws DomainError EMAIL_UNCONFIRMED */
+export async function modelFor(
+  ctx: UserModelCtx,
+  { userId, workspaceId }: Pick<Actor, 'userId' | 'workspaceId'>,
+): Promise<LanguageModel | null> {
+  const model = await ctx.languageModel({ workspaceId });
+  if (model) await requireConfirmedEmail(ctx, { userId });
+  return model;
+}
