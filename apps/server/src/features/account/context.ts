@@ -10,7 +10,7 @@ import type { Reddit } from '../reddit/index.ts';
 /** Dependencies of this feature. Jobs have all of them but `auth`. */
 export interface AccountCtx {
   db: Db;
-  queue: Pick<Queue, 'send' | 'cancel'>;
+  queue: Pick<Queue, 'send' | 'cancel' | 'deleteJobsOf'>;
   auth: Auth;
   config: Pick<Config, 'PUBLIC_URL' | 'SMTP_URL'>;
   mailer: Mailer;

@@ -34,6 +34,8 @@ export interface Queue<Ctx = never> {
     options: EnqueueOptions,
   ): Promise<string | undefined>;
   cancel(db: Db, job: { name: string }, id: string): Promise<void>;
+  /** Deletes the jobs of a user or workspace, in any state, instead of keeping them for the usual two weeks. */
+  deleteJobsOf(db: Db, owner: { userId: string; workspaceId: string }): Promise<void>;
 }
 
 export interface WorkOptions {
@@ -114,6 +116,12 @@ export function createQueue<Ctx>(options: {
     },
     async cancel(db, job, id) {
       await boss.cancel(job.name, id, { db: fromDrizzle(db, sql) });
+    },
+    async deleteJobsOf(db, { userId, workspaceId }) {
+      await db.execute(sql`
+        DELETE FROM pgboss.job
+        WHERE data->>'userId' = ${userId} OR singleton_key = ${userId}
+          OR data->>'workspaceId' = ${workspaceId} OR group_id = ${workspaceId}`);
     },
   };
 }

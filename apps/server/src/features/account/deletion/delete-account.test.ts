@@ -1,13 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { buildTestApp } from '../../../../test/build-app.ts';
 import { startSmtpServer } from '../../../../test/smtp-server.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
+import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
 import { passwords, sessions, users } from '../../auth/tables.ts';
 import { buildReadyTask } from '../../generation/factory.ts';
+import { generateArticleJob } from '../../generation/jobs.ts';
 import { generations } from '../../generation/tables.ts';
+import { noticeMailJob } from '../../notices/index.ts';
+import { deletionMailJob } from './send-deletion-mail.ts';
 
 const testDb = await createTestDb();
 const { db } = testDb;
@@ -152,6 +156,43 @@ describe('POST /api/account/delete', () => {
     const answers = await Promise.all([leave(ann), leave(ann)]);
     expect(answers.map(({ status }) => status)).toContain(202);
     for (const { status } of answers) expect(status).toBeLessThan(500);
+  });
+
+  it('[PROF-28] leaves no job in the queue that names the user or the workspace, finished ones included', async () => {
+    const [ann, ben] = [
+      await buildUser(workingDb.db, { password: PASSWORD }),
+      await buildUser(workingDb.db, { password: PASSWORD }),
+    ];
+    for (const owner of [ann, ben]) {
+      const { userId, workspaceId, email } = owner.actor;
+      const { id: taskId } = await buildReadyTask(workingDb.db, workspaceId);
+      await working.as(owner).resendConfirmation();
+      const notice = { notice: 'articleFinished', userId, workspaceId, taskId } as const;
+      await enqueue(working.deps, noticeMailJob, notice, { afterSeconds: 3600 });
+      const run = { generationId: taskId };
+      await enqueue(working.deps, generateArticleJob, run, {
+        group: { id: workspaceId, tier: 'pro' },
+        afterSeconds: 3600,
+      });
+      expect((await smtp.mailTo(email)).subject).toBe('Confirm your email address');
+    }
+    const jobsOf = async ({ actor }: BuiltUser) => {
+      const { rows } = await workingDb.db.execute<{ name: string; state: string }>(sql`
+        SELECT name, state FROM pgboss.job
+        WHERE to_jsonb(job)::text LIKE ANY (ARRAY[${`%${actor.userId}%`}, ${`%${actor.workspaceId}%`}])
+        ORDER BY name`);
+      return rows.map(({ name, state }) => `${name} ${state}`);
+    };
+    const EXPECTED = ['account-mail completed', 'generate-article created', 'notice-mail created'];
+    await vi.waitFor(async () => expect(await jobsOf(ann)).toEqual(EXPECTED), patience);
+
+    await leave(ann, RIGHT, working);
+    expect((await smtp.mailTo(ann.actor.email)).subject).toBe('Your Inkstep account was deleted');
+    const last = sql`pgboss.job WHERE name = ${deletionMailJob.name} AND state <> 'completed'`;
+    await vi.waitFor(async () => expect(await workingDb.db.$count(last)).toBe(0), patience);
+    expect(await jobsOf(ann)).toEqual([]);
+    expect(await jobsOf(ben)).toEqual(EXPECTED);
+    expect(working.logged()).not.toContain('the queue met an error');
   });
 
   it('[PROF-28] deletes everything, confirms by email, and lets the address register again', async () => {

@@ -28,11 +28,14 @@ const ENDINGS: readonly ((ctx: Ctx, owner: { userId: string; workspaceId: string
 export async function removeAccount(ctx: Ctx, userId: string): Promise<void> {
   const workspace = await findPersonalWorkspace(ctx, userId);
   if (!workspace) return;
-  for (const end of ENDINGS) await end(ctx, { userId, workspaceId: workspace.workspaceId });
+  const owner = { userId, workspaceId: workspace.workspaceId };
+  for (const end of ENDINGS) await end(ctx, owner);
   await inTransaction(ctx, async (tx) => {
     const deleted = await deleteUser(tx.db, userId);
     if (!deleted) return;
     await deleteCounters(tx.db, userId);
+    // The job that runs this among them.
+    await tx.queue.deleteJobsOf(tx.db, owner);
     const deletionMailId = await insertDeletionMail(tx.db, deleted);
     await enqueue(tx, deletionMailJob, { deletionMailId });
     ctx.log.info({ userId }, 'account removed');
