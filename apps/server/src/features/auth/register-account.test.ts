@@ -227,15 +227,15 @@ describe('the allowance of registrations', () => {
     ],
     ['the /64 network of an IPv6 address', (n: number) => `2001:db8:0:7::${n + 1}`, '2001:db8:0:8::1'],
   ])('is 20 accounts a day for %s', async (_name, ipOf, otherNetwork) => {
-    const register = (ip: string) => strict.post('/api/auth/register', { body: newAccount(), ip });
+    const registerFrom = (ip: string) => strict.post('/api/auth/register', { body: newAccount(), ip });
     for (let made = 0; made < LIMITS.registrationsPerDay; made++) {
-      expect((await register(ipOf(made))).status).toBe(201);
+      expect((await registerFrom(ipOf(made))).status).toBe(201);
     }
-    const refused = await register(ipOf(LIMITS.registrationsPerDay));
+    const refused = await registerFrom(ipOf(LIMITS.registrationsPerDay));
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'RATE_LIMITED' } } });
     expect(refused.body.message).toContain('from your network today');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
-    expect((await register(otherNetwork)).status).toBe(201);
+    expect((await registerFrom(otherNetwork)).status).toBe(201);
   });
 
   it('does not count what is refused as invalid', async () => {
