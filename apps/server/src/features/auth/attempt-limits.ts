@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 import { createGrowingDelay } from '../../platform/growing-delay.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
+import { callerNetwork } from '../../platform/http/client-address.ts';
 import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../platform/rate-limiter.ts';
 
 // Attempts are counted before the password or code is checked, because guesses may be parallel.
@@ -70,7 +70,7 @@ export function createRegistrationLimits(options: RateLimiterOptions) {
     windowSeconds: 24 * 60 * 60,
   });
   /** @throws DomainError RATE_LIMITED */
-  return { take: (ip: string): Promise<void> => takeOne(limiter, clientAddress(ip), tooManyAccounts) };
+  return { take: (ip: string): Promise<void> => takeOne(limiter, callerNetwork(ip), tooManyAccounts) };
 }
 
 /** Counts wrong codes per user from any address, because only users who know the password get here. */

@@ -1,7 +1,9 @@
+import { createHmac } from 'node:crypto';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Notifications } from '../../platform/db/notifications.ts';
 import type { Actor, Authenticate } from '../../platform/http/actor.ts';
+import { callerNetwork } from '../../platform/http/client-address.ts';
 import type { RateLimiterOptions } from '../../platform/rate-limiter.ts';
 import { findPersonalWorkspace } from '../workspaces/index.ts';
 import {
@@ -21,6 +23,8 @@ export interface Auth {
   tokenHash(bearer: string): string | undefined;
   signToken(token: string): string;
   forget(userId: string): void;
+  /** Stands for a caller's network in the log: the same for the same network, but no address. */
+  networkMark(ip: string): string;
   signInDelay: ReturnType<typeof createSignInDelay>;
   resetLimits: ReturnType<typeof createMailLimits>;
   unlockLimits: ReturnType<typeof createMailLimits>;
@@ -49,6 +53,11 @@ export function createAuth({ db, pool, config, notifications, sessionSecret }: A
     tokenHash,
     signToken: (token) => signSessionToken(token, sessionSecret),
     forget: sessions.forget,
+    networkMark: (ip) =>
+      createHmac('sha256', sessionSecret)
+        .update(`network ${callerNetwork(ip)}`)
+        .digest('base64url')
+        .slice(0, 16),
     signInDelay: createSignInDelay(limits),
     resetLimits: createMailLimits(limits, 'reset-requests'),
     unlockLimits: createMailLimits(limits, 'unlock-requests'),

@@ -38,7 +38,7 @@ export async function logIn(
     return { token, user: await getMe(ctx, { userId }) };
   } catch (error) {
     const reason = error instanceof DomainError ? error.code : 'INTERNAL';
-    ctx.log.warn({ ip: client.ip, reason }, 'sign-in refused');
+    ctx.log.warn({ network: ctx.auth.networkMark(client.ip), reason }, 'sign-in refused');
     throw error;
   }
 }

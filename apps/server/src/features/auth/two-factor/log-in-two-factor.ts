@@ -41,7 +41,7 @@ export async function logInTwoFactor(
     return { token, user: await getMe(ctx, { userId }) };
   } catch (error) {
     const reason = error instanceof DomainError ? error.code : 'INTERNAL';
-    ctx.log.warn({ userId, ip: client.ip, reason }, 'second factor refused');
+    ctx.log.warn({ userId, network: ctx.auth.networkMark(client.ip), reason }, 'second factor refused');
     throw error;
   }
 }
