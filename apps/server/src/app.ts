@@ -28,7 +28,7 @@ import { sendSecurityHeaders } from './platform/http/security-headers.ts';
 
 const KIB = 1024;
 
-interface BuiltApp {
+export interface BuiltApp {
   app: FastifyInstance;
   router: Router;
   admission: Admission;
@@ -83,6 +83,6 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   redditRoutes(router, ctx);
   adminRoutes(router, ctx);
 
-  answerHealth(app, pool);
+  answerHealth(app, () => pool.query('SELECT 1'));
   return { app, router, admission };
 }

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { routes } from '@inkstep/contract';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { buildApp } from './app.ts';
+import { type BuiltApp, buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { buildDeps, type Deps } from './deps.ts';
 import { ensureFirstAdmin } from './features/auth/index.ts';
@@ -13,7 +12,7 @@ import { serveStaticFiles } from './platform/http/static-files.ts';
 const WEB = path.resolve(import.meta.dirname, '../../web/build');
 
 /** The API with the built pages and files. */
-export async function buildSite(deps: Deps): Promise<FastifyInstance> {
+export async function buildSite(deps: Deps): Promise<BuiltApp['app']> {
   const { app, router, admission } = await buildApp(deps);
   await serveStaticFiles(app, path.join(WEB, 'client'));
   const build: WebBuild = await import(path.join(WEB, 'server/index.js'));

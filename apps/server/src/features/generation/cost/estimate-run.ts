@@ -40,9 +40,10 @@ export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<Ru
 }
 
 /** @throws DomainError COST_LIMIT_EXCEEDED when the article would exceed a limit of one article */
-export async function requireAffordable(ctx: CostCtx, brief: ArticleBrief): Promise<void> {
-  const { beyond } = await estimateRun(ctx, brief);
-  if (beyond) throw new DomainError('COST_LIMIT_EXCEEDED', BEYOND[beyond]);
+export async function requireAffordable(ctx: CostCtx, brief: ArticleBrief): Promise<RunEstimate> {
+  const estimate = await estimateRun(ctx, brief);
+  if (estimate.beyond) throw new DomainError('COST_LIMIT_EXCEEDED', BEYOND[estimate.beyond]);
+  return estimate;
 }
 
 /**

@@ -4,8 +4,8 @@ import type { ArticleBrief } from '@inkstep/engine';
 import type { Db } from '../../../platform/db/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
+import { requireConfirmedEmail } from '../../auth/index.ts';
 import { reserveArticle } from '../../billing/index.ts';
-import { modelFor } from '../../models/index.ts';
 import { articleLanguage } from '../../preferences/index.ts';
 import { deletePromptsOf } from '../asked-prompts/queries.ts';
 import type { GenerationCtx } from '../context.ts';
@@ -25,18 +25,17 @@ interface NewRun {
  * transaction with the change of the task's state, so that all of it happens or nothing.
  */
 export async function beginRun(
-  ctx: Pick<GenerationCtx, 'queue' | 'config' | 'secrets' | 'languageModel' | 'log'> & { db: Db },
+  ctx: Pick<GenerationCtx, 'queue' | 'config' | 'secrets' | 'log'> & { db: Db },
   actor: Actor,
   { taskId, brief: gathered, keep = [] }: NewRun,
 ): Promise<string> {
-  // The run asks again for its model; this refuses users who may not use one.
-  await modelFor(ctx, actor);
   const generationId = randomUUID();
   const { userId, workspaceId } = actor;
   const language = await articleLanguage(ctx, userId);
   const today = new Date().toISOString().slice(0, 10);
   const brief = { ...gathered, today, ...(language !== null && { language }) };
-  await requireAffordable(ctx, brief);
+  const { writer } = await requireAffordable(ctx, brief);
+  if (writer === 'model') await requireConfirmedEmail(ctx, actor);
   if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
   await insertGeneration(ctx.db, { id: generationId, workspaceId, startedBy: userId, taskId, brief, keep });
   const tier = await reserveArticle(ctx, actor, generationId);
