@@ -1,3 +1,4 @@
+import { BODY_LIMITS } from '@inkstep/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Deps } from './deps.ts';
@@ -43,7 +44,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
-    bodyLimit: 256 * KIB,
+    bodyLimit: BODY_LIMITS.usual,
     requestTimeout: 60_000,
     http: { maxHeaderSize: 16 * KIB },
     routerOptions: { maxParamLength: 500 },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Message, Timestamp } from './common.ts';
+import { LargeCount, Message, Timestamp } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { TEXT_LIMITS } from './limits.ts';
 
@@ -8,7 +8,7 @@ export const AccountExport = z
     state: z.enum(['none', 'running', 'ready', 'failed']),
     createdAt: Timestamp.nullable(),
     /** Bytes of the zip. */
-    size: z.number().int().nullable(),
+    size: LargeCount.nullable(),
     /** When a zip that is ready is deleted. */
     expiresAt: Timestamp.nullable(),
   })

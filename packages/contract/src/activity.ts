@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Integer } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 
 function isTimeZone(name: string): boolean {
@@ -16,9 +17,9 @@ export const Activity = z
       z.object({
         date: z.iso.date(),
         /** Articles that were begun. */
-        started: z.number().int(),
+        started: Integer,
         /** Articles whose generation finished. */
-        written: z.number().int(),
+        written: Integer,
       }),
     ),
   })

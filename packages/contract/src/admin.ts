@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Timestamp } from './common.ts';
+import { Id, IdParams, Integer, LargeCount, Timestamp } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { SelectedTopic } from './tasks.ts';
 
@@ -15,12 +15,12 @@ const AdminTask = z
     created_at: Timestamp,
     has_debug_prompt: z.boolean(),
     /** In characters, like `article_length`. */
-    debug_prompt_length: z.number().int(),
+    debug_prompt_length: Integer,
     selected_topics: z.array(SelectedTopic),
     /** What models were asked in the newest run, step by step. Null when the built-in drafter wrote. */
     debug_prompt: z.string().nullable(),
     generated_article: z.string().nullable(),
-    article_length: z.number().int(),
+    article_length: Integer,
     has_generated_article: z.boolean(),
     /** The drafter is no model: it has no prompt. */
     article_written_by: z.enum(['model', 'drafter']).nullable(),
@@ -29,7 +29,7 @@ const AdminTask = z
 export type AdminTask = z.output<typeof AdminTask>;
 
 /** For a million tokens, in whole millionths of a US dollar. */
-const Price = z.number().int().min(0).max(10_000_000_000);
+const Price = LargeCount.max(10_000_000_000);
 const PricedModel = z.object({
   provider: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']),
   /** The provider's id, which also covers its dated versions. */

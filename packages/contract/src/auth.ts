@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, Message, optionalLine } from './common.ts';
+import { Integer, line, Message, optionalLine } from './common.ts';
 import { Email, MailedToken, Password } from './credentials.ts';
 import { defineRoutes } from './define-route.ts';
 import { LANGUAGES } from './languages.ts';
@@ -20,13 +20,13 @@ export const RegisterBody = z.strictObject({
 export const Usage = z
   .object({
     monthly_articles: z.object({
-      used: z.number().int(),
-      limit: z.number().int(),
-      remaining: z.number().int(),
+      used: Integer,
+      limit: Integer,
+      remaining: Integer,
     }),
     plan: PlanTypeSchema,
     subscription_status: z.string(),
-    total_articles: z.number().int(),
+    total_articles: Integer,
   })
   .meta({ id: 'Usage' });
 export type Usage = z.output<typeof Usage>;

@@ -4,7 +4,13 @@ import { LIMITS, TEXT_LIMITS } from './limits.ts';
 
 export const Id = z.uuid();
 export const IdParams = z.strictObject({ id: Id });
-export const Timestamp = z.iso.datetime();
+export const Timestamp = z.iso.datetime().max(TEXT_LIMITS.timestamp);
+
+/** Whole numbers that PostgreSQL's `integer` holds. */
+export const Integer = z.int32();
+export const Count = Integer.min(0);
+/** Not negative, for PostgreSQL's `bigint`, as far as JavaScript counts exactly. */
+export const LargeCount = z.int().min(0).meta({ format: 'int64' });
 
 export const SortOrder = z.enum(['ASC', 'DESC']);
 
@@ -15,11 +21,11 @@ export const PageQuery = z.strictObject({
 
 export const Pagination = z
   .object({
-    page: z.number().int(),
-    pages: z.number().int(),
-    total: z.number().int(),
-    totalPages: z.number().int(),
-    limit: z.number().int(),
+    page: Integer,
+    pages: Integer,
+    total: Integer,
+    totalPages: Integer,
+    limit: Integer,
   })
   .meta({ id: 'Pagination' });
 
@@ -43,6 +49,13 @@ export const seen = (schema: z.ZodString, missing = 'Enter at least one characte
 
 /** Text of one line that shows something. */
 export const line = (max: number, missing?: string) => seen(optionalLine(max), missing);
+
+/** Named values, such as a list for each keyword. `maxProperties` is for the API description. */
+export const record = <Value extends z.ZodType>(key: z.ZodString, value: Value, max: number) =>
+  z
+    .record(key, value)
+    .refine((entries) => Object.keys(entries).length <= max, `Use at most ${max} entries`)
+    .meta({ maxProperties: max });
 
 /** Longer text. NUL is refused because PostgreSQL cannot store it. */
 export const text = (max: number) =>

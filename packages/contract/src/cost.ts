@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { IdParams } from './common.ts';
+import { Count, IdParams, LargeCount } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 
-const Count = z.number().int().min(0);
 /** Whole millionths of a US dollar; null where a price, or what was used, is not known. */
-const MicroDollars = Count.nullable();
+const MicroDollars = LargeCount.nullable();
 
 export const ArticleEstimate = z
   .object({

@@ -55,7 +55,7 @@ export interface RouteDef {
   file?: `${string}/${string}`;
   /** The call is a visit of the browser, which is sent on to a page: it has no answer of its own. */
   redirect?: true;
-  /** Bytes of body allowed, when more than the usual 256 KiB. */
+  /** Bytes of body allowed, when more than `BODY_LIMITS.usual`. */
   bodyLimit?: number;
   rateLimit?: RateLimitName;
   /** What the call costs of the allowance of its address, unless it is an ordinary one. */

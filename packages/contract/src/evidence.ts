@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, seen, text } from './common.ts';
+import { Id, IdParams, Integer, seen, text } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { OWN_KNOWLEDGE_LIMITS } from './limits.ts';
 import { SectionLock } from './sections.ts';
@@ -12,7 +12,7 @@ export const CitedPassage = z
     /** References name the same. The source itself may be gone from the task. */
     sourceId: z.string(),
     text: z.string(),
-    words: z.number().int(),
+    words: Integer,
     /** The nearest heading above it in its source. */
     heading: z.string().optional(),
   })
@@ -35,12 +35,12 @@ export const ArticleNote = z
     z.object({ kind: z.literal('unanswered'), questions: z.array(z.string()) }),
     /** Very long sources, of which only the beginnings were read. */
     z.object({ kind: z.literal('beginnings'), titles: z.array(z.string()) }),
-    z.object({ kind: z.literal('otherLength'), words: z.number().int(), target: z.number().int() }),
+    z.object({ kind: z.literal('otherLength'), words: Integer, target: Integer }),
     z.object({
       kind: z.literal('fewWords'),
-      words: z.number().int(),
-      sources: z.number().int(),
-      target: z.number().int(),
+      words: Integer,
+      sources: Integer,
+      target: Integer,
     }),
     z.object({ kind: z.literal('sectionLanguage'), heading }),
     /** Citations were removed because no source supports their sentences. */
@@ -62,7 +62,7 @@ export const ArticleNote = z
     z.object({ kind: z.literal('sourceLanguage'), title: z.string() }),
     /** Nothing in it is on the subject, or it has no text to use. */
     z.object({ kind: z.literal('unusedSource'), title: z.string(), reason: z.enum(['subject', 'text']) }),
-    z.object({ kind: z.literal('removedLinks'), count: z.number().int() }),
+    z.object({ kind: z.literal('removedLinks'), count: Integer }),
   ])
   .meta({ id: 'ArticleNote' });
 export type ArticleNote = z.output<typeof ArticleNote>;
@@ -72,7 +72,7 @@ export const ArticleEvidence = z
     /** What the numbers in the article stand for. */
     references: z.array(
       z.object({
-        number: z.number().int(),
+        number: Integer,
         sourceId: z.string(),
         title: z.string(),
         url: z.string().optional(),
@@ -85,12 +85,12 @@ export const ArticleEvidence = z
     sections: z.array(
       z.object({
         heading: z.string(),
-        citations: z.array(z.object({ number: z.number().int(), passageIds: z.array(z.string()) })),
+        citations: z.array(z.object({ number: Integer, passageIds: z.array(z.string()) })),
       }),
     ),
     /** BCP 47 tag of the article. */
     language: z.string(),
-    targetWords: z.number().int(),
+    targetWords: Integer,
     tonality: OutputParameters.shape.tonality.unwrap(),
     keyTerms: z.array(z.string()),
     questions: z.array(z.string()),

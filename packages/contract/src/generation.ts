@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { IdParams, line, text } from './common.ts';
+import { IdParams, Integer, line, text } from './common.ts';
 import { defineRoutes } from './define-route.ts';
-import { LIMITS, SECTION_LIMITS, TEXT_LIMITS } from './limits.ts';
+import { BODY_LIMITS, LIMITS, SECTION_LIMITS, TEXT_LIMITS } from './limits.ts';
 import { EeatProfileInput, ProductInfo } from './presets.ts';
 import { KeptParts } from './sections.ts';
 import { SourceInput } from './sources.ts';
@@ -17,10 +17,10 @@ export const GenerationStatus = z
     message: z.string(),
     progress: z.number().min(0).max(100),
     /** Milliseconds since the start; of the whole run once it has ended. */
-    elapsedTime: z.number().int(),
+    elapsedTime: Integer,
     stage: GenerationStage.nullable(),
     /** Median milliseconds of the last 20 finished runs; null before the first one. */
-    estimatedTime: z.number().int().nullable(),
+    estimatedTime: Integer.nullable(),
     /** True when the person stopped the run. */
     cancelled: z.boolean(),
     /** Of a failed run. */
@@ -32,7 +32,7 @@ export type GenerationStatus = z.output<typeof GenerationStatus>;
 export const GenerationEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), status: GenerationStatus }),
   /** A section begins or restarts: its text so far is discarded. */
-  z.object({ type: z.literal('section'), id: z.string(), heading: z.string(), position: z.number().int() }),
+  z.object({ type: z.literal('section'), id: z.string(), heading: z.string(), position: Integer }),
   /** More text, of each section that has grown. */
   z.object({
     type: z.literal('delta'),
@@ -54,7 +54,7 @@ export const GenerateBody = z
      */
     keep: KeptParts.optional(),
     /** That `keep` was chosen for. Refused with ARTICLE_CHANGED when the article was changed since. */
-    article_version: z.number().int().optional(),
+    article_version: Integer.optional(),
   })
   .nullish();
 
@@ -108,7 +108,7 @@ export const generationRoutes = defineRoutes('generation', 'member', {
   },
   generateWithoutTask: {
     summary: 'Generate an article in one request, without a task',
-    bodyLimit: 12 * 1024 * 1024,
+    bodyLimit: BODY_LIMITS.brief,
     body: z.strictObject({
       topics: z.array(line(TEXT_LIMITS.topic)).min(1).max(LIMITS.topics),
       keywords: z.array(line(TEXT_LIMITS.topic)).max(LIMITS.taskKeywords).default([]),

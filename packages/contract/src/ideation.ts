@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, line, text } from './common.ts';
+import { Id, Integer, line, record, text } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 import { RedditSourceInput } from './sources.ts';
@@ -12,6 +12,8 @@ const Origin = text(TEXT_LIMITS.origin);
 /** Research that another program saved may lack what the documented shape doesn't have. */
 const ItemOrigin = Origin.default('unknown');
 
+const Figure = z.number().min(-LIMITS.figure).max(LIMITS.figure);
+
 const LanguageTag = text(TEXT_LIMITS.languageTag);
 
 /** Whether a source of keyword data answered. `empty` means that it answered and knows nothing. */
@@ -19,7 +21,7 @@ export const SourceReport = z.object({
   id: Origin,
   name: text(TEXT_LIMITS.name),
   state: z.enum(['answered', 'empty', 'unreachable']),
-  items: z.number().int(),
+  items: Integer,
 });
 export type SourceReport = z.output<typeof SourceReport>;
 
@@ -38,19 +40,23 @@ export const KeywordResearch = z
     spelling: short.optional(),
     autocompleteSuggestions: z.array(short).max(LIMITS.researchKeywords),
     /** Origins of each autocomplete suggestion. */
-    autocompleteOrigins: z.record(short, z.array(Origin)).default({}),
+    autocompleteOrigins: record(
+      short,
+      z.array(Origin).max(LIMITS.keywordSources),
+      LIMITS.researchKeywords,
+    ).default({}),
     relatedKeywords: z
       .array(
         z.object({
           query: short,
           relevance: z.enum(['high', 'medium', 'low']),
           origin: ItemOrigin,
-          score: z.number().optional(),
+          score: Figure.optional(),
         }),
       )
       .max(LIMITS.researchKeywords),
     wordCloudData: z.object({
-      words: z.array(z.object({ word: short, count: z.number(), origin: ItemOrigin })).max(LIMITS.keyTerms),
+      words: z.array(z.object({ word: short, count: Figure, origin: ItemOrigin })).max(LIMITS.keyTerms),
     }),
     peopleAlsoAsk: z.array(z.object({ question: short, origin: ItemOrigin })).max(LIMITS.researchQuestions),
     knowledgeGraph: z
@@ -86,7 +92,7 @@ export const KeywordResearch = z
         score: z.number().min(0).max(LIMITS.researchQuestions),
         level: z.enum(['low', 'medium', 'high']),
         /** How many ranking pages it was taken from. */
-        results: z.number().int(),
+        results: Integer,
         origin: Origin,
       })
       .nullable()
@@ -107,7 +113,7 @@ export const SelectionItem = z.strictObject({
   type: SelectionType,
   value: line(TEXT_LIMITS.topic),
   relevance: z.enum(['high', 'medium', 'low']).optional(),
-  count: z.number().optional(),
+  count: Figure.optional(),
   source: text(TEXT_LIMITS.name).optional(),
 });
 export type SelectionItem = z.output<typeof SelectionItem>;
@@ -118,7 +124,7 @@ export const TopicSuggestions = z
   .object({
     suggestions: topics(LIMITS.suggestedTopics).default([]),
     aiGenerated: topics(LIMITS.suggestedTopics),
-    clustered: z.record(short, topics(LIMITS.clusteredTopics)),
+    clustered: record(short, topics(LIMITS.clusteredTopics), LIMITS.topicClusters),
     hasClusters: z.boolean(),
     generatedFromKeywords: topics(LIMITS.suggestedTopics),
     trendingAngles: topics(LIMITS.extraIdeas).default([]),
@@ -143,6 +149,7 @@ export const ideationRoutes = defineRoutes('research', 'member', {
       /** ISO 3166-1 alpha-2, such as `US`. */
       country: z
         .string()
+        .max(2)
         .regex(/^[A-Z]{2}$/, 'Choose a country')
         .optional(),
       /** Its sources are searched for terms and questions as well. */

@@ -18,6 +18,7 @@ export const LIMITS = {
   keywordSources: 20,
   languageCandidates: 4,
   suggestedTopics: 60,
+  topicClusters: 60,
   clusteredTopics: 30,
   extraIdeas: 6,
   avoidedTopics: 300,
@@ -42,6 +43,8 @@ export const LIMITS = {
   redditThemes: 5,
   redditComments: 10,
   interviewQuestions: 5,
+  /** Fields of a profile, and entries of a list in it, before the limits of its kind. */
+  profileFields: 20,
   /** Per article. Beyond that, the oldest editing sessions are deleted first. */
   versions: 50,
   sourceWords: 1_000_000,
@@ -49,6 +52,8 @@ export const LIMITS = {
   page: 100,
   /** Accounts created from one IPv4 address or IPv6 /64 network; our own figure. */
   registrationsPerDay: 20,
+  /** Counts and scores that other programs measured. */
+  figure: 1_000_000_000,
   lastPage: 10_000,
 } as const;
 
@@ -68,6 +73,8 @@ export const TEXT_LIMITS = {
   /** BCP 47. */
   languageTag: 35,
   publicationDate: 100,
+  /** ISO 8601, with more digits of a second than anything needs. */
+  timestamp: 40,
   keyword: 200,
   topic: 300,
   url: 2048,
@@ -76,12 +83,25 @@ export const TEXT_LIMITS = {
   sourceContent: 400_000,
   article: 400_000,
   bio: 4000,
+  /** Any field of a profile, before the limit of its kind. */
+  profileField: 10_000,
   /** About 150 words, with room for languages with long ones. */
   voiceSample: 1500,
   feature: 300,
   tag: 50,
   answer: 2000,
   instructions: 2000,
+} as const;
+
+/** Request bodies, in bytes of JSON and in its values, where those of lists, records and objects are counted one by one. */
+export const BODY_LIMITS = {
+  usual: 256 * 1024,
+  /** One text of an article or a source: 400,000 characters of three bytes, and what is around them. */
+  text: 1_500_000,
+  /** A brief with ten such texts. */
+  brief: 12_582_912,
+  /** More of them take long to read; the fullest brief has about 7000. */
+  values: 20_000,
 } as const;
 
 /** Outlines edited by users; texts in characters. */

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { Id, IdParams, line, Message, OptionalWebUrl, Pagination, seen, Timestamp, text } from './common.ts';
+import {
+  Id,
+  IdParams,
+  line,
+  Message,
+  OptionalWebUrl,
+  Pagination,
+  record,
+  seen,
+  Timestamp,
+  text,
+} from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 
@@ -81,10 +92,17 @@ export const CreatePresetBody = z.discriminatedUnion('presetType', [
   z.strictObject({ presetType: z.literal('product'), presetName: PresetName, presetData: ProductInfo }),
 ]);
 
+const ProfileText = text(TEXT_LIMITS.profileField);
+const ProfileEntry = record(text(TEXT_LIMITS.id), ProfileText, LIMITS.profileFields);
+
 /** `presetData` is checked against the stored type. */
 export const UpdatePresetBody = z.strictObject({
   presetName: PresetName.optional(),
-  presetData: z.record(z.string().max(TEXT_LIMITS.id), z.unknown()).optional(),
+  presetData: record(
+    text(TEXT_LIMITS.id),
+    z.union([ProfileText, z.array(z.union([ProfileText, ProfileEntry])).max(LIMITS.profileFields)]),
+    LIMITS.profileFields,
+  ).optional(),
 });
 
 export const presetRoutes = defineRoutes('profiles', 'member', {

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { line, Message, text } from './common.ts';
+import { Integer, line, Message, text } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 
 /** Name of a community, with or without `r/` before it. */
 const SubredditName = line(TEXT_LIMITS.name).transform((name) => name.replace(/^\/?r\//i, ''));
 
-const RedditPostId = z.string().regex(/^[a-z0-9]{1,16}$/i);
+const RedditPostId = z
+  .string()
+  .max(16)
+  .regex(/^[a-z0-9]+$/i);
 
 export const RedditConnection = z
   .object({
@@ -25,7 +28,7 @@ export const Subreddit = z
     /** At most 80 characters. */
     description: z.string(),
     /** Null where Reddit does not tell. */
-    subscribers: z.number().int().nullable(),
+    subscribers: Integer.nullable(),
   })
   .meta({ id: 'Subreddit' });
 export type Subreddit = z.output<typeof Subreddit>;
@@ -36,14 +39,14 @@ const head = {
   /** The discussion on Reddit, whatever the post links to. */
   url: z.string(),
   subreddit: z.string(),
-  score: z.number().int(),
-  num_comments: z.number().int(),
+  score: Integer,
+  num_comments: Integer,
 };
 
 export const RedditPost = z
   .object({
     ...head,
-    upvotes: z.number().int(),
+    upvotes: Integer,
     created_at: z.iso.datetime(),
     /** The beginning of its text, at most 300 characters. */
     excerpt: z.string(),
@@ -51,10 +54,10 @@ export const RedditPost = z
   .meta({ id: 'RedditPost' });
 export type RedditPost = z.output<typeof RedditPost>;
 
-const reply = { id: z.string(), author: z.string(), score: z.number().int(), body: z.string() };
+const reply = { id: z.string(), author: z.string(), score: Integer, body: z.string() };
 
 export const RedditComment = z
-  .object({ ...reply, depth: z.number().int(), replies: z.array(z.object(reply)) })
+  .object({ ...reply, depth: Integer, replies: z.array(z.object(reply)) })
   .meta({ id: 'RedditComment' });
 export type RedditComment = z.output<typeof RedditComment>;
 
@@ -66,9 +69,7 @@ export const RedditPostDetail = z
     upvote_ratio: z.number().nullable(),
     selftext: z.string(),
     insights: z.object({
-      common_themes: z
-        .array(z.object({ word: z.string(), count: z.number().int() }))
-        .max(LIMITS.redditThemes),
+      common_themes: z.array(z.object({ word: z.string(), count: Integer })).max(LIMITS.redditThemes),
       user_pain_points: z.array(z.string()),
     }),
     /** The best at most 10. */

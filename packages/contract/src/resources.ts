@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  Count,
   Id,
   IdParams,
+  Integer,
   line,
   Message,
   OptionalWebUrl,
@@ -13,7 +15,7 @@ import {
   text,
 } from './common.ts';
 import { defineRoutes } from './define-route.ts';
-import { LIMITS, TEXT_LIMITS } from './limits.ts';
+import { BODY_LIMITS, LIMITS, TEXT_LIMITS } from './limits.ts';
 import { ResourceType } from './sources.ts';
 
 const Tag = line(TEXT_LIMITS.tag);
@@ -35,8 +37,8 @@ const Tags = z.preprocess((value) => {
 
 const Discussion = z.strictObject({
   subreddit: text(TEXT_LIMITS.name),
-  upvotes: z.number().int(),
-  comments: z.number().int().min(0),
+  upvotes: Integer,
+  comments: Count,
 });
 
 export const Resource = z
@@ -49,13 +51,13 @@ export const Resource = z
     resource_content: z.string(),
     description: z.string(),
     tags: z.array(z.string()),
-    word_count: z.number().int(),
+    word_count: Integer,
     author: z.string().nullable(),
     published_at: z.string().nullable(),
     language: z.string().nullable(),
     /** Of a Reddit post. */
     discussion: Discussion.nullable(),
-    usage_count: z.number().int(),
+    usage_count: Integer,
     last_used_at: Timestamp.nullable(),
     is_favorite: z.boolean(),
     created_at: Timestamp,
@@ -166,11 +168,11 @@ export const resourceRoutes = defineRoutes('library', 'member', {
   resourceStats: {
     summary: 'Get library statistics: types, tags and most used resources',
     response: z.object({
-      total: z.number().int(),
-      byType: z.record(ResourceType, z.number().int()),
-      favorites: z.number().int(),
+      total: Integer,
+      byType: z.record(ResourceType, Integer),
+      favorites: Integer,
       /** The most common first, at most 100. */
-      tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+      tags: z.array(z.object({ tag: z.string(), count: Integer })),
       /** Excerpts of at most 5. */
       mostUsed: z.array(Resource),
     }),
@@ -190,7 +192,7 @@ export const resourceRoutes = defineRoutes('library', 'member', {
   createResource: {
     summary: 'Save a resource',
     body: CreateResourceBody,
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: BODY_LIMITS.text,
     response: answer,
     status: 201,
     /** DUPLICATE when the library has the address already. */
@@ -200,7 +202,7 @@ export const resourceRoutes = defineRoutes('library', 'member', {
     summary: 'Update a resource',
     params: IdParams,
     body: UpdateResourceBody,
-    bodyLimit: 2 * 1024 * 1024,
+    bodyLimit: BODY_LIMITS.text,
     response: answer,
     errors: ['NOT_FOUND', 'DUPLICATE'],
   },
@@ -213,7 +215,7 @@ export const resourceRoutes = defineRoutes('library', 'member', {
   deleteResources: {
     summary: 'Delete several resources; unknown IDs are ignored',
     body: z.strictObject({ ids: z.array(Id).min(1).max(LIMITS.resourcesPerDeletion) }),
-    response: z.object({ deleted: z.number().int() }),
+    response: z.object({ deleted: Integer }),
   },
   useResource: {
     summary: 'Record that a resource was used',

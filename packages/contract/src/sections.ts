@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, text } from './common.ts';
+import { Count, Id, IdParams, Integer, text } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { SECTION_LIMITS, TEXT_LIMITS } from './limits.ts';
 
@@ -63,7 +63,7 @@ const change = {
 export const ArticleEdit = z
   .discriminatedUnion('part', [
     z.object({ part: SinglePart, ...change }),
-    z.object({ part: z.literal('source'), number: z.number().int(), ...change }),
+    z.object({ part: z.literal('source'), number: Integer, ...change }),
   ])
   .meta({ id: 'ArticleEdit' });
 export type ArticleEdit = z.output<typeof ArticleEdit>;
@@ -80,7 +80,7 @@ const ProposeBody = z
     instruction: text(SECTION_LIMITS.instruction).trim().optional(),
     /** What to rewrite in mode `source`: a part of the section and its offset there, in UTF-16 units. */
     sentence: z
-      .strictObject({ text: text(SECTION_LIMITS.sentence).min(1), at: z.number().int().min(0) })
+      .strictObject({ text: text(SECTION_LIMITS.sentence).min(1), at: Count.max(TEXT_LIMITS.article) })
       .optional(),
   })
   .refine(({ mode, instruction = '' }) => mode !== 'rewrite' || instruction !== '', {
@@ -112,7 +112,7 @@ export const ArticleSectionState = z
   .object({
     /** Of any length and number: a person may have typed them. */
     heading: z.string(),
-    ordinal: z.number().int(),
+    ordinal: Integer,
     markdown: z.string(),
     locked: z.boolean(),
     /** Somebody typed into it since it was written or a proposal for it accepted. */
@@ -132,7 +132,7 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
       locks: z.array(SectionLock),
       /** What was edited around the sections since the article was generated. */
       edits: z.array(ArticleEdit),
-      article_version: z.number().int(),
+      article_version: Integer,
     }),
     errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'GENERATION_RUNNING'],
     rateLimit: 'sections',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Pagination, Timestamp } from './common.ts';
+import { Id, IdParams, Integer, Pagination, Timestamp } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 
 export const Session = z
@@ -31,6 +31,6 @@ export const sessionRoutes = defineRoutes('accounts', 'user', {
   },
   endOtherSessions: {
     summary: 'End all other sessions',
-    response: z.object({ ended: z.number().int() }),
+    response: z.object({ ended: Integer }),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, line, OptionalWebUrl, text, WebUrl } from './common.ts';
+import { Count, Id, Integer, line, OptionalWebUrl, Timestamp, text, WebUrl } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { LIMITS, TEXT_LIMITS } from './limits.ts';
 
@@ -23,11 +23,11 @@ export const Source = z.strictObject({
   /** Of an entry of the library, with the type that it has there and when it was put on the task. */
   resourceId: line(TEXT_LIMITS.id).optional(),
   resourceType: ResourceType.optional(),
-  addedAt: z.iso.datetime().optional(),
+  addedAt: Timestamp.optional(),
   /** Of a saved Reddit post. */
   subreddit: text(TEXT_LIMITS.name).optional(),
-  upvotes: z.number().int().optional(),
-  comments: z.number().int().min(0).optional(),
+  upvotes: Integer.optional(),
+  comments: Count.optional(),
 });
 export type Source = z.output<typeof Source>;
 
@@ -44,8 +44,8 @@ export const RedditSource = z.strictObject({
   description: text(TEXT_LIMITS.description).default(''),
   wordCount: z.number().int().min(0).max(LIMITS.sourceWords).default(0),
   subreddit: text(TEXT_LIMITS.name).default(''),
-  upvotes: z.number().int().default(0),
-  comments: z.number().int().min(0).default(0),
+  upvotes: Integer.default(0),
+  comments: Count.default(0),
 });
 export type RedditSource = z.output<typeof RedditSource>;
 
@@ -61,7 +61,7 @@ export const ComprehensiveResource = z.strictObject({
   url: OptionalWebUrl,
   content: text(TEXT_LIMITS.sourceContent).default(''),
   description: text(TEXT_LIMITS.description).default(''),
-  addedAt: z.iso.datetime(),
+  addedAt: Timestamp,
 });
 export type ComprehensiveResource = z.output<typeof ComprehensiveResource>;
 
@@ -72,7 +72,7 @@ export const ExtractedSource = z
     description: z.string(),
     /** Markdown. */
     content: z.string(),
-    wordCount: z.number().int(),
+    wordCount: Integer,
     author: z.string().optional(),
     publishedAt: z.string().optional(),
     language: z.string().optional(),

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { Id, IdParams, line, Message, PageQuery, Pagination, SortOrder, Timestamp, text } from './common.ts';
+import {
+  Id,
+  IdParams,
+  Integer,
+  line,
+  Message,
+  PageQuery,
+  Pagination,
+  SortOrder,
+  Timestamp,
+  text,
+} from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { KeywordResearch, SelectionItem, TopicSuggestions } from './ideation.ts';
-import { LIMITS, TEXT_LIMITS } from './limits.ts';
+import { BODY_LIMITS, LIMITS, TEXT_LIMITS } from './limits.ts';
 import { Outline } from './outline.ts';
 import { EeatProfile, EeatProfileInput, ProductInfo } from './presets.ts';
 import { ComprehensiveResource, RedditSource, RedditSourceInput, Source, SourceInput } from './sources.ts';
@@ -33,7 +44,7 @@ const taskSummary = {
   id: Id,
   name: z.string(),
   status: z.string(),
-  current_step: z.number().int(),
+  current_step: Integer,
   has_article: z.boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -61,7 +72,7 @@ export const Task = z
     outline: Outline.nullable(),
     generated_article: z.string().nullable(),
     /** Grows with every change of the article. A save names the version that it is based on. */
-    article_version: z.number().int(),
+    article_version: Integer,
     article_written_by: z.enum(['model', 'drafter']).nullable(),
   })
   .meta({ id: 'Task' });
@@ -92,7 +103,7 @@ export const UpdateTaskBody = z.strictObject({
   outline: Outline.nullable().optional(),
   generated_article: text(TEXT_LIMITS.article).optional(),
   /** Refused with ARTICLE_CHANGED when another save came first. Absent: the last save wins. */
-  article_version: z.number().int().optional(),
+  article_version: Integer.optional(),
 });
 export type UpdateTaskBody = z.input<typeof UpdateTaskBody>;
 
@@ -117,7 +128,7 @@ export const SavedTask = z
   .object({
     id: Id,
     status: z.string(),
-    article_version: z.number().int(),
+    article_version: Integer,
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -145,8 +156,8 @@ export const taskRoutes = defineRoutes('tasks', 'member', {
   taskStats: {
     summary: 'Count tasks by status',
     response: z.object({
-      totalTasks: z.number().int(),
-      statusBreakdown: z.array(z.object({ status: z.string(), count: z.number().int() })),
+      totalTasks: Integer,
+      statusBreakdown: z.array(z.object({ status: z.string(), count: Integer })),
     }),
   },
   getTask: {
@@ -159,7 +170,7 @@ export const taskRoutes = defineRoutes('tasks', 'member', {
     summary: 'Update fields of a task',
     params: IdParams,
     body: UpdateTaskBody,
-    bodyLimit: 12 * 1024 * 1024,
+    bodyLimit: BODY_LIMITS.brief,
     response: z.object({ task: SavedTask }),
     errors: ['NOT_FOUND', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
   },

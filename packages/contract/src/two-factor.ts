@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Message, Timestamp } from './common.ts';
+import { Integer, Message, Timestamp } from './common.ts';
 import { Password } from './credentials.ts';
 import { defineRoutes } from './define-route.ts';
 import { TEXT_LIMITS } from './limits.ts';
@@ -30,7 +30,7 @@ export const twoFactorRoutes = defineRoutes('accounts', 'user', {
     response: z.object({
       enabled: z.boolean(),
       since: Timestamp.nullable(),
-      recoveryCodesLeft: z.number().int(),
+      recoveryCodesLeft: Integer,
     }),
   },
   setUpTwoFactor: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Timestamp } from './common.ts';
+import { Id, Integer, Timestamp } from './common.ts';
 import { LANGUAGES } from './languages.ts';
 
 export const Role = z.enum(['user', 'admin']);
@@ -18,7 +18,7 @@ export const User = z
     createdAt: Timestamp,
     /** Of the interface and of mails. */
     language: z.enum(LANGUAGES),
-    taskCount: z.number().int(),
+    taskCount: Integer,
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { Id, IdParams, Message, PageQuery, Pagination, seen, Timestamp, text } from './common.ts';
+import { Id, IdParams, Integer, Message, PageQuery, Pagination, seen, Timestamp, text } from './common.ts';
 import { defineRoutes } from './define-route.ts';
-import { TEXT_LIMITS } from './limits.ts';
+import { BODY_LIMITS, TEXT_LIMITS } from './limits.ts';
 
 const summary = {
   id: Id,
   /** `aside`: what lost when two tabs changed the article. */
   kind: z.enum(['generation', 'editing', 'restored', 'aside']),
-  words: z.number().int(),
+  words: Integer,
   /** Who wrote the text that it goes back to; null for one that a person brought. */
   written_by: z.enum(['model', 'drafter']).nullable(),
   /** Whether it is the text that stands in the task. */
@@ -45,7 +45,7 @@ export const versionRoutes = defineRoutes('articles', 'member', {
     params: IdParams,
     body: z.strictObject({ text: seen(text(TEXT_LIMITS.article), 'Must not be empty') }),
     response: Message,
-    bodyLimit: 4 * 1024 * 1024,
+    bodyLimit: BODY_LIMITS.text,
     errors: ['NOT_FOUND'],
   },
   restoreVersion: {

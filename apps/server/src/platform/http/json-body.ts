@@ -1,4 +1,10 @@
+import { BODY_LIMITS } from '@inkstep/contract';
 import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../errors.ts';
+import { hasMoreValues } from './json-values.ts';
+
+/** Parsing takes as long as there are values: megabytes of text take milliseconds, as many short keys half a second. */
+const tooManyValues = () => new DomainError('PAYLOAD_TOO_LARGE', 'The request is too large');
 
 /** JSON only, and an empty body is no body: browsers send the type header with body-less calls too. */
 export function acceptJsonBodies(app: FastifyInstance): void {
@@ -7,6 +13,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text.trim() === '') done(null, undefined);
+    else if (hasMoreValues(text, BODY_LIMITS.values)) done(tooManyValues());
     else void parse(request, text, done);
   });
 }

@@ -1,0 +1,35 @@
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BRACKET = 0x5b;
+const BACKSLASH = 0x5c;
+const BRACE = 0x7b;
+
+/** Of white space, numbers and marks: several times what indented JSON has. */
+const CHARACTERS_PER_VALUE = 40;
+
+/**
+ * Whether JSON has more values than `most`, as told by the commas and opening brackets outside of its strings. Takes a
+ * fraction of what parsing does, since strings are skipped and counting ends at the limit.
+ */
+export function hasMoreValues(json: string, most: number): boolean {
+  let values = 1;
+  let characters = 0;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (++characters > most * CHARACTERS_PER_VALUE) return true;
+    if (code === QUOTE) at = endOfString(json, at);
+    else if (code === COMMA || code === BRACKET || code === BRACE) values++;
+    if (values > most) return true;
+  }
+  return false;
+}
+
+/** Where the string that starts at `start` has its closing quote; the end of the text if it has none. */
+function endOfString(json: string, start: number): number {
+  for (let end = json.indexOf('"', start + 1); end > 0; end = json.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (json.charCodeAt(before) === BACKSLASH) before--;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return json.length;
+}
