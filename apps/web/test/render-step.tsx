@@ -13,6 +13,7 @@ import type { WizardStepProps } from '../app/lib/task-draft.ts';
 import { usageQuery } from '../app/lib/usage-query.ts';
 import { listToasts, removeToast } from '../app/ui/toast-store.ts';
 import { Toaster } from '../app/ui/toaster.tsx';
+import { buildStorage } from './build-storage.ts';
 import { buildTask } from './build-task.ts';
 
 function hold<T>(first: T) {
@@ -45,6 +46,7 @@ function holdArticle(text: string): ArticleDraft {
 
 const USAGE: Usage = {
   monthly_articles: { used: 2, limit: 5, remaining: 3 },
+  storage: buildStorage(),
   plan: 'V1_DEFAULT_ACCESS',
   subscription_status: 'none',
   total_articles: 2,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Integer, line, Message, optionalLine } from './common.ts';
+import { Integer, LargeCount, line, Message, optionalLine } from './common.ts';
 import { Email, MailedToken, Password } from './credentials.ts';
 import { defineRoutes } from './define-route.ts';
 import { LANGUAGES } from './languages.ts';
@@ -17,6 +17,8 @@ export const RegisterBody = z.strictObject({
   interfaceLanguage: z.enum(LANGUAGES).optional(),
 });
 
+const Stored = z.object({ used: LargeCount, limit: LargeCount });
+
 export const Usage = z
   .object({
     monthly_articles: z.object({
@@ -24,6 +26,8 @@ export const Usage = z
       limit: Integer,
       remaining: Integer,
     }),
+    /** Texts with their versions, sources, evidence and runs are in `bytes`. After a downgrade, more may be used. */
+    storage: z.object({ tasks: Stored, sources: Stored, resources: Stored, bytes: Stored }),
     plan: PlanTypeSchema,
     subscription_status: z.string(),
     total_articles: Integer,

@@ -134,7 +134,7 @@ export const evidenceRoutes = defineRoutes('articles', 'member', {
     body: OwnKnowledgeBody,
     response: z.object({ ownKnowledge: ArticleEvidence.shape.ownKnowledge }),
     bodyLimit: OWN_KNOWLEDGE_LIMITS.bytes,
-    errors: ['NOT_FOUND', 'ARTICLE_MISSING'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'STORAGE_LIMIT_EXCEEDED'],
   },
   sourceSupport: {
     summary: "Which headings of the task's article each of its sources can support",

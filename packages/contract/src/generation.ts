@@ -65,6 +65,7 @@ const startErrors = [
   'ARTICLE_CHANGED',
   'USAGE_LIMIT_EXCEEDED',
   'COST_LIMIT_EXCEEDED',
+  'STORAGE_LIMIT_EXCEEDED',
 ] as const;
 const runErrors = ['GENERATION_FAILED', 'GENERATION_CANCELLED', 'AI_UNAVAILABLE'] as const;
 
@@ -118,7 +119,13 @@ export const generationRoutes = defineRoutes('generation', 'member', {
       productInfo: ProductInfo.nullable().optional(),
     }),
     response: z.object({ article: z.string() }),
-    errors: ['EMAIL_UNCONFIRMED', 'USAGE_LIMIT_EXCEEDED', 'COST_LIMIT_EXCEEDED', ...runErrors],
+    errors: [
+      'EMAIL_UNCONFIRMED',
+      'USAGE_LIMIT_EXCEEDED',
+      'COST_LIMIT_EXCEEDED',
+      'STORAGE_LIMIT_EXCEEDED',
+      ...runErrors,
+    ],
     rateLimit: 'generate',
   },
   writer: {

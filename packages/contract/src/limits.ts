@@ -26,6 +26,7 @@ export const LIMITS = {
   sources: 10,
   productFeatures: 6,
   urlsPerExtraction: 10,
+  /** Of the largest plan. */
   resources: 20_000,
   /** Entries of a list with full texts. */
   fullResourcePage: 10,

@@ -1,4 +1,17 @@
+import { LIMITS } from './limits.ts';
+
 export type PlanType = 'V1_DEFAULT_ACCESS' | 'pro' | 'max';
+
+/** What a workspace may store. */
+export interface StorageQuota {
+  tasks: number;
+  /** Of all tasks together. */
+  sources: number;
+  /** Of the library. */
+  resources: number;
+  /** Of texts with their versions, sources, evidence and runs, before compression. */
+  bytes: number;
+}
 
 export interface Plan {
   plan_type: PlanType;
@@ -8,6 +21,7 @@ export interface Plan {
   /** -1 stands for no limit. */
   articles_per_month: number;
   trial_days: number;
+  storage: StorageQuota;
 }
 
 const FREE: Plan = {
@@ -16,13 +30,28 @@ const FREE: Plan = {
   price: 0,
   articles_per_month: 5,
   trial_days: 0,
+  storage: { tasks: 500, sources: 2500, resources: 2000, bytes: 500_000_000 },
 };
 
 /** The only place with prices and limits. */
 export const PLANS: readonly Plan[] = [
   FREE,
-  { plan_type: 'pro', name: 'Pro', price: 29, articles_per_month: 150, trial_days: 7 },
-  { plan_type: 'max', name: 'Max', price: 99, articles_per_month: -1, trial_days: 7 },
+  {
+    plan_type: 'pro',
+    name: 'Pro',
+    price: 29,
+    articles_per_month: 150,
+    trial_days: 7,
+    storage: { tasks: 10_000, sources: 50_000, resources: 10_000, bytes: 10_000_000_000 },
+  },
+  {
+    plan_type: 'max',
+    name: 'Max',
+    price: 99,
+    articles_per_month: -1,
+    trial_days: 7,
+    storage: { tasks: 50_000, sources: 250_000, resources: LIMITS.resources, bytes: 50_000_000_000 },
+  },
 ];
 
 /** Articles of one owner that are written at the same time; further ones wait while others have their turn. */

@@ -123,14 +123,14 @@ export const presetRoutes = defineRoutes('profiles', 'member', {
     body: CreatePresetBody,
     response: z.object({ preset: Preset }),
     status: 201,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'STORAGE_LIMIT_EXCEEDED'],
   },
   updatePreset: {
     summary: 'Update a profile',
     params: IdParams,
     body: UpdatePresetBody,
     response: z.object({ preset: Preset }),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'STORAGE_LIMIT_EXCEEDED'],
   },
   deletePreset: {
     summary: 'Delete a profile',

@@ -196,7 +196,7 @@ export const resourceRoutes = defineRoutes('library', 'member', {
     response: answer,
     status: 201,
     /** DUPLICATE when the library has the address already. */
-    errors: ['CONFLICT', 'DUPLICATE'],
+    errors: ['CONFLICT', 'DUPLICATE', 'STORAGE_LIMIT_EXCEEDED'],
   },
   updateResource: {
     summary: 'Update a resource',
@@ -204,7 +204,7 @@ export const resourceRoutes = defineRoutes('library', 'member', {
     body: UpdateResourceBody,
     bodyLimit: BODY_LIMITS.text,
     response: answer,
-    errors: ['NOT_FOUND', 'DUPLICATE'],
+    errors: ['NOT_FOUND', 'DUPLICATE', 'STORAGE_LIMIT_EXCEEDED'],
   },
   deleteResource: {
     summary: 'Delete a resource',

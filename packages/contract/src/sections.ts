@@ -154,6 +154,7 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
       'DAY_LIMIT_EXCEEDED',
       'GENERATION_FAILED',
       'AI_UNAVAILABLE',
+      'STORAGE_LIMIT_EXCEEDED',
     ],
     rateLimit: 'revise',
   },
@@ -168,6 +169,6 @@ export const sectionRoutes = defineRoutes('articles', 'member', {
     body: z.strictObject({ locks: SectionLocks }),
     response: z.object({ locks: z.array(SectionLock) }),
     bodyLimit: SECTION_LIMITS.bytes,
-    errors: ['NOT_FOUND', 'ARTICLE_MISSING'],
+    errors: ['NOT_FOUND', 'ARTICLE_MISSING', 'STORAGE_LIMIT_EXCEEDED'],
   },
 });

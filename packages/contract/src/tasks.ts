@@ -147,11 +147,13 @@ export const taskRoutes = defineRoutes('tasks', 'member', {
     body: z.strictObject({ name: line(TEXT_LIMITS.name).optional() }),
     response: taskAnswer,
     status: 201,
+    errors: ['STORAGE_LIMIT_EXCEEDED'],
   },
   autoCreateTask: {
     summary: 'Create a task',
     response: taskAnswer,
     status: 201,
+    errors: ['STORAGE_LIMIT_EXCEEDED'],
   },
   taskStats: {
     summary: 'Count tasks by status',
@@ -172,7 +174,7 @@ export const taskRoutes = defineRoutes('tasks', 'member', {
     body: UpdateTaskBody,
     bodyLimit: BODY_LIMITS.brief,
     response: z.object({ task: SavedTask }),
-    errors: ['NOT_FOUND', 'ARTICLE_CHANGED', 'GENERATION_RUNNING'],
+    errors: ['NOT_FOUND', 'ARTICLE_CHANGED', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
   },
   deleteTask: {
     summary: 'Permanently delete a task',

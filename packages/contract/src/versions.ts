@@ -46,11 +46,11 @@ export const versionRoutes = defineRoutes('articles', 'member', {
     body: z.strictObject({ text: seen(text(TEXT_LIMITS.article), 'Must not be empty') }),
     response: Message,
     bodyLimit: BODY_LIMITS.text,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'STORAGE_LIMIT_EXCEEDED'],
   },
   restoreVersion: {
     summary: 'Restore a version; the replaced text is kept as a version',
     params: VersionParams,
-    errors: ['NOT_FOUND', 'GENERATION_RUNNING'],
+    errors: ['NOT_FOUND', 'GENERATION_RUNNING', 'STORAGE_LIMIT_EXCEEDED'],
   },
 });

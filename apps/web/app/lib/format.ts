@@ -20,6 +20,16 @@ export const formatPercent = (value: number | null | undefined): string =>
     maximumFractionDigits: 0,
   });
 
+/** '12 MB', '1.5 GB' */
+export const formatBytes = (bytes: number): string => {
+  const isLarge = bytes >= 1_000_000_000;
+  return formatNumber(bytes / (isLarge ? 1_000_000_000 : 1_000_000), {
+    style: 'unit',
+    unit: isLarge ? 'gigabyte' : 'megabyte',
+    maximumFractionDigits: 1,
+  });
+};
+
 /** Takes millionths of a US dollar. Shows cents, and smaller amounts as fractions of a cent. */
 export const formatDollars = (
   micros: number | null | undefined,

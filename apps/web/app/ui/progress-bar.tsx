@@ -6,14 +6,16 @@ export interface ProgressBarProps {
   /** 0 to 100; omitted if unknown. */
   value?: number | undefined;
   size?: 'sm' | 'md';
+  /** A meter shows how much of something is used. */
+  role?: 'progressbar' | 'meter';
 }
 
 /** A bar without words: show the percentage or the stage beside it. */
-export function ProgressBar({ label, value, size = 'sm' }: ProgressBarProps) {
+export function ProgressBar({ label, value, size = 'sm', role = 'progressbar' }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)));
   return (
     <div
-      role="progressbar"
+      role={role}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}

@@ -2,6 +2,7 @@ import type { ArticleNote } from '@inkstep/contract';
 import type { Citation, Passage, Reference, RevisionMode, SectionProposal, Writer } from '@inkstep/engine';
 import type { CheckName, SectionLock, Verdict } from '@inkstep/engine/checks';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { storedBytes, storedBytesWithAttached } from '../../platform/db/stored-bytes.ts';
 import { tasks } from '../tasks/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -38,6 +39,7 @@ export const articles = pgTable(
     versionKind: text('version_kind').$type<VersionKind>().notNull(),
     beganAt: moment('began_at').notNull().defaultNow(),
     savedAt: moment('saved_at').notNull().defaultNow(),
+    ...storedBytesWithAttached('text', 'title', 'slug'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('articles_workspace').on(table.workspaceId, table.createdAt)],
@@ -60,6 +62,7 @@ export const articleVersions = pgTable(
     evidenceId: uuid('evidence_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    ...storedBytes('text'),
   },
   (table) => [index('article_versions_article').on(table.articleId, table.version)],
 );
@@ -100,6 +103,7 @@ export const articleEvidence = pgTable(
     notes: jsonb('notes').$type<ArticleNote[]>().notNull().default([]),
     /** Null where the article could not be checked. */
     checks: jsonb('checks').$type<ArticleChecks>(),
+    ...storedBytes('references', 'generated_text', 'passages', 'sections', 'notes', 'checks'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('article_evidence_article').on(table.articleId, table.createdAt)],
@@ -111,6 +115,7 @@ export const ownKnowledge = pgTable('own_knowledge', {
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
   sentences: jsonb('sentences').$type<string[]>().notNull(),
+  ...storedBytes('sentences'),
 });
 
 /** Sections that no writer may change, as they read when they were locked. */
@@ -119,6 +124,7 @@ export const articleLocks = pgTable('article_locks', {
     .primaryKey()
     .references(() => articles.id, { onDelete: 'cascade' }),
   locks: jsonb('locks').$type<SectionLock[]>().notNull(),
+  ...storedBytes('locks'),
 });
 
 export type KeptProposal = SectionProposal & {
@@ -141,6 +147,7 @@ export const articleProposals = pgTable(
     proposal: jsonb('proposal').$type<KeptProposal>().notNull(),
     /** The references of the article when the proposal was made. */
     references: jsonb('references').$type<Reference[]>().notNull(),
+    ...storedBytes('heading', 'proposal', 'references'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('article_proposals_article').on(table.articleId, table.createdAt)],

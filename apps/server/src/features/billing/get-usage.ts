@@ -1,15 +1,27 @@
-import { type Plan, planOf, type Usage } from '@inkstep/contract';
+import { type Plan, planOf, type StorageQuota, type Usage } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import { getPlan } from '../workspaces/index.ts';
-import { type ArticleCounts, countArticles } from './queries.ts';
+import { type ArticleCounts, countArticles, findStorage } from './queries.ts';
 
 /** -1 means no limit. After a downgrade, usage may exceed the limit. */
 const remaining = (limit: number, used: number): number => (limit < 0 ? -1 : Math.max(0, limit - used));
 
-function presentUsage(plan: Plan, { thisMonth, allTime }: ArticleCounts): Usage {
+interface Used {
+  articles: ArticleCounts;
+  stored: StorageQuota;
+}
+
+function presentUsage(plan: Plan, { articles: { thisMonth, allTime }, stored }: Used): Usage {
   const limit = plan.articles_per_month;
+  const storage = (kind: keyof StorageQuota) => ({ used: stored[kind], limit: plan.storage[kind] });
   return {
     monthly_articles: { used: thisMonth, limit, remaining: remaining(limit, thisMonth) },
+    storage: {
+      tasks: storage('tasks'),
+      sources: storage('sources'),
+      resources: storage('resources'),
+      bytes: storage('bytes'),
+    },
     plan: plan.plan_type,
     subscription_status: 'active',
     total_articles: allTime,
@@ -17,9 +29,10 @@ function presentUsage(plan: Plan, { thisMonth, allTime }: ArticleCounts): Usage 
 }
 
 export async function getUsage(ctx: { db: Db }, { workspaceId }: { workspaceId: string }): Promise<Usage> {
-  const [planType, counts] = await Promise.all([
+  const [planType, articles, stored] = await Promise.all([
     getPlan(ctx, workspaceId),
     countArticles(ctx.db, workspaceId),
+    findStorage(ctx.db, workspaceId),
   ]);
-  return presentUsage(planOf(planType), counts);
+  return presentUsage(planOf(planType), { articles, stored });
 }

@@ -20,6 +20,12 @@ describe('GET /api/auth/usage', () => {
       status: 200,
       body: {
         monthly_articles: { used: 0, limit: 5, remaining: 5 },
+        storage: {
+          tasks: { used: 0, limit: 500 },
+          sources: { used: 0, limit: 2500 },
+          resources: { used: 0, limit: 2000 },
+          bytes: { used: 0, limit: 500_000_000 },
+        },
         plan: 'V1_DEFAULT_ACCESS',
         subscription_status: 'active',
         total_articles: 0,

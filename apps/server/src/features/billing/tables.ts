@@ -1,4 +1,14 @@
-import { date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ownedByWorkspace } from '../workspaces/tables.ts';
 
 export const monthlyUsage = pgTable(
@@ -13,6 +23,15 @@ export const monthlyUsage = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.period] })],
 );
+
+/** What each workspace stores. Only triggers write it, in the transaction of the change. No row before the first one. */
+export const storageUsage = pgTable('storage_usage', {
+  workspaceId: ownedByWorkspace().primaryKey(),
+  tasks: integer('tasks').notNull(),
+  sources: integer('sources').notNull(),
+  resources: integer('resources').notNull(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
+});
 
 /** One article each: reserved while a generation runs, then kept or returned exactly once. */
 export const usageReservations = pgTable(

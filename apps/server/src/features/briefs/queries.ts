@@ -9,6 +9,7 @@ const {
   position: _position,
   page: _page,
   digest: _digest,
+  bytes: _bytes,
   ...sourceColumns
 } = getTableColumns(taskSources);
 

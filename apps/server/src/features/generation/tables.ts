@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { articles } from '../articles/tables.ts';
 import { users } from '../auth/tables.ts';
 import { tasks } from '../tasks/tables.ts';
@@ -52,6 +53,7 @@ export const generations = pgTable(
     writtenBy: text('written_by').$type<'model' | 'drafter'>(),
     createdAt: moment('created_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
+    ...storedBytes('brief', 'keep'),
   },
   (table) => [
     uniqueIndex('generations_one_running').on(table.taskId).where(sql`state = 'generating'`),

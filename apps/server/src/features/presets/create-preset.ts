@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { withinQuota } from '../billing/index.ts';
 import { presentPreset } from './present.ts';
 import { countPresets, insertPreset } from './queries.ts';
 
@@ -17,11 +18,9 @@ export async function createPreset(
   if ((await countPresets(ctx.db, actor.workspaceId)) >= MOST_PRESETS) {
     throw new DomainError('CONFLICT', `You have ${MOST_PRESETS} profiles. Delete one to add another.`);
   }
-  const row = await insertPreset(ctx.db, {
-    workspaceId: actor.workspaceId,
-    presetType,
-    presetName,
-    presetData,
-  });
+  const { workspaceId } = actor;
+  const row = await withinQuota(ctx, actor, ({ db }) =>
+    insertPreset(db, { workspaceId, presetType, presetName, presetData }),
+  );
   return presentPreset(row);
 }

@@ -1,5 +1,6 @@
 import type { EeatProfile, PresetType, ProductInfo } from '@inkstep/contract';
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../workspaces/tables.ts';
 
 export const presets = pgTable(
@@ -10,6 +11,7 @@ export const presets = pgTable(
     presetType: text('preset_type').$type<PresetType>().notNull(),
     presetName: text('preset_name').notNull(),
     presetData: jsonb('preset_data').$type<EeatProfile | ProductInfo>().notNull(),
+    ...storedBytes('preset_name', 'preset_data'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError, notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { withinQuota } from '../billing/index.ts';
 import { presentPreset } from './present.ts';
 import { deletePresetRow, findPreset, updatePresetRow } from './queries.ts';
 
@@ -32,7 +33,8 @@ export async function updatePreset(
   const stored = await findPreset(ctx.db, key);
   if (!stored) throw notFound('Profile');
   const presetData = changes.presetData && parseContent(stored.presetType, changes.presetData);
-  const row = await updatePresetRow(ctx.db, key, { presetName: changes.presetName, presetData });
+  const { presetName } = changes;
+  const row = await withinQuota(ctx, actor, ({ db }) => updatePresetRow(db, key, { presetName, presetData }));
   if (!row) throw notFound('Profile');
   return presentPreset(row);
 }

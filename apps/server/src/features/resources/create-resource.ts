@@ -1,12 +1,12 @@
-import { LIMITS, type Resource } from '@inkstep/contract';
+import type { Resource } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { withinQuota } from '../billing/index.ts';
 import { derivedFields } from './derived-fields.ts';
 import { presentResource } from './present.ts';
-import { countResources, insertResource, lockLibrary, type NewResource } from './queries.ts';
-import { libraryFull, refuseDuplicate } from './refuse-duplicate.ts';
+import { insertResource, type NewResource } from './queries.ts';
+import { refuseDuplicate } from './refuse-duplicate.ts';
 
 export async function createResource(
   ctx: { db: Db },
@@ -33,11 +33,7 @@ export async function createResource(
     isFavorite: input.is_favorite,
   };
   const row = await refuseDuplicate(ctx, { workspaceId, url: fields.url }, () =>
-    inTransaction(ctx, async ({ db }) => {
-      await lockLibrary(db, workspaceId);
-      if ((await countResources(db, workspaceId)) >= LIMITS.resources) throw libraryFull();
-      return insertResource(db, entry);
-    }),
+    withinQuota(ctx, { workspaceId }, ({ db }) => insertResource(db, entry)),
   );
   return presentResource(row);
 }

@@ -135,14 +135,6 @@ export const findResources = (
 export const countFiltered = (db: Db, workspaceId: string, filter: ResourceListing): Promise<number> =>
   db.$count(resources, filtered(workspaceId, filter));
 
-/** Blocks other inserts into this library until the transaction ends. */
-export async function lockLibrary(db: Tx, workspaceId: string): Promise<void> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`library ${workspaceId}`}, 0))`);
-}
-
-export const countResources = (db: Db, workspaceId: string): Promise<number> =>
-  db.$count(resources, own(workspaceId));
-
 export const countByType = (db: Db, workspaceId: string) =>
   db
     .select({

@@ -14,12 +14,6 @@ export const urlRequired = () => refusedUrl('INVALID', 'URL is required');
 const duplicateAddress = (name: string | undefined) =>
   refusedUrl('DUPLICATE', `This URL is already in your library${name ? `: ${name}` : '.'}`);
 
-export const libraryFull = () =>
-  new DomainError(
-    'CONFLICT',
-    `Your library is full (${LIMITS.resources.toLocaleString('en')} resources). Delete some to add others.`,
-  );
-
 export const tooManyFullTexts = () =>
   new DomainError('INVALID', `Full texts are limited to ${LIMITS.fullResourcePage} entries per page.`, {
     details: [

@@ -139,7 +139,7 @@ describe('saving a resource', () => {
   });
 
   it('ends where a library is full', async () => {
-    const eve = await newPerson();
+    const eve = (await buildUser(db, { planType: 'max' })).actor;
     await db.execute(sql`
       INSERT INTO resources (workspace_id, name, type, search_text)
       SELECT ${eve.workspaceId}, 'Note', 'text', 'note' FROM generate_series(1, ${LIMITS.resources - 2}::int)`);
@@ -148,9 +148,9 @@ describe('saving a resource', () => {
     const made = (await Promise.allSettled(atOnce)).filter(({ status }) => status === 'fulfilled');
     expect(made).toHaveLength(2);
     await expect(app.as(eve).createResource({ body })).rejects.toMatchObject({
-      status: 409,
-      code: 'CONFLICT',
-      message: 'Your library is full (20,000 resources). Delete some to add others.',
+      status: 403,
+      code: 'STORAGE_LIMIT_EXCEEDED',
+      message: 'Storage is full: the Max plan includes 20,000 resources. Delete some content to continue.',
     });
     await db.delete(resources).where(eq(resources.workspaceId, eve.workspaceId));
   });

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { storedBytes } from '../../platform/db/stored-bytes.ts';
 import { ownedByWorkspace } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -44,6 +45,7 @@ export const resources = pgTable(
     searchName: searchLine('search_name', 1),
     searchDescription: searchLine('search_description', 2),
     searchTags: searchLine('search_tags', 3),
+    ...storedBytes('name', 'url', 'content', 'description', 'search_text'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

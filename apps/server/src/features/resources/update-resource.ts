@@ -1,9 +1,9 @@
 import { lacksUrl, type Resource } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import type { Db } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { withinQuota } from '../billing/index.ts';
 import { derivedFields } from './derived-fields.ts';
 import { presentResource } from './present.ts';
 import { lockResource, type ResourceChanges, updateResourceRow } from './queries.ts';
@@ -20,7 +20,7 @@ export async function updateResource(
   // A favorite does not count as a change, so the resource keeps its place in the list.
   const touched = content !== undefined || Object.keys(others).length > 0;
   const row = await refuseDuplicate(ctx, { workspaceId, url: changes.resource_url ?? '' }, () =>
-    inTransaction(ctx, async ({ db }) => {
+    withinQuota(ctx, { workspaceId }, async ({ db }) => {
       const stored = await lockResource(db, key);
       if (!stored) throw notFound('Resource');
       const type = changes.resource_type ?? stored.type;

@@ -1,6 +1,7 @@
 import { OutputParameters, type Task } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { withinQuota } from '../billing/index.ts';
 import { getTask } from './get-task.ts';
 import { insertTask } from './queries.ts';
 
@@ -11,11 +12,13 @@ export async function createTask(
   actor: Actor,
   input: { name?: string | undefined } = {},
 ): Promise<Task> {
-  const id = await insertTask(ctx.db, {
-    workspaceId: actor.workspaceId,
-    userId: actor.userId,
-    name: input.name ?? UNTITLED,
-    outputParameters: OutputParameters.parse({}),
-  });
+  const id = await withinQuota(ctx, actor, ({ db }) =>
+    insertTask(db, {
+      workspaceId: actor.workspaceId,
+      userId: actor.userId,
+      name: input.name ?? UNTITLED,
+      outputParameters: OutputParameters.parse({}),
+    }),
+  );
   return getTask(ctx, actor, id);
 }

@@ -12,6 +12,7 @@ import type {
 } from '@inkstep/contract';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { storedBytes, storedBytesWithAttached } from '../../platform/db/stored-bytes.ts';
 import { users } from '../auth/tables.ts';
 import { workspaces } from '../workspaces/tables.ts';
 
@@ -41,6 +42,21 @@ export const tasks = pgTable(
     eeatProfile: jsonb('eeat_profile').$type<EeatProfile>(),
     outputParameters: jsonb('output_parameters').$type<OutputParameters>().notNull(),
     outline: jsonb('outline').$type<Outline>(),
+    /** Of its sources; triggers keep it. */
+    sourceCount: integer('source_count').notNull().default(0),
+    ...storedBytesWithAttached(
+      'name',
+      'keywords',
+      'keyword_research_data',
+      'keyword_research_selections',
+      'selected_topic',
+      'selected_topics',
+      'topic_suggestions',
+      'product_info',
+      'eeat_profile',
+      'output_parameters',
+      'outline',
+    ),
     /** Null until the user marks the task as completed, and again when a new article is generated. */
     finishedAt: moment('finished_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -85,6 +101,7 @@ export const taskSources = pgTable(
     subreddit: text('subreddit'),
     upvotes: integer('upvotes'),
     comments: integer('comments'),
+    ...storedBytes('url', 'title', 'content', 'description'),
   },
   (table) => [primaryKey({ columns: [table.taskId, table.id] })],
 );

@@ -5,6 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { buildStorage } from '../../../test/build-storage.ts';
 import { buildSummary } from '../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse } from '../../../test/fake-api.ts';
 import { en, type Texts } from '../../i18n/en.ts';
@@ -21,6 +22,7 @@ const ACTIVITY = 'GET /api/activity';
 
 const buildUsage = (overrides: Partial<Usage> = {}): Usage => ({
   monthly_articles: { used: 2, limit: 5, remaining: 3 },
+  storage: buildStorage(),
   plan: 'V1_DEFAULT_ACCESS',
   subscription_status: 'active',
   total_articles: 1234,

@@ -2,6 +2,7 @@ import type { Task } from '@inkstep/contract';
 import { act, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { buildEvidence } from '../../../test/build-evidence.ts';
+import { buildStorage } from '../../../test/build-storage.ts';
 import { buildPage, buildTask, buildTopics } from '../../../test/build-task.ts';
 import { type Answer, answerWith, fakeApi, refuse, unreachable } from '../../../test/fake-api.ts';
 import { buildStatus, fakeStream } from '../../../test/fake-events.ts';
@@ -135,6 +136,7 @@ test('[GEN-28] a used-up plan offers the upgrade', async () => {
 
 const NONE_LEFT = {
   monthly_articles: { used: 5, limit: 5, remaining: 0 },
+  storage: buildStorage(),
   plan: 'V1_DEFAULT_ACCESS',
   subscription_status: 'none',
   total_articles: 5,

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { RevisionMode, SectionLock, SectionProposal } from '@inkstep/contract';
 import { proposeSection as propose } from '@inkstep/engine';
 import { lockedParts } from '@inkstep/engine/checks';
-import { DomainError } from '../../../platform/errors.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import { withinQuota } from '../../billing/index.ts';
 import { getBrief, makeBrief } from '../../briefs/index.ts';
 import { dayLimitReached, failureCode, modelFor } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import type { ArticleCtx } from '../context.ts';
 import { findEvidence } from '../evidence/find-evidence.ts';
+import { lockArticle } from '../queries.ts';
 import { currentArticle, type EditedTask } from './current-article.ts';
 import {
   articleNotWritten,
@@ -70,14 +72,18 @@ export async function proposeSection(
   }
   const { proposal } = proposed;
   if (!proposal || signal.aborted) return null;
-  const id = await insertProposal(ctx.db, {
-    articleId: article.id,
-    heading: section.heading,
-    ordinal: section.ordinal,
-    proposal: { ...proposal, mode: wish.mode, asked: section.markdown },
-    references,
+  const id = await withinQuota(ctx, key, async ({ db }) => {
+    if (!(await lockArticle(db, key))) throw notFound('Article');
+    const inserted = await insertProposal(db, {
+      articleId: article.id,
+      heading: section.heading,
+      ordinal: section.ordinal,
+      proposal: { ...proposal, mode: wish.mode, asked: section.markdown },
+      references,
+    });
+    await deleteSurplusProposals(db, article.id);
+    return inserted;
   });
-  await deleteSurplusProposals(ctx.db, article.id);
   const { markdown, sourceLines, writtenBy } = proposal;
   return { id, markdown, source_lines: sourceLines, written_by: writtenBy };
 }

@@ -1,7 +1,10 @@
 import type { SectionLock } from '@inkstep/contract';
 import type { Db } from '../../../platform/db/connect.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { withinQuota } from '../../billing/index.ts';
 import type { TaskKey } from '../../briefs/index.ts';
 import { getArticle } from '../get-article.ts';
+import { lockArticle } from '../queries.ts';
 import { upsertLocks } from './queries.ts';
 
 /** Locks these sections of a task's article, and only these. */
@@ -11,6 +14,9 @@ export async function setSectionLocks(
   { locks }: { locks: SectionLock[] },
 ): Promise<{ locks: SectionLock[] }> {
   const { id } = await getArticle(ctx, key);
-  await upsertLocks(ctx.db, id, locks);
+  await withinQuota(ctx, key, async ({ db }) => {
+    if (!(await lockArticle(db, key))) throw notFound('Article');
+    await upsertLocks(db, id, locks);
+  });
   return { locks };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/connect.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { withinQuota } from '../../billing/index.ts';
 import { type TaskKey, touchTask } from '../../briefs/index.ts';
 import { describeText } from '../describe-text.ts';
 import { articleInProgress } from '../policy.ts';
@@ -10,7 +10,7 @@ import { findVersionRow } from './queries.ts';
 
 /** Makes a version the article again, with its evidence. The text that it replaces becomes a version. */
 export const restoreVersion = (ctx: { db: Db }, key: TaskKey, versionId: string): Promise<void> =>
-  inTransaction(ctx, async ({ db }) => {
+  withinQuota(ctx, key, async ({ db }) => {
     await touchTask(db, key);
     const current = await lockArticle(db, key);
     if (!current) throw notFound('Version');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/db/connect.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
+import { withinQuota } from '../../billing/index.ts';
 import type { TaskKey } from '../../briefs/index.ts';
 import { describeText } from '../describe-text.ts';
 import { lockArticle } from '../queries.ts';
@@ -9,7 +9,7 @@ import { deleteSurplus, hasVersionWith, insertVersion } from './queries.ts';
 
 /** Keeps a text that lost against the article when both were edited at once. The same text is kept once. */
 export const setAside = (ctx: { db: Db }, key: TaskKey, { text }: { text: string }): Promise<void> =>
-  inTransaction(ctx, async ({ db }) => {
+  withinQuota(ctx, key, async ({ db }) => {
     const article = await lockArticle(db, key);
     if (!article) throw notFound('Article');
     if (await hasVersionWith(db, article.id, text)) return;

@@ -37,8 +37,9 @@ export async function beginRun(
   const { writer } = await requireAffordable(ctx, brief);
   if (writer === 'model') await requireConfirmedEmail(ctx, actor);
   if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
-  await insertGeneration(ctx.db, { id: generationId, workspaceId, startedBy: userId, taskId, brief, keep });
+  // In the order in which the end of a run writes them too: the month, then what the workspace stores.
   const tier = await reserveArticle(ctx, actor, generationId);
+  await insertGeneration(ctx.db, { id: generationId, workspaceId, startedBy: userId, taskId, brief, keep });
   await enqueue(ctx, generateArticleJob, { generationId }, { group: { id: workspaceId, tier } });
   return generationId;
 }

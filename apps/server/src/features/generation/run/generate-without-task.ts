@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EeatProfile, OutputParameters, ProductInfo, SourceInput } from '@inkstep/contract';
 import { OutputParameters as OutputParametersSchema } from '@inkstep/contract';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { withinQuota } from '../../billing/index.ts';
 import { makeBrief } from '../../briefs/index.ts';
 import type { GenerationCtx } from '../context.ts';
 import { awaitArticle } from '../watch/await-article.ts';
@@ -39,7 +39,7 @@ export async function generateWithoutTask(
     productInfo: material.productInfo ?? null,
     outline: null,
   });
-  const generationId = await inTransaction(ctx, (tx) => beginRun(tx, actor, { taskId: null, brief }));
+  const generationId = await withinQuota(ctx, actor, (tx) => beginRun(tx, actor, { taskId: null, brief }));
   try {
     return { article: await awaitArticle(ctx, actor, generationId, signal) };
   } finally {

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Choice, chooseKept, keepingLocked } from '../../articles/index.ts';
+import { withinQuota } from '../../billing/index.ts';
 import { getBrief, makeBrief, touchTask } from '../../briefs/index.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
@@ -24,7 +24,7 @@ export function startGeneration(
   { taskId, instructions, ...choice }: StartInput,
 ): Promise<Started> {
   const key = { userId: actor.userId, workspaceId: actor.workspaceId, taskId };
-  return inTransaction(ctx, async (tx): Promise<Started> => {
+  return withinQuota(ctx, actor, async (tx): Promise<Started> => {
     await touchTask(tx.db, key);
     const task = await getBrief(tx, key);
     if (await isRunning(tx.db, taskId)) return { status: 'already_generating' };

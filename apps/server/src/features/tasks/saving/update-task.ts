@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/connect.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { saveArticle } from '../../articles/index.ts';
+import { withinQuota } from '../../billing/index.ts';
 import type { TaskKey } from '../../briefs/index.ts';
 import { emptyArticle } from '../policy.ts';
 import { presentSavedTask } from '../present.ts';
@@ -17,8 +17,8 @@ export async function updateTask(ctx: { db: Db }, actor: Actor, taskId: string, 
   const { generated_article: text, article_version: version } = changes;
   const changesArticle = text !== undefined || version !== undefined;
   const changesSources = sources ?? redditSources ?? comprehensiveResources;
-  if (!changesArticle && !changesSources) return save(ctx, key, changes);
-  return inTransaction(ctx, async (tx) => {
+  return withinQuota(ctx, actor, async (tx) => {
+    if (!changesArticle && !changesSources) return save(tx, key, changes);
     if (!(await lockTask(tx.db, key))) throw notFound('Task');
     if (changesArticle) await saveArticle(tx, key, { text, version });
     if (changesSources) {

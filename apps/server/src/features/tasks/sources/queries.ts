@@ -5,7 +5,7 @@ import { taskSources } from '../tables.ts';
 type Columns = typeof taskSources.$inferSelect;
 
 /** What is written; without `content` the stored text stays. */
-export type SourceValues = Omit<Columns, 'taskId' | 'position' | 'content'> & { content?: string };
+export type SourceValues = Omit<Columns, 'taskId' | 'position' | 'content' | 'bytes'> & { content?: string };
 
 export type StoredSource = Awaited<ReturnType<typeof listStored>>[number];
 

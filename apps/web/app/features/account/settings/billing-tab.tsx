@@ -4,6 +4,7 @@ import { usageQuery } from '../../../lib/usage-query.ts';
 import { Loaded } from '../loaded.tsx';
 import { Section } from '../section.tsx';
 import { CurrentPlan, CurrentPlanSkeleton } from '../subscription/current-plan.tsx';
+import { StorageUsage } from '../subscription/storage-usage.tsx';
 
 export default function BillingTab() {
   const t = useTexts('account');
@@ -11,7 +12,12 @@ export default function BillingTab() {
   return (
     <Section title={t('billing.title')} description={t('billing.description')}>
       <Loaded query={usage} skeleton={<CurrentPlanSkeleton />}>
-        {(loaded) => <CurrentPlan usage={loaded} />}
+        {(loaded) => (
+          <div className="flex flex-col gap-6">
+            <CurrentPlan usage={loaded} />
+            <StorageUsage storage={loaded.storage} />
+          </div>
+        )}
       </Loaded>
     </Section>
   );

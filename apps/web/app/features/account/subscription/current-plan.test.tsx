@@ -1,12 +1,14 @@
 import type { Usage } from '@inkstep/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildStorage } from '../../../../test/build-storage.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { CurrentPlan } from './current-plan.tsx';
 import { PlanTable } from './plan-table.tsx';
 
 const usage = (plan: Usage['plan'], used: number, limit: number, status = 'active'): Usage => ({
   monthly_articles: { used, limit, remaining: limit < 0 ? -1 : limit - used },
+  storage: buildStorage(),
   plan,
   subscription_status: status,
   total_articles: 1200,

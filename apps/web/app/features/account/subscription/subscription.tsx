@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loaded } from '../loaded.tsx';
 import { CurrentPlan, CurrentPlanSkeleton } from './current-plan.tsx';
 import { PlanTable } from './plan-table.tsx';
+import { StorageUsage } from './storage-usage.tsx';
 
 export function Subscription({ user }: { user: User }) {
   const t = useTexts('account');
@@ -33,7 +34,12 @@ export function Subscription({ user }: { user: User }) {
           </h2>
           <Card padding="lg">
             <Loaded query={usage} skeleton={<CurrentPlanSkeleton />}>
-              {(loaded) => <CurrentPlan usage={loaded} />}
+              {(loaded) => (
+                <div className="flex flex-col gap-6">
+                  <CurrentPlan usage={loaded} />
+                  <StorageUsage storage={loaded.storage} />
+                </div>
+              )}
             </Loaded>
           </Card>
         </section>

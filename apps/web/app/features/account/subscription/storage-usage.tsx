@@ -1,0 +1,33 @@
+import type { Usage } from '@inkstep/contract';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { formatBytes, formatNumber } from '../../../lib/format.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+
+const KINDS = ['tasks', 'sources', 'resources', 'bytes'] as const;
+
+/** What is stored and what the plan allows, as bars. */
+export function StorageUsage({ storage }: { storage: Usage['storage'] }) {
+  const t = useTexts('account');
+  return (
+    <dl className="grid gap-x-8 gap-y-4 border-line border-t pt-5 sm:grid-cols-2">
+      {KINDS.map((kind) => {
+        const { used, limit } = storage[kind];
+        const format = kind === 'bytes' ? formatBytes : formatNumber;
+        const figures = { used: format(used), limit: format(limit) };
+        const isFull = used >= limit;
+        return (
+          <div key={kind} className="flex flex-col gap-1.5">
+            <div className="flex items-baseline justify-between gap-3 text-sm">
+              <dt>{t(`storage.${kind}`)}</dt>
+              <dd className={classNames('tabular-nums', isFull ? 'font-medium text-danger' : 'text-muted')}>
+                {t(isFull ? 'storage.full' : 'storage.of', figures)}
+              </dd>
+            </div>
+            <ProgressBar role="meter" label={t(`storage.${kind}`)} value={(used / limit) * 100} />
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
