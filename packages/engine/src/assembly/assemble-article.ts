@@ -11,8 +11,10 @@ import type {
 } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import { type AllowedLinks, allowedLinks } from '../markdown/allowed-links.ts';
+import { withoutBareDomains } from '../markdown/bare-domains.ts';
 import { withoutBareLinks } from '../markdown/bare-links.ts';
 import { guardMarkdown } from '../markdown/guard-markdown.ts';
+import { type KnownDomains, knownDomains } from '../markdown/known-domains.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { composeBody } from './compose-body.ts';
 import { type CitationNumbers, citationNumbers } from './number-citations.ts';
@@ -38,11 +40,12 @@ export function assembleArticle(parts: WrittenParts): Article {
   const { brief, language, passages, metadata, writtenBy } = parts;
   const labels = articleLabels(language);
   const allowed = allowedLinks([...brief.sources.map(({ url }) => url), brief.product?.link]);
+  const known = knownDomains(brief);
   const numbers = citationNumbers(passages, brief.sources);
   const title = plainLine(parts.title) || labels.introduction;
   const { locked = new Set() } = parts;
   const guarded = parts.sections.map((section) =>
-    assembleSection(section, numbers, allowed, locked.has(section.id)),
+    assembleSection(section, { numbers, allowed, known }, locked.has(section.id)),
   );
   const sections = guarded.map(({ section }) => section);
   const references = numbers.references();
@@ -64,11 +67,16 @@ export function assembleArticle(parts: WrittenParts): Article {
   };
 }
 
+interface Guards {
+  numbers: CitationNumbers;
+  allowed: AllowedLinks;
+  known: KnownDomains;
+}
+
 /** A locked section only gets its citation numbers. Also returns how many links were removed. */
 function assembleSection(
   { id, kind, heading, markdown }: DraftedSection,
-  numbers: CitationNumbers,
-  allowed: AllowedLinks,
+  { numbers, allowed, known }: Guards,
   isLocked: boolean,
 ): { section: ArticleSection; removed: number } {
   // The introduction follows the title without a heading of its own.
@@ -79,9 +87,11 @@ function assembleSection(
   const { markdown: numbered, citations } = numbers.number(markdown);
   const whole = withoutBareLinks(numbered, allowed);
   const guarded = guardMarkdown(whole.markdown, allowed);
-  const text = guarded.markdown.trim();
+  // What was the text of a link may be a domain too.
+  const bare = withoutBareDomains(guarded.markdown, known);
+  const text = bare.markdown.trim();
   return {
     section: { id, kind, heading: plainLine(heading), level, markdown: text, citations },
-    removed: whole.removed + guarded.removed,
+    removed: whole.removed + guarded.removed + bare.removed,
   };
 }

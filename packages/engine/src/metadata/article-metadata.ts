@@ -1,6 +1,9 @@
 import type { ArticleBrief, ArticleMetadata, DraftedSection, Outline } from '../article.ts';
 import { articleLanguageJudge } from '../article-language.ts';
 import { withoutCitations } from '../assembly/number-citations.ts';
+import { lineWithoutDomains } from '../markdown/bare-domains.ts';
+import { knownDomains } from '../markdown/known-domains.ts';
+import { plainLine } from '../markdown/plain-line.ts';
 import { plainMarkdown } from '../markdown/plain-markdown.ts';
 import { type LanguageJudge, SENTENCE_END } from '../text/foreign-sentences.ts';
 import { textTools } from '../text/text-tools.ts';
@@ -18,16 +21,29 @@ export function articleMetadata(
   const phrases = outline.sections.flatMap((section) => section.keyphrases);
   const judge = articleLanguageJudge(brief, outline);
   const isForeign = foreignParts(answer, outline, judge);
+  const known = knownDomains(brief);
+  const clean = (text: string) => lineWithoutDomains(plainLine(text, 1_000), known);
+  const cleanAll = (texts: readonly string[] | undefined) => texts?.map(clean);
   return fitMetadata({
     language: outline.language,
-    seoTitles: [isForeign.title ? '' : (answer?.seoTitle ?? ''), outline.title],
-    descriptions: isForeign.description
-      ? articleWords(outline, sections, judge)
-      : descriptions(answer, outline, sections),
-    focusKeywords: [...keyphrases.slice(0, 1), ...orElse(answer?.focusKeywords, keyphrases.slice(1, 4))],
-    tags: orElse(answer?.tags, [...keyphrases, ...phrases]),
-    slugs: [answer?.slug ?? '', keyphrases[0] ?? '', outline.title],
+    seoTitles: [isForeign.title ? '' : clean(answer?.seoTitle ?? ''), outline.title],
+    descriptions: cleaned(
+      isForeign.description
+        ? articleWords(outline, sections, judge)
+        : descriptions(answer, outline, sections),
+      clean,
+    ),
+    focusKeywords: [
+      ...keyphrases.slice(0, 1),
+      ...orElse(cleanAll(answer?.focusKeywords), keyphrases.slice(1, 4)),
+    ],
+    tags: orElse(cleanAll(answer?.tags), [...keyphrases, ...phrases]),
+    slugs: [clean(answer?.slug ?? ''), keyphrases[0] ?? '', outline.title],
   });
+}
+
+function* cleaned(texts: Iterable<string>, clean: (text: string) => string): Generator<string> {
+  for (const text of texts) yield clean(text);
 }
 
 function* descriptions(

@@ -1,6 +1,8 @@
 import type { Outline, OutlineSection, Passage, SectionBrief, SectionKind } from '../article.ts';
 import { type ArticleLabels, articleLabels } from '../article-labels.ts';
 import { withoutCitations } from '../assembly/number-citations.ts';
+import { lineWithoutDomains } from '../markdown/bare-domains.ts';
+import { knownDomains } from '../markdown/known-domains.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import { type EchoFilter, echoFilter, type Prompted } from '../prompt/echo-filter.ts';
 import { textTools } from '../text/text-tools.ts';
@@ -46,7 +48,9 @@ export function parseOutline(input: AnsweredOutline): Outline | undefined {
   const plan = planSections(brief.length, brief.questions.length);
   const evidence = gatherEvidence({ sources: brief.sources, passages }, language);
   const withoutEchoes = echoFilter(asked);
-  const clean = (text: string) => withoutCitations(withoutEchoes(text));
+  const known = knownDomains(brief);
+  const clean = (text: string) =>
+    lineWithoutDomains(plainLine(withoutCitations(withoutEchoes(text)), 1_000), known);
   const context = { ...input, plan, evidence, clean };
   const labels = articleLabels(language);
   const drafts = uniqueHeadings(answer.sections.map((section) => readSection(section, context, labels)));

@@ -4,7 +4,9 @@ import { referenceLine } from '../assembly/compose-body.ts';
 import { citationNumbers } from '../assembly/number-citations.ts';
 import { plainBody } from '../assembly/plain-body.ts';
 import { allowedLinks } from '../markdown/allowed-links.ts';
+import { withoutBareDomains } from '../markdown/bare-domains.ts';
 import { guardMarkdown } from '../markdown/guard-markdown.ts';
+import { knownDomains } from '../markdown/known-domains.ts';
 import { oneLine } from '../text/markdown-text.ts';
 import { textTools } from '../text/text-tools.ts';
 import { replacedSentence } from './replaced-sentence.ts';
@@ -34,7 +36,9 @@ export function proposalOf({ written, writtenBy, input, context }: WrittenRevisi
     ...addressesIn(section.markdown),
   ]);
   const labels = articleLabels(language);
-  const guarded = guardMarkdown(numbered.markdown, allowed).markdown.trim();
+  const linked = guardMarkdown(numbered.markdown, allowed).markdown;
+  const domains = knownDomains(brief, [section.markdown, input.instruction ?? '']);
+  const guarded = withoutBareDomains(linked, domains).markdown.trim();
   const text = article.isPlain ? plainBody(guarded, allowed, labels) : guarded;
   // Text from the drafter is quoted already and no longer than requested.
   const own = mode === 'source' && writtenBy === 'model' ? citedSentences(text, language) : text;

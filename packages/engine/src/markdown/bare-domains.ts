@@ -1,0 +1,97 @@
+import { outsideCode } from '../assembly/number-citations.ts';
+import type { KnownDomains } from './known-domains.ts';
+import { sentenceAround } from './sentence-around.ts';
+import { applyEdits, type Edit } from './tokens.ts';
+
+/** Latin, Greek and Cyrillic: other scripts put no space between a word and a domain. */
+const LETTER = 'a-z\\d\\u00DF-\\u024F\\u0370-\\u04FF';
+const LABEL = `[${LETTER}](?:[${LETTER}-]{0,61}[${LETTER}])?`;
+/** As it is, or defanged. */
+const DOT = '(?:\\.|\\uFF0E|\\[\\.\\]|\\(\\.\\)|\\{\\.\\}|\\[dot\\]|\\(dot\\))';
+/** Working URLs are removed elsewhere. */
+const SCHEME = '(?:hxxps?(?:\\[:\\]|\\[:|:\\]|:)\\/\\/|h(?:tt|xx)ps?(?:\\[:\\]\\/\\/|\\[:\\/\\/\\]))';
+const PATH = '(?::\\d{1,5})?(?:[/?#][\\w%.~/?#&=+@:;,!$*-]*)?';
+/** Bare domains such as `evil.example/plain`, and defanged URLs such as `hxxps://evil[.]example`. */
+const DOMAIN = new RegExp(
+  `(?<![${LETTER}@/.~%_-])(?<scheme>${SCHEME})?(?<host>(?:${LABEL}${DOT}){1,8}(?:xn--[a-z\\d-]{2,59}|[a-z]{2,24}))(?<path>${PATH})(?![${LETTER}_-]|@)`,
+  'giu',
+);
+const TRAILING = /[.,;:!?*]+$/;
+const DEFANGED = /\[|\(|\{|\uFF0E/;
+
+/** The usual ones beside those of countries, and those for examples. */
+const GENERIC = new Set(
+  (
+    'com net org info biz edu gov mil int app dev xyz online site shop store top club live link click icu vip pro blog ' +
+    'cloud tech space website fun world news page zone life agency digital email support today guru host press wiki ' +
+    'work win bid loan download example test invalid onion'
+  ).split(' '),
+);
+/** Countries whose domains read like the ending of a file or of a name in code. */
+const FILE_ENDINGS = new Set(['id', 'md', 'pl', 'ps', 'py', 'rs', 'sh', 'so']);
+const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+const isCountry = (ending: string) =>
+  ending === 'uk' || ending === 'eu' || regions.of(ending.toUpperCase()) !== undefined;
+
+interface Parts {
+  scheme?: string | undefined;
+  host: string;
+  path: string;
+}
+
+/** Whether the text is an address and not, for instance, the name of a file or a missing space between sentences. */
+function isDomain({ scheme, host, path }: Parts): boolean {
+  if (scheme || DEFANGED.test(host)) return true;
+  const labels = host.split('.');
+  const ending = labels.at(-1) ?? '';
+  const name = labels.at(-2) ?? '';
+  const isLong = labels.length > 2 || path !== '';
+  if (name.length < 2 && !isLong) return false;
+  if (/^\d{1,2}$/.test(name)) return false;
+  // In ASP.NET the ending is part of a name, in "slowly.In" the beginning of a sentence.
+  if (ending !== ending.toLowerCase() && path === '') return false;
+  const known = ending.toLowerCase();
+  if (known.startsWith('xn--') || GENERIC.has(known)) return true;
+  return known.length === 2 && !FILE_ENDINGS.has(known) && isCountry(known);
+}
+
+/** Bare domains and defanged URLs that aren't known. */
+function domainEdits(text: string, known: KnownDomains): Edit[] {
+  return [...text.matchAll(DOMAIN)].flatMap(({ 0: whole, index, groups }) => {
+    const parts: Parts = { host: '', path: '', ...groups };
+    const address = whole.replace(TRAILING, '');
+    if (!isDomain(parts) || known(address)) return [];
+    return [{ start: index, end: index + address.length, text: '' }];
+  });
+}
+
+/** Removes bare domains that aren't known, each with its sentence. Code stays as it is. */
+export function withoutBareDomains(
+  markdown: string,
+  known: KnownDomains,
+): { markdown: string; removed: number } {
+  let removed = 0;
+  const text = outsideCode(markdown, (part) => {
+    const edits = domainEdits(part, known).filter(
+      ({ start }) => !/\]\(\s*<?$/.test(part.slice(Math.max(0, start - 5), start)),
+    );
+    removed += edits.length;
+    return applyEdits(
+      part,
+      edits.map((edit) => sentenceAround(part, edit)),
+    );
+  });
+  return { markdown: text, removed };
+}
+
+/** The same for a heading or title: if nothing else is in its sentence, the rest of the sentence stays. */
+export function lineWithoutDomains(line: string, known: KnownDomains): string {
+  const edits = domainEdits(line, known);
+  if (edits.length === 0) return line;
+  const whole = applyEdits(
+    line,
+    edits.map((edit) => sentenceAround(line, edit)),
+  ).trim();
+  return whole === '' ? applyEdits(line, edits).replace(/\s+/g, ' ').trim() : whole;
+}

@@ -1,0 +1,52 @@
+import type { ArticleBrief } from '../article.ts';
+import { ownTexts } from '../own-texts.ts';
+
+/** Whether a source, the product or the user has an address: its host, or the same address in a text. */
+export type KnownDomains = (address: string) => boolean;
+
+const DEFANGED_DOT = /\[(?:\.|dot)\]|\((?:\.|dot)\)|\{\.\}|\uFF0E/giu;
+const DEFANGED_SCHEME = /h(?:tt|xx)(ps?)(?:\[:\]|\[:|:\]|:)\/\/|h(?:tt|xx)(ps?)\[:\/\/\]/giu;
+
+/** Text in lower case, its defanged addresses as they work. */
+const refanged = (text: string): string =>
+  text.toLowerCase().replace(DEFANGED_DOT, '.').replace(DEFANGED_SCHEME, 'htt$1$2://');
+
+const withoutWww = (host: string): string => host.replace(/^www\./, '');
+
+const hostOf = (url: string | undefined): string[] => {
+  const host = URL.parse(url ?? '')?.hostname;
+  return host ? [withoutWww(host)] : [];
+};
+
+/** Scripts without spaces put words next to addresses. */
+const PART = /[a-z\d\u00DF-\u024F\u0370-\u04FF-]/u;
+
+/** Whether the text has the address, and not as a part of another one. */
+function names(text: string, address: string): boolean {
+  for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+    const before = text.slice(Math.max(0, at - 4), at);
+    const after = text.slice(at + address.length, at + address.length + 2);
+    const begins = before === 'www.' || !/[a-z\d\u00DF-\u024F\u0370-\u04FF.-]$/u.test(before);
+    const ends = !PART.test(after[0] ?? '') && !(after[0] === '.' && PART.test(after[1] ?? ''));
+    if (begins && ends) return true;
+  }
+  return false;
+}
+
+/** @param own further texts of the user */
+export function knownDomains(brief: ArticleBrief, own: readonly string[] = []): KnownDomains {
+  const { sources, product, outline } = brief;
+  const hosts = new Set([...sources.map(({ url }) => url), product?.link].flatMap(hostOf));
+  let texts: string[] | undefined;
+  return (found) => {
+    const address = withoutWww(refanged(found).replace(/^https?:\/\//, '')).replace(/\/$/, '');
+    if (hosts.has(address.split(/[/?#:]/, 1)[0] ?? '')) return true;
+    texts ??= [
+      ...own,
+      ...ownTexts(brief),
+      ...(outline ? [JSON.stringify(outline)] : []),
+      ...sources.flatMap(({ title, content }) => [title, content]),
+    ].map(refanged);
+    return texts.some((text) => names(text, address));
+  };
+}
