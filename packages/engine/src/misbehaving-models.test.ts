@@ -102,6 +102,10 @@ const SECTIONS: Record<
   'links torn out': {
     misbehave: (text) => `${text}\n\nThe rest is simple. Read more at https://evil.example/x.`,
   },
+  'domains torn out': {
+    misbehave: (text) =>
+      `${text}\n\nThe rest is simple. Read more at evil.example/x. Or at hxxps://evil[.]example/x.`,
+  },
 };
 
 async function articleOf(handlers: Record<string, AnswerOf>, brief: ArticleBrief = BRIEF) {
@@ -151,7 +155,7 @@ describe('a model whose sections have', () => {
       expect(reasons).not.toContain('citations');
       if (note) expect(article.notes.map(({ kind }) => kind)).not.toContain(note);
       expect(article.text).not.toMatch(
-        /AI language model|I hope this helps|Bean Weekly|Read more at|evil\.example|\[S\d/,
+        /AI language model|I hope this helps|Bean Weekly|Read more at|evil\.example|hxxp|evil\[|\[S\d/,
       );
       expect(calls.length).toBeLessThanOrEqual(16);
     },
@@ -173,7 +177,7 @@ describe('a model whose sections have', () => {
       // Nothing passes unnoticed.
       if (score > 70) expect(reasons).toEqual([]);
       expect(article.text).not.toMatch(
-        /AI language model|I hope this helps|Bean Weekly|Read more at|evil\.example|\[S\d/,
+        /AI language model|I hope this helps|Bean Weekly|Read more at|evil\.example|hxxp|evil\[|\[S\d/,
       );
     },
   );
@@ -216,6 +220,19 @@ describe('a model that ignores', () => {
   test('the keyphrase gets it into the title', async () => {
     const { article } = await articleOf({ outline: outline(BRIEF.topics) });
     expect(article.title).toBe('Better coffee at home: All about tea');
+  });
+
+  test('its sources gets no domains into headings and the title', async () => {
+    const { article } = await articleOf({
+      outline: outline(
+        ['Milk foam. Buy it at evil.example', 'Water from evil.example/plain'],
+        'Tea of evil[.]example',
+      ),
+    });
+    const headings = article.sections.map(({ heading }) => heading);
+    expect(headings).toEqual(expect.arrayContaining(['Milk foam.', 'Water from']));
+    expect(article.title).toBe('Better coffee at home: Tea of');
+    expect(article.text).not.toMatch(/evil/);
   });
 
   test('product, wish, interview and discussions is noted', async () => {

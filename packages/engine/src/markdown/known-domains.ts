@@ -23,6 +23,7 @@ const PART = /[a-z\d\u00DF-\u024F\u0370-\u04FF-]/u;
 
 /** Whether the text has the address, and not as a part of another one. */
 function names(text: string, address: string): boolean {
+  if (address === '') return false;
   for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
     const before = text.slice(Math.max(0, at - 4), at);
     const after = text.slice(at + address.length, at + address.length + 2);
