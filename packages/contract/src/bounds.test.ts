@@ -38,7 +38,10 @@ function findUnbounded(root: z.ZodType, io: 'input' | 'output'): Found[] {
         depth + 1,
       );
     const choices = node.anyOf ?? node.oneOf;
-    if (choices) return choices.forEach((choice) => void walk(choice, path, depth + 1));
+    if (choices) {
+      for (const choice of choices) walk(choice, path, depth + 1);
+      return;
+    }
     if (node.enum || 'const' in node) return;
     const type = [node.type].flat().find((each) => each !== 'null') ?? node.type;
     switch (type) {

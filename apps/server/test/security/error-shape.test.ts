@@ -119,6 +119,11 @@ describe('a refusal of a real call', () => {
     [
       '[SHELL-33] lists in lists in lists',
       'INVALID',
+      () => send('POST', '/api/tasks', `{"name":${'['.repeat(15_000)}${']'.repeat(15_000)}}`),
+    ],
+    [
+      '[SHELL-33] more lists in lists than anything real has',
+      'PAYLOAD_TOO_LARGE',
       () => send('POST', '/api/tasks', `{"name":${'['.repeat(120_000)}${']'.repeat(120_000)}}`),
     ],
     ['[SHELL-33] a wrong field', 'INVALID', () => send('POST', '/api/tasks', { name: 7 })],

@@ -1,7 +1,8 @@
 import { type Plan, planOf, type StorageQuota, type Usage } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
+import { findStorage } from '../storage/index.ts';
 import { getPlan } from '../workspaces/index.ts';
-import { type ArticleCounts, countArticles, findStorage } from './queries.ts';
+import { type ArticleCounts, countArticles } from './queries.ts';
 
 /** -1 means no limit. After a downgrade, usage may exceed the limit. */
 const remaining = (limit: number, used: number): number => (limit < 0 ? -1 : Math.max(0, limit - used));

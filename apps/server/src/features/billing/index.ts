@@ -2,4 +2,3 @@ export { getUsage } from './get-usage.ts';
 export { countArticlesByDay, listMonths, returnReservation } from './queries.ts';
 export { keepArticle, reserveArticle } from './reserve-article.ts';
 export { billingRoutes } from './routes.ts';
-export { withinQuota } from './within-quota.ts';

@@ -1,8 +1,7 @@
-import type { StorageQuota } from '@inkstep/contract';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { type CountByDay, type Days, dayOf, onDays } from '../../platform/db/sql-fragments.ts';
-import { monthlyUsage, storageUsage, usageReservations } from './tables.ts';
+import { monthlyUsage, usageReservations } from './tables.ts';
 
 const thisMonth = sql`date_trunc('month', now() AT TIME ZONE 'UTC')::date`;
 
@@ -92,20 +91,6 @@ export async function countArticles(db: Db, workspaceId: string): Promise<Articl
       (SELECT used FROM ${monthlyUsage} WHERE workspace_id = ${workspaceId} AND period = ${thisMonth}) AS this_month,
       (SELECT count(*) FROM ${usageReservations} WHERE workspace_id = ${workspaceId} AND state = 'kept') AS all_time`);
   return { thisMonth: rows[0]?.this_month ?? 0, allTime: rows[0]?.all_time ?? 0 };
-}
-
-/** What a workspace stores. */
-export async function findStorage(db: Db, workspaceId: string): Promise<StorageQuota> {
-  const [row] = await db
-    .select({
-      tasks: storageUsage.tasks,
-      sources: storageUsage.sources,
-      resources: storageUsage.resources,
-      bytes: storageUsage.bytes,
-    })
-    .from(storageUsage)
-    .where(eq(storageUsage.workspaceId, workspaceId));
-  return row ?? { tasks: 0, sources: 0, resources: 0, bytes: 0 };
 }
 
 /** Articles finished in a workspace per day, including ones that were deleted since. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { withinQuota } from '../billing/index.ts';
+import { withinQuota } from '../storage/index.ts';
 import { presentPreset } from './present.ts';
 import { countPresets, insertPreset } from './queries.ts';
 

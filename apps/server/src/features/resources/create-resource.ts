@@ -2,7 +2,7 @@ import type { Resource } from '@inkstep/contract';
 import { countWords } from '@inkstep/contract/count-words';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { withinQuota } from '../billing/index.ts';
+import { withinQuota } from '../storage/index.ts';
 import { derivedFields } from './derived-fields.ts';
 import { presentResource } from './present.ts';
 import { insertResource, type NewResource } from './queries.ts';

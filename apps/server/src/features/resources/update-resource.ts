@@ -3,7 +3,7 @@ import { countWords } from '@inkstep/contract/count-words';
 import type { Db } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { withinQuota } from '../billing/index.ts';
+import { withinQuota } from '../storage/index.ts';
 import { derivedFields } from './derived-fields.ts';
 import { presentResource } from './present.ts';
 import { lockResource, type ResourceChanges, updateResourceRow } from './queries.ts';

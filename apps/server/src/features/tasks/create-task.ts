@@ -1,7 +1,7 @@
 import { OutputParameters, type Task } from '@inkstep/contract';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { withinQuota } from '../billing/index.ts';
+import { withinQuota } from '../storage/index.ts';
 import { getTask } from './get-task.ts';
 import { insertTask } from './queries.ts';
 

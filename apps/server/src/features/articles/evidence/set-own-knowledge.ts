@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { withinQuota } from '../../billing/index.ts';
 import type { TaskKey } from '../../briefs/index.ts';
+import { withinQuota } from '../../storage/index.ts';
 import { getArticle } from '../get-article.ts';
 import { lockArticle } from '../queries.ts';
 import { upsertOwnKnowledge } from './queries.ts';

@@ -3,10 +3,10 @@ import type { RevisionMode, SectionLock, SectionProposal } from '@inkstep/contra
 import { proposeSection as propose } from '@inkstep/engine';
 import { lockedParts } from '@inkstep/engine/checks';
 import { DomainError, notFound } from '../../../platform/errors.ts';
-import { withinQuota } from '../../billing/index.ts';
 import { getBrief, makeBrief } from '../../briefs/index.ts';
 import { dayLimitReached, failureCode, modelFor } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
+import { withinQuota } from '../../storage/index.ts';
 import type { ArticleCtx } from '../context.ts';
 import { findEvidence } from '../evidence/find-evidence.ts';
 import { lockArticle } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/connect.ts';
 import { notFound } from '../../../platform/errors.ts';
-import { withinQuota } from '../../billing/index.ts';
 import { type TaskKey, touchTask } from '../../briefs/index.ts';
+import { withinQuota } from '../../storage/index.ts';
 import { describeText } from '../describe-text.ts';
 import { articleInProgress } from '../policy.ts';
 import { isGenerating, lockArticle, updateArticle } from '../queries.ts';

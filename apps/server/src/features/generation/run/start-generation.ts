@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Choice, chooseKept, keepingLocked } from '../../articles/index.ts';
-import { withinQuota } from '../../billing/index.ts';
 import { getBrief, makeBrief, touchTask } from '../../briefs/index.ts';
+import { withinQuota } from '../../storage/index.ts';
 import type { GenerationCtx } from '../context.ts';
 import { requireTopic } from '../policy.ts';
 import { isRunning } from '../queries.ts';

@@ -1,0 +1,2 @@
+export { findStorage } from './queries.ts';
+export { withinQuota } from './within-quota.ts';
