@@ -6,16 +6,16 @@ export interface ProgressBarProps {
   /** 0 to 100; omitted if unknown. */
   value?: number | undefined;
   size?: 'sm' | 'md';
-  /** A meter shows how much of something is used. */
-  role?: 'progressbar' | 'meter';
+  /** Shows how much of something is used, not how far it is. */
+  isMeter?: boolean;
 }
 
 /** A bar without words: show the percentage or the stage beside it. */
-export function ProgressBar({ label, value, size = 'sm', role = 'progressbar' }: ProgressBarProps) {
+export function ProgressBar({ label, value, size = 'sm', isMeter = false }: ProgressBarProps) {
   const percent = value === undefined ? undefined : Math.round(Math.min(100, Math.max(0, value)));
   return (
     <div
-      role={role}
+      role={isMeter ? 'meter' : 'progressbar'}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}

@@ -24,7 +24,7 @@ export function StorageUsage({ storage }: { storage: Usage['storage'] }) {
                 {t(isFull ? 'storage.full' : 'storage.of', figures)}
               </dd>
             </div>
-            <ProgressBar role="meter" label={t(`storage.${kind}`)} value={(used / limit) * 100} />
+            <ProgressBar isMeter label={t(`storage.${kind}`)} value={(used / limit) * 100} />
           </div>
         );
       })}
