@@ -8,7 +8,7 @@ import type { Measure } from './measure.ts';
 import { PACE, startService, writeArticles } from './support/articles.ts';
 import type { Child } from './support/child.ts';
 import { type BenchDatabase, startDatabase } from './support/database.ts';
-import { median, milliseconds, ratio } from './support/figures.ts';
+import { milliseconds, ratio } from './support/figures.ts';
 import { makeSources } from './support/sources.ts';
 
 export const title = 'A person beside 12 anonymous attackers and 4 accounts at their limits, two processes';
@@ -30,7 +30,7 @@ export async function measure(): Promise<Measure[]> {
   for (const count of [6, 6]) await writeArticles(count, writers);
 
   const person = await buildUser(database.db, { planType: 'max' });
-  const quiet = await use(person, database, services);
+  const quiet = await workAs(person, database, services);
   const [quietArticle] = await writeArticles(1, writers);
 
   const siege = new AbortController();
@@ -39,7 +39,7 @@ export async function measure(): Promise<Measure[]> {
     ...Array.from({ length: GREEDY }, (_, at) => beGreedy(database, services, { at, signal: siege.signal })),
   ];
   await delay(3_000);
-  const besieged = await use(person, database, services);
+  const besieged = await workAs(person, database, services);
   const [besiegedArticle] = await writeArticles(1, writers);
   siege.abort();
   const answers = (await Promise.all(under)).flat();
@@ -64,7 +64,7 @@ export async function measure(): Promise<Measure[]> {
 }
 
 /** A person who reads and saves their tasks. Answers the 95th percentile of their waits. */
-async function use(person: BuiltUser, { db }: BenchDatabase, services: readonly Child[]): Promise<number> {
+async function workAs(person: BuiltUser, { db }: BenchDatabase, services: readonly Child[]): Promise<number> {
   const { id } = await buildReadyTask(db, person.actor.workspaceId, { sources: makeSources(5, 1500) });
   const clients = services.map(({ origin }) =>
     createClient<Routes>(paths, { baseUrl: origin, headers: () => person.headers }),
