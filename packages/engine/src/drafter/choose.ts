@@ -1,213 +1,218 @@
-import { type Claim, type Enumeration, figureIn, LIST_WORDS, type Material } from './claims.ts';
-import { type Matter, NAMED, type Subject } from './matter.ts';
+import { figureIn } from './figures.ts';
+import { type Enumeration, type Material, sumOfWords, type Unit } from './material.ts';
+import type { Matter, Subject } from './matter.ts';
 
-/** Consecutive claims of a paragraph, the first of which stands alone. */
-export type Excerpt = readonly Claim[];
+/** Consecutive units of a paragraph. */
+export type Excerpt = readonly Unit[];
 
 /** What the sources say on a matter. */
 export interface Findings {
   /** The first opens the section. */
   excerpts: Excerpt[];
-  /** The title or heading of the source that names the matter where the first sentence doesn't. */
+  /** Whether the first names only some of what was asked for. */
+  isNear?: boolean;
+  /** The heading of the source that names the matter where the first excerpt doesn't. */
   heading?: string | undefined;
-  enumeration?: Enumeration | undefined;
-  /** Claims of which each has a quantity. */
-  figures: Claim[];
-  /** A claim of another source on what one of the excerpts says. */
-  echo?: { claim: Claim; agrees: boolean } | undefined;
+  list?: Enumeration | undefined;
+  /** Units of one sentence with a quantity each. */
+  figures: Unit[];
+  /** What another source says on the same. */
+  echo?: { unit: Unit; agrees: boolean } | undefined;
 }
 
 export interface Wanted {
   matter: Matter;
   /** Ids of the sources to use. */
   sources: readonly string[];
-  /** Matters of other sections, which keep what is clearly theirs. */
+  /** Matters of other sections, which keep what is rather theirs. */
   others: readonly Matter[];
+  /** Takes also what is only near, or another matter's. */
+  isNear?: boolean;
+  /** Takes only what is below this heading of a source. */
+  below?: string | undefined;
 }
 
-/** Chooses what the sources say. Nothing is used twice. */
-export interface Chooser {
-  /** What opens a section; empty if no sentence, heading or list is about its subject. */
-  lead(wanted: Wanted): Findings;
-  /** Adds up to a number of words to a section that has its opening. */
-  extend(found: Findings, wanted: Wanted, words: number): void;
-  /** The best excerpt by this worth, which is 0 for what doesn't fit. */
-  best(matter: Matter, words: number, worth: (claim: Claim) => number): Excerpt | undefined;
-  markUsed(claims: readonly Claim[]): void;
-}
-
-const RELEVANT = { own: 0.34, above: 0.6 };
-/** A source names at least this part of what the best source names of a matter. */
-const OF_BEST_SOURCE = 0.6;
-const CLEARLY_OTHERS = 1.25;
+/** Shares of a matter's words: a source names it, the source that opened adds to it, says something near, or is whole. */
+export const SHARE = { named: 0.55, added: 0.45, near: 0.25, whole: 0.95 };
 const WORTH = {
-  above: 0.5,
+  own: 0.3,
+  heading: 0.4,
   definition: 0.6,
   opening: 0.15,
   theme: 0.2,
-  voice: -0.5,
-  long: -0.2,
-  unsaid: -0.3,
+  voice: -0.4,
+  caption: -0.4,
 };
-const LONG_SENTENCE = 32;
-const RUN = { claims: 4, words: 90 };
-/** Share of the smaller set of terms that two claims have in common. */
+const RATHER_OTHERS = 1.25;
+const MOST_IN_EXCERPT = 90;
+const LEAST_OPENING = 40;
+/** Share of the smaller set of terms that two units have in common. */
 const OVERLAP = { same: 0.5, repeats: 0.65, copy: 0.9 };
 const FIGURES = { least: 2, most: 5, words: 28 };
-const NAMED_EARLY = 90;
+/** Few words of other people's quotations fit in beside those of the digest. */
 const MOST_QUOTED = 0.15;
 
-export function openChooser(
-  { theme, general, isAbout }: Subject,
-  { claims, enumerations, wholes, tools }: Material,
-): Chooser {
-  const used = new Set<Claim>();
-  const listed = new Set<Enumeration>();
-  const following = new Map(claims.map((claim) => [claim.previous, claim]));
+/** Chooses what the sources say. Nothing is used twice. */
+export function openChooser(subject: Subject, { units, lists, tools }: Material) {
+  const { theme, general, matterOf, closeness, isAbout } = subject;
+  const used = new Set<Unit | Enumeration>();
+  const paragraphs = Map.groupBy(units, ({ paragraph }) => paragraph);
   let words = 0;
   let quoted = 0;
-  return { lead, extend, best, markUsed };
+  return { lead, grow, extend, best, markUsed };
 
-  function markUsed(taken: readonly Claim[]): void {
-    for (const claim of taken) {
-      used.add(claim);
-      words += claim.words;
-      quoted += claim.quoted;
+  function markUsed(taken: readonly Unit[]): void {
+    for (const unit of taken) {
+      used.add(unit);
+      words += unit.words;
+      quoted += unit.quoted;
     }
   }
 
-  function lead(wanted: Wanted): Findings {
-    const { matter } = wanted;
-    const open = candidates(wanted).filter((claim) => !isRepeated(claim));
-    for (const claim of open) {
-      const isNamed = matter === general || matter.isNamedBy(claim);
-      const excerpt = isNamed ? take(claim, matter) : undefined;
-      if (excerpt !== undefined) return { excerpts: [excerpt], figures: [] };
-    }
-    for (const claim of open.toSorted((a, b) => a.place - b.place)) {
-      const above = [claim.source.title, ...claim.block.path];
-      const heading = above.findLast((text) => matter.share(text) >= NAMED.heading);
-      const excerpt = heading === undefined ? undefined : take(claim, matter);
-      if (excerpt !== undefined) return { excerpts: [excerpt], figures: [], heading };
-    }
-    return { excerpts: [], figures: [], enumeration: findEnumeration(wanted, LIST_WORDS) };
-  }
-
-  function extend(found: Findings, wanted: Wanted, most: number): void {
+  /** What opens a section; empty if no source says anything. */
+  function lead(wanted: Wanted, most = MOST_IN_EXCERPT): Findings {
+    const { matter, isNear } = wanted;
     const open = candidates(wanted);
-    let left = most - wordsOf(found.excerpts);
-    found.enumeration ??= findEnumeration(wanted, left);
-    left -= found.enumeration?.words ?? 0;
-    found.figures = findFigures(open, wanted.matter, left);
-    left -= wordsOf([found.figures]);
-    for (const claim of open) {
+    const named = open.find((unit) => isNamed(unit, wanted, SHARE.named) && isOpen(unit));
+    const list = named === undefined ? findList(wanted, most) : undefined;
+    const first = named ?? (isNear ? open.find(isOpen) : undefined);
+    if (list !== undefined || first === undefined) return { excerpts: [], figures: [], list };
+    const above = first.path.findLast((text) => matter.shareOf(text) >= SHARE.named);
+    markUsed([first]);
+    return {
+      excerpts: [[first]],
+      isNear: named === undefined,
+      heading: wanted.below === undefined && matter.ownShare(first) < SHARE.named ? above : undefined,
+      figures: [],
+    };
+  }
+
+  /** Adds the rest of its paragraph to what opens a section. */
+  function grow(found: Findings, wanted: Wanted, most = MOST_IN_EXCERPT): void {
+    const [[first] = []] = found.excerpts;
+    if (first !== undefined) found.excerpts[0] = take(first, wanted, Math.max(LEAST_OPENING, most));
+  }
+
+  /** Adds up to a number of words to a section that has its opening. */
+  function extend(found: Findings, wanted: Wanted, most: number): void {
+    const source = found.excerpts[0]?.[0]?.source;
+    const leastOf = (unit: Unit) => (unit.source === source ? SHARE.added : SHARE.named);
+    const open = candidates(wanted).filter((unit) => isNamed(unit, wanted, leastOf(unit)));
+    found.list ??= findList(wanted, most - sumOfWords(found.excerpts.flat()));
+    let left = most - sumOfWords(found.excerpts.flat()) - (found.list?.words ?? 0);
+    found.figures = findFigures(open, left);
+    left -= sumOfWords(found.figures);
+    for (const unit of open) {
       if (left <= 0) break;
-      const excerpt = isOpen(claim) && !isRepeated(claim) ? take(claim, wanted.matter, 2 * left) : undefined;
-      if (excerpt === undefined) continue;
+      if (!isOpen(unit) || unit.words > 2 * left) continue;
+      const excerpt = take(unit, wanted, Math.max(unit.words, left));
       found.excerpts.push(excerpt);
-      left -= wordsOf([excerpt]);
+      left -= sumOfWords(excerpt);
     }
-    found.echo = findEcho(found.excerpts.flat(), open, wanted.matter);
+    found.echo = findEcho(found.excerpts.flat(), open);
   }
 
-  function best(matter: Matter, most: number, worth: (claim: Claim) => number): Excerpt | undefined {
-    const open = claims
-      .filter((claim) => isOpen(claim) && worth(claim) > 0)
-      .toSorted((a, b) => worth(b) - worth(a) || a.place - b.place);
-    for (const claim of open) {
-      const excerpt = isRepeated(claim) ? undefined : take(claim, matter, most);
-      if (excerpt !== undefined) return excerpt;
-    }
-    return undefined;
-  }
-
-  /** The claims on a matter, best first. */
-  function candidates({ matter, sources, others }: Wanted): Claim[] {
-    const counts = new Map([...wholes].map(([id, whole]) => [id, matter.count(whole)]));
-    const least = matter === general ? 0 : Math.max(...counts.values()) * OF_BEST_SOURCE;
-    const isFrom = ({ source }: Claim) =>
-      sources.includes(source.id) && isAbout(source) && (counts.get(source.id) ?? 0) >= least;
-    const fitOf = (claim: Claim, to: Matter) => to.share(claim) + to.shareAbove(claim);
-    const isRelevant = (claim: Claim) => {
-      const own = matter.share(claim);
-      // A text of the user's own is on the subject.
-      if (matter === general && claim.source.url === undefined) return true;
-      if (claim.isFirstPerson && own < NAMED.alone) return false;
-      const isNear =
-        own >= RELEVANT.own || matter.shareAbove(claim) >= RELEVANT.above || matter.isNamedBy(claim);
-      if (!isNear && matter.share(claim.source.title) < NAMED.heading) return false;
-      return !others.some((other) => fitOf(claim, other) > fitOf(claim, matter) * CLEARLY_OTHERS);
-    };
-    const worthOf = (claim: Claim) =>
-      matter.share(claim) +
-      WORTH.above * matter.shareAbove(claim) +
-      (matter.isDefinedBy(claim) ? WORTH.definition : 0) +
-      (claim.opensParagraph ? WORTH.opening : 0) +
-      (theme.share(claim) > 0 ? WORTH.theme : 0) +
-      (claim.isPersonal ? WORTH.voice : 0) +
-      (claim.words > LONG_SENTENCE ? WORTH.long : 0) +
-      (matter.share(claim) === 0 ? WORTH.unsaid : 0);
-    return claims
-      .filter((claim) => isOpen(claim) && isFrom(claim) && isRelevant(claim))
-      .map((claim) => ({ claim, worth: worthOf(claim) }))
-      .toSorted((a, b) => b.worth - a.worth || a.claim.place - b.claim.place)
-      .map(({ claim }) => claim);
-  }
-
-  /** Few words of other people's quotations fit in beside those of the digest. */
-  function isOpen(claim: Claim): boolean {
-    return (
-      !used.has(claim) && (claim.quoted === 0 || quoted + claim.quoted <= MOST_QUOTED * (words + claim.words))
-    );
-  }
-
-  /** Uses the claim with those before it that it needs and those after it that belong to it, if that can stand. */
-  function take(claim: Claim, matter: Matter, most = RUN.words): Excerpt | undefined {
-    const run = [claim];
-    while (run[0] !== undefined && !standsAlone(run[0], matter)) {
-      const { previous } = run[0];
-      if (previous === undefined || !isOpen(previous) || run.length >= RUN.claims) return undefined;
-      run.unshift(previous);
-    }
-    for (let last = claim; run.length < RUN.claims && !last.isFirstPerson; ) {
-      const next = following.get(last);
-      if (next === undefined || !isOpen(next) || next.isFirstPerson || isRepeated(next)) break;
-      const isClose = next.refersBack || matter.share(next) > 0 || matter.shareAbove(next) >= NAMED.alone;
-      if (!isClose && !run[0]?.opensParagraph) break;
-      if (wordsOf([run]) + next.words > Math.min(most, RUN.words)) break;
-      run.push(next);
-      last = next;
-    }
-    if (wordsOf([run]) > most) return undefined;
-    markUsed(run);
-    return run;
-  }
-
-  function standsAlone({ refersBack, isDefinite, text }: Claim, matter: Matter): boolean {
-    const start = tools.space === '' ? text : text.slice(0, NAMED_EARLY);
-    return !refersBack && (!isDefinite || matter.share(start) > 0 || theme.share(start) > 0);
-  }
-
-  function findEnumeration({ matter, sources }: Wanted, most: number): Enumeration | undefined {
-    const fitOf = ({ block, announcement, lines }: Enumeration) => {
-      const header = block.kind === 'table' ? (lines[0]?.cells.join(' ') ?? '') : '';
-      return Math.max(...[block.path.at(-1) ?? '', announcement?.text ?? '', header].map(matter.share));
-    };
-    const [found] = enumerations
-      .filter((list) => !listed.has(list) && list.words <= most && sources.includes(list.source.id))
-      .filter((list) => isAbout(list.source) && fitOf(list) >= NAMED.alone)
-      .toSorted((a, b) => fitOf(b) - fitOf(a));
-    if (found !== undefined) listed.add(found);
+  /** The best unit by this worth, which is 0 for what doesn't fit. */
+  function best(worth: (unit: Unit) => number): Unit | undefined {
+    const found = ranked(units, worth).find((unit) => worth(unit) > 0 && isOpen(unit));
+    if (found !== undefined) markUsed([found]);
     return found;
   }
 
-  function findFigures(open: readonly Claim[], matter: Matter, most: number): Claim[] {
-    const rows: Claim[] = [];
-    for (const claim of open) {
-      if (rows.length >= FIGURES.most || wordsOf([rows]) + claim.words > most || claim.words > FIGURES.words)
+  function isNamed(unit: Unit, { matter, below }: Wanted, least: number): boolean {
+    if (below !== undefined || matter === general || matter.share(unit) >= least) return true;
+    // A heading all of which is in what was asked for names it.
+    const heading = unit.path.at(-1) ?? '';
+    return matter.shareOf(heading) >= SHARE.near && matterOf(heading).shareOf(matter.text) >= SHARE.whole;
+  }
+
+  /** The units on a matter, best first, which may be used already. */
+  function candidates(wanted: Wanted): Unit[] {
+    const { matter, sources, others, below, isNear } = wanted;
+    const isFrom = ({ source }: Unit) => sources.includes(source.id) && isAbout(source);
+    if (below !== undefined) return units.filter((unit) => isFrom(unit) && unit.path.at(-1) === below);
+    const isOn = (unit: Unit) => {
+      // A text of the user's own is on the subject.
+      if (matter === general) return unit.source.url === undefined || closeness(unit) >= SHARE.near;
+      const named = Math.max(matter.shareOf(unit.path.slice(-2).join('\n')), matter.ownShare(unit));
+      return matter.share(unit) >= SHARE.near && (named >= SHARE.near || isTitle(unit.source.title, matter));
+    };
+    const worthOf = (unit: Unit) =>
+      matter.share(unit) +
+      WORTH.own * matter.ownShare(unit) +
+      WORTH.heading * matter.shareOf(unit.path.at(-1) ?? '') +
+      WORTH.theme * theme.share(unit) +
+      (unit.sentences.some(matter.isDefinedBy) ? WORTH.definition : 0) +
+      (unit.opensParagraph ? WORTH.opening : 0) +
+      (unit.isPersonal ? WORTH.voice : 0) +
+      (unit.isCaption ? WORTH.caption : 0);
+    const fitting = units.filter(
+      (unit) => isFrom(unit) && isOn(unit) && (isNear || !isOthers(unit, matter, others)),
+    );
+    return ranked(fitting, worthOf);
+  }
+
+  /** A title that names much else as well says little of each unit. */
+  function isTitle(title: string, matter: Matter): boolean {
+    return matter.shareOf(title) >= SHARE.named && matterOf(title).shareOf(matter.text) >= SHARE.near;
+  }
+
+  function isOthers(unit: Unit, matter: Matter, others: readonly Matter[]): boolean {
+    if (matter.shareOf(unit.path.at(-1) ?? '') >= SHARE.near) return false;
+    const own = matter === general ? 0 : matter.share(unit) * RATHER_OTHERS;
+    return others.some((other) => other.share(unit) > Math.max(own, SHARE.near));
+  }
+
+  function isOpen(unit: Unit): boolean {
+    const isQuotable = unit.quoted === 0 || quoted + unit.quoted <= MOST_QUOTED * (words + unit.words);
+    return isQuotable && !used.has(unit) && !isRepeated(unit, [...used]);
+  }
+
+  /** Uses the unit with what comes before it in a short paragraph and with what follows it. */
+  function take(unit: Unit, { matter, others }: Wanted, most: number): Excerpt {
+    const paragraph = paragraphs.get(unit.paragraph) ?? [unit];
+    const fits = (other: Unit) =>
+      other === unit ||
+      (other.isPersonal === unit.isPersonal && isOpen(other) && !isOthers(other, matter, others));
+    const isShort = sumOfWords(paragraph) <= Math.min(most, MOST_IN_EXCERPT);
+    const last = paragraph.findLastIndex((other) => other.place < unit.place && !(isShort && fits(other)));
+    const run: Unit[] = [];
+    for (const next of paragraph.slice(last + 1)) {
+      const isTooLong = sumOfWords([...run, next]) > Math.min(most, MOST_IN_EXCERPT);
+      if (next !== unit && (isTooLong || !fits(next))) break;
+      run.push(next);
+    }
+    markUsed(run.filter((each) => !used.has(each)));
+    return run;
+  }
+
+  function findList({ matter, sources, below }: Wanted, most: number): Enumeration | undefined {
+    const fitOf = ({ kind, path, announcement, lines }: Enumeration) => {
+      const header = kind === 'table' ? (lines[0]?.cells.join(' ') ?? '') : '';
+      return Math.max(...[path.at(-1) ?? '', announcement?.text ?? '', header].map(matter.shareOf));
+    };
+    const isOn = (list: Enumeration) =>
+      below === undefined ? fitOf(list) >= SHARE.named : list.path.at(-1) === below;
+    const found = ranked(lists, fitOf).find(
+      (list) =>
+        sources.includes(list.source.id) &&
+        isAbout(list.source) &&
+        isOn(list) &&
+        list.words <= most &&
+        !used.has(list),
+    );
+    if (found !== undefined) used.add(found);
+    return found;
+  }
+
+  function findFigures(open: readonly Unit[], most: number): Unit[] {
+    const rows: Unit[] = [];
+    for (const unit of open) {
+      const isPlain =
+        unit.sentences.length === 1 && unit.words <= FIGURES.words && !unit.isPersonal && unit.quoted === 0;
+      if (!isPlain || figureIn(unit, tools) === undefined || !isOpen(unit) || isRepeated(unit, rows))
         continue;
-      if (figureIn(claim.text) === undefined || claim.isPersonal || claim.quoted > 0) continue;
-      if (isOpen(claim) && !isRepeated(claim, rows) && standsAlone(claim, matter)) rows.push(claim);
+      if (rows.length < FIGURES.most && sumOfWords([...rows, unit]) <= most) rows.push(unit);
     }
     if (rows.length < FIGURES.least) return [];
     markUsed(rows);
@@ -215,32 +220,36 @@ export function openChooser(
   }
 
   /** The same said by another source, or another figure for it. */
-  function findEcho(said: readonly Claim[], open: readonly Claim[], matter: Matter): Findings['echo'] {
-    for (const claim of open) {
-      if (!isOpen(claim) || claim.isPersonal || !standsAlone(claim, matter)) continue;
-      const mine = figureIn(claim.text);
-      for (const other of said.filter(({ source }) => source.id !== claim.source.id)) {
-        const common = overlap(claim, other);
-        const theirs = figureIn(other.text);
-        const isSame =
-          common >= (mine === undefined ? OVERLAP.repeats : OVERLAP.same) && common <= OVERLAP.copy;
-        if (!isSame || mine?.unit !== theirs?.unit) continue;
-        markUsed([claim]);
-        return { claim, agrees: mine?.number === theirs?.number };
+  function findEcho(said: readonly Unit[], open: readonly Unit[]): Findings['echo'] {
+    for (const unit of open.filter((each) => !used.has(each) && !each.isPersonal)) {
+      const mine = figureIn(unit, tools);
+      for (const other of said.filter(({ source }) => source.id !== unit.source.id)) {
+        const common = overlap(unit, other);
+        const theirs = figureIn(other, tools);
+        const least = mine === undefined ? OVERLAP.repeats : OVERLAP.same;
+        if (common < least || common > OVERLAP.copy || mine?.unit !== theirs?.unit) continue;
+        markUsed([unit]);
+        return { unit, agrees: mine?.number === theirs?.number };
       }
     }
     return undefined;
   }
-
-  function isRepeated(claim: Claim, rows: readonly Claim[] = []): boolean {
-    return [...used, ...rows].some((other) => overlap(claim, other) >= OVERLAP.repeats);
-  }
 }
 
-export const wordsOf = (excerpts: readonly Excerpt[]): number =>
-  excerpts.flat().reduce((sum, { words }) => sum + words, 0);
+/** Best first; equals in the order of the sources. */
+function ranked<T extends { place: number }>(parts: readonly T[], worthOf: (part: T) => number): T[] {
+  return parts
+    .map((part) => ({ part, worth: worthOf(part) }))
+    .toSorted((a, b) => b.worth - a.worth || a.part.place - b.part.place)
+    .map(({ part }) => part);
+}
 
-function overlap({ terms: a }: Claim, { terms: b }: Claim): number {
+const isRepeated = (unit: Unit, others: readonly { terms: ReadonlySet<string> }[]): boolean =>
+  others.some((other) => overlap(unit, other) >= OVERLAP.repeats);
+
+function overlap(
+  ...[{ terms: a }, { terms: b }]: readonly [Pick<Unit, 'terms'>, Pick<Unit, 'terms'>]
+): number {
   const [small, large] = a.size < b.size ? [a, b] : [b, a];
   return small.size === 0 ? 0 : [...small].filter((term) => large.has(term)).length / small.size;
 }

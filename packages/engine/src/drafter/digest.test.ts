@@ -48,18 +48,23 @@ const TABLE_HEAD = /^\|.*\|\n\|(?: --- \|)+$/gm;
 
 /** What opens a paragraph that attributes: the name of a source in one of the digest's phrases. */
 function attribution(language: string): RegExp {
-  const { says, adds, below, ownVoice, opinion, agrees, differs } = digestPhrases(language);
+  const { says, adds, below, ownVoice, opinion, agrees, differs, closest } = digestPhrases(language);
   const phrases = [says, adds, below, ownVoice, opinion, agrees, differs].map((phrase) =>
     phrase.replace('{}', '[*《][^*》]+[*》]').replace('{}', '.{1,90}?'),
   );
-  return new RegExp(`^(?:- )?(?:${phrases.join('|')})\\s?`, 'u');
+  return new RegExp(
+    `^(?:- )?(?:${closest}\\s?)?(?:${phrases.join('|')}|[^()]{1,40} \\(\\*[^*]+\\*\\):)\\s?`,
+    'u',
+  );
 }
 
 /** Each cited run of sentences with its passage, without attributions, marks of quotations and cells of tables. */
 function citedRuns(markdown: string, language: string): { text: string; id: string }[] {
+  const [reference = ''] = digestPhrases(language).answered.split('{}');
   return markdown
     .replace(TABLE_HEAD, '')
     .split('\n')
+    .filter((line) => !line.startsWith(reference))
     .flatMap((line) => {
       const own = line.startsWith('|') ? (line.split('|')[2] ?? '') : line;
       const parts = own.replace(attribution(language), '').split(ID);
@@ -166,7 +171,9 @@ describe.each(BRIEFS)('[OPS-05] the digest of %s', (_, brief) => {
   });
 
   test('counts the words of its body, and says so first where they are too few', () => {
-    const words = articleParts(article.text, language).sections.reduce((sum, part) => sum + part.words, 0);
+    const gaps = article.notes.flatMap((note) => (note.kind === 'gap' ? [note.heading] : []));
+    const parts = articleParts(article.text, language).sections;
+    const words = parts.reduce((sum, part) => sum + (gaps.includes(part.heading) ? 0 : part.words), 0);
     const [first] = article.notes;
     if (first?.kind !== 'fewWords') expect(words).toBeGreaterThan(400);
     else expect(first).toMatchObject({ words, sources: article.references.length });
@@ -189,4 +196,17 @@ describe.each(BRIEFS)('[OPS-05] the digest of %s', (_, brief) => {
     expect(text).not.toMatch(/^#|\*\*|^\|/m);
     expect(plainText(text)).toContain(bare(runs[0]!.text).slice(0, 20));
   });
+});
+
+test('[OPS-05] says that it has no words where no source could be used', () => {
+  const [source] = ENGLISH_BRIEF.sources;
+  const sources = [
+    {
+      ...source!,
+      url: 'https://bridges.example/',
+      content: 'The bridge over the river was painted green in spring.',
+    },
+  ];
+  const { article } = writeDraft({ ...ENGLISH_BRIEF, sources });
+  expect(article.notes[0]).toMatchObject({ kind: 'fewWords', words: 0, sources: 0 });
 });

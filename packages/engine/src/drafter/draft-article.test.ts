@@ -235,6 +235,58 @@ describe('[OPS-05] a section of the digest', () => {
     ]);
   });
 
+  test('takes a paragraph that refers to the one before it only together with that one', () => {
+    const first = 'Ada Roast opened the first cold brew bar of the town in an old bakery.';
+    const second = 'In her cellar she keeps forty jars of cold brew for the summer.';
+    const both = draftArticle(withSource(`${first}\n\n${second}`));
+    expect(sectionText(both, 'Cold brew')).toContain(`${first} ${second}`);
+    expect(allText(draftArticle(withSource(`Subscribe to this page now.\n\n${second}`)))).not.toContain(
+      second,
+    );
+  });
+
+  test('leaves out the caption of a picture', () => {
+    const brief = withSource(
+      'Cold brew is coffee that never meets hot water.\n\nA guest drinks cold brew in the sun. Photo: Ada Roast',
+    );
+    expect(allText(draftArticle(brief))).not.toContain('in the sun');
+  });
+
+  test('reads lines that end in a backslash as paragraphs', () => {
+    const brief = withSource('Storage\\\nCold brew keeps its taste in closed bottles of brown glass.');
+    expect(allText(draftArticle(brief))).toContain('Cold brew keeps its taste');
+  });
+
+  test('introduces what names only a part of the topic as the closest', () => {
+    const brief = withSource('Coarse filters of steel let some grains pass into the glass.', {
+      topics: ['Steel mills', 'Cold brew'],
+    });
+    expect(sectionText(draftArticle(brief), 'Steel mills')).toMatch(
+      /^Closest in the sources: \*A page\* reports:/,
+    );
+  });
+
+  test('leads to the section that has used the only sentence on its topic', () => {
+    const brief = withSource('Filters of paper keep the grains of cold brew out of the glass.', {
+      topics: ['Filters of paper', 'Paper filters'],
+      keywords: ['cold brew'],
+    });
+    expect(sectionText(draftArticle(brief), 'Paper filters')).toBe('See “Filters of paper”. [S1.1]');
+  });
+
+  test('names its sources in the introduction where no claim is left for it', () => {
+    const article = draftArticle(withSource('Cold brew is coffee that never meets hot water.'));
+    expect(article.sections[0]?.markdown).toBe('This digest draws on *A page* [S1.1].');
+  });
+
+  test('ends a long title with a phrase of it', () => {
+    const title =
+      'Cold brew for everybody: how a drink of the seventeenth century came back to the bars of the world';
+    const content = 'Cold brew is coffee that never meets hot water.\n\nIce makes a glass of cold brew thin.';
+    const { sections } = draftArticle(withSource('', { sources: [page('page', title, content)] }));
+    expect(sections[0]?.markdown).toContain('*Cold brew for everybody* reports:');
+  });
+
   test('presents the product in the words of its profile', () => {
     const product = {
       name: 'Jarly',

@@ -18,8 +18,8 @@ import {
 } from '../metadata/fit-metadata.ts';
 import { plainOutline } from '../outline/assign-passages.ts';
 import { keyTerms } from '../research/key-terms.ts';
-import { readMaterial } from './claims.ts';
 import { draftNotes } from './draft-notes.ts';
+import { readMaterial } from './material.ts';
 import { readSubject } from './matter.ts';
 import { digestPhrases, fill } from './phrases.ts';
 import { capitalised, type Digest } from './plan.ts';
@@ -33,6 +33,8 @@ export interface DraftedArticle {
   passages: Passage[];
   metadata: ArticleMetadata;
   notes: ArticleNote[];
+  /** Words of questions to the writer. */
+  gapWords: number;
 }
 
 const LONGEST_TITLE = 90;
@@ -73,6 +75,7 @@ export function draftArticle(wanted: ArticleBrief): DraftedArticle {
     passages,
     metadata: metadataOf(digest, written, terms),
     notes: draftNotes(digest, written, passages),
+    gapWords: written.reduce((sum, { gapWords }) => sum + gapWords, 0),
   };
 }
 
@@ -116,11 +119,10 @@ function metadataOf(
   const headings = written.filter(({ plan }) => plan.kind === 'body').map(({ plan }) => plan.heading);
   const keyphrase = subject.matterOf(keywords[0] ?? title);
   const facts = written
-    .flatMap(({ claims }) => claims)
-    .filter(
-      ({ isFirstPerson, refersBack, source }) => !isFirstPerson && !refersBack && source.kind === 'fact',
-    )
-    .map((claim) => ({ text: claim.text, worth: keyphrase.share(claim) + (fits(claim.text) ? 1 : 0) }))
+    .flatMap(({ units }) => units)
+    .filter(({ isPersonal }) => !isPersonal)
+    .map((unit) => ({ text: unit.sentences[0]?.text ?? '', worth: keyphrase.ownShare(unit) }))
+    .map(({ text, worth }) => ({ text, worth: worth + (fits(text) ? 1 : 0) }))
     .toSorted((a, b) => b.worth - a.worth);
   const outline = [title, ...headings].map((text) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text));
   const named = new Set(tools.terms([...keywords, ...topics, ...headings].join('\n')));

@@ -1,6 +1,6 @@
 import type { ArticleNote, BriefSource, Passage } from '../article.ts';
 import { onlyOpinions } from '../passages/source-of.ts';
-import { isForeign } from './claims.ts';
+import { isForeign } from './material.ts';
 import type { Digest } from './plan.ts';
 import type { WrittenSection } from './sections.ts';
 
@@ -17,11 +17,11 @@ export function draftNotes(
   const questions = brief.questions.filter((question) => !answered.has(question)).slice(0, MOST_QUESTIONS);
   const text = written.map(({ markdown }) => markdown).join('\n');
   const used = new Set(passages.filter(({ id }) => text.includes(`[${id}]`)).map(({ sourceId }) => sourceId));
-  const withText = new Set(material.claims.map(({ source }) => source.id));
+  const withText = new Set(material.units.map(({ source }) => source.id));
   return [
-    ...written.flatMap(({ plan: { heading, kind }, claims, isGap }): ArticleNote[] => {
+    ...written.flatMap(({ plan: { heading, kind }, units, isGap }): ArticleNote[] => {
       if (isGap && kind !== 'introduction') return [{ kind: 'gap', heading }];
-      const cited = claims.map(({ passage }) => passage);
+      const cited = units.flatMap(({ sentences }) => sentences.map(({ passage }) => passage));
       return onlyOpinions(cited, brief.sources) ? [{ kind: 'opinionsOnly', heading }] : [];
     }),
     ...(questions.length > 0 ? [{ kind: 'unanswered' as const, questions }] : []),

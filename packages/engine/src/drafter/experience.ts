@@ -14,7 +14,10 @@ export function withExperience(
   { brief, language, phrases, material }: Digest,
 ): WrittenSection[] {
   const { sentences, space } = material.tools;
-  const plans = written.map(({ plan, claims }) => ({ ...plan, keyPoints: claims.map(({ text }) => text) }));
+  const plans = written.map(({ plan, units }) => ({
+    ...plan,
+    keyPoints: units.flatMap((unit) => unit.sentences.map(({ text }) => text)),
+  }));
   const placed = experienceSections(plans, brief.author?.interview ?? [], language);
   const name = plainLine(brief.author?.authorName ?? '', 120);
   return written.map((section) => {

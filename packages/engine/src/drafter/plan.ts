@@ -2,9 +2,10 @@ import { countWords } from '@inkstep/contract/count-words';
 import type { ArticleBrief, EditableSection } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import { MOST_WORDS_UNDER_HEADING, planSections } from '../outline/section-plan.ts';
-import type { Claim, Material } from './claims.ts';
+import { SHARE } from './choose.ts';
 import { isPlainPhrase } from './language-rules.ts';
-import { isForm, NAMED, type Subject } from './matter.ts';
+import { type Material, sumOfWords } from './material.ts';
+import { isForm, type Subject } from './matter.ts';
 import { type DigestPhrases, fill } from './phrases.ts';
 import { productText } from './product-section.ts';
 
@@ -25,6 +26,7 @@ export interface PlannedSection extends EditableSection {
 const MOST_QUESTIONS = 5;
 const MOST_HEADINGS = 12;
 const HEADING = { words: 9, characters: 70 };
+const DATE = /\p{Nd}{4}|\p{Nd}[.:/-]\p{Nd}/u;
 const LEAST_BELOW_HEADING = 30;
 
 /** The sections of an article without a given outline: topics, then headings of the sources, product, FAQ. */
@@ -33,7 +35,7 @@ export function plannedSections(digest: Digest): PlannedSection[] {
   const plan = planSections(brief.length, MOST_QUESTIONS);
   const labels = articleLabels(language);
   const sources = brief.sources.map(({ id }) => id);
-  const isEmpty = material.claims.length === 0;
+  const isEmpty = material.units.length === 0;
   const planned = (kind: EditableSection['kind'], heading: string, intent: string, targetWords: number) => ({
     kind,
     heading,
@@ -69,26 +71,30 @@ export function plannedSections(digest: Digest): PlannedSection[] {
 
 /** Headings of the sources, the fullest first, without those of topics and of whole pages. */
 export function sourceHeadings({ brief, subject, material }: Digest): string[] {
+  const { isAbout, closeness, matterOf, theme } = subject;
   const titles = new Set(brief.sources.map(({ title }) => title.trim().toLowerCase()));
-  const topics = brief.topics.map(subject.matterOf);
-  const below = Map.groupBy(material.claims, ({ block }) => block.path.at(-1) ?? '');
+  const topics = brief.topics.map((topic) => matterOf(topic));
+  const below = Map.groupBy(material.units, ({ path }) => path.at(-1) ?? '');
   const isHeading = (heading: string) => {
-    const matter = subject.matterOf(heading);
+    const words = material.tools.words(heading);
+    const matter = matterOf(heading);
     return (
       heading.length <= HEADING.characters &&
-      material.tools.words(heading).length <= HEADING.words &&
+      words.length <= HEADING.words &&
       isPlainPhrase(heading) &&
+      !DATE.test(heading) &&
       !titles.has(heading.toLowerCase()) &&
-      matter.terms.some((term) => !subject.theme.terms.includes(term)) &&
-      material.tools.words(heading).some((word) => !isForm(word) && !material.tools.isStopWord(word)) &&
-      !topics.some((topic) => topic.share(heading) > 0.5 || matter.share(topic.text) > 0.5)
+      matter.terms.some((term) => !theme.terms.includes(term)) &&
+      words.some((word) => !isForm(word) && !material.tools.isStopWord(word)) &&
+      !topics.some(
+        (topic) => topic.shareOf(heading) > SHARE.named || matter.shareOf(topic.text) > SHARE.named,
+      )
     );
   };
-  const isNear = (claim: Claim) => subject.isAbout(claim.source) && subject.closeness(claim) >= NAMED.alone;
   return [...below]
-    .filter(([, claims]) => claims.some(isNear))
-    .map(([heading, claims]) => ({ heading, words: claims.reduce((sum, { words }) => sum + words, 0) }))
-    .filter(({ heading, words }) => words >= LEAST_BELOW_HEADING && isHeading(heading))
+    .map(([heading, units]) => ({ heading, units, words: sumOfWords(units) }))
+    .filter(({ words, heading }) => words >= LEAST_BELOW_HEADING && isHeading(heading))
+    .filter(({ units }) => units.some((unit) => isAbout(unit.source) && closeness(unit) >= SHARE.named))
     .toSorted((a, b) => b.words - a.words)
     .map(({ heading }) => heading);
 }

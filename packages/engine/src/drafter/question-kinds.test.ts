@@ -34,7 +34,7 @@ test.each([
   expect(answer?.test(wrong)).toBe(false);
 });
 
-test('what only says of which kind a question is, is not what it is about', () => {
+test('what only asks is not what the question is about', () => {
   expect(questionKind('How long does compost take?', 'en').matter.trim()).toMatch(/^does compost\s+\?$/);
-  expect(questionKind('Does compost attract rats?', 'en')).toEqual({ matter: 'Does compost attract rats?' });
+  expect(questionKind('Does compost attract rats?', 'en').matter).toBe('Does compost attract rats?');
 });

@@ -20,6 +20,8 @@ const LINK_ALONE = /^\[[^[\]]*\]\([^()]*\)\s*$/;
 const RUN_IN_LABEL = /^[\s>]*\*\*[^*]{1,40}\*\*[\s>]+(?=\p{Lu}\p{Ll}+ )/u;
 const HEADING_NUMBER = /^(?:\p{L}+ )?\p{N}{1,2}\s*[.):]\s*/u;
 const LIST_MARK = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/;
+/** Ends a paragraph as an empty line does. */
+const HARD_BREAK = /\\\s*$/;
 const FENCE = /^\s{0,3}(?:```|~~~)/;
 const TABLE_RULE = /^[\s|:-]+$/;
 
@@ -70,9 +72,13 @@ export function sourceBlocks(content: string): SourceBlock[] {
     } else if (LIST_MARK.test(line)) {
       const item = line.replace(LIST_MARK, '');
       add('list', LINK_ALONE.test(item) ? [] : [item]);
-    } else if (open.lines.length > 0 && (open.kind === 'paragraph' || /^\s{2,}/.test(line)))
-      open.lines.at(-1)?.push(line);
-    else add('paragraph', [line]);
+    } else {
+      const text = line.replace(HARD_BREAK, '');
+      const continues = open.kind === 'paragraph' || /^\s{2,}/.test(line);
+      if (open.lines.length > 0 && continues) open.lines.at(-1)?.push(text);
+      else add('paragraph', [text]);
+      if (text !== line && open.kind === 'paragraph') end();
+    }
   }
   end();
   return found;

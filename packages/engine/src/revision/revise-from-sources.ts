@@ -1,6 +1,6 @@
 import { openChooser } from '../drafter/choose.ts';
-import { readMaterial } from '../drafter/claims.ts';
 import { composer } from '../drafter/compose.ts';
+import { readMaterial } from '../drafter/material.ts';
 import { readSubject } from '../drafter/matter.ts';
 import { digestPhrases } from '../drafter/phrases.ts';
 import { cutToLength } from '../repair/cut-to-length.ts';
@@ -67,16 +67,15 @@ function quotes(
   const subject = readSubject(brief, material);
   const chooser = openChooser(subject, material);
   const articleText = article.sections.map(({ markdown }) => plainText(markdown)).join('\n');
-  chooser.markUsed(material.claims.filter(({ text }) => articleText.includes(text)));
-  const compose = composer(
-    digestPhrases(language),
-    material.tools.space,
-    article.isPlain ? 'plain' : 'markdown',
+  chooser.markUsed(
+    material.units.filter(({ sentences }) => sentences.some(({ text }) => articleText.includes(text))),
   );
-  for (const matter of matters.map(subject.matterOf)) {
+  const compose = composer(digestPhrases(language), material.tools, article.isPlain ? 'plain' : 'markdown');
+  for (const matter of matters.map((text) => subject.matterOf(text))) {
     const wanted = { matter, sources: sources.map(({ id }) => id), others: [] };
     const found = chooser.lead(wanted);
     if (found.excerpts.length === 0) continue;
+    chooser.grow(found, wanted);
     chooser.extend(found, wanted, words);
     return compose.section(found);
   }

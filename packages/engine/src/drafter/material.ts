@@ -1,0 +1,264 @@
+import { countWords } from '@inkstep/contract/count-words';
+import type { BriefSource, Passage } from '../article.ts';
+import { wordsOf } from '../checks/checked-article.ts';
+import { limitSources } from '../passages/limit-sources.ts';
+import { detectLanguage, primaryLanguage } from '../text/language.ts';
+import { plainText } from '../text/markdown-text.ts';
+import { type TextTools, textTools } from '../text/text-tools.ts';
+import { namesPrice } from './figures.ts';
+import { languageRules } from './language-rules.ts';
+import { IN_MARKS, sentenceRules } from './sentence-rules.ts';
+import { type SourceBlock, sourceBlocks } from './source-blocks.ts';
+
+interface Placed {
+  source: BriefSource;
+  /** The headings above it, outermost first. */
+  path: readonly string[];
+  /** Order among everything that was read. */
+  place: number;
+  /** Distinctive words and numbers. */
+  terms: ReadonlySet<string>;
+  words: number;
+}
+
+/** A sentence that may be used, word for word. */
+export interface Sentence {
+  text: string;
+  passage: Passage;
+  words: number;
+  /** How many of the words are in quotation marks. */
+  quoted: number;
+  isFirstPerson: boolean;
+  terms: readonly string[];
+  /** The terms that it defines. */
+  defines: readonly string[];
+}
+
+/** The smallest run of sentences that can be read alone: the first names its subject, the others may refer to it. */
+export interface Unit extends Placed {
+  sentences: readonly Sentence[];
+  quoted: number;
+  /** Units of a paragraph have the same number. */
+  paragraph: number;
+  opensParagraph: boolean;
+  /** Whether it is in the first person or an opinion. */
+  isPersonal: boolean;
+  /** Whether it is a paragraph as short as the captions of pictures. */
+  isCaption: boolean;
+}
+
+/** A list or table of a source whose lines may be used. */
+export interface Enumeration extends Placed {
+  kind: 'list' | 'table';
+  lines: readonly { cells: readonly string[]; passage: Passage }[];
+  /** The sentence before it that announces it. */
+  announcement: { text: string; passage: Passage } | undefined;
+}
+
+export interface Material {
+  tools: TextTools;
+  units: readonly Unit[];
+  lists: readonly Enumeration[];
+}
+
+/** Most characters to read, about 40,000 words: more wouldn't improve the article. */
+const MOST_READ = { altogether: 240_000, each: 60_000 };
+const MOST_IN_UNIT = 110;
+const LONGEST_DEFINED_PART = 60;
+const LONGEST_CAPTION = 22;
+/** A paragraph of so few words with a credit is a caption. */
+const SHORT = 45;
+/** Share of a page. */
+const MOST_APPARATUS = 0.4;
+const SAMPLE = { least: 60, most: 4_000, markdown: 16_000 };
+const LINES = { least: 2, most: 24, wordsOfItem: 3, cells: 5, words: 150 };
+const COMMENTS = /comment|kommentar|comentario|评论|留言/iu;
+/** As in "Issue tracker: …" */
+const LABELLED = /^[^\s.。,，:]{1,30}(?: [^\s.。,，:]{1,30}){0,3}:\s|^[^.。,，：]{1,12}：/u;
+/** Who made a picture. */
+const CREDIT =
+  /©|(?<!\p{L})(?:photo(?:graph)?|image|picture|credit|foto|fotografía|imagen|bild|grafik|illustration|abbildung|quelle|fuente)s?\s?(?:[:/]|by )|courtesy of|(?:摄影|摄|图源|图)[：:/]|getty images|shutterstock|istock/iu;
+
+/** Reads the sentences, lists and tables of all sources that may be used. */
+export function readMaterial(
+  sources: readonly BriefSource[],
+  passages: readonly Passage[],
+  language: string,
+): Material {
+  const tools = textTools(language);
+  const { apparatus, copula } = languageRules(language);
+  const rules = sentenceRules(tools);
+  const open: OpenUnit[] = [];
+  const lists: Enumeration[] = [];
+  let place = 0;
+  for (const source of limitSources(sources, MOST_READ)) {
+    if (isForeign(source, language)) continue;
+    const passageOf = passageFinder(passages.filter(({ sourceId }) => sourceId === source.id));
+    let announcement: Enumeration['announcement'];
+    let last: OpenUnit | undefined;
+    for (const block of withoutApparatus(sourceBlocks(source.content))) {
+      const at = { source, path: block.path };
+      if (block.kind === 'paragraph') {
+        const texts = tools.sentences(block.lines[0]?.[0] ?? '');
+        const isBelowSame = last?.path.join('\n') === block.path.join('\n');
+        last = readParagraph(texts, at, passageOf, isBelowSame ? last : undefined);
+        announcement = announcementIn(texts.at(-1) ?? '', passageOf);
+      } else {
+        const list = readLines(block, at, announcement, passageOf);
+        if (list !== undefined) lists.push(list);
+        else if (block.kind === 'list')
+          for (const [item = ''] of block.lines) readParagraph(tools.sentences(item), at, passageOf);
+        announcement = last = undefined;
+      }
+    }
+  }
+  return { tools, lists, units: open.map(closed) };
+
+  /** Leaves out what is below headings of other parts of a page. A heading with much text is what is left of such a part. */
+  function withoutApparatus(blocks: readonly SourceBlock[]): SourceBlock[] {
+    const lengthOf = (some: readonly SourceBlock[]) =>
+      some.flatMap(({ lines }) => lines.flat()).join('').length;
+    const below = Map.groupBy(blocks, ({ path }) => path.find((heading) => apparatus.test(heading)));
+    const all = lengthOf(blocks);
+    return blocks.flatMap((block) => {
+      const heading = block.path.find((text) => apparatus.test(text));
+      if (heading === undefined) return block;
+      const isRest =
+        !COMMENTS.test(heading) &&
+        below.size > 1 &&
+        lengthOf(below.get(heading) ?? []) > all * MOST_APPARATUS;
+      return isRest ? { ...block, path: block.path.filter((text) => text !== heading) } : [];
+    });
+  }
+
+  /** Adds the units of a paragraph. Returns the last one if the next paragraph may continue it. */
+  function readParagraph(
+    texts: readonly string[],
+    at: Pick<Placed, 'source' | 'path'>,
+    passageOf: FindPassage,
+    before?: OpenUnit,
+  ): OpenUnit | undefined {
+    const paragraph = ++place;
+    const words = wordsOf(texts.join(' '), tools).length;
+    if (words <= SHORT && texts.some((text) => CREDIT.test(text))) return before;
+    const isCaption = texts.length === 1 && words <= LONGEST_CAPTION;
+    let last = before;
+    for (const [index, text] of texts.entries()) {
+      const sentence = index === 0 && LABELLED.test(text) ? undefined : readSentence(text, passageOf);
+      const isFull =
+        last !== undefined && sumOfWords([...last.sentences, ...(sentence ? [sentence] : [])]) > MOST_IN_UNIT;
+      const isAlone = index === 0 || isFull ? !rules.refersBack(text) : rules.isSelfContained(text);
+      if (sentence !== undefined && isAlone) {
+        last = {
+          ...at,
+          place: ++place,
+          paragraph,
+          isCaption,
+          opensParagraph: index === 0,
+          sentences: [sentence],
+        };
+        open.push(last);
+      } else if (sentence !== undefined && !isFull) last?.sentences.push(sentence);
+      else last = undefined;
+    }
+    return last;
+  }
+
+  function readSentence(text: string, passageOf: FindPassage): Sentence | undefined {
+    const passage = rules.isSound(text) ? passageOf(text) : undefined;
+    if (passage === undefined) return undefined;
+    const end = copula.exec(text)?.index ?? LONGEST_DEFINED_PART;
+    return {
+      text,
+      passage,
+      words: wordsOf(text, tools).length,
+      quoted: [...text.matchAll(IN_MARKS)].reduce((sum, [, inside = '']) => sum + countWords(inside), 0),
+      isFirstPerson: rules.isInFirstPerson(text),
+      terms: termsOf(text, tools),
+      defines: end < LONGEST_DEFINED_PART ? tools.terms(text.slice(0, end)) : [],
+    };
+  }
+
+  function announcementIn(text: string, passageOf: FindPassage): Enumeration['announcement'] {
+    const isOne = /^[\p{Lu}\p{Lo}].*[:：]$/u.test(text) && rules.isLine(text) && !rules.refersBack(text);
+    const passage = isOne ? passageOf(text) : undefined;
+    return passage && { text, passage };
+  }
+
+  function readLines(
+    { kind, lines: all }: SourceBlock,
+    at: Pick<Placed, 'source' | 'path'>,
+    announcement: Enumeration['announcement'],
+    passageOf: FindPassage,
+  ): Enumeration | undefined {
+    const lines = all.flatMap((cells) => {
+      const passage = cells.every(rules.isLine) ? passageOf(cells.join(', ')) : undefined;
+      return passage === undefined ? [] : [{ cells, passage }];
+    });
+    const width = lines[0]?.cells.length ?? 0;
+    const isGrid = width > 1 && width <= LINES.cells && lines.every(({ cells }) => cells.length === width);
+    const text = lines.map(({ cells }) => cells.join(', ')).join('\n');
+    const words = wordsOf(text, tools).length;
+    // Lists of single words are menus, unless a sentence announces them.
+    const isList = announcement !== undefined || words >= LINES.wordsOfItem * lines.length;
+    const isOfLength = lines.length >= LINES.least && lines.length <= LINES.most && words <= LINES.words;
+    if (kind === 'paragraph' || lines.length < all.length || !isOfLength) return undefined;
+    if (!(kind === 'table' ? isGrid : isList)) return undefined;
+    const terms = new Set(termsOf([text, announcement?.text ?? ''].join('\n'), tools));
+    return { ...at, kind, place: ++place, terms, lines, words, announcement };
+  }
+}
+
+interface OpenUnit
+  extends Pick<Unit, 'source' | 'path' | 'place' | 'paragraph' | 'opensParagraph' | 'isCaption'> {
+  sentences: Sentence[];
+}
+
+function closed(unit: OpenUnit): Unit {
+  const { sentences, source } = unit;
+  return {
+    ...unit,
+    words: sumOfWords(sentences),
+    quoted: sentences.reduce((sum, { quoted }) => sum + quoted, 0),
+    terms: new Set(sentences.flatMap(({ terms }) => terms)),
+    isPersonal: source.kind === 'opinion' || sentences.some(({ isFirstPerson }) => isFirstPerson),
+  };
+}
+
+/** As many sentences of a unit as fit in, and at least one. */
+export function beginning(unit: Unit, most: number): Unit {
+  let count = unit.sentences.length;
+  while (count > 1 && sumOfWords(unit.sentences.slice(0, count)) > most) count -= 1;
+  return closed({ ...unit, sentences: unit.sentences.slice(0, count) });
+}
+
+export const sumOfWords = (parts: readonly { words: number }[]): number =>
+  parts.reduce((sum, { words }) => sum + words, 0);
+
+/** Stems, numbers of several digits, which tell years and versions, and a sign for what is about prices. */
+export const termsOf = (text: string, tools: TextTools): string[] => [
+  ...tools.terms(text),
+  ...(text.match(/\p{Nd}[\p{Nd}.,]*\p{Nd}/gu) ?? []),
+  ...(namesPrice(text) ? ['€'] : []),
+];
+
+/** Whether a source is in another language than the article. Few words don't tell. */
+export function isForeign({ content }: BriefSource, language: string): boolean {
+  // Addresses read like a language of their own.
+  const sample = plainText(content.slice(0, SAMPLE.markdown))
+    .replace(/\b(?:https?:|www\.)\S+/g, '')
+    .slice(0, SAMPLE.most);
+  return sample.trim().length >= SAMPLE.least && detectLanguage(sample) !== primaryLanguage(language);
+}
+
+type FindPassage = (text: string) => Passage | undefined;
+
+/** Finds the passage that holds a text word for word, from the last one found on: texts are asked for in order. */
+function passageFinder(passages: readonly Passage[]): FindPassage {
+  let inOrder = passages;
+  return (text) => {
+    const at = text === '' ? -1 : inOrder.findIndex((passage) => passage.text.includes(text));
+    if (at > 0) inOrder = [...inOrder.slice(at), ...inOrder.slice(0, at)];
+    return at < 0 ? undefined : inOrder[0];
+  };
+}

@@ -1,0 +1,68 @@
+import { wordsOf } from '../checks/checked-article.ts';
+import type { TextTools } from '../text/text-tools.ts';
+import { isPlainPhrase, languageRules } from './language-rules.ts';
+
+/** Words of a sentence and the least share of function words in prose; words of languages without spaces are shorter. */
+const PROSE = { least: 5, most: 55, functionWords: 0.2 };
+const UNSPACED_PROSE = { least: 6, most: 80, functionWords: 0 };
+const MOST_NUMBERS = 0.34;
+const MOST_IN_LINE = 45;
+const TERMS_BEFORE_PRONOUN = 2;
+const SENTENCE_START =
+  /^["“„«¿¡‘「『(（]?(?:[\p{Lu}\p{Lo}\p{Lt}\p{N}]|\p{Ll}[\p{Ll}\p{N}]*(?:_[\p{L}\p{N}]|\p{Lu}))/u;
+const SENTENCE_END = /[.!。！](?:["”’“‘»）)]|\s?»)?$/u;
+const EXCLAMATION = /[!！]/u;
+/** "2." and "Niekus et al. Title" are entries of lists. */
+const ENTRY = /^[(（]?\p{N}{1,2}[.)]| et al\.,? ["“]?\p{Lu}/u;
+export const IN_MARKS = /["“„«「]([^"“”„«»「」]*)["”“»」]/gu;
+/** A quotation with a speaker who isn't named. */
+const UNNAMED_SPEAKER = /[”"»“],?\s\p{Ll}+[.]$/u;
+
+/** Decides which texts of a source may be used, and which of them can be read alone. */
+export function sentenceRules(tools: TextTools) {
+  const rules = languageRules(tools.language);
+  const { least, most, functionWords } = tools.space === '' ? UNSPACED_PROSE : PROSE;
+  return { isSound, isLine, isInFirstPerson, refersBack, isSelfContained };
+
+  /** Whether a text is a sentence of prose about something else than its page. */
+  function isSound(text: string): boolean {
+    if (!SENTENCE_START.test(text) || !SENTENCE_END.test(text) || ENTRY.test(text)) return false;
+    const words = wordsOf(text, tools).length;
+    const terms = tools.terms(text).length;
+    const numbers = text.match(/\p{Nd}[\p{Nd}.,/-]*/gu)?.length ?? 0;
+    const isProse = tools.language === 'und' || words - terms >= words * functionWords;
+    const isOfLength = words >= least && words <= most && terms >= 2 && numbers <= words * MOST_NUMBERS;
+    return isOfLength && isProse && isPlainPhrase(text) && !rules.pageTalk.test(text);
+  }
+
+  /** Whether a text may be an item of a list, a cell of a table or a sentence that announces them. */
+  function isLine(text: string): boolean {
+    const isTalk = rules.pageTalk.test(text) || isInFirstPerson(text);
+    const hasLength = /[\p{L}\p{N}]/u.test(text) && wordsOf(text, tools).length <= MOST_IN_LINE;
+    return hasLength && isPlainPhrase(text) && !isTalk;
+  }
+
+  /** A person who is quoted speaks for themselves, not for the source. */
+  function isInFirstPerson(text: string): boolean {
+    return rules.firstPerson.test(text.replace(IN_MARKS, ' '));
+  }
+
+  /** Whether it needs what comes before it. */
+  function refersBack(text: string): boolean {
+    const isOpen = EXCLAMATION.test(text) || isLoose(text) || isLoose(text.replace(IN_MARKS, ' '));
+    return isOpen || rules.opensBack.test(text) || UNNAMED_SPEAKER.test(text);
+  }
+
+  /** Without two nouns or verbs, or with a pronoun before them. */
+  function isLoose(text: string): boolean {
+    const at = rules.pronoun.exec(text)?.index ?? text.length;
+    return tools.terms(text.slice(0, at)).length < TERMS_BEFORE_PRONOUN;
+  }
+
+  /** Within a paragraph, no noun may depend on what comes before, and a pronoun only on the noun that opens the sentence. */
+  function isSelfContained(text: string): boolean {
+    const [first = ''] = tools.words(text);
+    const isOwn = !rules.pronoun.test(text) || !tools.isStopWord(first);
+    return isOwn && !refersBack(text) && !rules.definite.test(text);
+  }
+}
