@@ -24,42 +24,33 @@ export interface Wanted {
   matter: Matter;
   /** Ids of the sources to use. */
   sources: readonly string[];
-  /** Matters of other sections, which keep what is rather theirs. */
-  others: readonly Matter[];
-  /** Takes also what is only near, or another matter's. */
-  isNear?: boolean;
   /** Takes only what is below this heading of a source. */
   below?: string | undefined;
 }
 
-/** Shares of a matter's words: a source names it, the source that opened adds to it, says something near, or is whole. */
-export const SHARE = { named: 0.55, added: 0.45, near: 0.25, whole: 0.95 };
-const WORTH = {
-  own: 0.3,
-  heading: 0.4,
-  definition: 0.6,
-  opening: 0.15,
-  theme: 0.2,
-  voice: -0.4,
-  caption: -0.4,
-};
-const RATHER_OTHERS = 1.25;
+/** Shares of a matter's words: a source names it, or says something near. */
+export const SHARE = { named: 0.55, near: 0.45 };
+const WORTH = { definition: 0.6, opening: 0.15, voice: -0.4 };
 const MOST_IN_EXCERPT = 90;
 const LEAST_OPENING = 40;
 /** Share of the smaller set of terms that two units have in common. */
 const OVERLAP = { same: 0.5, repeats: 0.65, copy: 0.9 };
 const FIGURES = { least: 2, most: 5, words: 28 };
-/** Few words of other people's quotations fit in beside those of the digest. */
+/** Few words of other people's quotations fit in. */
 const MOST_QUOTED = 0.15;
 
-/** Chooses what the sources say. Nothing is used twice. */
-export function openChooser(subject: Subject, { units, lists, tools }: Material) {
-  const { theme, general, matterOf, closeness, isAbout } = subject;
+/** Chooses what the sources say. Nothing is used twice, and nothing for a matter if one of `others` is named better. */
+export function openChooser(
+  subject: Subject,
+  { units, lists, tools }: Material,
+  others: readonly Matter[] = [],
+) {
+  const { general, closeness, isAbout } = subject;
   const used = new Set<Unit | Enumeration>();
   const paragraphs = Map.groupBy(units, ({ paragraph }) => paragraph);
   let words = 0;
   let quoted = 0;
-  return { lead, grow, extend, best, markUsed };
+  return { lead, extend, best, markUsed };
 
   function markUsed(taken: readonly Unit[]): void {
     for (const unit of taken) {
@@ -71,45 +62,40 @@ export function openChooser(subject: Subject, { units, lists, tools }: Material)
 
   /** What opens a section; empty if no source says anything. */
   function lead(wanted: Wanted, most = MOST_IN_EXCERPT): Findings {
-    const { matter, isNear } = wanted;
-    const open = candidates(wanted);
-    const named = open.find((unit) => isNamed(unit, wanted, SHARE.named) && isOpen(unit));
+    const { matter, below } = wanted;
+    const near = candidates(wanted);
+    const named = near.find((unit) => isNamed(unit, wanted) && isOpen(unit));
     const list = named === undefined ? findList(wanted, most) : undefined;
-    const first = named ?? (isNear ? open.find(isOpen) : undefined);
+    const first = named ?? near.find(isOpen);
     if (list !== undefined || first === undefined) return { excerpts: [], figures: [], list };
     const above = first.path.findLast((text) => matter.shareOf(text) >= SHARE.named);
-    markUsed([first]);
     return {
-      excerpts: [[first]],
+      excerpts: [take(first, wanted, Math.max(LEAST_OPENING, most))],
       isNear: named === undefined,
-      heading: wanted.below === undefined && matter.ownShare(first) < SHARE.named ? above : undefined,
+      heading: below === undefined && matter.ownShare(first) < SHARE.named ? above : undefined,
       figures: [],
     };
   }
 
-  /** Adds the rest of its paragraph to what opens a section. */
-  function grow(found: Findings, wanted: Wanted, most = MOST_IN_EXCERPT): void {
-    const [[first] = []] = found.excerpts;
-    if (first !== undefined) found.excerpts[0] = take(first, wanted, Math.max(LEAST_OPENING, most));
-  }
-
   /** Adds up to a number of words to a section that has its opening. */
   function extend(found: Findings, wanted: Wanted, most: number): void {
-    const source = found.excerpts[0]?.[0]?.source;
-    const leastOf = (unit: Unit) => (unit.source === source ? SHARE.added : SHARE.named);
-    const open = candidates(wanted).filter((unit) => isNamed(unit, wanted, leastOf(unit)));
-    found.list ??= findList(wanted, most - sumOfWords(found.excerpts.flat()));
-    let left = most - sumOfWords(found.excerpts.flat()) - (found.list?.words ?? 0);
-    found.figures = findFigures(open, left);
+    const named = candidates(wanted).filter((unit) => isNamed(unit, wanted));
+    let left = most - sumOfWords(found.excerpts.flat());
+    found.list ??= findList(wanted, left);
+    left -= found.list?.words ?? 0;
+    found.figures = findFigures(named, left);
     left -= sumOfWords(found.figures);
-    for (const unit of open) {
-      if (left <= 0) break;
+    for (const unit of named) {
       if (!isOpen(unit) || unit.words > 2 * left) continue;
-      const excerpt = take(unit, wanted, Math.max(unit.words, left));
+      const excerpt = take(unit, wanted, left);
       found.excerpts.push(excerpt);
       left -= sumOfWords(excerpt);
     }
-    found.echo = findEcho(found.excerpts.flat(), open);
+    found.echo = findEcho(found.excerpts.flat(), named);
+  }
+
+  function isNamed(unit: Unit, { matter, below }: Wanted): boolean {
+    return below !== undefined || matter === general || matter.share(unit) >= SHARE.named;
   }
 
   /** The best unit by this worth, which is 0 for what doesn't fit. */
@@ -119,48 +105,29 @@ export function openChooser(subject: Subject, { units, lists, tools }: Material)
     return found;
   }
 
-  function isNamed(unit: Unit, { matter, below }: Wanted, least: number): boolean {
-    if (below !== undefined || matter === general || matter.share(unit) >= least) return true;
-    // A heading all of which is in what was asked for names it.
-    const heading = unit.path.at(-1) ?? '';
-    return matter.shareOf(heading) >= SHARE.near && matterOf(heading).shareOf(matter.text) >= SHARE.whole;
-  }
-
   /** The units on a matter, best first, which may be used already. */
-  function candidates(wanted: Wanted): Unit[] {
-    const { matter, sources, others, below, isNear } = wanted;
-    const isFrom = ({ source }: Unit) => sources.includes(source.id) && isAbout(source);
-    if (below !== undefined) return units.filter((unit) => isFrom(unit) && unit.path.at(-1) === below);
-    const isOn = (unit: Unit) => {
-      // A text of the user's own is on the subject.
-      if (matter === general) return unit.source.url === undefined || closeness(unit) >= SHARE.near;
-      const named = Math.max(matter.shareOf(unit.path.slice(-2).join('\n')), matter.ownShare(unit));
-      return matter.share(unit) >= SHARE.near && (named >= SHARE.near || isTitle(unit.source.title, matter));
-    };
+  function candidates({ matter, sources, below }: Wanted): Unit[] {
+    const own = units.filter(({ source }) => sources.includes(source.id) && isAbout(source));
+    if (below !== undefined) return own.filter(({ path }) => path.at(-1) === below);
+    // A text of the user's own is on the subject.
+    const isOn = (unit: Unit) =>
+      matter === general
+        ? unit.source.url === undefined || closeness(unit) >= SHARE.near
+        : matter.share(unit) >= SHARE.near;
     const worthOf = (unit: Unit) =>
       matter.share(unit) +
-      WORTH.own * matter.ownShare(unit) +
-      WORTH.heading * matter.shareOf(unit.path.at(-1) ?? '') +
-      WORTH.theme * theme.share(unit) +
       (unit.sentences.some(matter.isDefinedBy) ? WORTH.definition : 0) +
       (unit.opensParagraph ? WORTH.opening : 0) +
-      (unit.isPersonal ? WORTH.voice : 0) +
-      (unit.isCaption ? WORTH.caption : 0);
-    const fitting = units.filter(
-      (unit) => isFrom(unit) && isOn(unit) && (isNear || !isOthers(unit, matter, others)),
+      (unit.isPersonal ? WORTH.voice : 0);
+    return ranked(
+      own.filter((unit) => isOn(unit) && !isOthers(unit, matter)),
+      worthOf,
     );
-    return ranked(fitting, worthOf);
   }
 
-  /** A title that names much else as well says little of each unit. */
-  function isTitle(title: string, matter: Matter): boolean {
-    return matter.shareOf(title) >= SHARE.named && matterOf(title).shareOf(matter.text) >= SHARE.near;
-  }
-
-  function isOthers(unit: Unit, matter: Matter, others: readonly Matter[]): boolean {
-    if (matter.shareOf(unit.path.at(-1) ?? '') >= SHARE.near) return false;
-    const own = matter === general ? 0 : matter.share(unit) * RATHER_OTHERS;
-    return others.some((other) => other.share(unit) > Math.max(own, SHARE.near));
+  function isOthers(unit: Unit, matter: Matter): boolean {
+    const own = matter === general ? 0 : matter.share(unit);
+    return others.some((other) => other !== matter && other.share(unit) > Math.max(own, SHARE.near));
   }
 
   function isOpen(unit: Unit): boolean {
@@ -168,21 +135,17 @@ export function openChooser(subject: Subject, { units, lists, tools }: Material)
     return isQuotable && !used.has(unit) && !isRepeated(unit, [...used]);
   }
 
-  /** Uses the unit with what comes before it in a short paragraph and with what follows it. */
-  function take(unit: Unit, { matter, others }: Wanted, most: number): Excerpt {
-    const paragraph = paragraphs.get(unit.paragraph) ?? [unit];
-    const fits = (other: Unit) =>
-      other === unit ||
-      (other.isPersonal === unit.isPersonal && isOpen(other) && !isOthers(other, matter, others));
-    const isShort = sumOfWords(paragraph) <= Math.min(most, MOST_IN_EXCERPT);
-    const last = paragraph.findLastIndex((other) => other.place < unit.place && !(isShort && fits(other)));
-    const run: Unit[] = [];
-    for (const next of paragraph.slice(last + 1)) {
+  /** Uses the unit with what follows it in its paragraph. */
+  function take(unit: Unit, { matter }: Wanted, most: number): Excerpt {
+    const run = [unit];
+    markUsed(run);
+    for (const next of paragraphs.get(unit.paragraph) ?? []) {
+      if (next.place <= unit.place) continue;
       const isTooLong = sumOfWords([...run, next]) > Math.min(most, MOST_IN_EXCERPT);
-      if (next !== unit && (isTooLong || !fits(next))) break;
+      if (isTooLong || next.isPersonal !== unit.isPersonal || !isOpen(next) || isOthers(next, matter)) break;
       run.push(next);
+      markUsed([next]);
     }
-    markUsed(run.filter((each) => !used.has(each)));
     return run;
   }
 

@@ -60,11 +60,11 @@ function attribution(language: string): RegExp {
 
 /** Each cited run of sentences with its passage, without attributions, marks of quotations and cells of tables. */
 function citedRuns(markdown: string, language: string): { text: string; id: string }[] {
-  const [reference = ''] = digestPhrases(language).answered.split('{}');
+  const [basis = ''] = digestPhrases(language).drawsOn.split('{}');
   return markdown
     .replace(TABLE_HEAD, '')
     .split('\n')
-    .filter((line) => !line.startsWith(reference))
+    .filter((line) => !line.startsWith(basis))
     .flatMap((line) => {
       const own = line.startsWith('|') ? (line.split('|')[2] ?? '') : line;
       const parts = own.replace(attribution(language), '').split(ID);

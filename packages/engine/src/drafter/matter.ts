@@ -27,8 +27,6 @@ export interface Subject {
   general: Matter;
   /** By the words that set it apart from the theme, if it has any; `whole` by all of them. */
   matterOf(text: string, extent?: 'whole'): Matter;
-  /** The parts of a heading such as "Noise, weather and costs"; empty if it has only one. */
-  partsOf(text: string): Matter[];
   /** The largest share of the theme, a topic, keyphrase or question that a text names. */
   closeness(text: Text): number;
   /** Whether a source is the user's own or names one of them. */
@@ -43,7 +41,6 @@ const HEADINGS_ABOVE = 2;
 const NEAR = 0.5;
 /** A page that names nothing asked for in more of its units is about something else. */
 const LEAST_ABOUT = 0.03;
-const BETWEEN_PARTS = /\s*[,，、;；:：]\s*|\s+(?:and|or|und|oder|y|e|o|u)\s+|[和与及]/iu;
 /** Stems inside longer words count in languages that write compounds as one. */
 const LEAST_IN_COMPOUND: Readonly<Record<string, number>> = {
   de: 4,
@@ -104,7 +101,7 @@ export function readSubject(
   const theme = matter(keywords[0] ?? '', themeTerms);
   const general = themeTerms.length > 0 ? theme : matterOf([...topics, ...keywords].join('\n'));
   const phrases = [...topics, ...keywords, ...questions].map((text) => matterOf(text));
-  const asked = [theme, ...topics.flatMap(partsOf), ...phrases];
+  const asked = [theme, ...phrases];
   const closeness = (text: Text) => Math.max(...asked.map(({ share }) => share(text)));
   const isNear = (own: readonly Text[]) =>
     own.filter((text) => closeness(text) >= NEAR).length > own.length * LEAST_ABOUT;
@@ -114,17 +111,9 @@ export function readSubject(
     theme,
     general,
     matterOf,
-    partsOf,
     closeness,
     isAbout: ({ id, url }) => url === undefined || about.has(id),
   };
-
-  function partsOf(text: string): Matter[] {
-    const parts = text.split(BETWEEN_PARTS).map((part) => matter(part, meant(part)));
-    const own = parts.filter(({ terms }) => terms.some((term) => !themeTerms.includes(term)));
-    const found = own.length > 0 ? own : parts.filter(({ terms }) => terms.length > 0);
-    return parts.length < 2 || found.length < 2 ? [] : found;
-  }
 
   function matterOf(text: string, extent?: 'whole'): Matter {
     const all = meant(text);

@@ -1,5 +1,5 @@
 import { countWords } from '@inkstep/contract/count-words';
-import { type BriefSource, type EditableOutline, type OutlineSection, TARGET_WORDS } from '../article.ts';
+import { type EditableOutline, type OutlineSection, TARGET_WORDS } from '../article.ts';
 import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { answerFinder } from './answers.ts';
@@ -25,8 +25,6 @@ export interface WrittenSection {
 interface Answer {
   question: string;
   unit: Unit;
-  /** The section that has the answer already. */
-  under?: string;
 }
 
 interface Part {
@@ -40,7 +38,7 @@ interface Part {
   isExtra: boolean;
 }
 
-const BRIEF = { words: 45, sources: 8, opening: 4 };
+const BRIEF = { words: 45, sources: 8 };
 const LEAST_OF_SECTION = 40;
 /** The rest of the words attributes, asks and tabulates. */
 const FOR_CLAIMS = 0.9;
@@ -49,40 +47,38 @@ const POINTS = { most: 4, characters: 200 };
 /** Writes the sections of the given outline, or of one from topics, questions and headings of the sources. */
 export function writeSections(digest: Digest, outline?: EditableOutline): WrittenSection[] {
   const { brief, phrases, subject, material } = digest;
-  const { matterOf, partsOf, general } = subject;
+  const { matterOf, general } = subject;
   const { space, terms } = material.tools;
-  const chooser = openChooser(subject, material);
   const headings = sourceHeadings(digest).filter((heading) => !brief.topics.includes(heading));
   const parts = (outline?.sections ?? plannedSections(digest)).map(openPart);
-  const ofKind = (...kinds: string[]) =>
-    parts.filter(({ fixed, section }) => fixed === undefined && kinds.includes(section.kind));
-  const body = ofKind('body', 'conclusion');
+  const open = parts.filter(({ fixed }) => fixed === undefined);
+  const body = open.filter(({ section: { kind } }) => kind === 'body' || kind === 'conclusion');
   const asked = body.filter(({ isExtra }) => !isExtra);
+  const chooser = openChooser(
+    subject,
+    material,
+    asked.map(({ wanted }) => wanted.matter).filter((matter) => matter !== general),
+  );
 
   const locked = parts.map(({ section }) => plainText(section.lockedText ?? '')).join('\n');
   const isLocked = ({ sentences }: Unit) => sentences.some(({ text }) => locked.includes(text));
   chooser.markUsed(material.units.filter(isLocked));
-  for (const { wanted } of body)
-    wanted.others = asked
-      .map((other) => other.wanted.matter)
-      .filter((matter) => ![wanted.matter, general].includes(matter));
-  // What was asked for chooses its best sentences before anything is extended.
-  for (const isNear of [false, true])
-    for (const part of asked) if (!hasEvidence(part)) part.found = leadOf(part, isNear);
-  for (const { found, wanted, section } of asked) chooser.grow(found, wanted, outline && section.targetWords);
-  for (const part of asked) if (!hasEvidence(part)) part.answers = namedElsewhere(part);
-  for (const part of ofKind('faq')) part.answers = part.section.questions.flatMap(answerOf);
-  for (const part of ofKind('introduction')) part.found.excerpts = summaryOf(part);
-  for (const part of body) fillBody(part);
-  // Something that was added may answer what nothing did before.
-  for (const part of ofKind('faq'))
-    part.answers = part.section.questions.flatMap(
-      (question) => part.answers.find((answer) => answer.question === question) ?? answerOf(question),
-    );
+  for (const part of asked) part.found = leadOf(part);
+  for (const part of open)
+    if (part.section.kind === 'faq') part.answers = part.section.questions.flatMap(answerOf);
+  for (const part of open) if (part.section.kind === 'introduction') part.found.excerpts = summaryOf(part);
+  for (const part of asked) fillBody(part);
+  for (const part of body) if (part.isExtra) fillBody(part);
 
   const compose = composer(phrases, material.tools, brief.format);
   const written = parts
-    .filter((part) => !part.section.isOptional || part.fixed !== undefined || hasEvidence(part))
+    .filter(
+      (part) =>
+        !part.section.isOptional ||
+        part.fixed !== undefined ||
+        part.answers.length > 0 ||
+        !isEmpty(part.found),
+    )
     .map((part, index) => finished(part, `s${index + 1}`));
   return withExperience(written, digest);
 
@@ -94,7 +90,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     const profile = product?.name === heading ? productText(product, brief.format) : undefined;
     return {
       section,
-      wanted: { matter: isGeneral ? general : matterOf(heading), sources, others: [], below },
+      wanted: { matter: isGeneral ? general : matterOf(heading), sources, below },
       found: { excerpts: [], figures: [] },
       answers: [],
       fixed: section.lockedText ?? profile,
@@ -102,13 +98,11 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     };
   }
 
-  /** A heading that no source names may be named by one of its parts or points. */
-  function leadOf({ section: { heading, keyPoints, targetWords }, wanted }: Part, isNear: boolean): Findings {
+  /** A heading that no source names may be named by one of its points. */
+  function leadOf({ section: { keyPoints, targetWords }, wanted }: Part): Findings {
     let found: Findings = { excerpts: [], figures: [] };
-    for (const matter of [wanted.matter, ...partsOf(heading), ...keyPoints.map((point) => matterOf(point))]) {
-      found = chooser.lead({ ...wanted, matter, isNear }, outline && targetWords);
-      if (found.excerpts.length > 0 || found.list !== undefined) break;
-    }
+    for (const matter of [wanted.matter, ...keyPoints.map((point) => matterOf(point))])
+      if (isEmpty(found)) found = chooser.lead({ ...wanted, matter }, outline && targetWords);
     return found;
   }
 
@@ -116,73 +110,37 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     const { section, wanted, isExtra } = part;
     const lists = parts.flatMap(({ found }) => found.list ?? []);
     const target = outline ? Number.POSITIVE_INFINITY : TARGET_WORDS[brief.length] * FOR_CLAIMS;
-    const left = target - sumOfWords([...lists, ...parts.flatMap(unitsOf)]);
-    if (isExtra && left >= LEAST_OF_SECTION) {
-      part.found = chooser.lead(wanted);
-      chooser.grow(part.found, wanted);
-    }
-    if (part.found.excerpts.length === 0 && part.found.list === undefined) return;
-    const opening = sumOfWords(part.found.excerpts.flat());
-    const share = isExtra ? left : Math.max(0, left) / (asked.length - asked.indexOf(part)) + opening;
-    chooser.extend(
-      part.found,
-      wanted,
-      Math.min(share, outline ? section.targetWords : MOST_WORDS_UNDER_HEADING),
-    );
+    const left = Math.max(0, target - sumOfWords([...lists, ...parts.flatMap(unitsOf)]));
+    if (isExtra && left >= LEAST_OF_SECTION) part.found = chooser.lead(wanted);
+    if (isEmpty(part.found)) return;
+    const opening = sumOfWords(unitsOf(part));
+    const share = isExtra ? left : left / (asked.length - asked.indexOf(part)) + opening;
+    const most = Math.min(share, outline ? section.targetWords : MOST_WORDS_UNDER_HEADING);
+    chooser.extend(part.found, wanted, most);
     const isLittle = sumOfWords(unitsOf(part)) < LEAST_OF_SECTION;
     if (section.isOptional && isLittle) part.found = { excerpts: [], figures: [] };
   }
 
-  /** One claim of each source that is a fact. What a page says first usually sums it up. */
+  /** The first claim that is left of each source of facts. */
   function summaryOf({ section: { sources } }: Part): Excerpt[] {
-    const isUsable = (source: BriefSource) =>
-      source.kind === 'fact' && sources.includes(source.id) && subject.isAbout(source);
     return brief.sources
-      .filter(isUsable)
+      .filter((source) => source.kind === 'fact' && sources.includes(source.id) && subject.isAbout(source))
       .slice(0, BRIEF.sources)
-      .flatMap(({ id, title }) => {
-        const name = matterOf(title);
-        const units = material.units.filter(({ source }) => source.id === id);
-        const worth = (unit: Unit) => {
-          const at = units.indexOf(unit);
-          const defines = [general, name].some((matter) =>
-            unit.sentences.slice(0, 1).some(matter.isDefinedBy),
-          );
-          const likes =
-            Number(defines) + Number(unit.opensParagraph) / 2 + BRIEF.opening / (BRIEF.opening + at);
-          // The rest of a longer one would be lost.
-          const isLong = Number(unit.words > BRIEF.words) / 2;
-          const dislikes = 2 * Number(unit.isPersonal) + Number(unit.isCaption) + isLong;
-          const names = subject.closeness(unit) + general.ownShare(unit) + name.ownShare(unit);
-          return at < 0 ? 0 : Math.max(Number.EPSILON, names + likes - dislikes);
-        };
-        const unit = chooser.best(worth);
+      .flatMap(({ id }) => {
+        const isUsable = (unit: Unit) =>
+          unit.source.id === id && !unit.isPersonal && subject.closeness(unit) >= SHARE.named;
+        const unit = chooser.best((each) => Number(isUsable(each)));
         return unit === undefined ? [] : [[beginning(unit, BRIEF.words)]];
       });
-  }
-
-  /** What names the matter of a part, but is used by another. */
-  function namedElsewhere({ section: { heading, sources }, wanted: { matter } }: Part): Answer[] {
-    const isNamed = (unit: Unit) => sources.includes(unit.source.id) && matter.share(unit) >= SHARE.named;
-    return bestUsed(heading, (unit) => (isNamed(unit) ? matter.share(unit) : 0));
   }
 
   /** The best answer that is left, unless a section has a better one. */
   function answerOf(question: string): Answer[] {
     const answerIn = answerFinder(question, subject, material);
     const worth = (unit: Unit) => answerIn(unit)?.worth ?? 0;
-    const known = bestUsed(question, worth);
-    const least = Math.max(0, ...known.map(({ unit }) => worth(unit)));
+    const least = Math.max(0, ...asked.flatMap(unitsOf).map(worth));
     const unit = chooser.best((each) => (worth(each) > least ? worth(each) : 0));
-    return unit === undefined ? known : [{ question, unit: answerIn(unit)?.unit ?? unit }];
-  }
-
-  function bestUsed(question: string, worth: (unit: Unit) => number): Answer[] {
-    return asked
-      .flatMap((part) => unitsOf(part).map((unit) => ({ question, unit, under: part.section.heading })))
-      .filter(({ unit }) => worth(unit) > 0)
-      .toSorted((a, b) => worth(b.unit) - worth(a.unit))
-      .slice(0, 1);
+    return unit === undefined ? [] : [{ question, unit: answerIn(unit)?.unit ?? unit }];
   }
 
   function finished(part: Part, id: string): WrittenSection {
@@ -190,7 +148,8 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     const units = unitsOf(part);
     const text = part.fixed ?? textOf(part);
     const isGap = text === '';
-    const gaps = part.fixed === undefined ? gapsOf(part, isGap) : '';
+    const asks = fill(phrases.fillGap, section.kind === 'introduction' ? digest.title : section.heading);
+    const gap = isGap ? phrases.gap + space + asks : '';
     const sentences = units.flatMap((unit) => unit.sentences);
     const named = new Set([...terms(section.heading), ...sentences.flatMap((sentence) => sentence.terms)]);
     const isNamed = (phrase: string) =>
@@ -208,8 +167,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
       hasEvidence: part.fixed === undefined ? !isGap : passages.length > 0,
       ...(lockedText !== undefined && { locked: true }),
     };
-    const markdown = [text, gaps].filter(Boolean).join('\n\n');
-    return { plan, markdown, units, gapWords: countWords(gaps), isGap };
+    return { plan, markdown: text || gap, units, gapWords: countWords(gap), isGap };
   }
 
   function textOf({ section, found, answers }: Part): string {
@@ -217,24 +175,9 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
       return found.excerpts.length > 0
         ? compose.brief(found.excerpts)
         : compose.sources(parts.flatMap(unitsOf));
-    const texts = answers.map(({ unit, under }) =>
-      under === undefined
-        ? compose.paragraphs([[unit]])
-        : `${fill(phrases.answered, under)}${space}[${unit.sentences[0]?.passage.id}]`,
-    );
-    if (section.kind !== 'faq') return compose.section(found) || texts.join('\n\n');
-    return answers.map(({ question }, at) => `### ${question}\n\n${texts[at]}`).join('\n\n');
-  }
-
-  /** Questions to the writer on a heading, or on the parts of it that its text doesn't name. */
-  function gapsOf(part: Part, isGap: boolean): string {
-    const { kind, heading } = part.section;
-    const ask = (text: string) => fill(phrases.fillGap, text.trim());
-    if (isGap) return phrases.gap + space + ask(kind === 'introduction' ? digest.title : heading);
-    const open = part.isExtra || kind !== 'body' ? [] : partsOf(heading);
-    return open
-      .filter((matter) => !unitsOf(part).some((unit) => matter.share(unit) > 0))
-      .map(({ text }) => ask(text))
+    if (section.kind !== 'faq') return compose.section(found);
+    return answers
+      .map(({ question, unit }) => `### ${question}\n\n${compose.paragraphs([[unit]])}`)
       .join('\n\n');
   }
 }
@@ -246,4 +189,4 @@ const unitsOf = ({ found: { excerpts, figures, echo }, answers }: Part): Unit[] 
   ...answers.map(({ unit }) => unit),
 ];
 
-const hasEvidence = (part: Part): boolean => unitsOf(part).length > 0 || part.found.list !== undefined;
+const isEmpty = ({ excerpts, list }: Findings): boolean => excerpts.length === 0 && list === undefined;

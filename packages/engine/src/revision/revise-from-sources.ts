@@ -72,10 +72,9 @@ function quotes(
   );
   const compose = composer(digestPhrases(language), material.tools, article.isPlain ? 'plain' : 'markdown');
   for (const matter of matters.map((text) => subject.matterOf(text))) {
-    const wanted = { matter, sources: sources.map(({ id }) => id), others: [] };
+    const wanted = { matter, sources: sources.map(({ id }) => id) };
     const found = chooser.lead(wanted);
     if (found.excerpts.length === 0) continue;
-    chooser.grow(found, wanted);
     chooser.extend(found, wanted, words);
     return compose.section(found);
   }
