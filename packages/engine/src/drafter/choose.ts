@@ -64,7 +64,9 @@ export function openChooser(
   function lead(wanted: Wanted, most = MOST_IN_EXCERPT): Findings {
     const { matter, below } = wanted;
     const near = candidates(wanted);
-    const named = near.find((unit) => isNamed(unit, wanted) && isOpen(unit));
+    const isNamed = (unit: Unit) =>
+      below !== undefined || matter === general || matter.share(unit) >= SHARE.named;
+    const named = near.find((unit) => isNamed(unit) && isOpen(unit));
     const list = named === undefined ? findList(wanted, most) : undefined;
     const first = named ?? near.find(isOpen);
     if (list !== undefined || first === undefined) return { excerpts: [], figures: [], list };
@@ -79,23 +81,20 @@ export function openChooser(
 
   /** Adds up to a number of words to a section that has its opening. */
   function extend(found: Findings, wanted: Wanted, most: number): void {
-    const named = candidates(wanted).filter((unit) => isNamed(unit, wanted));
+    if (found.isNear) return;
+    const open = candidates(wanted);
     let left = most - sumOfWords(found.excerpts.flat());
     found.list ??= findList(wanted, left);
     left -= found.list?.words ?? 0;
-    found.figures = findFigures(named, left);
+    found.figures = findFigures(open, left);
     left -= sumOfWords(found.figures);
-    for (const unit of named) {
+    for (const unit of open) {
       if (!isOpen(unit) || unit.words > 2 * left) continue;
       const excerpt = take(unit, wanted, left);
       found.excerpts.push(excerpt);
       left -= sumOfWords(excerpt);
     }
-    found.echo = findEcho(found.excerpts.flat(), named);
-  }
-
-  function isNamed(unit: Unit, { matter, below }: Wanted): boolean {
-    return below !== undefined || matter === general || matter.share(unit) >= SHARE.named;
+    found.echo = findEcho(found.excerpts.flat(), open);
   }
 
   /** The best unit by this worth, which is 0 for what doesn't fit. */

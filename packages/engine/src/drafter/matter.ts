@@ -41,21 +41,8 @@ const HEADINGS_ABOVE = 2;
 const NEAR = 0.5;
 /** A page that names nothing asked for in more of its units is about something else. */
 const LEAST_ABOUT = 0.03;
-/** Stems inside longer words count in languages that write compounds as one. */
-const LEAST_IN_COMPOUND: Readonly<Record<string, number>> = {
-  de: 4,
-  nl: 4,
-  sv: 4,
-  da: 4,
-  nb: 4,
-  fi: 4,
-  zh: 2,
-  ja: 2,
-};
-/** Words of a family have most of their start in common, or one is the other with a short ending. */
-const FAMILY = { least: 4, share: 0.65, ending: 3 };
-/** How well a word is named by a compound with it, by the end of a compound, and by a word of its family. */
-const KIN = { compound: 0.9, head: 0.7, family: 0.8 };
+/** Letters of the parts of words that name a term. */
+const LEAST_OF_WORD = { usual: 4, unspaced: 2 };
 /** Words of headings that tell the form, not the topic. */
 const FORM_WORDS = new Set(
   `basics beginner beginners best better choose choosing complete conclusion difference differ differs vs versus everything essential explained find good great guide
@@ -77,16 +64,15 @@ export function readSubject(
   { tools, units, lists }: Material,
 ): Subject {
   const texts: readonly Text[] = [...units, ...lists];
-  const least = LEAST_IN_COMPOUND[tools.language] ?? Number.POSITIVE_INFINITY;
+  const least = tools.space === '' ? LEAST_OF_WORD.unspaced : LEAST_OF_WORD.usual;
   const termsIn = memoize((text): ReadonlySet<string> => new Set(termsOf(text, tools)));
   const index = indexed();
-  /** How well each text names a term, in its own words or in their kin. */
+  /** How well each text names a term. */
   const holdersOf = memoize((term): ReadonlyMap<Text, number> => {
     const found = new Map<Text, number>();
     for (const [other, holders] of index) {
-      const degree = likeness(term, other);
-      if (degree > 0)
-        for (const [text, named] of holders) found.set(text, Math.max(found.get(text) ?? 0, named * degree));
+      if (isNamedBy(term, other))
+        for (const [text, named] of holders) found.set(text, Math.max(found.get(text) ?? 0, named));
     }
     return found;
   });
@@ -132,9 +118,9 @@ export function readSubject(
       text,
       terms,
       share: (of) => shareBy((term) => holdersOf(term).get(of) ?? 0),
-      ownShare: (of) => shareBy((term) => (holdersOf(term).has(of) ? likest(term, of.terms) : 0)),
-      shareOf: (phrase) => shareBy((term) => likest(term, termsIn(phrase))),
-      countOf: (phrase) => terms.filter((term) => likest(term, termsIn(phrase)) > 0).length / terms.length,
+      ownShare: (of) => shareBy((term) => Number(holdersOf(term).has(of) && isIn(term, of.terms))),
+      shareOf: (phrase) => shareBy((term) => Number(isIn(term, termsIn(phrase)))),
+      countOf: (phrase) => terms.filter((term) => isIn(term, termsIn(phrase))).length / terms.length,
       isDefinedBy: ({ defines }) =>
         defines.length > 0 &&
         defines.length <= terms.length + 1 &&
@@ -157,17 +143,17 @@ export function readSubject(
     return found;
   }
 
-  function likest(term: string, terms: ReadonlySet<string>): number {
-    return terms.has(term) ? 1 : Math.max(0, ...[...terms].map((other) => likeness(term, other)));
+  function isIn(term: string, terms: ReadonlySet<string>): boolean {
+    return terms.has(term) || [...terms].some((other) => isNamedBy(term, other));
   }
 
-  /** From 0 to 1 for the same word: parts of compounds, and words of a family if no source has the word itself. */
-  function likeness(term: string, other: string): number {
-    if (term === other) return 1;
-    if (term.length >= least && (other.startsWith(term) || other.endsWith(term))) return KIN.compound;
-    if (index.has(term)) return 0;
-    if (other.length >= least && other.length < term.length && term.endsWith(other)) return KIN.head;
-    return tools.space !== '' && isFamily(term, other) ? KIN.family : 0;
+  /** A compound names what it begins or ends with, and is named by what it ends with. */
+  function isNamedBy(term: string, other: string): boolean {
+    if (term === other) return true;
+    if (Math.min(term.length, other.length) < least) return false;
+    return (
+      other.startsWith(term) || other.endsWith(term) || (term.length >= 2 * least && term.endsWith(other))
+    );
   }
 
   /** The terms of a text, without words of form if the sources know others. */
@@ -182,11 +168,3 @@ export function readSubject(
 }
 
 export const isForm = (word: string): boolean => FORM_WORDS.has(word.toLowerCase());
-
-function isFamily(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  let common = 0;
-  while (common < short.length && short[common] === long[common]) common += 1;
-  const isEnding = common === short.length && long.length - common <= FAMILY.ending;
-  return common >= FAMILY.least && (isEnding || common >= FAMILY.share * long.length);
-}
