@@ -149,10 +149,8 @@ export function openChooser(
   }
 
   function findList({ matter, sources, below }: Wanted, most: number): Enumeration | undefined {
-    const fitOf = ({ kind, path, announcement, lines }: Enumeration) => {
-      const header = kind === 'table' ? (lines[0]?.cells.join(' ') ?? '') : '';
-      return Math.max(...[path.at(-1) ?? '', announcement?.text ?? '', header].map(matter.shareOf));
-    };
+    const fitOf = ({ path, announcement }: Enumeration) =>
+      Math.max(...[path.at(-1) ?? '', announcement?.text ?? ''].map(matter.shareOf));
     const isOn = (list: Enumeration) =>
       below === undefined ? fitOf(list) >= SHARE.named : list.path.at(-1) === below;
     const found = ranked(lists, fitOf).find(

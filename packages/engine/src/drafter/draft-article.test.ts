@@ -163,16 +163,6 @@ describe('[OPS-05] a section of the digest', () => {
     expect(text).toContain('| 3 months | Frozen cubes have a shelf life of 3 months. [S1.1] | *A page* |');
   });
 
-  test('keeps a table of a source that is on the topic', () => {
-    const brief = withSource(
-      '## Steeping time\n\nThe steeping time changes with the temperature of the room.\n\n| Place | Hours |\n| --- | --- |\n| Fridge | 20 |\n| Kitchen | 14 |',
-      { topics: ['Steeping time'] },
-    );
-    expect(sectionText(draftArticle(brief), 'Steeping time')).toContain(
-      '*A page* gives these values:\n\n| Place | Hours |\n| --- | --- |\n| Fridge | 20 [S1.1] |\n| Kitchen | 14 [S1.1] |',
-    );
-  });
-
   test.each([
     ['agrees', '14'],
     ['gives a different figure', '9'],

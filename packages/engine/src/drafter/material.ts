@@ -43,14 +43,11 @@ export interface Unit extends Placed {
   opensParagraph: boolean;
   /** Whether it is in the first person or an opinion. */
   isPersonal: boolean;
-  /** Whether it is a paragraph as short as the captions of pictures. */
-  isCaption: boolean;
 }
 
-/** A list or table of a source whose lines may be used. */
+/** A list of a source whose items may be used. */
 export interface Enumeration extends Placed {
-  kind: 'list' | 'table';
-  lines: readonly { cells: readonly string[]; passage: Passage }[];
+  lines: readonly { text: string; passage: Passage }[];
   /** The sentence before it that announces it. */
   announcement: { text: string; passage: Passage } | undefined;
 }
@@ -65,21 +62,17 @@ export interface Material {
 const MOST_READ = { altogether: 240_000, each: 60_000 };
 const MOST_IN_UNIT = 110;
 const LONGEST_DEFINED_PART = 60;
-const LONGEST_CAPTION = 22;
 /** A paragraph of so few words with a credit is a caption. */
 const SHORT = 45;
-/** Share of a page. */
-const MOST_APPARATUS = 0.4;
 const SAMPLE = { least: 60, most: 4_000, markdown: 16_000 };
-const LINES = { least: 2, most: 24, wordsOfItem: 3, cells: 5, words: 150 };
-const COMMENTS = /comment|kommentar|comentario|评论|留言/iu;
+const LINES = { least: 2, most: 24, wordsOfItem: 3, words: 150 };
 /** As in "Issue tracker: …" */
 const LABELLED = /^[^\s.。,，:]{1,30}(?: [^\s.。,，:]{1,30}){0,3}:\s|^[^.。,，：]{1,12}：/u;
 /** Who made a picture. */
 const CREDIT =
   /©|(?<!\p{L})(?:photo(?:graph)?|image|picture|credit|foto|fotografía|imagen|bild|grafik|illustration|abbildung|quelle|fuente)s?\s?(?:[:/]|by )|courtesy of|(?:摄影|摄|图源|图)[：:/]|getty images|shutterstock|istock/iu;
 
-/** Reads the sentences, lists and tables of all sources that may be used. */
+/** Reads the sentences and lists of all sources that may be used. */
 export function readMaterial(
   sources: readonly BriefSource[],
   passages: readonly Passage[],
@@ -96,40 +89,23 @@ export function readMaterial(
     const passageOf = passageFinder(passages.filter(({ sourceId }) => sourceId === source.id));
     let announcement: Enumeration['announcement'];
     let last: OpenUnit | undefined;
-    for (const block of withoutApparatus(sourceBlocks(source.content))) {
+    for (const block of sourceBlocks(source.content)) {
+      if (block.path.some((heading) => apparatus.test(heading))) continue;
       const at = { source, path: block.path };
       if (block.kind === 'paragraph') {
-        const texts = tools.sentences(block.lines[0]?.[0] ?? '');
+        const texts = tools.sentences(block.lines.join(' '));
         const isBelowSame = last?.path.join('\n') === block.path.join('\n');
         last = readParagraph(texts, at, passageOf, isBelowSame ? last : undefined);
         announcement = announcementIn(texts.at(-1) ?? '', passageOf);
       } else {
-        const list = readLines(block, at, announcement, passageOf);
+        const list = readList(block, at, announcement, passageOf);
         if (list !== undefined) lists.push(list);
-        else if (block.kind === 'list')
-          for (const [item = ''] of block.lines) readParagraph(tools.sentences(item), at, passageOf);
+        else for (const item of block.lines) readParagraph(tools.sentences(item), at, passageOf);
         announcement = last = undefined;
       }
     }
   }
   return { tools, lists, units: open.map(closed) };
-
-  /** Leaves out what is below headings of other parts of a page. A heading with much text is what is left of such a part. */
-  function withoutApparatus(blocks: readonly SourceBlock[]): SourceBlock[] {
-    const lengthOf = (some: readonly SourceBlock[]) =>
-      some.flatMap(({ lines }) => lines.flat()).join('').length;
-    const below = Map.groupBy(blocks, ({ path }) => path.find((heading) => apparatus.test(heading)));
-    const all = lengthOf(blocks);
-    return blocks.flatMap((block) => {
-      const heading = block.path.find((text) => apparatus.test(text));
-      if (heading === undefined) return block;
-      const isRest =
-        !COMMENTS.test(heading) &&
-        below.size > 1 &&
-        lengthOf(below.get(heading) ?? []) > all * MOST_APPARATUS;
-      return isRest ? { ...block, path: block.path.filter((text) => text !== heading) } : [];
-    });
-  }
 
   /** Adds the units of a paragraph. Returns the last one if the next paragraph may continue it. */
   function readParagraph(
@@ -141,7 +117,6 @@ export function readMaterial(
     const paragraph = ++place;
     const words = wordsOf(texts.join(' '), tools).length;
     if (words <= SHORT && texts.some((text) => CREDIT.test(text))) return before;
-    const isCaption = texts.length === 1 && words <= LONGEST_CAPTION;
     let last = before;
     for (const [index, text] of texts.entries()) {
       const sentence = index === 0 && LABELLED.test(text) ? undefined : readSentence(text, passageOf);
@@ -153,7 +128,6 @@ export function readMaterial(
           ...at,
           place: ++place,
           paragraph,
-          isCaption,
           opensParagraph: index === 0,
           sentences: [sentence],
         };
@@ -185,32 +159,28 @@ export function readMaterial(
     return passage && { text, passage };
   }
 
-  function readLines(
-    { kind, lines: all }: SourceBlock,
+  function readList(
+    { lines: all }: SourceBlock,
     at: Pick<Placed, 'source' | 'path'>,
     announcement: Enumeration['announcement'],
     passageOf: FindPassage,
   ): Enumeration | undefined {
-    const lines = all.flatMap((cells) => {
-      const passage = cells.every(rules.isLine) ? passageOf(cells.join(', ')) : undefined;
-      return passage === undefined ? [] : [{ cells, passage }];
+    const lines = all.flatMap((text) => {
+      const passage = rules.isLine(text) ? passageOf(text) : undefined;
+      return passage === undefined ? [] : [{ text, passage }];
     });
-    const width = lines[0]?.cells.length ?? 0;
-    const isGrid = width > 1 && width <= LINES.cells && lines.every(({ cells }) => cells.length === width);
-    const text = lines.map(({ cells }) => cells.join(', ')).join('\n');
+    const text = all.join('\n');
     const words = wordsOf(text, tools).length;
     // Lists of single words are menus, unless a sentence announces them.
     const isList = announcement !== undefined || words >= LINES.wordsOfItem * lines.length;
     const isOfLength = lines.length >= LINES.least && lines.length <= LINES.most && words <= LINES.words;
-    if (kind === 'paragraph' || lines.length < all.length || !isOfLength) return undefined;
-    if (!(kind === 'table' ? isGrid : isList)) return undefined;
+    if (lines.length < all.length || !isOfLength || !isList) return undefined;
     const terms = new Set(termsOf([text, announcement?.text ?? ''].join('\n'), tools));
-    return { ...at, kind, place: ++place, terms, lines, words, announcement };
+    return { ...at, place: ++place, terms, lines, words, announcement };
   }
 }
 
-interface OpenUnit
-  extends Pick<Unit, 'source' | 'path' | 'place' | 'paragraph' | 'opensParagraph' | 'isCaption'> {
+interface OpenUnit extends Pick<Unit, 'source' | 'path' | 'place' | 'paragraph' | 'opensParagraph'> {
   sentences: Sentence[];
 }
 

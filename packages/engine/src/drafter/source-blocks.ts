@@ -1,13 +1,13 @@
 import { cleanUntrusted } from '../passages/clean-text.ts';
 import { plainText } from '../text/markdown-text.ts';
 
-/** A paragraph, list or table of a source, as plain text. */
+/** A paragraph or list of a source, as plain text. */
 export interface SourceBlock {
-  kind: 'paragraph' | 'list' | 'table';
+  kind: 'paragraph' | 'list';
   /** The headings above it, outermost first. */
   path: readonly string[];
-  /** Paragraph, list items or, for a table, rows of cells. */
-  lines: readonly (readonly string[])[];
+  /** The paragraph or the items of the list. */
+  lines: readonly string[];
 }
 
 const HEADING = /^ {0,3}(#{1,6})\s+(.*)$/;
@@ -23,27 +23,23 @@ const LIST_MARK = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/;
 /** Ends a paragraph as an empty line does. */
 const HARD_BREAK = /\\\s*$/;
 const FENCE = /^\s{0,3}(?:```|~~~)/;
-const TABLE_RULE = /^[\s|:-]+$/;
 
 /** Reads the blocks of a Markdown or plain text in order. */
 export function sourceBlocks(content: string): SourceBlock[] {
   const found: SourceBlock[] = [];
   let headings: { level: number; text: string }[] = [];
-  let open: { kind: SourceBlock['kind']; lines: string[][] } = { kind: 'paragraph', lines: [] };
+  let open: { kind: SourceBlock['kind']; lines: string[] } = { kind: 'paragraph', lines: [] };
   let isCode = false;
 
   const end = () => {
-    const { kind } = open;
-    const lines = open.lines
-      .map((cells) => (kind === 'table' ? cells : [cells.join('\n')]).map(oneText))
-      .filter((cells) => cells.some(Boolean));
-    if (lines.length > 0) found.push({ kind, path: headings.map(({ text }) => text), lines });
-    open = { kind, lines: [] };
+    const lines = open.lines.map(oneText).filter(Boolean);
+    if (lines.length > 0) found.push({ kind: open.kind, path: headings.map(({ text }) => text), lines });
+    open = { kind: open.kind, lines: [] };
   };
-  const add = (own: SourceBlock['kind'], cells: string[]) => {
-    if (own !== open.kind) end();
-    open.kind = own;
-    open.lines.push(cells);
+  const add = (kind: SourceBlock['kind'], text: string) => {
+    if (kind !== open.kind) end();
+    open.kind = kind;
+    open.lines.push(text);
   };
 
   for (const line of cleanUntrusted(content).split(/\r\n|[\n\r\u2028\u2029]/)) {
@@ -61,22 +57,16 @@ export function sourceBlocks(content: string): SourceBlock[] {
       // An empty line between items doesn't end a list.
       if (open.kind !== 'list') end();
     } else if (line.trimStart().startsWith('|')) {
-      if (!TABLE_RULE.test(line))
-        add(
-          'table',
-          line
-            .trim()
-            .replace(/^\||\|$/g, '')
-            .split('|'),
-        );
+      // Cells of tables say nothing alone.
+      end();
     } else if (LIST_MARK.test(line)) {
       const item = line.replace(LIST_MARK, '');
-      add('list', LINK_ALONE.test(item) ? [] : [item]);
+      add('list', LINK_ALONE.test(item) ? '' : item);
     } else {
       const text = line.replace(HARD_BREAK, '');
       const continues = open.kind === 'paragraph' || /^\s{2,}/.test(line);
-      if (open.lines.length > 0 && continues) open.lines.at(-1)?.push(text);
-      else add('paragraph', [text]);
+      if (open.lines.length > 0 && continues) open.lines.push([open.lines.pop(), text].join('\n'));
+      else add('paragraph', text);
       if (text !== line && open.kind === 'paragraph') end();
     }
   }
