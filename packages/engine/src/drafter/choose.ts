@@ -1,6 +1,6 @@
 import { figureIn } from './figures.ts';
 import { type Enumeration, type Material, sumOfWords, type Unit } from './material.ts';
-import type { Matter, Subject } from './matter.ts';
+import { type Matter, SHARE, type Subject } from './matter.ts';
 
 /** Consecutive units of a paragraph. */
 export type Excerpt = readonly Unit[];
@@ -28,8 +28,6 @@ export interface Wanted {
   below?: string | undefined;
 }
 
-/** Shares of a matter's words: a source names it, or says something near. */
-export const SHARE = { named: 0.55, near: 0.45 };
 const WORTH = { definition: 0.6, opening: 0.15, voice: -0.4 };
 const MOST_IN_EXCERPT = 90;
 const LEAST_OPENING = 40;

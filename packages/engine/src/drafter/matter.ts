@@ -9,7 +9,7 @@ type Text = Unit | Enumeration;
 export interface Matter {
   text: string;
   terms: readonly string[];
-  /** The share of the terms' weight, from 0 to 1, that a text with the headings above it names; less by its title. */
+  /** The share of the terms' weight, from 0 to 1, that a text with the headings above it names. */
   share(text: Text): number;
   /** What its own words name. */
   ownShare(text: Text): number;
@@ -33,28 +33,20 @@ export interface Subject {
   isAbout(source: BriefSource): boolean;
 }
 
-/** How well a term is named by the text itself, the headings above it, and the title of its source. */
-const NAMED_BY = { text: 1, heading: 1, title: 0.4 };
-/** Weight of a word that no source has, compared to the average of the others. */
-const UNKNOWN = 0.85;
 const HEADINGS_ABOVE = 2;
-const NEAR = 0.5;
-/** A page that names nothing asked for in more of its units is about something else. */
-const LEAST_ABOUT = 0.03;
+/** How well the title of a source names a term for each of its texts. */
+const BY_TITLE = 0.4;
+/** Shares of a matter's words: a text names it, or says something near. */
+export const SHARE = { named: 0.51, near: 0.45 };
 /** Letters of the parts of words that name a term. */
 const LEAST_OF_WORD = { usual: 4, unspaced: 2 };
 /** Words of headings that tell the form, not the topic. */
 const FORM_WORDS = new Set(
-  `basics beginner beginners best better choose choosing complete conclusion difference differ differs vs versus everything essential explained find good great guide
-  happens home introduction know long make making method methods option options strategy strategies type types idea ideas need needed overview summary verdict final perfect practical proper properly right
-  simple step steps stop tips top ultimate understanding use using work works
-  alles anfänger beste besten besser unterschied unterscheidet einfach einführung einleitung fazit zusammenfassung erklärt finden funktioniert geht gibt
-  grundlagen gute guten hause zuhause hilft komplette lange machen macht man methode methoden möglichkeiten strategie strategien arten ideen leitfaden passende perfekte ratgeber richtig richtige richtigen
-  schritt tipps überblick wichtigsten wissen
-  adecuada adecuado casa bien buen buena claves completa conclusión diferencia diferencian resumen consejos correcta correcto elegir fácil funciona guía
-  hacer estrategia estrategias método métodos tipos formas ideas introducción mejor mejores paso pasos perfecta perfecto principiantes saber sencilla sirve usar
-  一切 区别 在家 家里 基本 什么 什么时候 何时 使用 入门 全面 哪些 如何 怎么 怎样 怎么样 方法 时候 为什么 合适 完整 技巧 指南 新手 最佳 最好 正确 步骤
-  详解 选择 注意 策略 种类 方式 结论 引言 总结 概述 前言`.split(/\s+/),
+  `basics beginners best choose choosing complete conclusion explained good guide home introduction know make making method methods
+  overview right step steps strategies strategy summary tips types use using work works
+  anfänger arten beste besten einfach einführung fazit grundlagen gute hause leitfaden machen methoden ratgeber richtig richtige schritt tipps überblick
+  buen buena casa conclusión consejos elegir guía hacer introducción mejor mejores métodos paso pasos resumen tipos usar
+  一切 什么 如何 怎么 怎样 哪些 方法 技巧 指南 新手 最佳 正确 步骤 选择 总结 概述`.split(/\s+/),
 );
 
 type Asked = Pick<ArticleBrief, 'topics' | 'keywords' | 'questions'>;
@@ -67,15 +59,10 @@ export function readSubject(
   const least = tools.space === '' ? LEAST_OF_WORD.unspaced : LEAST_OF_WORD.usual;
   const termsIn = memoize((text): ReadonlySet<string> => new Set(termsOf(text, tools)));
   const index = indexed();
-  /** How well each text names a term. */
-  const holdersOf = memoize((term): ReadonlyMap<Text, number> => {
-    const found = new Map<Text, number>();
-    for (const [other, holders] of index) {
-      if (isNamedBy(term, other))
-        for (const [text, named] of holders) found.set(text, Math.max(found.get(text) ?? 0, named));
-    }
-    return found;
-  });
+  const holdersOf = memoize(
+    (term): ReadonlySet<Text> =>
+      new Set([...index].flatMap(([other, holders]) => (isNamedBy(term, other) ? [...holders] : []))),
+  );
   const weightOf = memoize((term) => {
     const holders = holdersOf(term).size;
     return holders === 0 ? 0 : rarity(holders, texts.length);
@@ -89,10 +76,9 @@ export function readSubject(
   const phrases = [...topics, ...keywords, ...questions].map((text) => matterOf(text));
   const asked = [theme, ...phrases];
   const closeness = (text: Text) => Math.max(...asked.map(({ share }) => share(text)));
-  const isNear = (own: readonly Text[]) =>
-    own.filter((text) => closeness(text) >= NEAR).length > own.length * LEAST_ABOUT;
-  const bySource = Map.groupBy(texts, ({ source }) => source.id);
-  const about = new Set([...bySource.keys()].filter((id) => isNear(bySource.get(id) ?? [])));
+  const about = new Set(
+    texts.filter((text) => closeness(text) >= SHARE.near).map(({ source }) => source.id),
+  );
   return {
     theme,
     general,
@@ -108,18 +94,23 @@ export function readSubject(
     return distinct.length > 0 ? matter(text, distinct) : theme;
   }
 
+  /** A word that no source has weighs as much as the others do on average. */
   function matter(text: string, terms: readonly string[]): Matter {
     const known = terms.map(weightOf).filter((weight) => weight > 0);
-    const usual = (UNKNOWN * known.reduce((sum, weight) => sum + weight, 0)) / known.length;
-    const total = terms.reduce((sum, term) => sum + (weightOf(term) || usual), 0);
+    const total = (known.reduce((sum, weight) => sum + weight, 0) * terms.length) / known.length;
     const shareBy = (degreeOf: (term: string) => number) =>
-      known.length === 0 ? 0 : terms.reduce((sum, term) => sum + weightOf(term) * degreeOf(term), 0) / total;
+      terms.reduce((sum, term) => sum + weightOf(term) * degreeOf(term), 0) / (total || 1);
+    const shareOf = (phrase: string) => shareBy((term) => Number(isIn(term, termsIn(phrase))));
     return {
       text,
       terms,
-      share: (of) => shareBy((term) => holdersOf(term).get(of) ?? 0),
-      ownShare: (of) => shareBy((term) => Number(holdersOf(term).has(of) && isIn(term, of.terms))),
-      shareOf: (phrase) => shareBy((term) => Number(isIn(term, termsIn(phrase)))),
+      share: (of) =>
+        shareBy((term) => {
+          if (holdersOf(term).has(of)) return 1;
+          return isIn(term, termsIn(of.source.title)) ? BY_TITLE : 0;
+        }),
+      ownShare: (of) => shareBy((term) => Number(isIn(term, of.terms))),
+      shareOf,
       countOf: (phrase) => terms.filter((term) => isIn(term, termsIn(phrase))).length / terms.length,
       isDefinedBy: ({ defines }) =>
         defines.length > 0 &&
@@ -128,18 +119,12 @@ export function readSubject(
     };
   }
 
-  /** The texts that have each term, and how well they name it. */
-  function indexed(): Map<string, Map<Text, number>> {
-    const found = new Map<string, Map<Text, number>>();
-    const add = (terms: Iterable<string>, text: Text, degree: number) => {
-      for (const term of terms)
-        found.set(term, (found.get(term) ?? new Map<Text, number>()).set(text, degree));
-    };
-    for (const text of texts) {
-      add(termsIn(text.source.title), text, NAMED_BY.title);
-      add(termsIn(text.path.slice(-HEADINGS_ABOVE).join('\n')), text, NAMED_BY.heading);
-      add(text.terms, text, NAMED_BY.text);
-    }
+  /** The texts that have each term, themselves or in the headings above. */
+  function indexed(): Map<string, Set<Text>> {
+    const found = new Map<string, Set<Text>>();
+    for (const text of texts)
+      for (const term of [...termsIn(text.path.slice(-HEADINGS_ABOVE).join('\n')), ...text.terms])
+        found.set(term, (found.get(term) ?? new Set<Text>()).add(text));
     return found;
   }
 

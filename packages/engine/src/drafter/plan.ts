@@ -2,10 +2,9 @@ import { countWords } from '@inkstep/contract/count-words';
 import type { ArticleBrief, EditableSection } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import { MOST_WORDS_UNDER_HEADING, planSections } from '../outline/section-plan.ts';
-import { SHARE } from './choose.ts';
 import { isPlainPhrase } from './language-rules.ts';
 import { type Material, sumOfWords } from './material.ts';
-import { isForm, type Subject } from './matter.ts';
+import { isForm, SHARE, type Subject } from './matter.ts';
 import { type DigestPhrases, fill } from './phrases.ts';
 import { productText } from './product-section.ts';
 

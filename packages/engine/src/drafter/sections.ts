@@ -3,10 +3,11 @@ import { type EditableOutline, type OutlineSection, TARGET_WORDS } from '../arti
 import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { answerFinder } from './answers.ts';
-import { type Excerpt, type Findings, openChooser, SHARE, type Wanted } from './choose.ts';
+import { type Excerpt, type Findings, openChooser, type Wanted } from './choose.ts';
 import { composer } from './compose.ts';
 import { withExperience } from './experience.ts';
 import { beginning, sumOfWords, type Unit } from './material.ts';
+import { SHARE } from './matter.ts';
 import { fill } from './phrases.ts';
 import { type Digest, type PlannedSection, plannedSections, sourceHeadings } from './plan.ts';
 import { productText } from './product-section.ts';
