@@ -3,9 +3,9 @@ import { beginning, type Material, type Sentence, type Unit } from './material.t
 import type { Subject } from './matter.ts';
 import { questionKind } from './question-kinds.ts';
 
-/** Shares of a question's words that an answer names: with a value of the right kind, without one, and in a heading. */
-const NAMED = { kind: 0.45, any: 0.7, heading: 0.7, title: 0.5 };
-const WORTH = { sameHeading: 3, definition: 2, sameTitle: 2, opening: 1, voice: -0.5 };
+/** Shares of a question's words that an answer names: with a value of the right kind, and without one. */
+const NAMED = { kind: 0.45, any: 0.7 };
+const WORTH = { sameQuestion: 3, definition: 2, opening: 1 };
 /** What the words of the theme may weigh. */
 const THEME = 0.2;
 const MOST_WORDS = 70;
@@ -24,34 +24,31 @@ export function answerFinder(
   const isTheme = whole.terms.every((term) => theme.terms.includes(term));
   const isSameQuestion = memoize((heading) => {
     const other = questionKind(heading, tools.language);
-    const own = matterOf(other.matter, 'whole');
-    const isSameKind = other.answer?.source === answer?.source && Boolean(other.defines) === Boolean(defines);
-    const isSameMatter = Math.min(whole.shareOf(heading), own.shareOf(asked)) >= NAMED.heading;
-    return isSameMatter && (isSameKind || !(isTheme || defines));
+    const share = Math.min(whole.shareOf(heading), matterOf(other.matter, 'whole').shareOf(asked));
+    return share >= NAMED.any && other.answer?.source === answer?.source && !other.defines === !defines;
   });
   return (unit) => {
     const fitting = beginning(unit, MOST_WORDS);
     const worth = Math.max(...fitting.sentences.map((sentence) => worthOf(sentence, unit)));
-    if (worth === 0 || !isAbout(unit.source)) return undefined;
-    return { worth: worth + whole.share(unit) + (unit.isPersonal ? WORTH.voice : 0), unit: fitting };
+    return worth === 0 || !isAbout(unit.source)
+      ? undefined
+      : { worth: worth + whole.share(unit) - Number(unit.isPersonal) / 2, unit: fitting };
   };
 
   function worthOf(sentence: Sentence, { path, source }: Unit): number {
     const { text, terms } = sentence;
     const heading = path.at(-1) ?? '';
     const isOfKind = answer?.test(text) ?? true;
-    if (isSameQuestion(heading)) return isOfKind ? WORTH.sameHeading : 0;
+    if (isSameQuestion(heading)) return isOfKind ? WORTH.sameQuestion : 0;
     if (defines && whole.isDefinedBy(sentence)) return WORTH.definition;
     if (defines && ARTICLE.test(text.split(`${defines}, `)[1] ?? '')) return WORTH.definition;
     if (defines) return !isTheme && opensWith(terms) ? WORTH.opening : 0;
-    if (isSameQuestion(source.title))
-      return isOfKind && whole.shareOf(text) >= NAMED.title ? WORTH.sameTitle : 0;
+    if (isSameQuestion(source.title)) return isOfKind ? whole.shareOf(text) : 0;
     // A mention of one word is an answer only if it is of the right kind.
     const isMention = answer === undefined && distinct.terms.length < 2;
     if (!isOfKind || isTheme || isMention || distinct.shareOf(text) === 0) return 0;
     const named = `${heading}\n${text}`;
-    // One rare word of several doesn't make an answer.
-    const share = Math.min(distinct.shareOf(named), distinct.countOf(named), THEME + whole.shareOf(named));
+    const share = Math.min(distinct.shareOf(named), THEME + whole.shareOf(named));
     return share >= (answer === undefined ? NAMED.any : NAMED.kind) ? share : 0;
   }
 

@@ -19,7 +19,7 @@ import {
 import { plainOutline } from '../outline/assign-passages.ts';
 import { keyTerms } from '../research/key-terms.ts';
 import { draftNotes } from './draft-notes.ts';
-import { readMaterial } from './material.ts';
+import { readMaterial, type Unit } from './material.ts';
 import { readSubject } from './matter.ts';
 import { digestPhrases, fill } from './phrases.ts';
 import { capitalised, type Digest } from './plan.ts';
@@ -118,30 +118,27 @@ function metadataOf(
   const { tools } = material;
   const headings = written.filter(({ plan }) => plan.kind === 'body').map(({ plan }) => plan.heading);
   const keyphrase = subject.matterOf(keywords[0] ?? title);
+  const worthOf = (unit: Unit) => keyphrase.ownShare(unit) + (fits(unit.sentences[0]?.text ?? '') ? 1 : 0);
   const facts = written
     .flatMap(({ units }) => units)
     .filter(({ isPersonal }) => !isPersonal)
-    .map((unit) => ({ text: unit.sentences[0]?.text ?? '', worth: keyphrase.ownShare(unit) }))
-    .map(({ text, worth }) => ({ text, worth: worth + (fits(text) ? 1 : 0) }))
-    .toSorted((a, b) => b.worth - a.worth);
+    .toSorted((a, b) => worthOf(b) - worthOf(a))
+    .slice(0, 3)
+    .map(({ sentences }) => sentences[0]?.text ?? '');
   const outline = [title, ...headings].map((text) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text));
   const named = new Set(tools.terms([...keywords, ...topics, ...headings].join('\n')));
+  // Without spaces a part of a keyphrase may be half a word.
+  const isPart = (term: string) => tools.space === '' && keywords.some((key) => key.includes(term));
   const telling = terms.filter((term) => {
-    const words = tools.words(term);
-    // Without spaces a part of a keyphrase may be half a word.
-    if (
-      tools.space === '' &&
-      (words.some((word) => word.length < 2) || keywords.some((key) => key.includes(term)))
-    )
-      return false;
-    return term.length > 1 && (words.length > 1 || tools.terms(term).every((stem) => named.has(stem)));
+    const isPhrase = tools.words(term).length > 1 && tools.space !== '';
+    return (
+      !isPart(term) && term.length > 1 && (isPhrase || tools.terms(term).every((stem) => named.has(stem)))
+    );
   });
   return fitMetadata({
     language,
-    seoTitles: [
-      [title, capitalised(keywords[0] ?? '')].find((text) => columns(text) <= MOST_SEO_TITLE) ?? title,
-    ],
-    descriptions: facts.length > 0 ? facts.slice(0, 3).map(({ text }) => text) : outline,
+    seoTitles: [title, capitalised(keywords[0] ?? '')].filter(Boolean),
+    descriptions: facts.length > 0 ? facts : outline,
     focusKeywords: keywords.length > 0 ? keywords : terms.slice(0, 3),
     tags: [...keywords, ...telling],
     slugs: [keywords[0] ?? '', title],

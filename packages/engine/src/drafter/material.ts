@@ -62,15 +62,13 @@ export interface Material {
 const MOST_READ = { altogether: 240_000, each: 60_000 };
 const MOST_IN_UNIT = 110;
 const LONGEST_DEFINED_PART = 60;
-/** A paragraph of so few words with a credit is a caption. */
-const SHORT = 45;
 const SAMPLE = { least: 60, most: 4_000, markdown: 16_000 };
 const LINES = { least: 2, most: 24, wordsOfItem: 3, words: 150 };
 /** As in "Issue tracker: …" */
 const LABELLED = /^[^\s.。,，:]{1,30}(?: [^\s.。,，:]{1,30}){0,3}:\s|^[^.。,，：]{1,12}：/u;
-/** Who made a picture. */
+/** Who made a picture: its paragraph is the caption. */
 const CREDIT =
-  /©|(?<!\p{L})(?:photo(?:graph)?|image|picture|credit|foto|fotografía|imagen|bild|grafik|illustration|abbildung|quelle|fuente)s?\s?(?:[:/]|by )|courtesy of|(?:摄影|摄|图源|图)[：:/]|getty images|shutterstock|istock/iu;
+  /©|(?<!\p{L})(?:photo|image|picture|credit|foto|imagen|bild|grafik|illustration|abbildung|quelle|fuente)s?\s?(?:[:/]|by )|(?:摄影|图源|图)[：:/]|getty images/iu;
 
 /** Reads the sentences and lists of all sources that may be used. */
 export function readMaterial(
@@ -115,8 +113,7 @@ export function readMaterial(
     before?: OpenUnit,
   ): OpenUnit | undefined {
     const paragraph = ++place;
-    const words = wordsOf(texts.join(' '), tools).length;
-    if (words <= SHORT && texts.some((text) => CREDIT.test(text))) return before;
+    if (texts.some((text) => CREDIT.test(text))) return before;
     let last = before;
     for (const [index, text] of texts.entries()) {
       const sentence = index === 0 && LABELLED.test(text) ? undefined : readSentence(text, passageOf);

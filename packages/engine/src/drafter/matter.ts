@@ -76,9 +76,7 @@ export function readSubject(
   const phrases = [...topics, ...keywords, ...questions].map((text) => matterOf(text));
   const asked = [theme, ...phrases];
   const closeness = (text: Text) => Math.max(...asked.map(({ share }) => share(text)));
-  const about = new Set(
-    texts.filter((text) => closeness(text) >= SHARE.near).map(({ source }) => source.id),
-  );
+  const about = new Set(texts.filter((text) => closeness(text) >= SHARE.near).map(({ source }) => source.id));
   return {
     theme,
     general,
