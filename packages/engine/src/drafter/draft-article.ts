@@ -137,7 +137,7 @@ function metadataOf(
   });
   return fitMetadata({
     language,
-    seoTitles: [title, capitalised(keywords[0] ?? '')].filter(Boolean),
+    seoTitles: columns(title) <= MOST_SEO_TITLE ? [title] : [capitalised(keywords[0] ?? title)],
     descriptions: facts.length > 0 ? facts : outline,
     focusKeywords: keywords.length > 0 ? keywords : terms.slice(0, 3),
     tags: [...keywords, ...telling],

@@ -14,8 +14,6 @@ export interface Matter {
   /** What its own words name. */
   ownShare(text: Text): number;
   shareOf(phrase: string): number;
-  /** The share of their number. */
-  countOf(phrase: string): number;
   isDefinedBy(sentence: Sentence): boolean;
 }
 
@@ -109,7 +107,6 @@ export function readSubject(
         }),
       ownShare: (of) => shareBy((term) => Number(isIn(term, of.terms))),
       shareOf,
-      countOf: (phrase) => terms.filter((term) => isIn(term, termsIn(phrase))).length / terms.length,
       isDefinedBy: ({ defines }) =>
         defines.length > 0 &&
         defines.length <= terms.length + 1 &&
@@ -142,12 +139,10 @@ export function readSubject(
   /** The terms of a text, without words of form if the sources know others. */
   function meant(text: string): string[] {
     const keyphrase = new Set(tools.terms(keywords[0] ?? ''));
-    const words = tools.words(text).filter((word) => !isForm(word));
+    const words = tools.words(text).filter((word) => !FORM_WORDS.has(word.toLowerCase()));
     const terms = termsOf(words.join(' '), tools);
     const own = terms.filter((term) => !keyphrase.has(term));
     const isKnown = (own.length > 0 ? own : terms).some((term) => holdersOf(term).size > 0);
     return [...new Set(isKnown ? terms : termsOf(text, tools))];
   }
 }
-
-export const isForm = (word: string): boolean => FORM_WORDS.has(word.toLowerCase());

@@ -4,7 +4,7 @@ import { articleLabels } from '../article-labels.ts';
 import { MOST_WORDS_UNDER_HEADING, planSections } from '../outline/section-plan.ts';
 import { isPlainPhrase } from './language-rules.ts';
 import { type Material, sumOfWords } from './material.ts';
-import { isForm, SHARE, type Subject } from './matter.ts';
+import { SHARE, type Subject } from './matter.ts';
 import { type DigestPhrases, fill } from './phrases.ts';
 import { productText } from './product-section.ts';
 
@@ -24,7 +24,7 @@ export interface PlannedSection extends EditableSection {
 
 const MOST_QUESTIONS = 5;
 const MOST_HEADINGS = 12;
-const HEADING = { words: 9, characters: 70 };
+const LONGEST_HEADING = 70;
 const DATE = /\p{Nd}{4}|\p{Nd}[.:/-]\p{Nd}/u;
 const LEAST_BELOW_HEADING = 30;
 
@@ -75,19 +75,14 @@ export function sourceHeadings({ brief, subject, material }: Digest): string[] {
   const topics = brief.topics.map((topic) => matterOf(topic));
   const below = Map.groupBy(material.units, ({ path }) => path.at(-1) ?? '');
   const isHeading = (heading: string) => {
-    const words = material.tools.words(heading);
     const matter = matterOf(heading);
     return (
-      heading.length <= HEADING.characters &&
-      words.length <= HEADING.words &&
+      heading.length <= LONGEST_HEADING &&
       isPlainPhrase(heading) &&
       !DATE.test(heading) &&
       !titles.has(heading.toLowerCase()) &&
       matter.terms.some((term) => !theme.terms.includes(term)) &&
-      words.some((word) => !isForm(word) && !material.tools.isStopWord(word)) &&
-      !topics.some(
-        (topic) => topic.shareOf(heading) > SHARE.named || matter.shareOf(topic.text) > SHARE.named,
-      )
+      !topics.some((topic) => Math.max(topic.shareOf(heading), matter.shareOf(topic.text)) > SHARE.named)
     );
   };
   return [...below]

@@ -52,8 +52,9 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
   const { space, terms } = material.tools;
   const headings = sourceHeadings(digest).filter((heading) => !brief.topics.includes(heading));
   const parts = (outline?.sections ?? plannedSections(digest)).map(openPart);
-  const open = parts.filter(({ fixed }) => fixed === undefined);
-  const body = open.filter(({ section: { kind } }) => kind === 'body' || kind === 'conclusion');
+  const ofKind = (...kinds: string[]) =>
+    parts.filter(({ fixed, section }) => fixed === undefined && kinds.includes(section.kind));
+  const body = ofKind('body', 'conclusion');
   const asked = body.filter(({ isExtra }) => !isExtra);
   const chooser = openChooser(
     subject,
@@ -65,21 +66,14 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
   const isLocked = ({ sentences }: Unit) => sentences.some(({ text }) => locked.includes(text));
   chooser.markUsed(material.units.filter(isLocked));
   for (const part of asked) part.found = leadOf(part);
-  for (const part of open)
-    if (part.section.kind === 'faq') part.answers = part.section.questions.flatMap(answerOf);
-  for (const part of open) if (part.section.kind === 'introduction') part.found.excerpts = summaryOf(part);
+  for (const part of ofKind('faq')) part.answers = part.section.questions.flatMap(answerOf);
+  for (const part of ofKind('introduction')) part.found.excerpts = summaryOf(part);
   for (const part of asked) fillBody(part);
   for (const part of body) if (part.isExtra) fillBody(part);
 
   const compose = composer(phrases, material.tools, brief.format);
   const written = parts
-    .filter(
-      (part) =>
-        !part.section.isOptional ||
-        part.fixed !== undefined ||
-        part.answers.length > 0 ||
-        !isEmpty(part.found),
-    )
+    .filter((part) => !part.section.isOptional || unitsOf(part).length > 0 || part.found.list !== undefined)
     .map((part, index) => finished(part, `s${index + 1}`));
   return withExperience(written, digest);
 

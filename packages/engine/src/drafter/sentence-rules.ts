@@ -12,11 +12,7 @@ const SENTENCE_START =
   /^["“„«¿¡‘「『(（]?(?:[\p{Lu}\p{Lo}\p{Lt}\p{N}]|\p{Ll}[\p{Ll}\p{N}]*(?:_[\p{L}\p{N}]|\p{Lu}))/u;
 const SENTENCE_END = /[.!。！](?:["”’“‘»）)]|\s?»)?$/u;
 const EXCLAMATION = /[!！]/u;
-/** "2." and "Niekus et al. Title" are entries of lists. */
-const ENTRY = /^[(（]?\p{N}{1,2}[.)]| et al\.,? ["“]?\p{Lu}/u;
 export const IN_MARKS = /["“„«「]([^"“”„«»「」]*)["”“»」]/gu;
-/** A quotation with a speaker who isn't named. */
-const UNNAMED_SPEAKER = /[”"»“],?\s\p{Ll}+[.]$/u;
 
 /** Decides which texts of a source may be used, and which of them can be read alone. */
 export function sentenceRules(tools: TextTools) {
@@ -26,7 +22,7 @@ export function sentenceRules(tools: TextTools) {
 
   /** Whether a text is a sentence of prose about something else than its page. */
   function isSound(text: string): boolean {
-    if (!SENTENCE_START.test(text) || !SENTENCE_END.test(text) || ENTRY.test(text)) return false;
+    if (!SENTENCE_START.test(text) || !SENTENCE_END.test(text)) return false;
     const words = wordsOf(text, tools).length;
     const terms = tools.terms(text).length;
     const numbers = text.match(/\p{Nd}[\p{Nd}.,/-]*/gu)?.length ?? 0;
@@ -49,8 +45,7 @@ export function sentenceRules(tools: TextTools) {
 
   /** Whether it needs what comes before it. */
   function refersBack(text: string): boolean {
-    const isOpen = EXCLAMATION.test(text) || isLoose(text) || isLoose(text.replace(IN_MARKS, ' '));
-    return isOpen || rules.opensBack.test(text) || UNNAMED_SPEAKER.test(text);
+    return EXCLAMATION.test(text) || isLoose(text.replace(IN_MARKS, ' ')) || rules.opensBack.test(text);
   }
 
   /** Without two nouns or verbs, or with a pronoun before them. */
