@@ -36,19 +36,19 @@ plus|the \p{L}+ (?:was|were|has|have|had|said|says|will|would|also|(?=[“"]))|t
     apparatus: String.raw`about (?:us|me|our .+|the (?:authors?|publisher|company|editor).*)|(?:the )?authors?|(?:\p{N}+ )?comments?|leave a .+|newsletter|advertisement|tags
 related(?: (?:articles?|posts?|stories|reading|links|topics|content|pages|products|guides))?|(?:sources|references|notes)(?: and (?:notes|references|sources))?
 further reading|see also|share(?: (?:this|on|with) .+| this)?|footnotes|external links|you (?:may|might) .+|read (?:more|next)|more (?:from|on|stories).*`,
-    pageTalk: String.raw`cookies?|subscribe|newsletter|sign (?:up|in)|log ?in|click|download|affiliate|sponsored|advertis\p{L}+|copyright|trademarks?|all rights reserved|disclaimer|isbn|(?:this|the) interview|job board|apply now
-privacy policy|terms of (?:use|service)|contact (?:us|me)|stay tuned|read (?:more|on|our)|learn more|table of contents|last updated|editor[’']s note|feel free|let(?:[’']s| us)|(?:I|we)[’']ll (?:show|explain|cover|discuss|talk|look|see|explore|walk)|(?:I|we) (?:talk|write) about|in this example|here[’']s
+    pageTalk: String.raw`cookies?|subscribe|newsletter|sign (?:up|in)|log ?in|click|download|affiliate|sponsored|advertis\p{L}+|copyright|trademarks?|all rights reserved|disclaimer
+privacy policy|terms of (?:use|service)|contact (?:us|me)|read (?:more|on|our)|learn more|table of contents|last updated|editor[’']s note|let(?:[’']s| us)|(?:I|we)[’']ll (?:show|explain|cover|discuss|talk|look|see|explore|walk)|(?:I|we) (?:talk|write) about|in this example|here[’']s
 (?:originally |first )?(?:published|appeared) (?:on|in|at)|for (?:more|further) (?:information|details|info)|(?:many|most|some|lots of) people (?:think|believe|say|assume)|myth|misconception
 (?:this|the following|the previous|our) (?:(?:press )?release|article|section|guide|post|page|chapter|tutorial|video|blog|book|review|recipe|list|picture|image|photo|chart|table|figure|graphic)
 (?:see|shown?|listed|described|mentioned|discussed|as you can see) (?:above|below|here|earlier)|(?:below|above)(?=[.,;:!)])|here (?:are|is)|there are (?:two|three|four|five|six|seven|several|\d+)
-(?:buy|order|shop|book|call) (?:us|now|online|today|here|yours)|to order|orders? (?:are|now)|call \d+|free (?:delivery|shipping|trial)|add to (?:basket|cart)|discount|coupon
-our (?:team|shop|store|products?|customers?|website|services?)|(?:told|asked|joined|emailed) us|(?:is|was) an? (?:[\p{L}-]+ ){0,3}(?:writer|author|journalist|editor|blogger|columnist|reporter|contributor|photographer)`,
+(?:buy|order|shop|book|call) (?:us|now|online|today|here|yours)|orders? (?:are|now)|free (?:delivery|shipping|trial)|add to (?:basket|cart)|discount|coupon
+our (?:team|shop|store|products?|customers?|website|services?)|(?:is|was) an? (?:[\p{L}-]+ ){0,3}(?:writer|author|journalist|editor|blogger|columnist|reporter|contributor|photographer)`,
   },
   de: {
     opensBack: String.raw`dies|diese[rsmn]?|jene[rsmn]?|es(?! gibt)|sie|er|ih[mnr]|ihre?[nmrs]?|seine?[nmrs]?|solche[rsn]?|dessen|deren|beide[sn]?|letztere[rsn]?|erstere[rsn]?|andere[rsn]?|weitere[rsn]?
-jedoch|aber|und|oder|also|dann|daher|deshalb|deswegen|darum|denn|doch|demnach|infolgedessen|nun|ja|nein|gleichzeitig|zugleich|danach|ferner|dennoch|trotzdem|allerdings|somit
+jedoch|aber|und|oder|also|dann|daher|deshalb|deswegen|darum|denn|doch|demnach|nun|ja|nein|gleichzeitig|zugleich|danach|ferner|dennoch|trotzdem|allerdings|somit
 da(?:durch|mit|bei|für|von|zu|nach|vor|gegen|rin|rauf|raus|ran|rüber|runter|neben|gegen|zwischen|hinter)|zudem|au(?:ß|ss)erdem|folglich|sonst|stattdessen|ansonsten|ebenso|ebenfalls
-so|auch|hier\p{L}*|dort|da|erstens|zweitens|drittens|schließlich|seitdem|seither|zuvor|anders|genauso|nur so|im gegensatz dazu|darüber hinaus|zum (?:beispiel|einen|anderen)|beispielsweise
+so|auch|hier\p{L}*|dort|da|erstens|zweitens|drittens|schließlich|seitdem|seither|zuvor|anders|genauso|im gegensatz dazu|darüber hinaus|zum (?:beispiel|einen|anderen)|beispielsweise
 das (?:ist|sind|war|kann|hat|wird|liegt|heißt|bedeutet|macht|gilt|geht|führt|sorgt|zeigt|hilft|würde|sollte|muss|lohnt|funktioniert)|alle (?:sind|wurden|waren|haben|werden|können)
 (?:der|die|das|ein|eine) (?:gleiche|andere|zweite|dritte|nächste|letzte|folgende|weitere|solche)[nrs]?|nämlich|(?:\p{L}+ ){1,6}(?:dies(?:e[rsmn]?)?|jene[rsmn]?)|(?:der|die|das) \p{L}+ (?:wurden?|waren?|hatten?|sollen?|seien?|werde|habe)
 (?:\p{L}+,? ){1,6}(?:jedoch|hier(?:bei|für|zu|von|mit|durch)|dabei|dafür|damit|dadurch|davon|daher|deshalb|deswegen|hingegen|dagegen|außerdem|zudem|allerdings|dennoch|trotzdem|somit|ebenfalls)`,
@@ -61,7 +61,7 @@ das (?:ist|sind|war|kann|hat|wird|liegt|heißt|bedeutet|macht|gilt|geht|führt|s
 (?:ähnliche|verwandte|weiterführende|weitere) (?:artikel|beiträge|themen|links|literatur|infos?|informationen|seiten|produkte)|quellen(?:angaben|verzeichnis| und .+)?|literatur(?:verzeichnis)?
 siehe auch|schlagw(?:orte|örter)|einzelnachweise|weblinks|das könnte .+|mehr (?:zum thema|von|aus) ?.*|(?:lesen|lest) sie auch.*`,
     pageTalk: String.raw`cookies?|abonnieren|newsletter|anmelden|einloggen|klick\p{L}*|herunterladen|download|affiliate|gesponsert|anzeige|alle rechte vorbehalten|datenschutzerklärung|impressum|inhaltsverzeichnis
-weiterlesen|mehr (?:erfahren|lesen|dazu|infos?)|siehe|wie (?:bereits|schon|oben)|nachfolgend\p{L}*|anm(?:erkung)?\.? d(?:er|\.) red\p{L}*|hinweis der redaktion|markenzeichen|eingetragene marke|bildnachweis|haftungsausschluss|disclaimer|isbn|verlag erschienen|das interview|jobbörse|stellenangebote?n?|(?:oben|unten)(?=[.,;:!)])
+weiterlesen|mehr (?:erfahren|lesen|dazu|infos?)|siehe|wie (?:bereits|schon|oben)|nachfolgend\p{L}*|anm(?:erkung)?\.? d(?:er|\.) red\p{L}*|hinweis der redaktion|markenzeichen|bildnachweis|haftungsausschluss|disclaimer|verlag erschienen|das interview|jobbörse|(?:oben|unten)(?=[.,;:!)])
 (?:diese[rsmn]?|unser[emnrs]*|der|im|im (?:folgenden|nächsten)) (?:artikel|abschnitt|beitrag|kapitel|ratgeber|video|blog|leitfaden|rezept|überblick)|im folgenden|lesen sie|(?:erfahren|finden) (?:sie|leser\p{L}*)
 (?:zeigen|erklären|stellen|verraten|berichten) wir|wir (?:zeigen|erklären|stellen|verraten)|im handel|im shop|am kiosk|jetzt (?:bestellen|kaufen|anfragen|vergleichen|berechnen|sichern|testen)|warenkorb|versandkostenfrei|gratis
 rabatt\p{L}*|gutschein\p{L}*|bestellen sie|unverbindlich\p{L}*|vergleichen sie|unser[emnrs]* (?:team|shop|produkte?n?|kund\p{L}*|expert\p{L}*|angebot\p{L}*|service)|kontaktieren sie

@@ -116,6 +116,23 @@ describe('an outline that somebody goes through', () => {
     }
   });
 
+  test('has no FAQ where a section has answered its only question', async () => {
+    const question = 'How long does cold brew keep in the fridge?';
+    const content = 'Cold brew keeps for two weeks in the fridge, and the bottle has to be closed well.';
+    const brief = { ...ENGLISH_BRIEF, topics: ['Keeping in the fridge'], questions: [question] };
+    const [source] = ENGLISH_BRIEF.sources;
+    const { outline, sections, notes } = await written(
+      { ...brief, sources: [{ ...source!, content }] },
+      (section) => {
+        const faq = { ...section, kind: 'faq' as const, heading: 'FAQ', questions: [question] };
+        return section.kind === 'body' ? [section, faq] : section.kind === 'faq' ? [] : [section];
+      },
+    );
+    expect(outline.sections.flatMap(({ questions }) => questions)).toContain(question);
+    expect(sections.filter(({ kind }) => kind === 'faq')).toEqual([]);
+    expect(notes.filter(({ kind }) => kind === 'gap' || kind === 'unanswered')).toEqual([]);
+  });
+
   test('keeps an honest gap where no source has anything', async () => {
     const { textOf } = await written(ENGLISH_BRIEF, (section) => [
       { ...section, sources: ['s1', 's2', 's3'] },

@@ -63,7 +63,7 @@ export function plannedSections(digest: Digest): PlannedSection[] {
       ? [planned('body', product.name, fill(phrases.bodyIntent, product.name), countWords(text))]
       : []),
     ...(brief.questions.length > 0 && !isEmpty
-      ? [{ ...planned('faq', labels.faq, phrases.introductionIntent, plan.faq), isOptional: true }]
+      ? [planned('faq', labels.faq, phrases.introductionIntent, plan.faq)]
       : []),
   ];
 }

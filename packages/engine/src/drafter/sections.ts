@@ -73,7 +73,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
 
   const compose = composer(phrases, material.tools, brief.format);
   const written = parts
-    .filter((part) => !part.section.isOptional || unitsOf(part).length > 0 || part.found.list !== undefined)
+    .filter((part) => !isLeftOut(part))
     .map((part, index) => finished(part, `s${index + 1}`));
   return withExperience(written, digest);
 
@@ -91,6 +91,13 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
       fixed: section.lockedText ?? profile,
       isExtra: heading === phrases.more || below !== undefined,
     };
+  }
+
+  /** Sections have answered all questions of an FAQ without answers, or the notes name them. */
+  function isLeftOut(part: Part): boolean {
+    const { isOptional, kind } = part.section;
+    const isEmptyFaq = kind === 'faq' && part.fixed === undefined && material.units.length > 0;
+    return (isOptional || isEmptyFaq) && unitsOf(part).length === 0 && part.found.list === undefined;
   }
 
   /** A heading that no source names may be named by one of its points. */
