@@ -151,13 +151,9 @@ export function openChooser(
       Math.max(...[path.at(-1) ?? '', announcement?.text ?? ''].map(matter.shareOf));
     const isOn = (list: Enumeration) =>
       below === undefined ? fitOf(list) >= SHARE.named : list.path.at(-1) === below;
+    const isFrom = ({ source }: Enumeration) => sources.includes(source.id) && isAbout(source);
     const found = ranked(lists, fitOf).find(
-      (list) =>
-        sources.includes(list.source.id) &&
-        isAbout(list.source) &&
-        isOn(list) &&
-        list.words <= most &&
-        !used.has(list),
+      (list) => isFrom(list) && isOn(list) && list.words <= most && !used.has(list),
     );
     if (found !== undefined) used.add(found);
     return found;
@@ -166,11 +162,9 @@ export function openChooser(
   function findFigures(open: readonly Unit[], most: number): Unit[] {
     const rows: Unit[] = [];
     for (const unit of open) {
-      const isPlain =
-        unit.sentences.length === 1 && unit.words <= FIGURES.words && !unit.isPersonal && unit.quoted === 0;
-      if (!isPlain || figureIn(unit, tools) === undefined || !isOpen(unit) || isRepeated(unit, rows))
-        continue;
-      if (rows.length < FIGURES.most && sumOfWords([...rows, unit]) <= most) rows.push(unit);
+      const isPlain = unit.sentences.length === 1 && unit.words <= FIGURES.words && !unit.isPersonal;
+      const isRow = isPlain && figureIn(unit, tools) !== undefined && isOpen(unit) && !isRepeated(unit, rows);
+      if (isRow && rows.length < FIGURES.most && sumOfWords([...rows, unit]) <= most) rows.push(unit);
     }
     if (rows.length < FIGURES.least) return [];
     markUsed(rows);

@@ -127,20 +127,18 @@ function metadataOf(
     .map(({ sentences }) => sentences[0]?.text ?? '');
   const outline = [title, ...headings].map((text) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text));
   const named = new Set(tools.terms([...keywords, ...topics, ...headings].join('\n')));
-  // Without spaces a part of a keyphrase may be half a word.
-  const isPart = (term: string) => tools.space === '' && keywords.some((key) => key.includes(term));
-  const telling = terms.filter((term) => {
-    const isPhrase = tools.words(term).length > 1 && tools.space !== '';
-    return (
-      !isPart(term) && term.length > 1 && (isPhrase || tools.terms(term).every((stem) => named.has(stem)))
-    );
-  });
+  const isTelling = (term: string) => {
+    const isPhrase = tools.space !== '' && tools.words(term).length > 1;
+    // Without spaces a part of a keyphrase may be half a word.
+    const isPart = tools.space === '' && keywords.some((key) => key.includes(term));
+    return !isPart && (isPhrase || tools.terms(term).every((stem) => named.has(stem)));
+  };
   return fitMetadata({
     language,
     seoTitles: columns(title) <= MOST_SEO_TITLE ? [title] : [capitalised(keywords[0] ?? title)],
     descriptions: facts.length > 0 ? facts : outline,
     focusKeywords: keywords.length > 0 ? keywords : terms.slice(0, 3),
-    tags: [...keywords, ...telling],
+    tags: [...keywords, ...terms.filter(isTelling)],
     slugs: [keywords[0] ?? '', title],
   });
 

@@ -16,8 +16,6 @@ const BOLD_LINE = /^\s*\*\*([^*]{1,89}[^*:：])\*\*\s*$/;
 const BOLD_LEVEL = '#######';
 /** An entry of a menu or table of contents. */
 const LINK_ALONE = /^\[[^[\]]*\]\([^()]*\)\s*$/;
-/** As in "**Summary** Mulch keeps …" */
-const RUN_IN_LABEL = /^[\s>]*\*\*[^*]{1,40}\*\*[\s>]+(?=\p{Lu}\p{Ll}+ )/u;
 const HEADING_NUMBER = /^(?:\p{L}+ )?\p{N}{1,2}\s*[.):]\s*/u;
 const LIST_MARK = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/;
 /** Ends a paragraph as an empty line does. */
@@ -74,5 +72,4 @@ export function sourceBlocks(content: string): SourceBlock[] {
   return found;
 }
 
-const oneText = (markdown: string): string =>
-  plainText(markdown.replace(RUN_IN_LABEL, '')).replace(/\s*\n\s*/g, ' ');
+const oneText = (markdown: string): string => plainText(markdown).replace(/\s*\n\s*/g, ' ');
