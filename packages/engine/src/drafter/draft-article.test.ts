@@ -233,6 +233,13 @@ describe('[OPS-05] a section of the digest', () => {
     expect(allText(draftArticle(brief))).not.toContain('in the sun');
   });
 
+  test('opens a section with a paragraph rather than with a sentence that stands alone', () => {
+    const brief = withSource(
+      'A guest of the oldest bar drinks cold brew in the sun.\n\nCold brew rests in a jar for a night. A filter takes out the grains.',
+    );
+    expect(sectionText(draftArticle(brief), 'Cold brew')).toMatch(/^Cold brew rests in a jar/);
+  });
+
   test('reads lines that end in a backslash as paragraphs', () => {
     const brief = withSource('Storage\\\nCold brew keeps its taste in closed bottles of brown glass.');
     expect(allText(draftArticle(brief))).toContain('Cold brew keeps its taste');

@@ -40,6 +40,7 @@ export interface Unit extends Placed {
   quoted: number;
   /** Units of a paragraph have the same number. */
   paragraph: number;
+  /** Of several sentences: one alone is often the caption of a picture. */
   opensParagraph: boolean;
   /** Whether it is in the first person or an opinion. */
   isPersonal: boolean;
@@ -125,7 +126,7 @@ export function readMaterial(
           ...at,
           place: ++place,
           paragraph,
-          opensParagraph: index === 0,
+          opensParagraph: index === 0 && texts.length > 1,
           sentences: [sentence],
         };
         open.push(last);
