@@ -26,6 +26,12 @@ const sentences = z.array(z.string());
 export const ArticleNote = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('noSources') }),
+    /** A run that was cancelled: headings of the sections without text, and of those that were being written. */
+    z.object({
+      kind: z.literal('cancelled'),
+      missing: z.array(z.string()),
+      unfinished: z.array(z.string()),
+    }),
     /** Without a model and without sources: an outline to fill. */
     z.object({ kind: z.literal('outlineOnly') }),
     z.object({ kind: z.literal('noEvidence'), heading }),

@@ -21,8 +21,10 @@ export const GenerationStatus = z
     stage: GenerationStage.nullable(),
     /** Median milliseconds of the last 20 finished runs; null before the first one. */
     estimatedTime: Integer.nullable(),
-    /** True when the person stopped the run. */
+    /** True when the person stopped the run. Until what was written is kept as a draft, the status is `generating`. */
     cancelled: z.boolean(),
+    /** Whether the article counts towards the month even if the run is cancelled: from its first section text on. */
+    counts: z.boolean(),
     /** Of a failed run. */
     errorCode: z.enum(['AI_UNAVAILABLE', 'COST_LIMIT_EXCEEDED', 'GENERATION_FAILED']).optional(),
   })
@@ -55,6 +57,13 @@ export const GenerateBody = z
     keep: KeptParts.optional(),
     /** That `keep` was chosen for. Refused with ARTICLE_CHANGED when the article was changed since. */
     article_version: Integer.optional(),
+  })
+  .nullish();
+
+export const CancelBody = z
+  .strictObject({
+    /** Whether the person was told that the article counts. Refused with CONFLICT when it counts by now and they were not. */
+    counts: z.boolean().optional(),
   })
   .nullish();
 
@@ -102,10 +111,12 @@ export const generationRoutes = defineRoutes('generation', 'member', {
     errors: ['NOT_FOUND'],
   },
   cancelGeneration: {
-    summary: 'Stop the running generation',
+    summary:
+      'Stop the running generation; after its first section text, what was written is kept as a draft and counts',
     params: IdParams,
+    body: CancelBody,
     response: GenerationStatus,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   generateWithoutTask: {
     summary: 'Generate an article in one request, without a task',

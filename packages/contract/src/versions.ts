@@ -5,8 +5,8 @@ import { BODY_LIMITS, TEXT_LIMITS } from './limits.ts';
 
 const summary = {
   id: Id,
-  /** `aside`: what lost when two tabs changed the article. */
-  kind: z.enum(['generation', 'editing', 'restored', 'aside']),
+  /** `aside`: what lost when two tabs changed the article. `cancelled`: what a cancelled regeneration had written. */
+  kind: z.enum(['generation', 'editing', 'restored', 'aside', 'cancelled']),
   words: Integer,
   /** Who wrote the text that it goes back to; null for one that a person brought. */
   written_by: z.enum(['model', 'drafter']).nullable(),

@@ -185,6 +185,8 @@ export type Writer = 'model' | 'drafter';
 export type ArticleNote =
   /** Without sources the article is general advice and cites nothing. */
   | { kind: 'noSources' }
+  /** The run was cancelled: headings of sections without text, and of those that end where it was. */
+  | { kind: 'cancelled'; missing: string[]; unfinished: string[] }
   /** Without a model and without sources the article is only an outline to fill in. */
   | { kind: 'outlineOnly' }
   | { kind: 'noEvidence'; heading: string }

@@ -1,4 +1,5 @@
 import { finishArticle } from './assembly/finish-article.ts';
+import { partialArticle } from './assembly/partial-article.ts';
 import { checkArticle } from './checks/check-article.ts';
 import { draftOutline } from './drafter/draft-outline.ts';
 import { writeDraft } from './drafter/write-draft.ts';
@@ -28,6 +29,7 @@ export const computations = {
   betterVersions,
   finalizeSections,
   finishArticle,
+  partialArticle,
   writeDraft,
   draftOutline,
   readRevision,
