@@ -124,6 +124,7 @@ signedInTest(
       stage: 'writing',
       estimatedTime: 90_000,
       cancelled: false,
+      counts: false,
     };
     let asked = 0;
     let done = false;
@@ -234,7 +235,9 @@ test('[GEN-12, GEN-13, GEN-20, GEN-22, TASK-15, TASK-18, TASK-19, TASK-49] a run
   await row.getByRole('link', { name: 'Edit Home composting' }).click();
   await expect(livePassage(page)).toBeVisible();
   await button(page, 'Cancel').click();
-  await expect(page.getByText("Stopped. This doesn't count toward your monthly articles.")).toBeVisible();
-  expect((await person.api.usage()).monthly_articles.used).toBe(1);
-  await expect(button(page, 'Generate article')).toBeEnabled();
+  await expect(page.getByRole('alertdialog')).toContainText('the article counts toward your monthly articles');
+  await button(page, 'Cancel generation').click();
+  await expect(articleText(page)).toBeVisible();
+  await expect(main(page).getByText(/^Generation was canceled\. Sections without text: Introduction/)).toBeVisible();
+  expect((await person.api.usage()).monthly_articles.used).toBe(2);
 });

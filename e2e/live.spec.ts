@@ -42,7 +42,8 @@ test('[GEN-19, GEN-23, GEN-24] all sections grow at once, in every tab and after
   await expect(passages(page).nth(1)).toBeVisible();
   await expect.poll(missingHere).toBe(0);
   await button(page, 'Cancel').click();
-  for (const tab of [page, other]) await expect(button(tab, 'Generate article')).toBeVisible();
+  await button(page, 'Cancel generation').click();
+  for (const tab of [page, other]) await expect(articleText(tab)).toBeVisible();
   expect((await person.api.generationStatus({ params: { id } })).cancelled).toBe(true);
 });
 

@@ -133,6 +133,7 @@ signedInTest('a run and its article are usable by everybody', async ({ page, pag
     stage: 'writing',
     estimatedTime: null,
     cancelled: false,
+    counts: false,
   };
   const ready = await makeReadyTask(person.api, pages);
   await page.route('**/generation-status', (route) => route.fulfill({ json: status }));

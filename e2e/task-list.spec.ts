@@ -144,7 +144,14 @@ test('[TASK-15..19] a task that may be generating is asked for at once and then 
   person,
 }) => {
   await makeTask(person.api, { name: 'Moss', currentStep: 6, selectedTopics: ['Moss'] });
-  const running = { message: '', elapsedTime: 1, stage: 'writing', estimatedTime: null, cancelled: false };
+  const running = {
+    message: '',
+    elapsedTime: 1,
+    stage: 'writing',
+    estimatedTime: null,
+    cancelled: false,
+    counts: false,
+  };
   let answer = { ...running, status: 'generating', progress: 3 };
   let asked = 0;
   await page.route('**/generation-status', (route) => {

@@ -6,7 +6,7 @@ import {
   removeAccountJob,
 } from './features/account/index.ts';
 import { accountMailJob } from './features/auth/index.ts';
-import { generateArticleJob } from './features/generation/index.ts';
+import { generateArticleJob, keepDraftJob } from './features/generation/index.ts';
 import { noticeMailJob } from './features/notices/index.ts';
 import { revokeTokenJob } from './features/reddit/index.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
@@ -16,6 +16,7 @@ export const jobs: RunnableJob<Deps>[] = [
   accountMailJob,
   noticeMailJob,
   generateArticleJob,
+  keepDraftJob,
   exportAccountJob,
   deleteExpiredExportsJob,
   removeAccountJob,

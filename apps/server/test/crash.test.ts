@@ -18,7 +18,7 @@ import { startSlowWriters } from './generation-app.ts';
 import { applyEvent, readEvents } from './read-events.ts';
 import { type ServiceProcess, spawnService } from './service-process.ts';
 import { stepOf } from './step-of.ts';
-import { createTestDb } from './test-db.ts';
+import { createTestDb, type TestDb } from './test-db.ts';
 
 const patience = { timeout: 40_000, interval: 25 };
 const running = new Set<ServiceProcess>();
@@ -45,6 +45,14 @@ const withModel = {
   OPENAI_COMPATIBLE_MODEL: 'llama',
 };
 
+function onDatabase({ connection }: TestDb) {
+  const { host, port, user } = inject('postgres');
+  const database = 'database' in connection ? connection.database : '';
+  return {
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+  };
+}
+
 const client = (origin: string, headers: Record<string, string>): Client<Routes> =>
   createClient<Routes>(paths, { baseUrl: origin, headers: () => headers });
 const sectionOf = (call: ModelCall) => /^section:(.+)/.exec(stepOf(call))?.[1];
@@ -57,12 +65,7 @@ describe('a worker that is killed in the middle of an article', () => {
   }, async () => {
     const testDb = await createTestDb();
     const { db } = testDb;
-    const { host, port, user } = inject('postgres');
-    const database = 'database' in testDb.connection ? testDb.connection.database : '';
-    const env = {
-      ...withModel,
-      DATABASE_URL: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
-    };
+    const env = { ...withModel, ...onDatabase(testDb) };
     const person = await buildUser(db);
     const { id } = await buildReadyTask(db, person.actor.workspaceId);
     const params = { id };
@@ -105,6 +108,44 @@ describe('a worker that is killed in the middle of an article', () => {
     expect(texts.size).toBe(new Set(steps).size - 2);
     for (const [section, text] of texts)
       expect(z.string().parse(said.get(section)).startsWith(text)).toBe(true);
+  });
+});
+
+describe('a run that is cancelled after its worker was killed', () => {
+  it('counts and keeps what was written, which the next worker stores', { timeout: 60_000 }, async () => {
+    const testDb = await createTestDb();
+    const { db } = testDb;
+    const env = { ...withModel, ...onDatabase(testDb) };
+    const person = await buildUser(db);
+    const { id } = await buildReadyTask(db, person.actor.workspaceId);
+    const params = { id };
+
+    const worker = start(env);
+    const own = client(await worker.origin, person.headers);
+    await own.startGeneration({ params });
+    await vi.waitFor(async () => {
+      expect((await own.generationStatus({ params })).counts).toBe(true);
+      expect(await db.$count(generationSteps)).toBeGreaterThan(2);
+    }, patience);
+    await kill(worker);
+
+    // Nobody works while it is cancelled, in a process that is killed right after it answered.
+    const web = start({ ...env, ROLE: 'web' });
+    const there = client(await web.origin, person.headers);
+    expect(await there.cancelGeneration({ params })).toMatchObject({ cancelled: true, counts: true });
+    await kill(web);
+
+    const after = client(await start(env).origin, person.headers);
+    await vi.waitFor(async () => {
+      expect(await after.generationStatus({ params })).toMatchObject({ status: 'not_started', counts: true });
+    }, patience);
+    const { task } = await after.getTask({ params });
+    expect(task).toMatchObject({
+      status: 'Review & Refine',
+      generated_article: expect.stringContaining('# '),
+    });
+    expect((await after.usage()).monthly_articles.used).toBe(1);
+    expect(await db.select().from(usageReservations)).toMatchObject([{ state: 'kept' }]);
   });
 });
 

@@ -8,6 +8,7 @@ export const buildStatus = (overrides: Partial<GenerationStatus> = {}): Generati
   stage: 'writing',
   estimatedTime: null,
   cancelled: false,
+  counts: false,
   ...overrides,
 });
 

@@ -8,6 +8,6 @@ const config = readConfig();
 const deps = await buildDeps(config);
 await ensureFirstAdmin(deps);
 const alone = !config.DATABASE_URL || process.argv.includes('alone');
-await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone });
+if (config.ROLE !== 'web') await deps.queue.work(deps, { concurrency: config.WORKER_CONCURRENCY, alone });
 const { app } = await buildApp(deps);
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: 0 })}\n`);

@@ -1,4 +1,11 @@
-import type { Article, ArticleBrief, ArticleNote, DraftedSection, Outline } from '../article.ts';
+import type {
+  Article,
+  ArticleBrief,
+  ArticleNote,
+  DraftedSection,
+  Outline,
+  OutlineSection,
+} from '../article.ts';
 import { writeDraft } from '../drafter/write-draft.ts';
 import { MetadataAnswer } from '../metadata/prompt.ts';
 import { StoredOutline } from '../outline/make-outline.ts';
@@ -32,7 +39,7 @@ const NEEDS_ALL_SECTIONS: ReadonlySet<ArticleNote['kind']> = new Set([
 
 /**
  * Assembles the sections that a cancelled run has written, in order. A section that was being written ends with its last whole
- * sentence. Undefined if there is no new text.
+ * sentence, or where it was if there is no whole sentence at all. Undefined without new text.
  */
 export function partialArticle(run: CancelledRun): Article | undefined {
   // The drafter has no steps: its article is whole once any of it was shown.
@@ -40,19 +47,16 @@ export function partialArticle(run: CancelledRun): Article | undefined {
   const whole = StoredOutline.safeParse(outputOf(run, 'outline')).data;
   if (whole === undefined) return undefined;
   const { brief, passages, notes } = readBrief(run.brief);
-  const written = whole.sections.map((section, at) => {
-    const lockedText = brief.outline?.sections[at]?.lockedText;
-    if (lockedText !== undefined) return { section, ...lockedSection(section, lockedText) };
-    const finished = finishedSection(run, section.id);
-    return { section, draft: finished ?? streamedSection(run, section, whole.language), isWhole: !!finished };
-  });
+  const planned = { run, brief, outline: whole };
+  const sentences = sectionsSoFar(planned, (text) => wholeSentences(text, whole.language));
+  const written = hasNewText(sentences) ? sentences : sectionsSoFar(planned, (text) => text);
+  if (!hasNewText(written)) return undefined;
   const kept = written.filter(({ draft }) => draft !== undefined);
-  if (kept.every(({ section }) => section.locked)) return undefined;
 
   const outline: Outline = { ...whole, sections: kept.map(({ section }) => section) };
   const drafts = kept.flatMap(({ draft }) => draft ?? []);
   const { sections, notes: faults } = finalizeSections({ brief, outline, passages, sections: drafts });
-  const headings = (some: typeof written) => some.map(({ section }) => section.heading);
+  const headings = (some: readonly SectionSoFar[]) => some.map(({ section }) => section.heading);
   return finishArticle({
     brief,
     outline,
@@ -71,6 +75,28 @@ export function partialArticle(run: CancelledRun): Article | undefined {
   });
 }
 
+interface SectionSoFar {
+  section: OutlineSection;
+  /** Undefined without text. */
+  draft: DraftedSection | undefined;
+  isWhole: boolean;
+}
+
+const hasNewText = (written: readonly SectionSoFar[]): boolean =>
+  written.some(({ section, draft }) => draft !== undefined && !section.locked);
+
+function sectionsSoFar(
+  { run, brief, outline }: { run: CancelledRun; brief: ArticleBrief; outline: Outline },
+  cut: (text: string) => string,
+): SectionSoFar[] {
+  return outline.sections.map((section, at) => {
+    const { id, kind, heading } = section;
+    const markdown = brief.outline?.sections[at]?.lockedText;
+    const done = markdown === undefined ? finishedSection(run, id) : { id, kind, heading, markdown };
+    return { section, draft: done ?? streamedSection(run, section, cut), isWhole: done !== undefined };
+  });
+}
+
 function drafted(brief: ArticleBrief): Article {
   const { article } = writeDraft(brief);
   return { ...article, notes: [{ kind: 'cancelled', missing: [], unfinished: [] }, ...article.notes] };
@@ -78,11 +104,6 @@ function drafted(brief: ArticleBrief): Article {
 
 const outputOf = ({ steps }: CancelledRun, step: string): unknown =>
   steps.findLast((known) => known.step === step)?.output;
-
-const lockedSection = ({ id, kind, heading }: Outline['sections'][number], markdown: string) => ({
-  draft: { id, kind, heading, markdown },
-  isWhole: true,
-});
 
 /** Its repair only once that is what observers see: a repair is not always better. */
 function finishedSection(run: CancelledRun, id: string): DraftedSection | undefined {
@@ -96,10 +117,10 @@ const withoutData = echoFilter({ nonce: '', instructions: '', prompt: '' });
 
 function streamedSection(
   { streamed }: CancelledRun,
-  section: Outline['sections'][number],
-  language: string,
+  section: OutlineSection,
+  cut: (text: string) => string,
 ): DraftedSection | undefined {
   const parsed = parseSection(streamed[section.id] ?? '', section, withoutData);
-  const markdown = wholeSentences(parsed?.markdown ?? '', language);
+  const markdown = cut(parsed?.markdown ?? '');
   return parsed && markdown !== '' ? { ...parsed, markdown } : undefined;
 }

@@ -5,7 +5,7 @@ export { type KeptArticle, keepTyped } from './kept/keep-typed.ts';
 export { articleInProgress } from './policy.ts';
 export { articleRoutes } from './routes.ts';
 export { saveArticle } from './save-article.ts';
-export { saveGenerated } from './save-generated.ts';
+export { saveDraft, saveGenerated } from './save-generated.ts';
 export { keepingLocked } from './sections/keeping-locked.ts';
 export type { ArticleChecks } from './tables.ts';
 export { eachVersion } from './versions/find-version.ts';

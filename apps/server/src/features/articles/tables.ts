@@ -8,8 +8,8 @@ import { workspaces } from '../workspaces/tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** `aside` is a text that lost when two tabs changed the article. */
-export type VersionKind = 'generation' | 'editing' | 'restored' | 'aside';
+/** `aside` is a text that lost when two tabs changed the article, `cancelled` what a cancelled run had written. */
+export type VersionKind = 'generation' | 'editing' | 'restored' | 'aside' | 'cancelled';
 
 export const articles = pgTable(
   'articles',

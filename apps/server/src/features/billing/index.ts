@@ -1,4 +1,10 @@
 export { getUsage } from './get-usage.ts';
-export { countArticlesByDay, listMonths, returnReservation } from './queries.ts';
+export {
+  countArticlesByDay,
+  hasShownText,
+  keepReservation,
+  listMonths,
+  returnReservation,
+} from './queries.ts';
 export { keepArticle, reserveArticle } from './reserve-article.ts';
 export { billingRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connect.ts';
 import { type CountByDay, type Days, dayOf, onDays } from '../../platform/db/sql-fragments.ts';
 import { monthlyUsage, usageReservations } from './tables.ts';
@@ -65,6 +65,15 @@ export async function returnReservation(db: Db, id: string): Promise<void> {
     .set({ used: sql`${monthlyUsage.used} - 1` })
     .from(returned)
     .where(and(eq(monthlyUsage.workspaceId, returned.workspaceId), eq(monthlyUsage.period, returned.period)));
+}
+
+/** Whether text of the reserved article was shown. */
+export async function hasShownText(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: usageReservations.id })
+    .from(usageReservations)
+    .where(and(eq(usageReservations.id, id), isNotNull(usageReservations.textAt)));
+  return rows.length > 0;
 }
 
 /** Usage per month, such as '2026-01': `used` includes running generations, `kept` counts finished articles. */

@@ -23,6 +23,8 @@ export const usageReservations = pgTable(
     workspaceId: ownedByWorkspace(),
     period: date('period', { mode: 'string' }).notNull(),
     state: text('state').$type<'held' | 'kept' | 'returned'>().notNull().default('held'),
+    /** When the first text of the article was shown: from then on it counts, unless the work fails. */
+    textAt: timestamp('text_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
   },

@@ -1,5 +1,5 @@
 export { listPromptRows, type SentPrompt } from './asked-prompts/queries.ts';
 export { eachRun, type OwnRun } from './each-run.ts';
-export { generateArticleJob } from './jobs.ts';
+export { generateArticleJob, keepDraftJob } from './jobs.ts';
 export { generationRoutes } from './routes.ts';
-export { cancelRuns } from './run/end-run.ts';
+export { cancelRuns } from './run/cancel-run.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/queue/define-job.ts';
 import type { GenerationCtx } from './context.ts';
 import { endDeletedRun, failRun } from './run/end-run.ts';
+import { giveUpDraft, keepDraft } from './run/keep-draft.ts';
 import { runGeneration } from './run/run-generation.ts';
 
 const GIVEN_UP = 'The article could not be written, although it was tried several times. Please try again.';
@@ -18,7 +19,21 @@ export const generateArticleJob = defineJob({
     await endDeletedRun(ctx, generationId);
   },
   async onGivenUp(ctx: GenerationCtx, { generationId }) {
-    await failRun(ctx, generationId, { code: 'GENERATION_FAILED', message: GIVEN_UP });
+    await failRun(ctx, { generationId, cancelled: false }, { code: 'GENERATION_FAILED', message: GIVEN_UP });
+    await endDeletedRun(ctx, generationId);
+  },
+});
+
+export const keepDraftJob = defineJob({
+  name: 'keep-draft',
+  schema: z.object({ generationId: z.uuid() }),
+  retries: 5,
+  async handler(ctx: GenerationCtx, { generationId }, { signal }) {
+    await keepDraft(ctx, generationId, signal);
+    await endDeletedRun(ctx, generationId);
+  },
+  async onGivenUp(ctx: GenerationCtx, { generationId }) {
+    await giveUpDraft(ctx, generationId);
     await endDeletedRun(ctx, generationId);
   },
 });

@@ -1,9 +1,10 @@
 import type { GenerationEvent, KeptPart } from '@inkstep/contract';
 import type { ArticleBrief } from '@inkstep/engine';
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { jsonb } from '../../platform/db/sql-fragments.ts';
 import { articles } from '../articles/tables.ts';
+import { usageReservations } from '../billing/tables.ts';
 import { EVENTS_CHANNEL } from './context.ts';
 import { generationEvents, generationSteps, generations } from './tables.ts';
 
@@ -20,10 +21,19 @@ const runColumns = {
   errorCode: generations.errorCode,
   errorMessage: generations.errorMessage,
   writtenBy: generations.writtenBy,
+  cancelledAt: generations.cancelledAt,
   createdAt: generations.createdAt,
   finishedAt: generations.finishedAt,
 };
 
+/** Whether the article of a run counts although the run ends now. */
+const counts = sql<boolean>`EXISTS (
+  SELECT FROM usage_reservations AS article WHERE article.id = generations.id
+    AND (article.state = 'kept' OR article.state = 'held' AND article.text_at IS NOT NULL))`;
+const shownColumns = { ...runColumns, counts };
+
+/** A run as its watchers see it. */
+export type ShownRun = Run & { counts: boolean };
 export type Run = Awaited<ReturnType<typeof findRun>> & object;
 export type Settlement = Pick<typeof generations.$inferSelect, 'state'> &
   Partial<Pick<typeof generations.$inferSelect, 'errorCode' | 'errorMessage' | 'articleId' | 'writtenBy'>>;
@@ -34,8 +44,11 @@ export interface Lease {
   lease: number;
 }
 
-const running = (generationId: string) =>
+const unsettled = (generationId: string) =>
   and(eq(generations.id, generationId), eq(generations.state, 'generating'));
+/** Not cancelled: workers may write to it. */
+const running = (generationId: string) => and(unsettled(generationId), isNull(generations.cancelledAt));
+const cancelled = (generationId: string) => and(unsettled(generationId), isNotNull(generations.cancelledAt));
 export const held = ({ generationId, lease }: Lease) =>
   and(running(generationId), eq(generations.lease, lease));
 
@@ -61,7 +74,7 @@ export async function findRun(db: Db, generationId: string) {
 /** The newest run of an owner's task. */
 export async function findLatestRun(db: Db, workspaceId: string, taskId: string) {
   const [row] = await db
-    .select(runColumns)
+    .select(shownColumns)
     .from(generations)
     .where(and(eq(generations.taskId, taskId), eq(generations.workspaceId, workspaceId)))
     .orderBy(desc(generations.createdAt))
@@ -146,7 +159,7 @@ export async function holdsRun(db: Db, lease: Lease): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The finished steps of a run. */
+/** The finished steps of a run, the newest last. */
 export const listSteps = (db: Db, generationId: string) =>
   db
     .select({
@@ -155,7 +168,8 @@ export const listSteps = (db: Db, generationId: string) =>
       output: generationSteps.output,
     })
     .from(generationSteps)
-    .where(eq(generationSteps.generationId, generationId));
+    .where(eq(generationSteps.generationId, generationId))
+    .orderBy(asc(generationSteps.createdAt));
 
 /** False when this worker does not hold the run any more. */
 export async function insertStep(
@@ -175,12 +189,14 @@ export interface RunUpdate extends Lease {
   stage: string;
   progress: number;
   events: GenerationEvent[];
+  /** Whether text of the article has been shown by now, which then counts. */
+  hasText: boolean;
 }
 
 /** Stores an update and notifies the watchers. False when another worker holds the run or it has ended. */
 export async function insertUpdate(
   db: Db,
-  { stage, progress, events, ...lease }: RunUpdate,
+  { stage, progress, events, hasText, ...lease }: RunUpdate,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     WITH run AS (
@@ -192,6 +208,9 @@ export async function insertUpdate(
       SELECT run.id, item.event
       FROM run, jsonb_array_elements(${jsonb(events)}) WITH ORDINALITY AS item(event, position)
       ORDER BY item.position
+    ), counted AS (
+      UPDATE ${usageReservations} SET text_at = now() FROM run
+      WHERE ${hasText} AND ${usageReservations.id} = run.id AND ${usageReservations.textAt} IS NULL
     )
     SELECT pg_notify(${EVENTS_CHANNEL}, id::text) FROM run`);
   return rowCount === 1;
@@ -201,7 +220,7 @@ export async function insertUpdate(
 export async function findRunWithEvents(db: Db, generationId: string, after: number) {
   const { id, event } = generationEvents;
   const rows = await db
-    .select({ run: runColumns, stored: { id, event } })
+    .select({ run: shownColumns, stored: { id, event } })
     .from(generations)
     .leftJoin(generationEvents, and(eq(generationEvents.generationId, generations.id), gt(id, after)))
     .where(eq(generations.id, generationId))
@@ -216,13 +235,28 @@ export async function deleteTraces(db: Db, generationId: string): Promise<void> 
   await db.delete(generationSteps).where(eq(generationSteps.generationId, generationId));
 }
 
-/** Locks an active run until the transaction ends: as its worker, or by its id alone. */
-export async function lockRun(db: Tx, ending: Lease | string): Promise<Run | undefined> {
+/** A run as its worker, as whoever cancels or gives it up, or as the job that keeps the text of a cancelled one. */
+export type Ending = Lease | { generationId: string; cancelled: boolean };
+
+/** Locks an active run until the transaction ends. */
+export async function lockRun(db: Tx, ending: Ending): Promise<Run | undefined> {
+  const { generationId } = ending;
+  const isAt = 'lease' in ending ? held(ending) : (ending.cancelled ? cancelled : running)(generationId);
+  const [row] = await db.select(runColumns).from(generations).where(isAt).for('no key update');
+  return row;
+}
+
+/** From now on no worker writes to it. */
+export async function setCancelled(db: Tx, generationId: string): Promise<void> {
+  await db.update(generations).set({ cancelledAt: sql`now()` }).where(running(generationId));
+}
+
+/** A run whose text is still to be kept. */
+export async function findCancelledRun(db: Db, generationId: string) {
   const [row] = await db
-    .select(runColumns)
+    .select({ ...runColumns, brief: generations.brief, keep: generations.keep })
     .from(generations)
-    .where(typeof ending === 'string' ? running(ending) : held(ending))
-    .for('no key update');
+    .where(cancelled(generationId));
   return row;
 }
 
@@ -230,7 +264,7 @@ export async function settle(db: Tx, generationId: string, settlement: Settlemen
   await db
     .update(generations)
     .set({ ...settlement, finishedAt: sql`now()` })
-    .where(running(generationId));
+    .where(unsettled(generationId));
 }
 
 /** Milliseconds: median of the last 20 finished runs of the same kind of writer. */

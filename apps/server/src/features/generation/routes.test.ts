@@ -168,6 +168,7 @@ describe('status', () => {
       stage: null,
       estimatedTime: null,
       cancelled: false,
+      counts: false,
     });
     await waiting.as(person).startGeneration({ params });
     expect(await status()).toMatchObject({

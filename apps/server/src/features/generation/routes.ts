@@ -36,7 +36,9 @@ export function generationRoutes(router: Router, ctx: GenerationCtx): void {
     streamEvents(ctx, actor, { taskId: params.id, lastEventId: client.lastEventId, signal }),
   );
 
-  router.on(routes.cancelGeneration, ({ actor, params }) => cancelGeneration(ctx, actor, params.id));
+  router.on(routes.cancelGeneration, ({ actor, params, body }) =>
+    cancelGeneration(ctx, actor, { taskId: params.id, counts: body?.counts }),
+  );
 
   router.on(routes.makeOutline, async ({ actor, params, signal }) => ({
     outline: await makeOutline(ctx, actor, params.id, signal),

@@ -48,7 +48,9 @@ export const generations = pgTable(
     errorCode: text('error_code'),
     /** For the person. */
     errorMessage: text('error_message'),
-    /** The article that it wrote. */
+    /** When it was cancelled after text was shown. The run ends once that text is kept as a draft. */
+    cancelledAt: moment('cancelled_at'),
+    /** The article that it wrote, or whose version its draft is. */
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
     writtenBy: text('written_by').$type<'model' | 'drafter'>(),
     createdAt: moment('created_at').notNull().defaultNow(),

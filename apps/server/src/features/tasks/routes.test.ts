@@ -3,15 +3,18 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { buildRouteApp } from '../../../test/route-app.ts';
 import { createTestDb } from '../../../test/test-db.ts';
+import { createTestQueue } from '../../../test/test-queue.ts';
 import { buildWritten, saveWritten } from '../articles/factory.ts';
 import { buildUser } from '../auth/factory.ts';
 import { buildRun } from '../generation/factory.ts';
-import { cancelRun } from '../generation/run/end-run.ts';
+import { cancelRun } from '../generation/run/cancel-run.ts';
 import { buildTask } from './factory.ts';
 import { taskRoutes } from './index.ts';
 import { tasks } from './tables.ts';
 
-const { db } = await createTestDb();
+const testDb = await createTestDb();
+const { db } = testDb;
+const queue = await createTestQueue<never>(testDb, []);
 const app = buildRouteApp((router) => taskRoutes(router, { db }));
 
 const { actor: ann } = await buildUser(db);
@@ -630,7 +633,7 @@ describe('while an article is written', () => {
       finishedAt: new Date(),
     });
     await saveWritten(db, key, buildWritten('# New', { writtenBy: 'drafter' }));
-    await cancelRun({ db }, key.runId);
+    await cancelRun({ db, queue }, key.runId);
     expect((await anns.getTask({ params: { id: key.taskId } })).task).toMatchObject({
       status: 'Review & Refine',
       current_step: 6,
@@ -648,7 +651,7 @@ describe('while an article is written', () => {
   ])('falls back from Generating to %s', async (status, facts) => {
     const { taskId, runId } = await running(facts);
     expect((await taskOf(taskId)).status).toBe('Generating');
-    await cancelRun({ db }, runId);
+    await cancelRun({ db, queue }, runId);
     expect((await taskOf(taskId)).status).toBe(status);
   });
 

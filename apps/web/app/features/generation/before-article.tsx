@@ -54,7 +54,7 @@ export function BeforeArticle(props: BeforeArticleProps) {
             {endText(status, t, language)}
           </ErrorState>
         )}
-        {status?.cancelled && <Alert tone="info">{t('ended.stopped')}</Alert>}
+        {status?.cancelled && !status.counts && <Alert tone="info">{t('ended.stopped')}</Alert>}
         <BriefSummary task={task} goToStep={onStep} />
         {!noTopics && (
           <Suspense fallback={<div className="min-h-10" />}>

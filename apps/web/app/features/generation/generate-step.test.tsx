@@ -16,6 +16,7 @@ const EVIDENCE = `GET /api/tasks/${id}/evidence`;
 const SECTIONS = `GET /api/tasks/${id}/article/sections`;
 const EVENTS = `GET /api/tasks/${id}/generation-events`;
 const CANCEL = `POST /api/tasks/${id}/cancel-generation`;
+const STATUS = `GET /api/tasks/${id}/generation-status`;
 
 const ready: Partial<Task> = { current_step: 6, selectedTopics: buildTopics('Worms', 'Leaves') };
 const written: Partial<Task> = {
@@ -41,6 +42,8 @@ function openArticle(answers: Record<string, Answer> = {}) {
 }
 
 const generate = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate article' });
+
+const dialogText = () => screen.getByRole('alertdialog').textContent;
 
 async function confirm({ user }: ReturnType<typeof renderStep>) {
   await user.click(await screen.findByRole('button', { name: 'Generate article' }));
@@ -290,8 +293,43 @@ test('a run can be stopped', async () => {
   await screen.findByRole('heading', { name: 'Generate Article' });
   tell(buildStatus());
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(dialogText()).toContain("No text has been written yet. The article won't count");
+  await user.click(screen.getByRole('button', { name: 'Cancel generation' }));
   expect(await screen.findByText("Stopped. This doesn't count toward your monthly articles.")).toBeTruthy();
   expect(generate().disabled).toBe(false);
+});
+
+test('a run that counts by now says so before it is stopped, and that what was written is being kept', async () => {
+  const keeping = buildStatus({ counts: true, cancelled: true, stage: 'finishing' });
+  const calls = fakeApi({ [EVENTS]: () => fakeStream().response, [CANCEL]: answerWith(keeping) });
+  const { user, tell } = renderStep(GenerateStepPage, ready);
+  await screen.findByRole('heading', { name: 'Generate Article' });
+  tell(buildStatus({ counts: true }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(dialogText()).toContain('the article counts toward your monthly articles');
+  expect(dialogText()).toContain('kept as a draft');
+  await user.click(screen.getByRole('button', { name: 'Cancel generation' }));
+  tell(keeping);
+  expect(await screen.findByText('Keeping what was written')).toBeTruthy();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(listToasts().at(-1)?.message).toMatch(/kept as a draft and counts/);
+  expect(calls.find(({ url }) => url.endsWith('cancel-generation'))).toMatchObject({
+    body: { counts: true },
+  });
+});
+
+test('a dialog that is outdated says what happens now instead of stopping the run', async () => {
+  fakeApi({
+    [EVENTS]: () => fakeStream().response,
+    [CANCEL]: refuse(409, 'CONFLICT', 'It counts.'),
+    [STATUS]: answerWith(buildStatus({ counts: true })),
+  });
+  const { user, tell } = renderStep(GenerateStepPage, ready);
+  await screen.findByRole('heading', { name: 'Generate Article' });
+  tell(buildStatus());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel generation' }));
+  await vi.waitFor(() => expect(dialogText()).toContain('kept as a draft'));
 });
 
 test('that it is being written is no longer said when the run ends', async () => {
@@ -308,6 +346,7 @@ test('that it is being written is no longer said when the run ends', async () =>
   page.tell(buildStatus());
   expect(shown()).toHaveLength(1);
   await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await page.user.click(screen.getByRole('button', { name: 'Cancel generation' }));
   expect(await screen.findByText("Stopped. This doesn't count toward your monthly articles.")).toBeTruthy();
   expect(shown()).toEqual([]);
 });

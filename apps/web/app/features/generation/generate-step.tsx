@@ -5,7 +5,6 @@ import type { KeptChoice, WizardStepProps } from '../../lib/task-draft.ts';
 import { usageQuery } from '../../lib/usage-query.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { BeforeArticle } from './before-article.tsx';
 import { endText } from './end-text.ts';
 import { Running } from './running.tsx';
@@ -48,14 +47,7 @@ export function GenerateStep(props: GenerateStepProps) {
 
   if (running) {
     return (
-      <Running
-        taskId={task.id}
-        status={status}
-        onStatus={generation.show}
-        onStopped={() => {
-          if (task.has_article) showToast({ type: 'info', message: t('ended.stopped') });
-        }}
-      />
+      <Running taskId={task.id} status={status} onStatus={generation.show} replaces={task.has_article} />
     );
   }
   return (

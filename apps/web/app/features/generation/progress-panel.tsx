@@ -50,7 +50,7 @@ export function ProgressPanel({ status, lost, onCancel, cancelling }: ProgressPa
       <div className="flex items-start justify-between gap-4">
         <div className="flex min-w-0 flex-col">
           <span role="status" className="font-medium">
-            {t(`stages.${stageOf(status)}`)}
+            {status.cancelled ? t('running.keeping') : t(`stages.${stageOf(status)}`)}
           </span>
           <span aria-live="polite" className="text-muted text-sm">
             {lost ? (
@@ -63,7 +63,7 @@ export function ProgressPanel({ status, lost, onCancel, cancelling }: ProgressPa
             )}
           </span>
         </div>
-        <Button size="sm" onClick={onCancel} loading={cancelling}>
+        <Button size="sm" onClick={onCancel} loading={cancelling || status.cancelled}>
           {t('running.cancel')}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import type { GenerationStatus } from '@inkstep/contract';
+import { ApiError } from '@inkstep/contract/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../i18n/language-context.ts';
@@ -6,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
@@ -70,32 +72,70 @@ function LiveArticle({ sections }: { sections: readonly LiveSection[] }) {
   );
 }
 
+interface Cancel {
+  taskId: string;
+  replaces: boolean;
+  onStatus: (status: GenerationStatus) => void;
+  onEnd: () => void;
+}
+
+/** Stops the run, unless it counts by now and the user was told that it doesn't. */
+function useCancel({ taskId, replaces, onStatus, onEnd }: Cancel) {
+  const t = useTexts('generation');
+  const params = { id: taskId };
+  const { mutate: cancel, isPending } = useMutation({
+    mutationFn: (counts: boolean) => api.cancelGeneration({ params, body: { counts } }),
+    onSuccess: (stopped) => {
+      onStatus(stopped);
+      onEnd();
+      if (!stopped.cancelled || !(stopped.counts || replaces)) return;
+      const kept = replaces ? 'ended.draftInVersions' : 'ended.draftKept';
+      showToast({ type: 'info', message: t(stopped.counts ? kept : 'ended.stopped') });
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError && error.code === 'CONFLICT')) {
+        onEnd();
+        showToast({ type: 'error', message: failureText(error, t('running.cancelFailed')) });
+        return;
+      }
+      showToast({ type: 'info', message: t('running.countsNow') });
+      onStatus(await api.generationStatus({ params }));
+    },
+  });
+  return { cancel, isPending };
+}
+
 export interface RunningProps {
   taskId: string;
   status: GenerationStatus;
   onStatus: (status: GenerationStatus) => void;
-  /** Called after the user has canceled. */
-  onStopped: () => void;
+  /** Whether an article exists that this one replaces. */
+  replaces: boolean;
 }
 
-export function Running({ taskId, status, onStatus, onStopped }: RunningProps) {
+export function Running({ taskId, status, onStatus, replaces }: RunningProps) {
   const t = useTexts('generation');
   const { sections, lost } = useLiveSections({ taskId, status, onStatus });
-  const { mutate: cancel, isPending } = useMutation({
-    mutationFn: () => api.cancelGeneration({ params: { id: taskId } }),
-    onSuccess: (stopped) => {
-      onStatus(stopped);
-      onStopped();
-    },
-    onError: (error) => showToast({ type: 'error', message: failureText(error, t('running.cancelFailed')) }),
-  });
+  const [asking, setAsking] = useState(false);
+  const { cancel, isPending } = useCancel({ taskId, replaces, onStatus, onEnd: () => setAsking(false) });
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
       <PageHeader level={2} title={t('title')} description={t('running.description')} />
       <div className="flex flex-col gap-6">
-        <ProgressPanel status={status} lost={lost} onCancel={() => cancel()} cancelling={isPending} />
+        <ProgressPanel status={status} lost={lost} onCancel={() => setAsking(true)} cancelling={isPending} />
         <LiveArticle sections={sections} />
       </div>
+      <ConfirmDialog
+        open={asking && !status.cancelled}
+        onOpenChange={setAsking}
+        title={t('running.ask')}
+        confirmLabel={t('running.confirm')}
+        cancelLabel={t('running.stay')}
+        busy={isPending}
+        onConfirm={() => cancel(status.counts)}
+      >
+        <p>{t(status.counts ? (replaces ? 'running.countsAgain' : 'running.counts') : 'running.free')}</p>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -71,14 +71,14 @@ export async function insertVersion(
 
 /**
  * Deletes the least wanted versions beyond the limit. Beside the current text and the version that was kept just now,
- * what was current last stays, then what was generated or restored, then what was edited, and last what was set aside.
+ * what was current last stays, then what was generated or restored, then what was edited, and last what never was current.
  */
 export async function deleteSurplus(db: Tx, articleId: string, justKept: string): Promise<void> {
   await db.execute(sql`
     DELETE FROM ${articleVersions} WHERE id IN (
       SELECT id FROM ${articleVersions} WHERE article_id = ${articleId}
-      ORDER BY id = ${justKept} DESC, kind = 'aside',
-        version = max(version) FILTER (WHERE kind <> 'aside') OVER () DESC,
+      ORDER BY id = ${justKept} DESC, kind IN ('aside', 'cancelled'),
+        version = max(version) FILTER (WHERE kind NOT IN ('aside', 'cancelled')) OVER () DESC,
         kind NOT IN ('generation', 'restored'), version DESC, created_at DESC
       OFFSET ${LIMITS.versions - 1})`);
 }

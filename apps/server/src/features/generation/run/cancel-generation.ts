@@ -3,15 +3,15 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { GenerationCtx } from '../context.ts';
 import { findLatestRun } from '../queries.ts';
 import { getStatus } from '../watch/get-status.ts';
-import { cancelRun } from './end-run.ts';
+import { cancelRun } from './cancel-run.ts';
 
-/** Ends the task's run at once, whether a worker has it or not; a worker that has it stops. */
+/** Stops the task's run at once, whether a worker has it or not. `counts` is what the person was told. */
 export async function cancelGeneration(
-  ctx: Pick<GenerationCtx, 'db' | 'languageModel'>,
+  ctx: Pick<GenerationCtx, 'db' | 'languageModel' | 'queue'>,
   actor: Actor,
-  taskId: string,
+  { taskId, counts }: { taskId: string; counts?: boolean | undefined },
 ): Promise<GenerationStatus> {
   const run = await findLatestRun(ctx.db, actor.workspaceId, taskId);
-  if (run) await cancelRun(ctx, run.id);
+  if (run) await cancelRun(ctx, run.id, { counts });
   return getStatus(ctx, actor, taskId);
 }

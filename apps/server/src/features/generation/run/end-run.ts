@@ -3,40 +3,48 @@ import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { notify } from '../../../platform/db/notifications.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { type ArticleChecks, type KeptArticle, saveGenerated } from '../../articles/index.ts';
-import { keepArticle, returnReservation } from '../../billing/index.ts';
+import { hasShownText, keepArticle, keepReservation, returnReservation } from '../../billing/index.ts';
 import { touchTask } from '../../briefs/index.ts';
 import { type AnnounceCtx, announceArticle } from '../../notices/index.ts';
 import { openForReview } from '../../tasks/index.ts';
-import { EVENTS_CHANNEL, STOP_CHANNEL } from '../context.ts';
+import { EVENTS_CHANNEL } from '../context.ts';
 import {
   deleteTraces,
+  type Ending,
   findRun,
   type Lease,
-  listRunningIds,
   lockRun,
   type Run,
   type Settlement,
   settle,
 } from '../queries.ts';
 
-/** As the worker that holds the run, or, given by its id alone, whichever worker holds it. */
-type Ending = Lease | string;
-
 /** Ends a run once; what `end` writes and how it says the run ended belong to one transaction. */
-function endRun<C extends { db: Db }>(
+export function endRun<C extends { db: Db }>(
   ctx: C,
   ending: Ending,
   end: (tx: C & { db: Tx }, run: Run) => Promise<Settlement>,
 ): Promise<void> {
-  const generationId = typeof ending === 'string' ? ending : ending.generationId;
+  return withRun(ctx, ending, async (tx, run) => {
+    await settle(tx.db, run.id, await end(tx, run));
+    await deleteTraces(tx.db, run.id);
+  });
+}
+
+/** Changes a run, if it is still active, in one transaction that holds it and its task. */
+export function withRun<C extends { db: Db }>(
+  ctx: C,
+  ending: Ending,
+  change: (tx: C & { db: Tx }, run: Run) => Promise<void>,
+): Promise<void> {
+  const { generationId } = ending;
   return inTransaction(ctx, async (tx) => {
     const known = await findRun(tx.db, generationId);
     if (known?.state !== 'generating') return;
     if (known.taskId) await touchTask(tx.db, { workspaceId: known.workspaceId, taskId: known.taskId });
     const run = await lockRun(tx.db, ending);
     if (!run) return;
-    await settle(tx.db, generationId, await end(tx, run));
-    await deleteTraces(tx.db, generationId);
+    await change(tx, run);
     await notify(tx.db, EVENTS_CHANNEL, generationId);
   });
 }
@@ -66,21 +74,14 @@ export const failRun = (
     return { state: 'failed', errorCode: code, errorMessage: message };
   });
 
-export const cancelRun = (ctx: { db: Db }, generationId: string): Promise<void> =>
-  endRun(ctx, generationId, async (tx, { id }) => {
-    await returnReservation(tx.db, id);
-    await notify(tx.db, STOP_CHANNEL, id);
-    return { state: 'cancelled' };
+/**
+ * A run that was deleted with its task has only its reservation left to settle and its watchers to send away. Its article
+ * counts if any of its text was shown.
+ */
+export const endDeletedRun = (ctx: { db: Db }, generationId: string): Promise<void> =>
+  inTransaction(ctx, async ({ db }) => {
+    if (await findRun(db, generationId)) return;
+    if (await hasShownText(db, generationId)) await keepReservation(db, generationId);
+    else await returnReservation(db, generationId);
+    await notify(db, EVENTS_CHANNEL, generationId);
   });
-
-/** Ends every run of a workspace, whether a worker has it or not. */
-export async function cancelRuns(ctx: { db: Db }, { workspaceId }: { workspaceId: string }): Promise<void> {
-  for (const generationId of await listRunningIds(ctx.db, workspaceId)) await cancelRun(ctx, generationId);
-}
-
-/** A run that was deleted with its task has only its article left to give back and its watchers to send away. */
-export async function endDeletedRun(ctx: { db: Db }, generationId: string): Promise<void> {
-  if (await findRun(ctx.db, generationId)) return;
-  await returnReservation(ctx.db, generationId);
-  await notify(ctx.db, EVENTS_CHANNEL, generationId);
-}

@@ -7,7 +7,7 @@ import { withinQuota } from '../../storage/index.ts';
 import type { GenerationCtx } from '../context.ts';
 import { awaitArticle } from '../watch/await-article.ts';
 import { beginRun } from './begin-run.ts';
-import { cancelRun } from './end-run.ts';
+import { cancelRun } from './cancel-run.ts';
 
 interface Material {
   topics: string[];

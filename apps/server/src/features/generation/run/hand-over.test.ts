@@ -9,7 +9,7 @@ import {
   startSlowWriters,
 } from '../../../../test/generation-app.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
-import { generateArticleJob } from '../jobs.ts';
+import { generateArticleJob, keepDraftJob } from '../jobs.ts';
 import { generationEvents, generationSteps } from '../tables.ts';
 import { runGeneration } from './run-generation.ts';
 
@@ -135,11 +135,14 @@ describe('a run whose worker is gone', () => {
     const { task, id } = await started();
     const crash = new AbortController();
     const first = runGeneration(deps, id, crash.signal);
-    await halfWay();
+    await vi.waitFor(async () => {
+      expect(await task.client.generationStatus({ params: task.params })).toMatchObject({ counts: true });
+    }, patience);
     crash.abort(new Error('killed'));
     await expect(first).rejects.toThrow('killed');
     expect(await task.client.cancelGeneration({ params: task.params })).toMatchObject({ cancelled: true });
-    expect(await app.reservationsOf(task)).toMatchObject([{ state: 'returned' }]);
+    await keepDraftJob.perform(deps, { generationId: id }, { id: 'job', attempt: 1, signal: never });
+    expect(await app.reservationsOf(task)).toMatchObject([{ state: 'kept' }]);
     const calls = slow.calls.length;
     await runGeneration(deps, id, never);
     expect(slow.calls).toHaveLength(calls);

@@ -188,28 +188,28 @@ describe('a run that is stopped', () => {
       withinASecond,
     );
 
-  it('in the middle of its sections ends the calls within a second and gives the article back', async () => {
+  it('in the middle of its sections ends the calls within a second and keeps nothing but its draft', async () => {
     await app.useModel(slow);
     const task = await app.ready();
     await task.client.startGeneration({ params: task.params });
     await streaming();
     expect(await task.client.cancelGeneration({ params: task.params })).toMatchObject({
-      status: 'not_started',
+      status: 'generating',
+      stage: 'finishing',
       cancelled: true,
     });
     await allCallsEnded();
     expect(slow.calls.some(({ aborted }) => aborted)).toBe(true);
     const run = await app.runOf(task);
-    expect(run).toMatchObject({ state: 'cancelled', articleId: null });
-    expect(await app.reservationsOf(task)).toEqual([{ id: run.id, state: 'returned' }]);
-    expect(await app.taskOf(task)).toMatchObject({ status: 'Ready to Generate', generated_article: null });
+    expect(await app.ended(task)).toMatchObject({ status: 'not_started', cancelled: true, counts: true });
+    expect(await app.reservationsOf(task)).toEqual([{ id: run.id, state: 'kept' }]);
     expect(await db.$count(generationEvents)).toBe(0);
     await vi.waitFor(async () => {
       expect((await app.ledgerOf(task)).map(({ outcome }) => outcome)).toContain('cancelled');
     }, patience);
   });
 
-  it('by the deletion of its task ends the calls too and gives the article back', async () => {
+  it('by the deletion of its task ends the calls too and counts', async () => {
     await app.useModel(slow);
     const task = await app.ready();
     await task.client.startGeneration({ params: task.params });
@@ -217,7 +217,7 @@ describe('a run that is stopped', () => {
     await task.client.deleteTask({ params: task.params });
     await allCallsEnded();
     await vi.waitFor(
-      async () => expect(await app.reservationsOf(task)).toMatchObject([{ state: 'returned' }]),
+      async () => expect(await app.reservationsOf(task)).toMatchObject([{ state: 'kept' }]),
       patience,
     );
     const calls = await db

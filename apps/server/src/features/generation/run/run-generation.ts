@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Checkpoints, writeArticle } from '@inkstep/engine';
+import { type ArticleBrief, type Checkpoints, writeArticle } from '@inkstep/engine';
 import { createBudget } from '../../../platform/llm/budget.ts';
 import { keepTyped, measureArticle } from '../../articles/index.ts';
 import { articleLimit, failureCode, sumCalls } from '../../models/index.ts';
@@ -26,7 +26,7 @@ export async function runGeneration(
   const lost = new AbortController();
   const leaveOff = () => lost.abort();
   const unsubscribe = onStop(ctx, lease, leaveOff);
-  const log = createRunLog(ctx, lease, leaveOff);
+  const log = createRunLog(ctx, lease, { locked: lockedIds(run.brief), onLost: leaveOff });
   const signal = AbortSignal.any([jobSignal, lost.signal]);
   try {
     if (run.lease > 1) await recordLostCalls(ctx, run);
@@ -62,6 +62,12 @@ export async function runGeneration(
     log.close();
   }
 }
+
+/** The run names the sections of its brief in their order. */
+const lockedIds = ({ outline }: ArticleBrief): Set<string> =>
+  new Set(
+    outline?.sections.flatMap(({ lockedText }, at) => (lockedText === undefined ? [] : [`s${at + 1}`])),
+  );
 
 /** Finished steps are read once: while this worker holds the run, no other finishes any. */
 async function fencedCheckpoints(ctx: GenerationCtx, lease: Lease, onLost: () => void): Promise<Checkpoints> {

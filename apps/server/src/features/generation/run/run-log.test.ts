@@ -15,7 +15,7 @@ async function startedRun(lease = 0) {
   await task.client.startGeneration({ params: task.params });
   const { id } = await app.runOf(task);
   const onLost = vi.fn();
-  const log = createRunLog(deps, { generationId: id, lease }, onLost);
+  const log = createRunLog(deps, { generationId: id, lease }, { locked: new Set(), onLost });
   const told = async () => {
     const rows = await db
       .select({ event: generationEvents.event })

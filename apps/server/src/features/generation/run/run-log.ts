@@ -14,16 +14,20 @@ export interface RunLog {
   close(): void;
 }
 
-/** Collects the events of a run and stores them for every browser that watches, every 150 ms or so. */
+/**
+ * Collects the events of a run and stores them for every browser that watches, every 150 ms or so. Locked sections are no
+ * new text.
+ */
 export function createRunLog(
   ctx: Pick<GenerationCtx, 'db' | 'log'>,
   lease: Lease,
-  onLost: () => void,
+  { locked, onLost }: { locked: ReadonlySet<string>; onLost: () => void },
 ): RunLog {
   const headings = new Map<string, { heading: string; position: number }>();
   let progress: RunProgress = { stage: 'reading', percent: 0 };
   let events: GenerationEvent[] = [];
   let taken: GenerationEvent[] = [];
+  let hasText = false;
   let isFresh = false;
   let storing: Promise<void> | undefined;
   let closed = false;
@@ -32,7 +36,13 @@ export function createRunLog(
     taken = events;
     events = [];
     isFresh = false;
-    return { ...lease, stage: progress.stage, progress: Math.round(progress.percent), events: taken };
+    return {
+      ...lease,
+      stage: progress.stage,
+      progress: Math.round(progress.percent),
+      events: taken,
+      hasText,
+    };
   }
 
   function putBack(): void {
@@ -94,6 +104,7 @@ export function createRunLog(
       },
       onSectionText(id, text) {
         add(id, text);
+        if (!locked.has(id) && text.trim() !== '') hasText = true;
         touch();
       },
       onSectionReset: begin,

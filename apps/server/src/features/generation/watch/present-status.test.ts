@@ -1,12 +1,12 @@
 import { GenerationStatus } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../queries.ts';
+import type { ShownRun } from '../queries.ts';
 import { notStarted, presentStatus } from './present-status.ts';
 
 const started = new Date('2026-01-01T12:00:00Z');
 const after = (seconds: number) => new Date(started.getTime() + seconds * 1000);
 
-const run = (change: Partial<Run> = {}): Run => ({
+const run = (change: Partial<ShownRun> = {}): ShownRun => ({
   id: '7f0f0f52-7a3d-4e0c-9a9f-3a2d0f7a5c11',
   startedBy: null,
   workspaceId: '0a1b6f57-90a4-4e6f-8e0b-0a8d1f6f2f10',
@@ -18,13 +18,15 @@ const run = (change: Partial<Run> = {}): Run => ({
   errorCode: null,
   errorMessage: null,
   writtenBy: null,
+  cancelledAt: null,
+  counts: false,
   createdAt: started,
   finishedAt: null,
   ...change,
 });
 
 describe('[GEN-14, GEN-15] presentStatus', () => {
-  it.each<[string, Partial<Run>, Partial<GenerationStatus>]>([
+  it.each<[string, Partial<ShownRun>, Partial<GenerationStatus>]>([
     [
       'a run that waits',
       { stage: 'queued', progress: 0 },
@@ -66,7 +68,36 @@ describe('[GEN-14, GEN-15] presentStatus', () => {
     [
       'a run that the person stopped',
       { state: 'cancelled', finishedAt: after(7) },
-      { status: 'not_started', cancelled: true, progress: 0, elapsedTime: 7_000 },
+      {
+        status: 'not_started',
+        cancelled: true,
+        progress: 0,
+        elapsedTime: 7_000,
+        counts: false,
+        message: 'Stopped. It does not count against your monthly articles.',
+      },
+    ],
+    [
+      'a stopped run whose text is being kept',
+      { cancelledAt: after(7), counts: true },
+      {
+        status: 'generating',
+        stage: 'finishing',
+        message: 'Keeping what was written',
+        cancelled: true,
+        counts: true,
+      },
+    ],
+    [
+      'a stopped run whose text was kept',
+      { state: 'cancelled', finishedAt: after(7), cancelledAt: after(6), counts: true },
+      {
+        status: 'not_started',
+        cancelled: true,
+        elapsedTime: 7_000,
+        counts: true,
+        message: expect.stringContaining('kept as a draft'),
+      },
     ],
   ])('%s', (_, change, expected) => {
     const status = presentStatus(run(change), after(30), null);

@@ -1,7 +1,14 @@
 import type { GenerationStatus } from '@inkstep/contract';
-import type { Run } from '../queries.ts';
+import type { Run, ShownRun } from '../queries.ts';
 
-const IDLE = { progress: 0, elapsedTime: 0, stage: null, estimatedTime: null, cancelled: false } as const;
+const IDLE = {
+  progress: 0,
+  elapsedTime: 0,
+  stage: null,
+  estimatedTime: null,
+  cancelled: false,
+  counts: false,
+} as const;
 
 export const notStarted: GenerationStatus = { ...IDLE, status: 'not_started', message: '' };
 
@@ -13,25 +20,36 @@ const STAGE_MESSAGE = {
   finishing: 'Putting the article together',
 } as const;
 
+const DRAFT_KEPT =
+  'Stopped. What was written is kept as a draft. It counts against your monthly articles, as its text had begun.';
+
 /** Whose fault a failure was: the model service's, the limit's, or that of what it wrote. */
 export const failedCode = ({ errorCode }: Pick<Run, 'errorCode'>) =>
   errorCode === 'AI_UNAVAILABLE' || errorCode === 'COST_LIMIT_EXCEEDED' ? errorCode : 'GENERATION_FAILED';
 
-export function presentStatus(run: Run, now: Date, estimatedTime: number | null): GenerationStatus {
+export function presentStatus(run: ShownRun, now: Date, estimatedTime: number | null): GenerationStatus {
   const elapsedTime = Math.max(0, (run.finishedAt ?? now).getTime() - run.createdAt.getTime());
   switch (run.state) {
     case 'generating':
       return {
         status: 'generating',
-        message: STAGE_MESSAGE[run.stage],
+        message: run.cancelledAt ? 'Keeping what was written' : STAGE_MESSAGE[run.stage],
         progress: run.progress,
         elapsedTime,
-        stage: run.stage,
+        stage: run.cancelledAt ? 'finishing' : run.stage,
         estimatedTime,
-        cancelled: false,
+        cancelled: run.cancelledAt !== null,
+        counts: run.counts,
       };
     case 'completed':
-      return { ...IDLE, status: 'completed', message: 'The article is ready', progress: 100, elapsedTime };
+      return {
+        ...IDLE,
+        status: 'completed',
+        message: 'The article is ready',
+        progress: 100,
+        elapsedTime,
+        counts: run.counts,
+      };
     case 'failed':
       return {
         ...IDLE,
@@ -45,9 +63,10 @@ export function presentStatus(run: Run, now: Date, estimatedTime: number | null)
       return {
         ...IDLE,
         status: 'not_started',
-        message: 'Stopped. It does not count against your monthly articles.',
+        message: run.counts ? DRAFT_KEPT : 'Stopped. It does not count against your monthly articles.',
         elapsedTime,
         cancelled: true,
+        counts: run.counts,
       };
   }
 }

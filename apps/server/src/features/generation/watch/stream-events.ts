@@ -46,7 +46,7 @@ export async function* streamEvents(
       yield [...events, { data: { type: run.state === 'completed' ? 'done' : 'failed', status } }];
       return;
     }
-    const news = `${status.stage} ${status.progress}`;
+    const news = `${status.stage} ${status.progress} ${status.counts} ${status.cancelled}`;
     if (news !== told) events.push({ data: { type: 'status', status } });
     told = news;
     if (events.length > 0) yield events;

@@ -65,6 +65,12 @@ function NoteText({ note, language }: { note: ArticleNote; language: string | un
       return t.rich(`notes.kinds.${note.kind}`, { sentences: listed(note.sentences), quoted });
     case 'missingTopics':
       return t.rich('notes.kinds.missingTopics', { topics: listed(note.topics), quoted });
+    case 'cancelled':
+      return t.rich('notes.kinds.cancelled', {
+        missing: listed(note.missing) || 'none',
+        unfinished: listed(note.unfinished) || 'none',
+        quoted,
+      });
     case 'unusedOpinions':
       return t.rich('notes.kinds.unusedOpinions', { titles: listed(note.titles), quoted });
     case 'unmetWishes':

@@ -16,11 +16,16 @@ const BEGUN = {
   stage: null,
   estimatedTime: null,
   cancelled: false,
+  counts: false,
 } as const;
 
 interface Seen {
   state: { data: GenerationStatus | undefined };
 }
+
+/** A cancelled run that counts has left a draft. */
+const hasWritten = (status: GenerationStatus | undefined): boolean =>
+  status?.status === 'completed' || (status?.status === 'not_started' && status.counts);
 
 const runs = ({ state }: Seen): boolean => state.data?.status === 'generating';
 
@@ -38,7 +43,7 @@ export function useGenerationWatch(task: Task, reload: () => Promise<void>): Gen
       runs(query) || ran || (onLast && !task.has_article) ? TIMERS.generationPollMs : false,
   });
   const running = data?.status === 'generating';
-  const written = data?.status === 'completed' && (ran || !task.has_article);
+  const written = hasWritten(data) && (ran || !task.has_article);
   const ended = written || (ran && !running);
   if (running && !ran) setRan(true);
 
