@@ -42,7 +42,7 @@ test('[GEN-19, GEN-23, GEN-24] all sections grow at once, in every tab and after
   await expect(passages(page).nth(1)).toBeVisible();
   await expect.poll(missingHere).toBe(0);
   await button(page, 'Cancel').click();
-  await button(page, 'Cancel generation').click();
+  await page.getByRole('button', { name: 'Cancel generation' }).click();
   for (const tab of [page, other]) await expect(articleText(tab)).toBeVisible();
   expect((await person.api.generationStatus({ params: { id } })).cancelled).toBe(true);
 });

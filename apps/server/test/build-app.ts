@@ -37,7 +37,7 @@ export interface TestApp {
 interface Options {
   env?: Record<string, string>;
   /** Made of the service's parts, for models with other waits than the usual ones. */
-  languageModel?: (parts: Pick<Deps, 'config' | 'db' | 'secrets' | 'log'>) => Deps['languageModel'];
+  languageModel?: (parts: Pick<Deps, 'config' | 'db' | 'secrets' | 'log' | 'queue'>) => Deps['languageModel'];
   /** Made of the service's parts, for a Reddit with other waits than the usual ones. */
   reddit?: (parts: Pick<Deps, 'config' | 'pool'>) => Deps['reddit'];
   /** Works on the queue too. */

@@ -11,6 +11,14 @@ export const GenerationState = z.enum(['not_started', 'generating', 'completed',
 export const GenerationStage = z.enum(['queued', 'reading', 'outlining', 'writing', 'finishing']);
 export type GenerationStage = z.output<typeof GenerationStage>;
 
+/** Why a run failed. */
+export const RUN_ERRORS = [
+  'AI_UNAVAILABLE',
+  'COST_LIMIT_EXCEEDED',
+  'DAY_LIMIT_EXCEEDED',
+  'GENERATION_FAILED',
+] as const;
+
 export const GenerationStatus = z
   .object({
     status: GenerationState,
@@ -26,7 +34,7 @@ export const GenerationStatus = z
     /** Whether the article counts towards the month even if the run is cancelled: from its first section text on. */
     counts: z.boolean(),
     /** Of a failed run. */
-    errorCode: z.enum(['AI_UNAVAILABLE', 'COST_LIMIT_EXCEEDED', 'GENERATION_FAILED']).optional(),
+    errorCode: z.enum(RUN_ERRORS).optional(),
   })
   .meta({ id: 'GenerationStatus' });
 export type GenerationStatus = z.output<typeof GenerationStatus>;
@@ -74,6 +82,7 @@ const startErrors = [
   'ARTICLE_CHANGED',
   'USAGE_LIMIT_EXCEEDED',
   'COST_LIMIT_EXCEEDED',
+  'DAY_LIMIT_EXCEEDED',
   'STORAGE_LIMIT_EXCEEDED',
 ] as const;
 const runErrors = ['GENERATION_FAILED', 'GENERATION_CANCELLED', 'AI_UNAVAILABLE'] as const;
@@ -134,6 +143,7 @@ export const generationRoutes = defineRoutes('generation', 'member', {
       'EMAIL_UNCONFIRMED',
       'USAGE_LIMIT_EXCEEDED',
       'COST_LIMIT_EXCEEDED',
+      'DAY_LIMIT_EXCEEDED',
       'STORAGE_LIMIT_EXCEEDED',
       ...runErrors,
     ],

@@ -38,6 +38,8 @@ export type ModelFailureKind =
   | 'invalid'
   /** The cost limit of the article is reached. */
   | 'budget'
+  /** The limit of the day is reached. */
+  | 'day-limit'
   | 'cancelled';
 
 export interface ModelFailure {

@@ -10,7 +10,7 @@ import {
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { fitLine } from '../../platform/text/fit-line.ts';
-import { dayLimitReached, modelFor } from '../models/index.ts';
+import { dayLimitReached, isDayLimit, modelFor } from '../models/index.ts';
 import { editedPrompts } from '../prompts/index.ts';
 import type { IdeationCtx } from './context.ts';
 import { detectKeywordLanguage } from './keyword-language.ts';
@@ -52,7 +52,7 @@ export async function suggestTopics(
   );
   if (result.ok) return presentTopics(result.suggestions);
   ctx.log.warn({ kind: result.failure.kind }, 'the model returned no topics');
-  throw result.failure.kind === 'budget' ? dayLimitReached() : unavailable(result.failure);
+  throw isDayLimit(result.failure) ? dayLimitReached() : unavailable(result.failure);
 }
 
 /** Without a model nothing may be left that was not suggested before. */

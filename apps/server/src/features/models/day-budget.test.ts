@@ -12,7 +12,7 @@ const call = { inputTokens: 200, outputTokens: 200 };
 const used = (tokens: number) => ({ inputTokens: tokens, outputTokens: 0 });
 
 const person = async () => (await buildUser(db)).actor.workspaceId;
-const budgetOf = (workspaceId: string) => dayBudget({ db }, MOST, workspaceId);
+const budgetOf = (workspaceId: string) => dayBudget({ db }, MOST, { workspaceId, calls: 'outside' });
 const storedOf = async (workspaceId: string) => {
   const [row] = await db.select().from(dayBudgets).where(eq(dayBudgets.workspaceId, workspaceId));
   return row && { tokens: row.tokens, cost: row.cost };

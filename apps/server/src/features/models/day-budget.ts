@@ -1,36 +1,49 @@
+import type { ModelFailure } from '@inkstep/engine';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { type Budget, type Spent, spentBy } from '../../platform/llm/budget.ts';
-import { addToDay, reserveDailyBudget } from './queries.ts';
+import { addToDay, type DayOwner, reserveDailyBudget } from './queries.ts';
 
-/** For a workspace's calls that belong to no run. */
+/** Whether a call outside of runs was refused by a limit of the day. */
+export const isDayLimit = ({ kind }: Pick<ModelFailure, 'kind'>): boolean =>
+  kind === 'budget' || kind === 'day-limit';
+
 export const dayLimitReached = () =>
   new DomainError(
     'DAY_LIMIT_EXCEEDED',
-    "You've reached today's limit for AI topics, outlines and revisions. Try again tomorrow, or request less at once.",
+    "You've reached today's limit for AI use. Try again tomorrow, or request less at once.",
   );
 
-export const articleLimit = ({
-  ARTICLE_COST_LIMIT: dollars,
-  ARTICLE_TOKEN_LIMIT: tokens,
-}: Pick<Config, 'ARTICLE_COST_LIMIT' | 'ARTICLE_TOKEN_LIMIT'>): Spent => ({
+const limitOf = (tokens: number, dollars: number): Spent => ({
   tokens,
   cost: Math.round(dollars * 1_000_000),
 });
+
+export const articleLimit = (config: Pick<Config, 'ARTICLE_COST_LIMIT' | 'ARTICLE_TOKEN_LIMIT'>): Spent =>
+  limitOf(config.ARTICLE_TOKEN_LIMIT, config.ARTICLE_COST_LIMIT);
+
+/** Of all calls of a workspace. */
+export const workspaceDayLimit = (
+  config: Pick<Config, 'WORKSPACE_DAY_COST_LIMIT' | 'WORKSPACE_DAY_TOKEN_LIMIT'>,
+): Spent => limitOf(config.WORKSPACE_DAY_TOKEN_LIMIT, config.WORKSPACE_DAY_COST_LIMIT);
+
+/** Of all calls of the installation. */
+export const installationDayLimit = (config: Pick<Config, 'DAY_COST_LIMIT' | 'DAY_TOKEN_LIMIT'>): Spent =>
+  limitOf(config.DAY_TOKEN_LIMIT, config.DAY_COST_LIMIT);
 
 /**
  * What a workspace may use in one day (UTC), over all processes. A running call counts as the most that it can use. If its
  * process dies, it keeps counting for that day, because the provider may bill it.
  */
-export const dayBudget = (ctx: { db: Db }, most: Spent, workspaceId: string): Budget => ({
+export const dayBudget = (ctx: { db: Db }, most: Spent, owner: DayOwner): Budget => ({
   async begin(expected, price) {
     const reserved = spentBy(expected, price);
-    const day = await reserveDailyBudget(ctx.db, workspaceId, reserved, most);
+    const day = await reserveDailyBudget(ctx.db, owner, reserved, most);
     if (day === undefined) return undefined;
     return (used) => {
       const { tokens, cost } = spentBy(used, price);
-      return addToDay(ctx.db, workspaceId, day, {
+      return addToDay(ctx.db, owner, day, {
         tokens: tokens - reserved.tokens,
         cost: cost - reserved.cost,
       });

@@ -6,6 +6,8 @@ export function failureCode({ kind }: ModelFailure): ErrorCode {
   switch (kind) {
     case 'budget':
       return 'COST_LIMIT_EXCEEDED';
+    case 'day-limit':
+      return 'DAY_LIMIT_EXCEEDED';
     case 'content-filter':
     case 'length':
     case 'invalid':

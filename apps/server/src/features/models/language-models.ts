@@ -2,10 +2,13 @@ import type { LanguageModel } from '@inkstep/engine';
 import type { Db } from '../../platform/db/connect.ts';
 import { countProcesses } from '../../platform/db/notifications.ts';
 import type { CallContext } from '../../platform/llm/attempt.ts';
+import { jointBudget } from '../../platform/llm/budget.ts';
 import { createLanguageModel, type LanguageModelOptions } from '../../platform/llm/language-model.ts';
 import type { ModelConfig } from '../../platform/llm/model-config.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
-import { articleLimit, dayBudget } from './day-budget.ts';
+import { articleLimit, dayBudget, installationDayLimit, workspaceDayLimit } from './day-budget.ts';
+import { installationDay } from './installation-day.ts';
 import { deleteOutage, insertModelCall, upsertOutage } from './queries.ts';
 
 const KNOWN_FOR_MS = 5_000;
@@ -24,13 +27,13 @@ export function shareOfCalls(db: Db, most: number): () => Promise<number> {
 }
 
 /**
- * Creates the model port of one run, or of a workspace's calls outside of runs, which have a daily limit. Null when no
+ * Creates the model port of one run, or of a workspace's calls outside of runs, which have a daily limit of their own. Null when no
  * model is configured and the built-in drafter writes.
  */
 export type LanguageModels = (call: CallContext) => Promise<LanguageModel | null>;
 
 export function createLanguageModels(
-  ctx: ModelsCtx,
+  ctx: ModelsCtx & { queue: Pick<Queue, 'send' | 'cancel'> },
   patience: Pick<LanguageModelOptions, 'limits' | 'timeouts'> = {},
 ): LanguageModels {
   let asked: Promise<ModelConfig[]> | undefined;
@@ -52,10 +55,19 @@ export function createLanguageModels(
     concurrency: shareOfCalls(ctx.db, ctx.config.MODEL_CONCURRENCY),
     ...patience,
   });
-  const mostOfDay = articleLimit(ctx.config);
-  const limited = (call: CallContext): CallContext =>
-    call.workspaceId !== undefined && call.generationId === undefined
-      ? { ...call, budget: dayBudget(ctx, mostOfDay, call.workspaceId) }
-      : call;
+  const mostOutside = articleLimit(ctx.config);
+  const mostOfWorkspace = workspaceDayLimit(ctx.config);
+  const ofInstallation = installationDay(ctx, installationDayLimit(ctx.config));
+  const limited = (call: CallContext): CallContext => {
+    const { workspaceId, generationId } = call;
+    if (workspaceId === undefined) return { ...call, day: ofInstallation };
+    const ofWorkspace = dayBudget(ctx, mostOfWorkspace, { workspaceId, calls: 'all' });
+    const outside = dayBudget(ctx, mostOutside, { workspaceId, calls: 'outside' });
+    return {
+      ...call,
+      ...(generationId === undefined && { budget: outside }),
+      day: jointBudget([ofWorkspace, ofInstallation]),
+    };
+  };
   return async (call) => ((await models()).length > 0 ? modelFor(limited(call)) : null);
 }

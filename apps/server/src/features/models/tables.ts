@@ -48,12 +48,30 @@ export const modelCalls = pgTable(
   ],
 );
 
-/** What each workspace's calls outside of runs used on their last day (UTC), including reservations of running ones. */
-export const dayBudgets = pgTable('day_budgets', {
+const tokens = (name: string) => bigint(name, { mode: 'number' });
+
+const workspaceDay = () => ({
   workspaceId: ownedByWorkspace().primaryKey(),
   day: date('day').notNull(),
-  tokens: bigint('tokens', { mode: 'number' }).notNull(),
+  tokens: tokens('tokens').notNull(),
   cost: microDollars('cost').notNull(),
+});
+
+/** What each workspace's calls outside of runs used on their last day (UTC), including reservations of running ones. */
+export const dayBudgets = pgTable('day_budgets', workspaceDay());
+
+/** The same of all its calls. */
+export const workspaceDays = pgTable('workspace_days', workspaceDay());
+
+/** What all calls of the installation used each day (UTC), and what running ones may use at most. */
+export const installationDays = pgTable('installation_days', {
+  day: date('day').primaryKey(),
+  tokens: tokens('tokens').notNull(),
+  cost: microDollars('cost').notNull(),
+  heldTokens: tokens('held_tokens').notNull(),
+  heldCost: microDollars('held_cost').notNull(),
+  /** When admins were told that the limit is near. */
+  alertedAt: moment('alerted_at'),
 });
 
 /** Models that failed and are asked last until `until`. The next success deletes the row. */

@@ -1,7 +1,7 @@
 import { countTokens, type ModelRequest, type TokenUsage } from '@inkstep/engine';
 import type PQueue from 'p-queue';
 import type { Log } from '../log.ts';
-import type { Budget } from './budget.ts';
+import { type Budget, NOTHING } from './budget.ts';
 import { type CallResult, type CallTimeouts, callModel, type Turn } from './call-model.ts';
 import type { CallFailure, CallFailureKind } from './classify-failure.ts';
 import type { ModelConfig, Provider } from './model-config.ts';
@@ -16,6 +16,8 @@ interface Caller {
 export interface CallContext extends Caller {
   /** What all calls together may use; no call begins once it is used up. */
   budget?: Budget;
+  /** What all calls of this day may use, of this run and others. */
+  day?: Budget;
   /** Awaited before a call begins, with what the ledger will record of it. */
   onCall?: ((call: BegunCall) => Promise<void>) | undefined;
 }
@@ -60,7 +62,18 @@ export const cancelled = {
   failure: { kind: 'cancelled', errorName: 'AbortError' },
 } as const;
 
-const usedUp = { ok: false, text: '', failure: { kind: 'budget', errorName: 'BudgetUsedUp' } } as const;
+const usedUp = (kind: 'budget' | 'day-limit') =>
+  ({ ok: false, text: '', failure: { kind, errorName: 'BudgetUsedUp' } }) as const;
+
+/** The provider refused these before a model read anything. */
+const REFUSED: ReadonlySet<CallFailureKind> = new Set([
+  'rate',
+  'auth',
+  'quota',
+  'context',
+  'not-configured',
+  'schema-refused',
+]);
 
 /** Makes one call within the provider's concurrency limit. Writes the ledger and, on failure, a log line without content. */
 export async function attemptOnce<T>(
@@ -68,7 +81,7 @@ export async function attemptOnce<T>(
   request: ModelRequest<T>,
   channel: SchemaChannel,
   repair: Turn[],
-  { context: { budget, onCall, ...caller }, queue, ledger, log, timeouts, nextNumber }: AttemptContext,
+  { context: { budget, day, onCall, ...caller }, queue, ledger, log, timeouts, nextNumber }: AttemptContext,
 ): Promise<Attempt<T>> {
   const { step, instructions, prompt, schema, signal, maxOutputTokens } = request;
   const output = schema && (await objectOutput(schema, channel));
@@ -91,8 +104,14 @@ export async function attemptOnce<T>(
   }
 
   async function run(): Promise<Attempt<T>> {
-    const settle = await budget?.begin({ inputTokens, outputTokens: maxOutputTokens }, config.price);
-    if (budget && !settle) return usedUp;
+    const expected = { inputTokens, outputTokens: maxOutputTokens };
+    const settle = await budget?.begin(expected, config.price);
+    if (budget && !settle) return usedUp('budget');
+    const settleDay = await day?.begin(expected, config.price);
+    if (day && !settleDay) {
+      await settle?.(NOTHING);
+      return usedUp('day-limit');
+    }
     const call = {
       step,
       provider: config.provider,
@@ -130,16 +149,22 @@ export async function attemptOnce<T>(
       const { provider, model, attempt } = row;
       log.warn({ step, provider, model, attempt, ...failure }, 'A model call failed');
     }
-    await Promise.all([record(() => ledger(row)), record(() => settle?.(used(result)))]);
+    const wasHeard = result.thinking !== '' || text !== '' || failure?.kind === 'cancelled';
+    // Nobody knows whether a call that failed without an answer is billed: the day counts it, an article doesn't.
+    const mayBeBilled = wasHeard || failure === undefined || !REFUSED.has(failure.kind);
+    await Promise.all([
+      record(() => ledger(row)),
+      record(() => settle?.(used(result, wasHeard))),
+      record(() => settleDay?.(used(result, mayBeBilled))),
+    ]);
     return failure
       ? { ok: false, text, failure, ...(problem && { problem }) }
       : { ok: true, text, object: result.object, usage };
   }
 
-  /** Counts the tokens ourselves when the provider doesn't report them for an answer that began or was cancelled. */
-  function used({ text, usage, failure }: CallResult<T>): TokenUsage {
-    const wasRead = text !== '' || failure?.kind === 'cancelled';
-    return { inputTokens: wasRead ? inputTokens : 0, outputTokens: countTokens(text), ...usage };
+  /** Counts the tokens ourselves where the provider doesn't report them. */
+  function used({ text, thinking, usage }: CallResult<T>, wasRead: boolean): TokenUsage {
+    return { inputTokens: wasRead ? inputTokens : 0, outputTokens: countTokens(thinking + text), ...usage };
   }
 
   /** A ledger that can't be written must not fail the article. */

@@ -19,6 +19,27 @@ export interface Budget {
   ): Promise<((used: TokenUsage) => void | Promise<void>) | undefined>;
 }
 
+export const NOTHING: TokenUsage = { inputTokens: 0, outputTokens: 0 };
+
+/** Calls must fit into all of these. */
+export const jointBudget = (budgets: readonly Budget[]): Budget => ({
+  async begin(expected, price) {
+    const settles: ((used: TokenUsage) => void | Promise<void>)[] = [];
+    const settleAll = async (used: TokenUsage) => {
+      await Promise.all(settles.map((settle) => settle(used)));
+    };
+    for (const budget of budgets) {
+      const settle = await budget.begin(expected, price);
+      if (!settle) {
+        await settleAll(NOTHING);
+        return undefined;
+      }
+      settles.push(settle);
+    }
+    return settleAll;
+  },
+});
+
 export const spentBy = (usage: TokenUsage, price: ModelPrice | undefined): Spent => ({
   tokens: (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0),
   cost: costOf(price, usage) ?? 0,

@@ -36,6 +36,8 @@ export interface ModelCall<T> {
 
 export interface CallResult<T> {
   text: string;
+  /** What the model said before its text, as far as the provider shows it. */
+  thinking: string;
   object?: T;
   usage: TokenUsage;
   /** Absent when the answer is complete. */
@@ -49,8 +51,9 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
   const { config, output, signal, timeouts, onText } = call;
   const silence = watchSilence(timeouts);
   let text = '';
+  let thinking = '';
   let usage: TokenUsage = {};
-  const failed = (failure: CallFailure): CallResult<T> => ({ text, usage, failure });
+  const failed = (failure: CallFailure): CallResult<T> => ({ text, thinking, usage, failure });
 
   try {
     const { model, thinkingTokens, options } = await sdkModel(config);
@@ -65,6 +68,7 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
     for await (const part of stream) {
       if (part.type === 'error') throw part.error;
       if (part.type === 'reasoning-delta' || part.type === 'text-delta') silence.heard();
+      if (part.type === 'reasoning-delta') thinking += part.delta;
       if (part.type === 'text-delta' && part.delta) {
         text += part.delta;
         onText?.(part.delta);
@@ -79,10 +83,10 @@ export async function callModel<T = undefined>(call: ModelCall<T>): Promise<Call
     }
     if (finish !== 'stop' || !text.trim())
       return failed({ kind: 'transient', errorName: 'NoCompleteAnswer' });
-    if (!output) return { text: text.trim(), usage };
+    if (!output) return { text: text.trim(), thinking, usage };
     const { object, problem } = output.read(text);
     return problem === undefined
-      ? { text, object, usage }
+      ? { text, thinking, object, usage }
       : { ...failed({ kind: 'invalid', errorName: 'WrongShape' }), problem };
   } catch (error) {
     return failed(signal.aborted ? { kind: 'cancelled', errorName: 'AbortError' } : classifyFailure(error));

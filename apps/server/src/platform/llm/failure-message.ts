@@ -13,6 +13,8 @@ const messages: Record<Exclude<ModelFailureKind, 'rate'>, string> = {
   invalid: 'The AI model gave an answer that could not be used. Please try again.',
   budget:
     'The article reached the limit of what one article may cost, so it was stopped. It does not count against your monthly articles. Choose a shorter length or fewer sections, or ask the administrator.',
+  'day-limit':
+    "Today's limit for AI use has been reached, so this was stopped. It does not count against your monthly articles. Try again tomorrow, or ask the administrator.",
   cancelled: 'Cancelled.',
 };
 

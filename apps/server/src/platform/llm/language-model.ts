@@ -33,7 +33,7 @@ const defaultLimits: RetryPolicy = { maxWaitMs: 90_000, backoffMs: 500 };
 const defaultTimeouts: CallTimeouts = { firstTextMs: 120_000, gapMs: 30_000, totalMs: 300_000 };
 
 /** No other model could help. */
-const endsRequest = new Set<CallFailureKind>(['cancelled', 'budget']);
+const endsRequest = new Set<CallFailureKind>(['cancelled', 'budget', 'day-limit']);
 
 const noModel: ModelFailure = {
   kind: 'not-configured',

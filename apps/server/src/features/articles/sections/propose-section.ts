@@ -4,7 +4,7 @@ import { proposeSection as propose } from '@inkstep/engine';
 import { lockedParts } from '@inkstep/engine/checks';
 import { DomainError, notFound } from '../../../platform/errors.ts';
 import { getBrief, makeBrief } from '../../briefs/index.ts';
-import { dayLimitReached, failureCode, modelFor } from '../../models/index.ts';
+import { dayLimitReached, failureCode, isDayLimit, modelFor } from '../../models/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import { withinQuota } from '../../storage/index.ts';
 import type { ArticleCtx } from '../context.ts';
@@ -67,7 +67,7 @@ export async function proposeSection(
   if (!proposed.ok) {
     const { kind, message } = proposed.failure;
     ctx.log.warn({ kind, mode: wish.mode }, 'no section could be proposed');
-    if (kind === 'budget') throw dayLimitReached();
+    if (isDayLimit(proposed.failure)) throw dayLimitReached();
     throw new DomainError(failureCode(proposed.failure), message);
   }
   const { proposal } = proposed;

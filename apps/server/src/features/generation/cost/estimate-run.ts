@@ -2,7 +2,7 @@ import type { ArticleEstimate } from '@inkstep/contract';
 import { type ArticleBrief, type ArticleUse, articleBound } from '@inkstep/engine';
 import { DomainError } from '../../../platform/errors.ts';
 import { costOf } from '../../../platform/llm/price.ts';
-import { articleLimit, findMedianUse, preferredModel } from '../../models/index.ts';
+import { articleLimit, findMedianUse, preferredModel, requireDayLeft } from '../../models/index.ts';
 import type { GenerationCtx } from '../context.ts';
 
 type CostCtx = Pick<GenerationCtx, 'db' | 'config' | 'secrets' | 'log'>;
@@ -39,10 +39,20 @@ export async function estimateRun(ctx: CostCtx, brief: ArticleBrief): Promise<Ru
   return { writer: 'model', model, ...use, costMicros, priceListedOn: price?.listedOn ?? null, beyond };
 }
 
-/** @throws DomainError COST_LIMIT_EXCEEDED when the article would exceed a limit of one article */
-export async function requireAffordable(ctx: CostCtx, brief: ArticleBrief): Promise<RunEstimate> {
+/**
+ * @throws DomainError COST_LIMIT_EXCEEDED when the article would exceed a limit of one article, DAY_LIMIT_EXCEEDED when it
+ * doesn't fit into what is left of the day
+ */
+export async function requireAffordable(
+  ctx: CostCtx,
+  { workspaceId }: { workspaceId: string },
+  brief: ArticleBrief,
+): Promise<RunEstimate> {
   const estimate = await estimateRun(ctx, brief);
-  if (estimate.beyond) throw new DomainError('COST_LIMIT_EXCEEDED', BEYOND[estimate.beyond]);
+  const { writer, beyond, inputTokens, outputTokens, costMicros } = estimate;
+  if (beyond) throw new DomainError('COST_LIMIT_EXCEEDED', BEYOND[beyond]);
+  if (writer === 'drafter') return estimate;
+  await requireDayLeft(ctx, workspaceId, { tokens: inputTokens + outputTokens, cost: costMicros ?? 0 });
   return estimate;
 }
 

@@ -5,7 +5,7 @@ import { proposeOutline } from '@inkstep/engine';
 import { DomainError } from '../../../platform/errors.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { getBrief, makeBrief } from '../../briefs/index.ts';
-import { dayLimitReached, failureCode, modelFor } from '../../models/index.ts';
+import { dayLimitReached, failureCode, isDayLimit, modelFor } from '../../models/index.ts';
 import { articleLanguage } from '../../preferences/index.ts';
 import { editedPrompts } from '../../prompts/index.ts';
 import { updateTask } from '../../tasks/index.ts';
@@ -34,7 +34,7 @@ export async function makeOutline(
   if (!proposed.ok) {
     const { kind, message } = proposed.failure;
     ctx.log.warn({ kind }, 'no outline could be made');
-    if (kind === 'budget') throw dayLimitReached();
+    if (isDayLimit(proposed.failure)) throw dayLimitReached();
     throw new DomainError(failureCode(proposed.failure), message);
   }
   const outline = presentOutline(proposed.outline, outlineBasis(task));

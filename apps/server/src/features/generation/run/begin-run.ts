@@ -34,7 +34,7 @@ export async function beginRun(
   const language = await articleLanguage(ctx, userId);
   const today = new Date().toISOString().slice(0, 10);
   const brief = { ...gathered, today, ...(language !== null && { language }) };
-  const { writer } = await requireAffordable(ctx, brief);
+  const { writer } = await requireAffordable(ctx, actor, brief);
   if (writer === 'model') await requireConfirmedEmail(ctx, actor);
   if (taskId !== null) await deletePromptsOf(ctx.db, taskId);
   // In the order in which the end of a run writes them too: the month, then what the workspace stores.

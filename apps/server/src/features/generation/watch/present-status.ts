@@ -1,4 +1,4 @@
-import type { GenerationStatus } from '@inkstep/contract';
+import { type GenerationStatus, RUN_ERRORS } from '@inkstep/contract';
 import type { Run, ShownRun } from '../queries.ts';
 
 const IDLE = {
@@ -25,7 +25,7 @@ const DRAFT_KEPT =
 
 /** Whose fault a failure was: the model service's, the limit's, or that of what it wrote. */
 export const failedCode = ({ errorCode }: Pick<Run, 'errorCode'>) =>
-  errorCode === 'AI_UNAVAILABLE' || errorCode === 'COST_LIMIT_EXCEEDED' ? errorCode : 'GENERATION_FAILED';
+  RUN_ERRORS.find((code) => code === errorCode) ?? 'GENERATION_FAILED';
 
 export function presentStatus(run: ShownRun, now: Date, estimatedTime: number | null): GenerationStatus {
   const elapsedTime = Math.max(0, (run.finishedAt ?? now).getTime() - run.createdAt.getTime());

@@ -1,0 +1,30 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db/connect.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Spent } from '../../platform/llm/budget.ts';
+import { installationDayLimit, workspaceDayLimit } from './day-budget.ts';
+import { findSpentToday } from './queries.ts';
+
+const fits = (spent: Spent, more: Spent, most: Spent): boolean =>
+  spent.tokens + more.tokens <= most.tokens && spent.cost + more.cost <= most.cost;
+
+/** @throws DomainError DAY_LIMIT_EXCEEDED if today's limit of the workspace or of the installation has no room for it */
+export async function requireDayLeft(
+  ctx: { db: Db; config: Config },
+  workspaceId: string,
+  expected: Spent,
+): Promise<void> {
+  const { workspace, installation } = await findSpentToday(ctx.db, workspaceId);
+  if (!fits(workspace, expected, workspaceDayLimit(ctx.config))) {
+    throw new DomainError(
+      'DAY_LIMIT_EXCEEDED',
+      "This article doesn't fit into what your workspace may use of AI today. Try again tomorrow.",
+    );
+  }
+  if (!fits(installation, expected, installationDayLimit(ctx.config))) {
+    throw new DomainError(
+      'DAY_LIMIT_EXCEEDED',
+      "This server's limit for AI use has been reached for today. Try again tomorrow, or ask the administrator.",
+    );
+  }
+}
