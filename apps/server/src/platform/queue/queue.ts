@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import { declareQueues, givenUpQueue } from './declare-queues.ts';
 import type { Job, RunnableJob } from './define-job.ts';
 import { runJob } from './run-job.ts';
+import { nextTurn, renumberTurns } from './turns.ts';
 
 export interface EnqueueOptions {
   /** For a job of policy `exclusive`: one waiting or running job per key. */
@@ -91,7 +92,15 @@ export function createQueue<Ctx>(options: {
             localConcurrency: job.concurrency ?? concurrency,
             ...(job.atOnce && { groupConcurrency: job.atOnce }),
           },
-          (taken) => runJob(taken, running, (run) => job.perform(ctx, taken.data, run)),
+          async (taken) => {
+            const result = await runJob(taken, running, (run) => job.perform(ctx, taken.data, run));
+            if (taken.groupId && result.status !== 'failed') {
+              await renumberTurns(boss, { name: job.name, groupId: taken.groupId, ended: taken.id }).catch(
+                (error: unknown) => log.warn({ err: error }, 'the turns of a group could not be renumbered'),
+              );
+            }
+            return result;
+          },
         );
         const { giveUp } = job;
         if (!giveUp) continue;
@@ -107,6 +116,7 @@ export function createQueue<Ctx>(options: {
     },
     async send(db, job, payload, { singletonKey, afterSeconds, group }) {
       const id = await boss.send(job.name, job.schema.parse(payload), {
+        ...(group && { priority: -(await nextTurn(db, job.name, group.id)) }),
         ...(singletonKey !== undefined && { singletonKey }),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
         ...(group && { group }),

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import type { Db } from '../db/connect.ts';
+
+/*
+ * Groups take turns: the priority of a job is how many jobs of its group come before it, as a negative number. So the first job of
+ * every group comes before the second one of any. Among equals, the one that got its priority first is first: a group whose job
+ * has just ended comes after the others, and before those that come later.
+ */
+
+/** How many jobs of the group wait or run. */
+export async function nextTurn(db: Db, name: string, groupId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    SELECT count(*)::integer AS count FROM pgboss.job
+    WHERE name = ${name} AND group_id = ${groupId} AND state <= 'active'`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Moves up the waiting jobs of a group once one of its jobs has ended, in their present order. */
+export async function renumberTurns(
+  boss: PgBoss,
+  { name, groupId, ended }: { name: string; groupId: string; ended: string },
+): Promise<void> {
+  await boss.getDb().executeSql(
+    `UPDATE pgboss.job AS job SET priority = -turns.before, created_on = now()
+     FROM (
+       SELECT id, (row_number() OVER (ORDER BY state = 'active' DESC, priority DESC, created_on) - 1)::integer AS before
+       FROM pgboss.job WHERE name = $1 AND group_id = $2 AND state <= 'active' AND id <> $3
+     ) AS turns
+     WHERE job.name = $1 AND job.id = turns.id AND job.state < 'active' AND job.priority <> -turns.before`,
+    [name, groupId, ended],
+  );
+}
