@@ -329,7 +329,9 @@ test('a dialog that is outdated says what happens now instead of stopping the ru
   tell(buildStatus());
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   await user.click(screen.getByRole('button', { name: 'Cancel generation' }));
-  await vi.waitFor(() => expect(dialogText()).toContain('kept as a draft'));
+  await vi.waitFor(() => expect(dialogText()).toContain('The first text has just been written.'));
+  tell(buildStatus({ counts: true }));
+  expect(dialogText()).toContain('kept as a draft');
 });
 
 test('that it is being written is no longer said when the run ends', async () => {
@@ -346,6 +348,8 @@ test('that it is being written is no longer said when the run ends', async () =>
   page.tell(buildStatus());
   expect(shown()).toHaveLength(1);
   await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  // It may not cover the question.
+  expect(shown()).toEqual([]);
   await page.user.click(screen.getByRole('button', { name: 'Cancel generation' }));
   expect(await screen.findByText("Stopped. This doesn't count toward your monthly articles.")).toBeTruthy();
   expect(shown()).toEqual([]);

@@ -30,7 +30,7 @@ export function GenerateStep(props: GenerateStepProps) {
   const { status } = generation;
   const [asking, setAsking] = useState(false);
   const [choice, setChoice] = useState<KeptChoice>();
-  const { start, startKeeping, starting, offerUpgrade, upgradeDialog } = useStart(props);
+  const { start, startKeeping, starting, closeNotice, offerUpgrade, upgradeDialog } = useStart(props);
   const left = usage?.monthly_articles;
   const usedUp = left && left.limit >= 0 && left.remaining <= 0 ? t('ask.left', left) : undefined;
   const running = status?.status === 'generating';
@@ -47,7 +47,13 @@ export function GenerateStep(props: GenerateStepProps) {
 
   if (running) {
     return (
-      <Running taskId={task.id} status={status} onStatus={generation.show} replaces={task.has_article} />
+      <Running
+        taskId={task.id}
+        status={status}
+        onStatus={generation.show}
+        replaces={task.has_article}
+        onAsk={closeNotice}
+      />
     );
   }
   return (

@@ -79,11 +79,17 @@ interface Cancel {
   onEnd: () => void;
 }
 
+const isOutdated = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT';
+
 /** Stops the run, unless it counts by now and the user was told that it doesn't. */
 function useCancel({ taskId, replaces, onStatus, onEnd }: Cancel) {
   const t = useTexts('generation');
   const params = { id: taskId };
-  const { mutate: cancel, isPending } = useMutation({
+  const {
+    mutate: cancel,
+    isPending,
+    error,
+  } = useMutation({
     mutationFn: (counts: boolean) => api.cancelGeneration({ params, body: { counts } }),
     onSuccess: (stopped) => {
       onStatus(stopped);
@@ -92,17 +98,16 @@ function useCancel({ taskId, replaces, onStatus, onEnd }: Cancel) {
       const kept = replaces ? 'ended.draftInVersions' : 'ended.draftKept';
       showToast({ type: 'info', message: t(stopped.counts ? kept : 'ended.stopped') });
     },
-    onError: async (error) => {
-      if (!(error instanceof ApiError && error.code === 'CONFLICT')) {
+    onError: async (failure) => {
+      if (!isOutdated(failure)) {
         onEnd();
-        showToast({ type: 'error', message: failureText(error, t('running.cancelFailed')) });
+        showToast({ type: 'error', message: failureText(failure, t('running.cancelFailed')) });
         return;
       }
-      showToast({ type: 'info', message: t('running.countsNow') });
       onStatus(await api.generationStatus({ params }));
     },
   });
-  return { cancel, isPending };
+  return { cancel, isPending, outdated: isOutdated(error) };
 }
 
 export interface RunningProps {
@@ -111,18 +116,29 @@ export interface RunningProps {
   onStatus: (status: GenerationStatus) => void;
   /** Whether an article exists that this one replaces. */
   replaces: boolean;
+  /** Called before the question whether to cancel, which nothing may cover. */
+  onAsk: () => void;
 }
 
-export function Running({ taskId, status, onStatus, replaces }: RunningProps) {
+export function Running({ taskId, status, onStatus, replaces, onAsk }: RunningProps) {
   const t = useTexts('generation');
   const { sections, lost } = useLiveSections({ taskId, status, onStatus });
   const [asking, setAsking] = useState(false);
-  const { cancel, isPending } = useCancel({ taskId, replaces, onStatus, onEnd: () => setAsking(false) });
+  const { cancel, isPending, outdated } = useCancel({
+    taskId,
+    replaces,
+    onStatus,
+    onEnd: () => setAsking(false),
+  });
+  const ask = () => {
+    onAsk();
+    setAsking(true);
+  };
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col">
       <PageHeader level={2} title={t('title')} description={t('running.description')} />
       <div className="flex flex-col gap-6">
-        <ProgressPanel status={status} lost={lost} onCancel={() => setAsking(true)} cancelling={isPending} />
+        <ProgressPanel status={status} lost={lost} onCancel={ask} cancelling={isPending} />
         <LiveArticle sections={sections} />
       </div>
       <ConfirmDialog
@@ -134,6 +150,7 @@ export function Running({ taskId, status, onStatus, replaces }: RunningProps) {
         busy={isPending}
         onConfirm={() => cancel(status.counts)}
       >
+        {outdated && <p className="mb-2 font-medium text-ink">{t('running.countsNow')}</p>}
         <p>{t(status.counts ? (replaces ? 'running.countsAgain' : 'running.counts') : 'running.free')}</p>
       </ConfirmDialog>
     </div>

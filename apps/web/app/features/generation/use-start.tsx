@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/language-context.ts';
 import { api } from '../../lib/api.ts';
@@ -20,12 +20,14 @@ export function useStart({
   const notice = useRef<number>(undefined);
   const running = generation.status?.status === 'generating';
 
-  useEffect(() => {
-    if (running || notice.current === undefined) return;
-    // The "being written" toast no longer applies.
-    closeToast(notice.current);
+  const closeNotice = useCallback(() => {
+    if (notice.current !== undefined) closeToast(notice.current);
     notice.current = undefined;
-  }, [running]);
+  }, []);
+  useEffect(() => {
+    // The "being written" toast no longer applies.
+    if (!running) closeNotice();
+  }, [running, closeNotice]);
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (choice: KeptChoice | undefined) => {
@@ -76,6 +78,8 @@ export function useStart({
     /** Regenerates the article except what was chosen to keep. */
     startKeeping: begin,
     starting: isPending,
+    /** Closes the toast that says that the article is being written. */
+    closeNotice,
     /** Shows the reason why a start would be refused. */
     offerUpgrade: setLimit,
     upgradeDialog,
