@@ -26,6 +26,8 @@ const app = await buildGenerationApp(testDb, {
   },
 });
 const { db, deps } = app;
+// With a mail server, models are for confirmed addresses.
+await db.execute(sql`ALTER TABLE ${users} ALTER COLUMN email_confirmed_at SET DEFAULT now()`);
 let answer: (call: ModelCall) => Answer | undefined | Promise<Answer | undefined> = () => undefined;
 let tokensPerSecond = 0;
 const fakes = await startFakeModels({

@@ -137,6 +137,7 @@ describe('what a workspace stores', () => {
       'model_calls',
       'monthly_usage',
       'storage_usage',
+      'workspace_days',
       'usage_reservations',
     ];
     const { rows } = await db.execute<{ name: string }>(sql`

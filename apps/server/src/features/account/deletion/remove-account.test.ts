@@ -20,7 +20,7 @@ import {
   generationSteps,
   generations,
 } from '../../generation/tables.ts';
-import { dayBudgets, modelCalls } from '../../models/tables.ts';
+import { dayBudgets, modelCalls, workspaceDays } from '../../models/tables.ts';
 import { DEFAULTS } from '../../preferences/queries.ts';
 import { preferences } from '../../preferences/tables.ts';
 import { buildPreset } from '../../presets/factory.ts';
@@ -46,6 +46,7 @@ const SENTINEL = 'Sentinel-4711';
 /** Tables without personal data, and why. */
 const NON_PERSONAL = [
   'ai_models', // configured by the admin
+  'installation_days', // what all workspaces together used
   'cached_answers', // responses of external services, by a hash of the request
   'model_outages', // failures of a provider's models
   'model_prices', // set by the admin
@@ -108,6 +109,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const call = { step: 's', provider: 'p', model: 'm', attempt: 1, outcome: 'ok', durationMs: 1 };
   await db.insert(modelCalls).values({ workspaceId, generationId, ...call, startedAt: now });
   await db.insert(dayBudgets).values({ workspaceId, day: '2026-01-31', tokens: 1, cost: 1 });
+  await db.insert(workspaceDays).values({ workspaceId, day: '2026-01-31', tokens: 1, cost: 1 });
   await buildPreset(db, { workspaceId, presetName: SENTINEL });
   await buildResource(db, { workspaceId, name: SENTINEL });
   await buildRedditConnection({ db, secrets: deps.secrets }, { userId, username: SENTINEL });
