@@ -212,7 +212,7 @@ describe('admins are told at 80% of the installation’s day', () => {
       const settles = await Promise.all(
         Array.from({ length: times }, (_, at) => budgets[at % 4]!.begin(call, undefined)),
       );
-      await Promise.all(settles.map((settle) => settle?.(call)));
+      await Promise.all(settles.map(async (settle) => settle?.(call)));
     };
     await use(79);
     expect(await installation()).toMatchObject({ tokens: 790, alertedAt: null });
@@ -224,10 +224,12 @@ describe('admins are told at 80% of the installation’s day', () => {
     const { rows } = await db.execute(sql`SELECT data FROM pgboss.job WHERE name = 'spend-alert'`);
     expect(rows).toHaveLength(2);
     const mails = await alerts(emails);
-    expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'El límite diario de IA está a punto de alcanzarse',
-      "Today's limit of AI use is nearly reached",
-    ]);
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(
+      new Set([
+        'El límite diario de IA está a punto de alcanzarse',
+        "Today's limit of AI use is nearly reached",
+      ]),
+    );
     expect(mails.map(({ text }) => text).join()).toContain('DAY_TOKEN_LIMIT');
     expect(timesLogged()).toBe(before + 1);
   });

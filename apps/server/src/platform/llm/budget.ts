@@ -26,7 +26,7 @@ export const jointBudget = (budgets: readonly Budget[]): Budget => ({
   async begin(expected, price) {
     const settles: ((used: TokenUsage) => void | Promise<void>)[] = [];
     const settleAll = async (used: TokenUsage) => {
-      await Promise.all(settles.map((settle) => settle(used)));
+      await Promise.all(settles.map(async (settle) => settle(used)));
     };
     for (const budget of budgets) {
       const settle = await budget.begin(expected, price);
