@@ -195,7 +195,7 @@ test('[OPS-03] what has the name of a file is a file or missing, and mailed link
   }
   const icon = await request.get('/favicon.ico');
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
-  for (const page of ['/reset-password?token=a', '/verify-email?token=a']) {
+  for (const page of ['/reset-password?token=a', '/verify-email?token=a', '/unlock?token=a']) {
     expect((await request.get(page)).headers()['referrer-policy'], page).toBe('no-referrer');
   }
   expect((await request.get('/home')).headers()['referrer-policy']).toBe('strict-origin-when-cross-origin');
