@@ -123,7 +123,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     if (section.isOptional && isLittle) part.found = { excerpts: [], figures: [] };
   }
 
-  /** The first claim that is left of each source of facts. */
+  /** One claim that is left of each source of facts: the first that names the subject best. */
   function summaryOf({ section: { sources } }: Part): Excerpt[] {
     return brief.sources
       .filter((source) => source.kind === 'fact' && sources.includes(source.id) && subject.isAbout(source))
@@ -131,7 +131,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
       .flatMap(({ id }) => {
         const isUsable = (unit: Unit) =>
           unit.source.id === id && !unit.isPersonal && subject.closeness(unit) >= SHARE.named;
-        const unit = chooser.best((each) => Number(isUsable(each)));
+        const unit = chooser.best((each) => (isUsable(each) ? 1 + general.ownShare(each) : 0));
         return unit === undefined ? [] : [[beginning(unit, BRIEF.words)]];
       });
   }
