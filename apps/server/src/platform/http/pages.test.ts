@@ -77,7 +77,7 @@ test('an invented query makes no new entry of the cache, and what is rendered co
   expect(taken).toEqual(['page', 'page']);
 });
 
-test.each(['/.env', '/%2eenv', '/nope.js', '/favicon.ico', '/a/b.php?c', '/home/.git'])(
+test.each(['/.env', '/%2eenv', '/nope.js', '/favicon.ico', '/a/b.php?c', '/home/.git', '/.git/config'])(
   '[OPS-03] %s is no page',
   async (url) => {
     expect((await app.inject({ url })).statusCode).toBe(404);

@@ -60,8 +60,8 @@ const pagePolicy = (scripts: string, development: boolean): string =>
 /** A page marks itself as free of framework scripts, and so as the same for everybody, with this header. */
 const CACHEABLE = 'x-static-page';
 
-/** What ends like a file's name is no page. */
-const FILE_NAME = /\.[^/]*$/;
+/** What ends like a file's name, or is in a hidden folder, is no page. */
+const FILE_NAME = /\/\.|\.[^/]*$/;
 
 /** Renders the pages. Ones that are the same for everybody are kept, compressed, and answered with an ETag. */
 export async function servePages(app: FastifyInstance, options: PageOptions): Promise<void> {
