@@ -144,8 +144,9 @@ export async function attemptOnce<T>(
       cost: costOf(config.price, usage),
       durationMs: Math.round(performance.now() - started),
     };
-    if (failure && hasText) request.onReset?.();
     if (failure && failure.kind !== 'cancelled') {
+      // The text of a cancelled call may still be kept as a draft.
+      if (hasText) request.onReset?.();
       const { provider, model, attempt } = row;
       log.warn({ step, provider, model, attempt, ...failure }, 'A model call failed');
     }

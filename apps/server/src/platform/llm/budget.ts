@@ -21,24 +21,36 @@ export interface Budget {
 
 export const NOTHING: TokenUsage = { inputTokens: 0, outputTokens: 0 };
 
-/** Calls must fit into all of these. */
-export const jointBudget = (budgets: readonly Budget[]): Budget => ({
-  async begin(expected, price) {
-    const settles: ((used: TokenUsage) => void | Promise<void>)[] = [];
-    const settleAll = async (used: TokenUsage) => {
-      await Promise.all(settles.map(async (settle) => settle(used)));
-    };
-    for (const budget of budgets) {
-      const settle = await budget.begin(expected, price);
-      if (!settle) {
-        await settleAll(NOTHING);
-        return undefined;
-      }
-      settles.push(settle);
+/** Calls must fit into all of these. They begin in the order in which they ask. */
+export function jointBudget(budgets: readonly Budget[]): Budget {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    begin(expected, price) {
+      const begun = last.then(() => beginAll(budgets, expected, price));
+      last = begun.catch(() => undefined);
+      return begun;
+    },
+  };
+}
+
+async function beginAll(
+  budgets: readonly Budget[],
+  ...[expected, price]: Parameters<Budget['begin']>
+): ReturnType<Budget['begin']> {
+  const settles: ((used: TokenUsage) => void | Promise<void>)[] = [];
+  const settleAll = async (used: TokenUsage) => {
+    await Promise.all(settles.map(async (settle) => settle(used)));
+  };
+  for (const budget of budgets) {
+    const settle = await budget.begin(expected, price);
+    if (!settle) {
+      await settleAll(NOTHING);
+      return undefined;
     }
-    return settleAll;
-  },
-});
+    settles.push(settle);
+  }
+  return settleAll;
+}
 
 export const spentBy = (usage: TokenUsage, price: ModelPrice | undefined): Spent => ({
   tokens: (usage.inputTokens ?? 0) + (usage.outputTokens ?? 0),

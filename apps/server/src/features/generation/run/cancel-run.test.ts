@@ -190,18 +190,28 @@ describe('a run that is cancelled after its first text', () => {
     await app.ended(task);
   });
 
-  it('lets nobody start, edit or restore while the draft is being kept', async () => {
+  it('lets nobody start, edit or restore while its draft is being kept', async () => {
     const task = await app.ready({ article: { text: '# Mine\n\nMy own words.' } });
     await start(task);
     await textShown(task);
-    await Promise.all([
-      cancel(task),
-      // The draft is kept within a moment: whatever comes first, there is one article of the month for each run.
-      task.client.startGeneration({ params: task.params, body: { regenerate: true } }),
-    ]);
+    const { id: generationId } = await app.runOf(task);
+    // As a cancel leaves it, without the job.
+    await db.update(generations).set({ cancelledAt: new Date() }).where(eq(generations.id, generationId));
+    const { client, params } = task;
+    expect(await client.startGeneration({ params })).toEqual({ status: 'already_generating' });
+    const running = { status: 409, code: 'GENERATION_RUNNING' };
+    await expect(client.updateTask({ params, body: { generated_article: 'Other' } })).rejects.toMatchObject(
+      running,
+    );
+    const [current] = await versionsOf(task);
+    const version = { ...params, versionId: current!.id };
+    await expect(client.restoreVersion({ params: version })).rejects.toMatchObject(running);
+    const never = new AbortController().signal;
+    await keepDraftJob.perform(deps, { generationId }, { id: 'job', attempt: 1, signal: never });
+    expect(await used(task)).toBe(1);
+    expect(await client.startGeneration({ params })).toEqual({ status: 'started' });
+    await cancel(task);
     await app.ended(task);
-    const runs = await db.select().from(generations).where(eq(generations.taskId, task.params.id));
-    expect(await used(task)).toBe(runs.length);
   });
 
   it('gives its article back if nothing can be kept', async () => {
