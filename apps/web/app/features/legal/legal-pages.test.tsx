@@ -39,9 +39,13 @@ test('[PUB-19..21] the refund page says how, how fast and what then', () => {
   expect(shown()).toContain('the Free plan: 5 articles a month');
 });
 
-test('[PUB-22, PUB-23] the privacy page names the cookie, the token and the way out', () => {
+test('[PUB-22, PUB-23] the privacy page names the cookies, the token and the way out', () => {
   render(<Privacy />);
-  expect(shown()).toContain('The only cookie is named language');
+  expect(shown()).toContain('A cookie named language remembers your language for a year');
+  expect(shown()).toContain(
+    'A cookie named known-device, set when you sign in, recognizes your browser for 180 days',
+  );
+  expect(shown()).toContain('A third one lasts only while you connect Reddit');
   expect(shown()).toContain('Signing out removes the token');
   expect(shown()).toContain('in Settings under Security');
   expect(shown()).toContain('removed within 30 days');
