@@ -4,7 +4,7 @@ import { buildStorage } from '../../../../test/build-storage.ts';
 import { renderPage } from '../../../../test/render-page.tsx';
 import { StorageUsage } from './storage-usage.tsx';
 
-const lines = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+const lines = () => screen.getAllByRole('definition').flatMap(({ textContent }) => textContent || []);
 const values = () => screen.getAllByRole('meter').map((meter) => meter.getAttribute('aria-valuenow'));
 
 test('what is stored is shown with what the plan allows', () => {

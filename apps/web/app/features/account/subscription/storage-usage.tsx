@@ -17,14 +17,14 @@ export function StorageUsage({ storage }: { storage: Usage['storage'] }) {
         const figures = { used: format(used), limit: format(limit) };
         const isFull = used >= limit;
         return (
-          <div key={kind} className="flex flex-col gap-1.5">
-            <div className="flex items-baseline justify-between gap-3 text-sm">
-              <dt>{t(`storage.${kind}`)}</dt>
-              <dd className={classNames('tabular-nums', isFull ? 'font-medium text-danger' : 'text-muted')}>
-                {t(isFull ? 'storage.full' : 'storage.of', figures)}
-              </dd>
-            </div>
-            <ProgressBar isMeter label={t(`storage.${kind}`)} value={(used / limit) * 100} />
+          <div key={kind} className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 gap-y-1.5 text-sm">
+            <dt>{t(`storage.${kind}`)}</dt>
+            <dd className={classNames('tabular-nums', isFull ? 'font-medium text-danger' : 'text-muted')}>
+              {t(isFull ? 'storage.full' : 'storage.of', figures)}
+            </dd>
+            <dd className="col-span-2">
+              <ProgressBar isMeter label={t(`storage.${kind}`)} value={(used / limit) * 100} />
+            </dd>
           </div>
         );
       })}
