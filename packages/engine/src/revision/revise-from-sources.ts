@@ -1,6 +1,6 @@
 import { openChooser } from '../drafter/choose.ts';
 import { composer } from '../drafter/compose.ts';
-import { readMaterial } from '../drafter/material.ts';
+import { readMaterial, sumOfWords, type Unit } from '../drafter/material.ts';
 import { readSubject } from '../drafter/matter.ts';
 import { digestPhrases } from '../drafter/phrases.ts';
 import { cutToLength } from '../repair/cut-to-length.ts';
@@ -41,6 +41,7 @@ function expanded(input: RevisionInput, context: RevisionContext): string | null
   const added = quotes(input, context, {
     matters: [section.heading || article.title, ...subheadings(section.markdown)],
     words: revisedWords(input) - section.words,
+    continues: plainText(section.markdown),
   });
   return added === null ? null : [context.draft, added].filter(Boolean).join('\n\n');
 }
@@ -55,22 +56,31 @@ interface Wanted {
   /** Queries, tried until one finds something. */
   matters: readonly string[];
   words: number;
+  /** Text whose paragraphs in the sources are continued first. */
+  continues?: string;
 }
 
 /** Takes sentences of the sources that are not yet in the article. */
 function quotes(
   { brief, language, article }: RevisionInput,
   { current, sources }: RevisionContext,
-  { matters, words }: Wanted,
+  { matters, words, continues = '' }: Wanted,
 ): string | null {
   const material = readMaterial(sources, current, language);
   const subject = readSubject(brief, material);
   const chooser = openChooser(subject, material);
   const articleText = article.sections.map(({ markdown }) => plainText(markdown)).join('\n');
-  chooser.markUsed(
-    material.units.filter(({ sentences }) => sentences.some(({ text }) => articleText.includes(text))),
-  );
+  const isIn = (whole: string) => (unit: Unit) => unit.sentences.some(({ text }) => whole.includes(text));
+  const used = material.units.filter(isIn(articleText));
+  chooser.markUsed(used);
   const compose = composer(digestPhrases(language), material.tools, article.isPlain ? 'plain' : 'markdown');
+  const begun = new Set(used.filter(isIn(continues)).map(({ paragraph }) => paragraph));
+  const rest = material.units.filter((unit) => begun.has(unit.paragraph) && !used.includes(unit));
+  const fitting = rest.filter((_, at) => sumOfWords(rest.slice(0, at)) < words);
+  if (fitting.length > 0) {
+    const excerpts = [...Map.groupBy(fitting, ({ paragraph }) => paragraph).values()];
+    return compose.section({ excerpts, figures: [] });
+  }
   for (const matter of matters.map((text) => subject.matterOf(text))) {
     const wanted = { matter, sources: sources.map(({ id }) => id) };
     const found = chooser.lead(wanted);

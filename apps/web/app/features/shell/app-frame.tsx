@@ -1,14 +1,16 @@
 import type { User } from '@inkstep/contract';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { Overlays } from './overlays.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useIntent } from './use-intent.ts';
+
+/** Few people need it. */
+const ConfirmEmailBanner = lazy(() => import('./confirm-email-banner.tsx'));
 
 /** Focuses the content after a navigation, unless the page did. Returns the page title for screen readers. */
 function useArrival(): string {
@@ -48,7 +50,11 @@ export function AppFrame({ user, prefetch, children }: AppFrameProps) {
         <div className="flex min-h-dvh flex-col">
           <SkipLink />
           <TopBar user={user} />
-          {user.mustConfirmEmail && <ConfirmEmailBanner user={user} />}
+          {user.mustConfirmEmail && (
+            <Suspense>
+              <ConfirmEmailBanner user={user} />
+            </Suspense>
+          )}
           <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col outline-none">
             {children}
           </main>

@@ -14,7 +14,7 @@ async function mustStillConfirm(): Promise<boolean> {
 }
 
 /** Stays until the address is confirmed, which usually happens in another tab. */
-export function ConfirmEmailBanner({ user }: { user: User }) {
+export default function ConfirmEmailBanner({ user }: { user: User }) {
   const t = useTexts('shell');
   const { data: needed } = useQuery({
     queryKey: ['must-confirm-email'],
