@@ -1,6 +1,6 @@
 import { openChooser } from '../drafter/choose.ts';
 import { composer } from '../drafter/compose.ts';
-import { readMaterial, sumOfWords, type Unit } from '../drafter/material.ts';
+import { beginning, readMaterial, sumOfWords, type Unit } from '../drafter/material.ts';
 import { readSubject } from '../drafter/matter.ts';
 import { digestPhrases } from '../drafter/phrases.ts';
 import { cutToLength } from '../repair/cut-to-length.ts';
@@ -75,7 +75,14 @@ function quotes(
   chooser.markUsed(used);
   const compose = composer(digestPhrases(language), material.tools, article.isPlain ? 'plain' : 'markdown');
   const begun = new Set(used.filter(isIn(continues)).map(({ paragraph }) => paragraph));
-  const rest = material.units.filter((unit) => begun.has(unit.paragraph) && !used.includes(unit));
+  const rest = material.units
+    .filter(({ paragraph }) => begun.has(paragraph))
+    .flatMap((unit) => {
+      const known = unit.sentences.findIndex(({ text }) => articleText.includes(text));
+      // What comes before a known sentence can be read alone, what comes after it can't.
+      if (known >= 0) return known === 0 ? [] : [beginning(unit, sumOfWords(unit.sentences.slice(0, known)))];
+      return [unit];
+    });
   const fitting = rest.filter((_, at) => sumOfWords(rest.slice(0, at)) < words);
   if (fitting.length > 0) {
     const excerpts = [...Map.groupBy(fitting, ({ paragraph }) => paragraph).values()];
