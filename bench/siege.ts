@@ -82,7 +82,7 @@ async function workAs(person: BuiltUser, { db }: BenchDatabase, services: readon
   return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0;
 }
 
-/** The dearest that nobody has to sign in for, from an address of its own, as fast as it is answered. */
+/** Sends the most expensive public requests from an address of its own, as fast as they are answered. */
 async function attack(services: readonly Child[], at: number, signal: AbortSignal): Promise<number[]> {
   const headers = { 'x-forwarded-for': `198.51.100.${at + 1}`, 'content-type': 'application/json' };
   const requests = [

@@ -175,7 +175,7 @@ export const GENERAL_CALLS_PER_MINUTE = 300;
 export type AdmissionKind = 'probe' | 'file' | 'call' | 'page' | 'document' | 'password';
 
 /**
- * What an address may ask of one process, whoever is signed in there: a household, an office or a server. The costs are
+ * What one address may request from one process, for all of its users together. The costs are
  * in proportion to the processor time that each takes. Health checks are free: they are answered from memory.
  */
 export const ADMISSION: { unitsPerMinute: number; cost: Readonly<Record<AdmissionKind, number>> } = {

@@ -15,7 +15,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 }
 
 /** Connections refused, lost, or ended by a server that stops, starts or is full. */
-const AWAY = /^(?:ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53300)$/;
+const AWAY = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|08\d{3}|57P0[123]|53300)$/;
 /** The driver's own errors have no code. */
 const LOST = /^(?:connection terminated|timeout exceeded when trying to connect|client has encountered)/i;
 
@@ -24,6 +24,14 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (current instanceof AggregateError && current.errors.some(isDatabaseAway)) return true;
     if ('code' in current && AWAY.test(String(current.code))) return true;
+    // The socket of a local server; a missing file has the same code.
+    if (
+      'code' in current &&
+      current.code === 'ENOENT' &&
+      'syscall' in current &&
+      current.syscall === 'connect'
+    )
+      return true;
     if (LOST.test(current.message)) return true;
   }
   return false;

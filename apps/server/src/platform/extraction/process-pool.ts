@@ -95,7 +95,7 @@ export function createProcessPool<Input extends object, Output>(
     if (own >= maxWaitingOfOwner) throw new PoolBusy('too much work of the owner waits');
     if (waiting.length >= maxWaiting) {
       const last = waiting.map(({ owner }) => waitingOf(owner)).toSorted((a, b) => b.length - a.length)[0];
-      // Whoever has most waiting makes room for those who have less.
+      // The owner with the most waiting jobs makes room for owners with fewer.
       if (last === undefined || last.length <= own + 1) throw new PoolBusy('too much work waits');
       leaveQueue(last.at(-1), new PoolBusy('too much work waits'));
     }

@@ -33,16 +33,16 @@ export function createAdmission(app: FastifyInstance, { scale }: { scale: number
 
   async function takeFurther({ ip }: FastifyRequest, kind: AdmissionKind): Promise<void> {
     const units = ADMISSION.cost[kind];
-    if (units > 0) await take(limiter, callerNetwork(ip), units);
-  }
-
-  app.addHook('onRequest', async (request) => {
     try {
-      await takeFurther(request, request.routeOptions.config.admission ?? 'call');
+      if (units > 0) await take(limiter, callerNetwork(ip), units);
     } catch (error) {
       await delay(REFUSAL_MS, undefined, { ref: false });
       throw error;
     }
-  });
+  }
+
+  app.addHook('onRequest', (request) =>
+    takeFurther(request, request.routeOptions.config.admission ?? 'call'),
+  );
   return { takeFurther };
 }

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, since whoever has one address of such
- * a network has all of them.
+ * Who counts as one caller: an IPv4 address, or the /64 network of an IPv6 address, since a customer usually gets a
+ * whole network.
  */
 export function callerNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;

@@ -19,7 +19,7 @@ export async function keptBody(text: string | Buffer): Promise<KeptBody> {
   return { plain, brotli, etag };
 }
 
-/** Answers 304 to whoever has the body already. */
+/** Answers 304 to a client that already has the body. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, body: KeptBody): FastifyReply {
   void reply.header('etag', body.etag);
   if (request.headers['if-none-match'] === body.etag) return reply.code(304).send();
