@@ -23,7 +23,7 @@ export function checkCopied(
   }));
   const all = runs.flatMap((each) => each.runs);
   if (all.length === 0 || passages.length === 0) return NOTHING;
-  const isCopied = copiedRuns(all, passages, tools);
+  const isCopied = copiedRuns(passages, tools);
   const share = (some: readonly string[]) => some.filter(isCopied).length / some.length;
   return {
     verdict: atMost(share(all), GOOD, BAD),
@@ -45,17 +45,12 @@ const withoutQuotes = (text: string): string =>
     .map((line) => line.replace(QUOTED, (quoted) => QUOTE.padEnd(quoted.length)))
     .join('\n');
 
-/** Whether a source has a run of words; `tools` must be those of the runs. */
+/** Tells whether a source has a run of words; `tools` must be those of the runs. */
 export function copiedRuns(
-  runs: readonly string[],
   passages: readonly Pick<Passage, 'text'>[],
   tools: TextTools,
 ): (run: string) => boolean {
-  const wanted = new Set(runs);
-  const found = new Set<string>();
-  for (const { text } of passages) {
-    for (const run of runsOfWords(wordsOf(plainText(text), tools))) if (wanted.has(run)) found.add(run);
-  }
+  const found = new Set(passages.flatMap(({ text }) => runsOfWords(wordsOf(plainText(text), tools))));
   return (run) => found.has(run);
 }
 

@@ -5,7 +5,7 @@ import { cutToLength } from './cut-to-length.ts';
 import { briefNotes, faultNotes, shortened } from './final-notes.ts';
 import { sectionMeter, type WrittenSections } from './measure-section.ts';
 import { LENGTH_TOLERANCE } from './plan-repairs.ts';
-import { passageChecks, reanchored, reciter } from './recite.ts';
+import { type PassageChecks, passageChecks, reanchored, reciter } from './recite.ts';
 import { sectionReader } from './section-reader.ts';
 
 export interface FinalSections {
@@ -27,7 +27,8 @@ export function finalizeSections({ sections: written, ...context }: WrittenSecti
       ? { ...section, markdown: withoutChatter(section.markdown, sentences).markdown }
       : section,
   );
-  const cited = supportedOnly(reanchored(tidy, context), context, isOpen);
+  const checks = passageChecks(context);
+  const cited = supportedOnly(reanchored(tidy, context, checks), context, checks, isOpen);
   const read = sectionReader(passages, outline.language);
   const sections = cutToLength(cited.sections, outline, read);
 
@@ -51,10 +52,10 @@ export function finalizeSections({ sections: written, ...context }: WrittenSecti
 function supportedOnly(
   sections: readonly DraftedSection[],
   { outline, passages }: Omit<WrittenSections, 'sections'>,
+  { isRelated }: PassageChecks,
   isOpen: (section: DraftedSection) => boolean,
 ): { sections: DraftedSection[]; removed: string[] } {
   const recite = reciter(passages, outline.language);
-  const { isRelated } = passageChecks({ outline, passages });
   const removed: string[] = [];
   return {
     removed,

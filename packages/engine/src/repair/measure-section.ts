@@ -67,6 +67,7 @@ export function sectionMeter({
     },
     tools,
   );
+  const isCopied = copiedRuns(offered, tools);
   const planned = new Map(outline.sections.map((section) => [section.id, section]));
   const repetitionOf = repetitionMeter(sections.map(({ id, markdown }) => [id, read(markdown)]));
 
@@ -95,7 +96,6 @@ export function sectionMeter({
     ];
     const repetition = tools.space === '' ? NOT_REPEATED : repetitionOf(id, section);
     const runs = section.sentences.map(({ text }) => copyableRuns(text, tools));
-    const isCopied = copiedRuns(runs.flat(), offered, tools);
     const copied = shareOf(runs.flat(), isCopied);
     // A version that ignores its evidence counts as unsupported.
     const unsupported = isCited ? 1 - (citations.facts['share'] ?? 1) : Number(plan?.hasEvidence === true);

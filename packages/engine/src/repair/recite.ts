@@ -95,9 +95,9 @@ export function passageChecks({ outline, passages }: Offered): PassageChecks {
 export function reanchored(
   sections: readonly DraftedSection[],
   { outline, passages }: Offered,
+  { isSupported, bestPassage } = passageChecks({ outline, passages }),
 ): DraftedSection[] {
   const recite = reciter(passages, outline.language);
-  const { isSupported, bestPassage } = passageChecks({ outline, passages });
   const locked = new Set(outline.sections.filter((section) => section.locked).map(({ id }) => id));
   return sections.map((section) => {
     if (locked.has(section.id)) return section;
