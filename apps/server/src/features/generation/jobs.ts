@@ -28,6 +28,7 @@ export const keepDraftJob = defineJob({
   name: 'keep-draft',
   schema: z.object({ generationId: z.uuid() }),
   retries: 5,
+  concurrency: 2,
   async handler(ctx: GenerationCtx, { generationId }, { signal }) {
     await keepDraft(ctx, generationId, signal);
     await endDeletedRun(ctx, generationId);

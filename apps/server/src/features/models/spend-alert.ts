@@ -21,6 +21,7 @@ export const spendAlertJob = defineJob({
   name: 'spend-alert',
   schema: z.object({ userId: z.uuid(), day: z.iso.date() }),
   retries: 30,
+  concurrency: 1,
   async handler(ctx: AlertCtx, { userId, day }) {
     const admin = await findPerson(ctx.db, userId);
     const spent = await findInstallationDay(ctx.db, day);

@@ -18,7 +18,7 @@ interface JobRules {
   /** The first pause; it doubles up to a minute. */
   retryDelaySeconds?: number;
   timeLimitSeconds?: number;
-  /** How many run at once in one process, if not as many as the process is given. */
+  /** How many run at once in one process, if not as many as the process is given. Each of them polls, at rest too. */
   concurrency?: number;
   /** How many of one group run at once in all processes, so that each group gets its turn. */
   atOnce?: { default: number; tiers: Record<string, number> };
