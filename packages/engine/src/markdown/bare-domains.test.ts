@@ -30,6 +30,14 @@ describe('domains that nothing names go, with their sentences', () => {
     ['Turn it. See github.com/evil/kettle for more. Water it.', 'Turn it. Water it.'],
     ['Turn it. See notexample.com or example.com.evil.io. Water it.', 'Turn it. Water it.'],
     ['堆肥很好。更多信息请访问evil.example/plain获取。每周翻一次。', '堆肥很好。每周翻一次。'],
+    ['Turn it. Go to **evil.example** now. Water it.', 'Turn it. Water it.'],
+    ['Turn it. **See evil.example.** Water it.', 'Turn it. Water it.'],
+    ['Turn it. *Good soil smells.* See evil.example. Water it.', 'Turn it. *Good soil smells.* Water it.'],
+    ['Turn it. Go to _hxxps://evil.example_ now. Water it.', 'Turn it. Water it.'],
+    ['Turn it. Go to __evil.example/a_b__ or ~~evil.com~~. Water it.', 'Turn it. Water it.'],
+    ['Turn it. Open `evil.example/plain` now. Water it.', 'Turn it. Water it.'],
+    ['Turn it. Run `curl evil.com` or `hxxp://evil.example`. Water it.', 'Turn it. Water it.'],
+    ['Turn it. Press `Enter` at evil.example now. Water it.', 'Turn it. Water it.'],
     ['Wenden. Mehr dazu auf böse-seite.de/angebot. Gießen.', 'Wenden. Gießen.'],
   ])('%s', (markdown, expected) => {
     expect(cleaned(markdown)).toBe(expected);
@@ -52,7 +60,9 @@ describe('what is no such domain stays', () => {
     'Die Version 2.4.1 von lib.rs lädt die Datei config.toml ca. 3.5 Mal am 1.5.2026.Danach folgt 12.30 Uhr.',
     '使用Node.js时，package.json里的main字段（例如index.js）指向入口文件。版本为v20.11.1，大小约3.5MB。',
     '打开src/main.ts，然后运行run.sh；配置文件是config.yaml，说明见README.md。',
-    'Write `curl evil.example/x` in code only.',
+    'Call `logger.info`, `user.email`, `socket.io`, `array.at(0)` or `com.example.app`, and match `kettle[.]js`.',
+    'Write `curl github.com/acme/kettle` or:\n\n```sh\ncurl evil.example/x\n```',
+    'Set _max_user.id_ and user_name.info_text to MY_HOST.com_port.',
     'Use mail@brew.example or @scope/package.name.',
     'Read [the page](https://docs.site.example/start) first.',
   ])('%s', (markdown) => {
@@ -80,6 +90,8 @@ test('counts what it removes, in linear time', () => {
     'a-'.repeat(100_000),
     'evil.example/'.repeat(20_000),
     'a[.]'.repeat(50_000),
+    '`a.com` '.repeat(20_000),
+    `evil.example/${'_'.repeat(100_000)}ß`,
   ]) {
     expect(withoutBareDomains(text, known).removed).toBeGreaterThanOrEqual(0);
   }

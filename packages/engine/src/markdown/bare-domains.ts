@@ -1,4 +1,4 @@
-import { outsideCode } from '../assembly/number-citations.ts';
+import { codeIn } from '../assembly/number-citations.ts';
 import type { KnownDomains } from './known-domains.ts';
 import { sentenceAround } from './sentence-around.ts';
 import { applyEdits, type Edit } from './tokens.ts';
@@ -13,10 +13,11 @@ const SCHEME = '(?:hxxps?(?:\\[:\\]|\\[:|:\\]|:)\\/\\/|h(?:tt|xx)ps?(?:\\[:\\]\\
 const PATH = '(?::\\d{1,5})?(?:[/?#][\\w%.~/?#&=+@:;,!$*-]*)?';
 /** Bare domains such as `evil.example/plain`, and defanged URLs such as `hxxps://evil[.]example`. */
 const DOMAIN = new RegExp(
-  `(?<![${LETTER}@/.~%_-])(?<scheme>${SCHEME})?(?<host>(?:${LABEL}${DOT}){1,8}(?:xn--[a-z\\d-]{2,59}|[a-z]{2,24}))(?<path>${PATH})(?![${LETTER}_-]|@)`,
+  `(?<![${LETTER}@/.%-][_~]{0,3})(?<scheme>${SCHEME})?(?<host>(?:${LABEL}${DOT}){1,8}(?:xn--[a-z\\d-]{2,59}|[a-z]{2,24}))(?<path>${PATH})(?!_{0,3}[${LETTER}]|[@-])`,
   'giu',
 );
-const TRAILING = /[.,;:!?*]+$/;
+/** Punctuation, and the end of an emphasis. */
+const TRAILING = /[.,;:!?*_~]+$/;
 const DEFANGED = /\[|\(|\{|\uFF0E/;
 
 /** The usual ones beside those of countries, and those for examples. */
@@ -29,6 +30,8 @@ const GENERIC = new Set(
 );
 /** Countries whose domains read like the ending of a file or of a name in code. */
 const FILE_ENDINGS = new Set(['id', 'md', 'pl', 'ps', 'py', 'rs', 'sh', 'so']);
+/** In code the others are parts of names, such as `logger.info`. */
+const ENDINGS_IN_CODE = new Set(['com', 'net', 'org', 'edu', 'gov']);
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 const isCountry = (ending: string) =>
@@ -56,33 +59,39 @@ function isDomain({ scheme, host, path }: Parts): boolean {
   return known.length === 2 && !FILE_ENDINGS.has(known) && isCountry(known);
 }
 
+/** In a code span `[.]` may be part of a pattern. */
+function isDomainInCode({ scheme, host, path }: Parts): boolean {
+  if (scheme) return true;
+  const ending = host.split('.').at(-1)?.toLowerCase() ?? '';
+  return (path.startsWith('/') || ENDINGS_IN_CODE.has(ending)) && isDomain({ host, path });
+}
+
 /** Bare domains and defanged URLs that aren't known. */
 function domainEdits(text: string, known: KnownDomains): Edit[] {
+  const code = codeIn(text);
+  let next = 0;
   return [...text.matchAll(DOMAIN)].flatMap(({ 0: whole, index, groups }) => {
     const parts: Parts = { host: '', path: '', ...groups };
     const address = whole.replace(TRAILING, '');
-    if (!isDomain(parts) || known(address)) return [];
+    while ((code[next]?.end ?? text.length) < index) next += 1;
+    const around = code[next];
+    const isInCode = around !== undefined && around.start < index;
+    const isAddress = isInCode ? !around.isBlock && isDomainInCode(parts) : isDomain(parts);
+    if (!isAddress || known(address)) return [];
     return [{ start: index, end: index + address.length, text: '' }];
   });
 }
 
-/** Removes bare domains that aren't known, each with its sentence. Code stays as it is. */
+/** Removes bare domains that aren't known, each with its sentence. Code blocks stay as they are. */
 export function withoutBareDomains(
   markdown: string,
   known: KnownDomains,
 ): { markdown: string; removed: number } {
-  let removed = 0;
-  const text = outsideCode(markdown, (part) => {
-    const edits = domainEdits(part, known).filter(
-      ({ start }) => !/\]\(\s*<?$/.test(part.slice(Math.max(0, start - 5), start)),
-    );
-    removed += edits.length;
-    return applyEdits(
-      part,
-      edits.map((edit) => sentenceAround(part, edit)),
-    );
-  });
-  return { markdown: text, removed };
+  const edits = domainEdits(markdown, known).filter(
+    ({ start }) => !/\]\(\s*<?$/.test(markdown.slice(Math.max(0, start - 5), start)),
+  );
+  const sentences = edits.map((edit) => sentenceAround(markdown, edit));
+  return { markdown: applyEdits(markdown, sentences), removed: edits.length };
 }
 
 /** The same for a heading or title: if nothing else is in its sentence, the rest of the sentence stays. */
