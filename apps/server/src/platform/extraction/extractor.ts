@@ -14,7 +14,7 @@ export const maxExtractableBytes = 10_000_000;
 
 export type Extractor = {
   /** Rejects with `ExtractionFailed`, also if the queue is full or `signal` aborts. */
-  extract(input: FetchedBytes, job?: JobOptions): Promise<ExtractedPage>;
+  extract(input: FetchedBytes, job?: Omit<JobOptions, 'weight'>): Promise<ExtractedPage>;
   close(): Promise<void>;
 };
 
@@ -25,9 +25,9 @@ export function createExtractor({ size = 2, deadlineMs = 12_000, idleMs = 30_000
     deadlineMs,
     idleMs,
     maxHeapMb: 512,
-    // Documents of up to 10 MB are held in memory while they wait.
-    maxWaiting: 32,
-    maxWaitingOfOwner: 10,
+    // Megabytes: documents are held in memory while they wait.
+    maxWaiting: 320,
+    maxWaitingOfOwner: 100,
     longestWaitMs: 20_000,
     muchMs: 10_000,
   });
@@ -36,7 +36,8 @@ export function createExtractor({ size = 2, deadlineMs = 12_000, idleMs = 30_000
       if (input.bytes.length > maxExtractableBytes) {
         throw new ExtractionFailed('too-large', `${input.bytes.length} bytes`);
       }
-      const reply = await pool.run(input, job).catch((error: unknown) => {
+      const weight = Math.max(1, Math.ceil(input.bytes.length / 1_000_000));
+      const reply = await pool.run(input, { ...job, weight }).catch((error: unknown) => {
         if (!(error instanceof ProcessEnded)) throw error;
         const reason = error instanceof PoolBusy ? 'busy' : 'stopped';
         throw new ExtractionFailed(reason, error.message, { cause: error });

@@ -116,8 +116,13 @@ describe('work whose caller left', () => {
 });
 
 describe('of one owner', () => {
-  test('one piece of work runs at a time, and others have theirs beside it', async () => {
-    const pool = startPool();
+  // Work that hangs is not ended meanwhile, which would let the others in.
+  const endless = { deadlineMs: 120_000 };
+
+  test('one piece of work runs at a time, and others have theirs beside it', {
+    timeout: 10_000,
+  }, async () => {
+    const pool = startPool(endless);
     const caller = new AbortController();
     const anns = ['hang', 'hang', 'hang'].map((text) =>
       pool.run({ text }, { owner: 'ann', signal: caller.signal }),
@@ -144,8 +149,10 @@ describe('of one owner', () => {
     expect(order).toEqual(['ann long', 'bob b1', 'cem c1', expect.stringMatching(/bob/), 'ann a2', 'ann a3']);
   });
 
-  test('who took much time leaves one process to the others, however many they are', async () => {
-    const pool = startPool({ muchMs: 200, maxWaiting: 50 });
+  test('who took much time leaves one process to the others, however many they are', {
+    timeout: 10_000,
+  }, async () => {
+    const pool = startPool({ ...endless, muchMs: 200, maxWaiting: 50 });
     const caller = new AbortController();
     const attackers = ['a', 'b', 'c', 'd'];
     await Promise.all(attackers.map((owner) => pool.run({ text: 'long' }, { owner })));
@@ -168,6 +175,15 @@ describe('the queue', () => {
     await expect(run()).rejects.toMatchObject({ name: 'PoolBusy' });
     await Promise.all(taken);
     await expect(run()).resolves.toMatchObject({ text: 'one' });
+  });
+
+  test('counts work by its weight', async () => {
+    const pool = startPool({ size: 1, maxWaiting: 8, maxWaitingOfOwner: 6 });
+    const run = (owner: string, weight: number) => pool.run({ text: owner }, { owner, weight });
+    const taken = [run('ann', 9), run('ann', 5), run('ann', 1), run('bob', 2)];
+    await expect(run('ann', 1)).rejects.toThrow('too much work of the owner waits');
+    await expect(run('cem', 6)).rejects.toThrow('too much work waits');
+    await expect(Promise.all(taken)).resolves.toHaveLength(4);
   });
 
   test('makes room for those who have less waiting, until everybody has as little', async () => {

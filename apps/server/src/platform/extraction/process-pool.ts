@@ -12,7 +12,7 @@ export type ProcessPoolOptions = {
   /** Idle processes end after this time to free memory. */
   idleMs: number;
   maxHeapMb: number;
-  /** Queue limits in total and per owner, and the maximum waiting time. */
+  /** Limits of what waits, in total and per owner, as a sum of weights, and the maximum waiting time. */
   maxWaiting: number;
   maxWaitingOfOwner: number;
   longestWaitMs: number;
@@ -26,6 +26,8 @@ export type JobOptions = {
    * process to the others. Jobs without an owner are independent.
    */
   owner?: string;
+  /** What it takes of the queue's limits; 1 by default. */
+  weight?: number;
   signal?: AbortSignal;
 };
 
@@ -49,13 +51,16 @@ export class PoolBusy extends ProcessEnded {
 const COUNTED_MS = 60_000;
 const MOST_OWNERS = 10_000;
 
-type Job<Input, Output> = PromiseWithResolvers<Output> & { input: Input; owner: {} };
+type Job<Input, Output> = PromiseWithResolvers<Output> & { input: Input; owner: {}; weight: number };
 type Slot<Input, Output> = {
   child: ChildProcess;
   job?: Job<Input, Output> | undefined;
   timer?: NodeJS.Timeout;
   startedAt?: number;
 };
+
+const weightOf = (jobs: readonly { weight: number }[]): number =>
+  jobs.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
  * Runs jobs on untrusted input in sandboxed child processes that start on demand. A job that takes too long, uses too much
@@ -91,13 +96,14 @@ export function createProcessPool<Input extends object, Output>(
   const waitingOf = (owner: {}) => waiting.filter((job) => job.owner === owner);
 
   function enter(job: Job<Input, Output>): void {
-    const own = waitingOf(job.owner).length;
+    const own = weightOf(waitingOf(job.owner));
     if (own >= maxWaitingOfOwner) throw new PoolBusy('too much work of the owner waits');
-    if (waiting.length >= maxWaiting) {
-      const last = waiting.map(({ owner }) => waitingOf(owner)).toSorted((a, b) => b.length - a.length)[0];
-      // The owner with the most waiting jobs makes room for owners with fewer.
-      if (last === undefined || last.length <= own + 1) throw new PoolBusy('too much work waits');
-      leaveQueue(last.at(-1), new PoolBusy('too much work waits'));
+    if (weightOf(waiting) >= maxWaiting) {
+      const owners = [...new Set(waiting.map(({ owner }) => owner))];
+      const [most = []] = owners.map(waitingOf).toSorted((a, b) => weightOf(b) - weightOf(a));
+      // The owner with the most work waiting makes room for owners with less.
+      if (weightOf(most) <= own + job.weight) throw new PoolBusy('too much work waits');
+      leaveQueue(most.at(-1), new PoolBusy('too much work waits'));
     }
     waiting.push(job);
     assignWaiting();
@@ -156,10 +162,10 @@ export function createProcessPool<Input extends object, Output>(
   }
 
   return {
-    async run(input, { owner, signal } = {}) {
+    async run(input, { owner, weight = 1, signal } = {}) {
       if (closed) throw new ProcessEnded('closed');
       if (signal?.aborted) throw new ProcessEnded('abandoned');
-      const job = { input, owner: owner ?? Symbol('nobody'), ...Promise.withResolvers<Output>() };
+      const job = { input, owner: owner ?? Symbol('nobody'), weight, ...Promise.withResolvers<Output>() };
       enter(job);
       const onAbort = () => abandon(job);
       signal?.addEventListener('abort', onAbort);
