@@ -196,7 +196,10 @@ test('[OPS-03] what has the name of a file is a file or missing, and mailed link
   const icon = await request.get('/favicon.ico');
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
   for (const page of ['/reset-password?token=a', '/verify-email?token=a', '/unlock?token=a']) {
-    expect((await request.get(page)).headers()['referrer-policy'], page).toBe('no-referrer');
+    const answer = await request.get(page);
+    expect(answer.headers()['referrer-policy'], page).toBe('no-referrer');
+    // For whoever comes by a link within the app.
+    expect(await answer.text(), page).toContain('<meta name="referrer" content="no-referrer"/>');
   }
   expect((await request.get('/home')).headers()['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });

@@ -3,7 +3,7 @@ import satisfies from 'spdx-satisfies';
 /**
  * @typedef {{ advisory: string, until: string, reason: string }} Exception `until`: a date such as 2027-03-31
  * @typedef {{ title: string, url: string, severity: string }} Advisory
- * @typedef {{ vulnerabilities: Record<string, { via: (string | Advisory)[] }> }} Report what `npm audit --json` prints
+ * @typedef {{ vulnerabilities?: Record<string, { via: (string | Advisory)[] }>, message?: string }} Report what `npm audit --json` prints
  * @typedef {{ packages: Record<string, { license?: string, link?: boolean }> }} Lock
  */
 
@@ -27,11 +27,12 @@ const ALLOWED = [
 ];
 
 /**
- * The advisories about installed packages that no exception names.
+ * The advisories about installed packages that no exception names, or why they aren't known.
  * @param {Report} report
  * @param {Exception[]} exceptions
  */
-export function openAdvisories({ vulnerabilities }, exceptions) {
+export function openAdvisories({ vulnerabilities, message = 'no answer' }, exceptions) {
+  if (!vulnerabilities) return [`The registry could not be asked for advisories: ${message}`];
   const accepted = new Set(exceptions.map(({ advisory }) => advisory));
   const found = Object.entries(vulnerabilities).flatMap(([name, { via }]) =>
     via.flatMap((cause) => (typeof cause === 'string' ? [] : [{ ...cause, name }])),

@@ -19,6 +19,13 @@ it('an advisory is open until an exception names it, and until that one runs out
   expect(dueExceptions([{ ...exception, until: 'some day' }], new Date('2027-03-30'))).toHaveLength(1);
 });
 
+it('a registry that could not be asked is a problem', () => {
+  expect(openAdvisories({ message: 'ENOTFOUND' }, [])).toEqual([
+    'The registry could not be asked for advisories: ENOTFOUND',
+  ]);
+  expect(openAdvisories({}, [])).toHaveLength(1);
+});
+
 it.each([
   ['MIT', true],
   ['(MIT OR GPL-3.0-only)', true],

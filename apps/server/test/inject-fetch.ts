@@ -15,6 +15,6 @@ export const injectFetch =
     });
     return new Response(answer.statusCode === 204 ? null : answer.body, {
       status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type']) },
+      headers: Object.entries(answer.headers).map(([name, value]) => [name, String(value)]),
     });
   };

@@ -101,6 +101,26 @@ describe('a database that is away', () => {
     ]);
   });
 
+  const withCode = (code: string) => Object.assign(new Error('away'), { code, severity: 'FATAL' });
+
+  it.each([
+    ['ended the connection', () => pool.query('SELECT pg_terminate_backend(pg_backend_pid())')],
+    ['stops', () => Promise.reject(withCode('57P01'))],
+    ['crashed', () => Promise.reject(withCode('57P02'))],
+    ['starts', () => Promise.reject(withCode('57P03'))],
+    ['is full', () => Promise.reject(withCode('53300'))],
+    ['lost the connection', () => Promise.reject(withCode('08006'))],
+    ['hung up', () => Promise.reject(withCode('ECONNRESET'))],
+    ['has no free connection', () => Promise.reject(new Error('timeout exceeded when trying to connect'))],
+  ])('is one that %s', async (_, fail) => {
+    const person = await buildUser(app.deps.db);
+    const error: unknown = await fail().catch((reason: unknown) => reason);
+    vi.spyOn(pool, 'query').mockRejectedValue(error);
+    vi.spyOn(pool, 'connect').mockRejectedValue(error);
+    const answer = await app.send(person, 'GET', '/api/tasks');
+    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'UNAVAILABLE' } } });
+  });
+
   it('is away for calls and health checks alike, and both work again after it', async () => {
     const testDb = await createTestDb();
     await using road = await roadTo(testDb.connection);

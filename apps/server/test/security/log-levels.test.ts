@@ -12,8 +12,8 @@ interface Line {
   msg: string;
   network?: string;
 }
-const lines = (): Line[] =>
-  service
+const lines = (of = service): Line[] =>
+  of
     .logged()
     .split('\n')
     .filter(Boolean)
@@ -39,10 +39,10 @@ describe('what users and strangers cause', () => {
   });
 
   it('can be told apart by the network that it came from', async () => {
-    const mark = async (remoteAddress: string) => {
+    const mark = async (remoteAddress: string, by = service) => {
       const payload = { email: 'nobody@example.com', password: 'Wrong-2026' };
-      await service.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
-      return lines().findLast(({ msg }) => msg === 'sign-in refused')?.network;
+      await by.app.inject({ method: 'POST', url: '/api/auth/login', payload, remoteAddress });
+      return lines(by).findLast(({ msg }) => msg === 'sign-in refused')?.network;
     };
     const [first, again, other] = [
       await mark('2001:db8::1'),
@@ -52,5 +52,10 @@ describe('what users and strangers cause', () => {
     expect(first).toMatch(/^[\w-]{16}$/);
     expect(again).toBe(first);
     expect(other).not.toBe(first);
+    // Without a key, anybody could try out all addresses.
+    const elsewhere = await buildTestApp(testDb, {
+      env: { SECRET_KEY: 'another key, as secret as the first' },
+    });
+    expect(await mark('2001:db8::1', elsewhere)).not.toBe(first);
   });
 });

@@ -43,6 +43,7 @@ const pages: Record<string, (response: ServerResponse) => void> = {
   '/notes.txt': (response) => html(response, 'First line of my notes.\n\nSecond part of them.', 'text/plain'),
   '/untitled': (response) =>
     html(response, `<html><body><main>${paragraph(1)}${paragraph(2)}</main></body></html>`),
+  '/chapter': (response) => html(response, page('A chapter', 400)),
   '/long': (response) => html(response, page('A very long page', 4_000)),
   '/paper.pdf': (response) => {
     response.setHeader('content-type', 'application/pdf');
@@ -254,10 +255,11 @@ describe('while too many pages are read', () => {
   const url = 'https://page.example/';
 
   it('one source is refused with a time to come back', async () => {
-    const answer = await busy.send(ann, 'POST', '/api/sources/extract', { url });
-    expect(answer).toMatchObject({
+    await expect(busy.as(ann).extractSource({ body: { url } })).rejects.toMatchObject({
       status: 503,
-      body: { error: { code: 'UNAVAILABLE', message: expect.stringMatching(/^Many pages are being read/) } },
+      code: 'UNAVAILABLE',
+      message: expect.stringMatching(/^Many pages are being read/),
+      retryAfterSeconds: 10,
     });
   });
 
@@ -265,6 +267,20 @@ describe('while too many pages are read', () => {
     const { results } = await busy.as(ann).extractSources({ body: { urls: [url] } });
     expect(results).toEqual([{ url, ok: false, error: expect.stringMatching(/^Many pages are being read/) }]);
   });
+});
+
+it('a page of another user is read beside the many of one', async () => {
+  const { actor: ben } = await buildUser(db);
+  const before = server.paths.length;
+  let read = 0;
+  const many = Array.from({ length: 8 }, async () => {
+    await anns.extractSource({ body: { url: at('/chapter') } });
+    read += 1;
+  });
+  await expect.poll(() => server.paths.length).toBe(before + many.length);
+  await app.as(ben).extractSource({ body: { url: at('/pour-over') } });
+  expect(read).toBeLessThan(many.length / 2);
+  await Promise.all(many);
 });
 
 describe('extracting several sources', () => {
