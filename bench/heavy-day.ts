@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Client,
   createClient,
+  GENERAL_CALLS_PER_MINUTE,
   LIMITS,
   type PlanType,
   paths,
@@ -40,7 +41,7 @@ interface Day {
   /** Batches of URLs. */
   pagesLeft: string[][];
   done: { saves: number; pages: number; articles: number };
-  answers: { status: number; at: number; ms: number }[];
+  answers: { status: number; isCall: boolean; at: number; ms: number }[];
   failures: string[];
 }
 
@@ -102,7 +103,7 @@ function beginDay({
   const counted: typeof fetch = async (input, init) => {
     const started = performance.now();
     const answer = await fetch(input, init);
-    answers.push({ status: answer.status, at: started, ms: performance.now() - started });
+    answers.push({ status: answer.status, isCall: true, at: started, ms: performance.now() - started });
     return answer;
   };
   const most = planOf(planType).articles_per_month;
@@ -157,7 +158,7 @@ async function openPage({ origin, api, answers }: Day, id: string): Promise<void
   const get = async (path: string) => {
     const started = performance.now();
     const answer = await fetch(new URL(path, origin));
-    answers.push({ status: answer.status, at: started, ms: performance.now() - started });
+    answers.push({ status: answer.status, isCall: false, at: started, ms: performance.now() - started });
     return answer.text();
   };
   const html = await get(`/tasks/${id}/edit`);
@@ -198,7 +199,10 @@ async function saveArticle({ api, done }: Day, id: string, times: number): Promi
   await api.articleEvidence({ params: { id } });
   let version = task.article_version;
   for (let saved = 0; saved < times; saved += 1) {
-    const body = { generated_article: `${task.generated_article}\n\nEdit ${saved}.`, article_version: version };
+    const body = {
+      generated_article: `${task.generated_article}\n\nEdit ${saved}.`,
+      article_version: version,
+    };
     ({ article_version: version } = (await api.updateTask({ params: { id }, body })).task);
     done.saves += 1;
     await delay(TIMERS.taskSaveMs);
@@ -227,6 +231,11 @@ function report(
     { what: '  articles', result: String(done.articles), aim: String(articles) },
     { what: '  requests', result: String(answers.length) },
     { what: '    in the busiest minute', result: String(busiestMinute(answers)) },
+    {
+      what: '    calls of the API in the busiest minute',
+      result: String(busiestMinute(answers.filter(({ isCall }) => isCall))),
+      aim: `under ${GENERAL_CALLS_PER_MINUTE}`,
+    },
     { what: '    refused', result: String(refused), aim: '0' },
     { what: '    95th percentile', result: milliseconds(waits[Math.floor(waits.length * 0.95)] ?? 0) },
     ...[...new Set(failures)].map((failure) => ({ what: `  ${failure}`, result: 'failed', aim: 'none' })),
