@@ -1,10 +1,11 @@
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
 import type { Escape } from './fixtures/escape-process.ts';
 import { sandbox } from './sandbox.ts';
@@ -30,12 +31,28 @@ async function escape(options: Parameters<typeof fork>[2]): Promise<unknown> {
   return ways;
 }
 
+/** Only root may choose another account, which may not be able to read the project. */
+const stranger = { uid: 65_533, gid: 65_533, cwd: '/' };
+const keepsRoot =
+  process.getuid?.() === 0 &&
+  spawnSync(process.execPath, ['--check', fileURLToPath(script)], stranger).status !== 0;
+
 it('leaves code that takes over a parser no way out', async () => {
-  expect(await escape(sandbox(64))).toEqual([]);
+  expect(await escape(sandbox(64))).toEqual(keepsRoot ? ['root'] : []);
 });
 
 it('is what closes them', async () => {
-  expect(await escape({ env: {} })).toEqual(
-    expect.arrayContaining(['fetch', 'connect', 'request', 'listen', 'lookup', 'read', 'program', 'thread']),
+  expect(await escape({})).toEqual(
+    expect.arrayContaining([
+      'fetch',
+      'connect',
+      'request',
+      'listen',
+      'lookup',
+      'read',
+      'variables',
+      'program',
+      'thread',
+    ]),
   );
 });
