@@ -49,6 +49,8 @@ it('is what closes them', async () => {
       'request',
       'listen',
       'lookup',
+      'mailServers',
+      'addresses',
       'read',
       'variables',
       'program',

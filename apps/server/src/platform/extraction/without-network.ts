@@ -9,19 +9,15 @@ function refuse(): never {
   throw new Error('This process has no network.');
 }
 
-const closed: readonly [object, readonly string[]][] = [
+const questions = (holder: object): string[] =>
+  Object.getOwnPropertyNames(holder).filter((name) => /^(?:lookup|resolve|reverse)/.test(name));
+const resolvers = [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype];
+
+const closed: readonly (readonly [object, readonly string[]])[] = [
   [net.Socket.prototype, ['connect']],
   [net.Server.prototype, ['listen']],
   [dgram.Socket.prototype, ['bind', 'connect', 'send']],
-  [
-    dns,
-    ['lookup', 'lookupService', 'resolve', 'resolve4', 'resolve6', 'resolveAny', 'resolveTxt', 'reverse'],
-  ],
-  [
-    dns.promises,
-    ['lookup', 'lookupService', 'resolve', 'resolve4', 'resolve6', 'resolveAny', 'resolveTxt', 'reverse'],
-  ],
-  [dns.Resolver.prototype, ['resolve', 'resolve4', 'resolve6', 'resolveAny', 'resolveTxt', 'reverse']],
+  ...resolvers.map((holder) => [holder, questions(holder)] as const),
   [http2, ['connect']],
 ];
 for (const [holder, names] of closed) {
