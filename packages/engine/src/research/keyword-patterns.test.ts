@@ -12,14 +12,28 @@ const KEYWORDS: readonly (readonly [language: string, keyword: string, kind: str
   ['en', 'tendonitis', 'health'],
   ['en', 'wordpress login', 'brand'],
   ['en', 'how to start a blog?', 'action'],
-  ['en', 'What is SEO?', 'general'],
+  ['en', 'What is SEO?', 'concept'],
+  ['en', 'psoriasis benefits', 'health'],
+  ['en', 'what is sepsis treatment', 'health'],
+  ['en', 'best crm for dentists', 'product'],
+  ['en', 'travel insurance', 'service'],
+  ['en', 'wedding speeches', 'general'],
+  ['en', 'bread baking', 'skill'],
+  ['en', 'asdfgh qwer', 'general'],
   ['de', 'Fahrradschloss Test', 'product'],
   ['de', 'Gitarre lernen', 'action'],
   ['de', 'wie kann man Strom sparen', 'action'],
   ['de', 'Hausratversicherung Vergleich', 'service'],
   ['de', 'Rückenschmerzen Übungen', 'health'],
   ['de', 'Urlaub Kroatien', 'place'],
-  ['de', 'Was ist eine Wärmepumpe?', 'general'],
+  ['de', 'Was ist eine Wärmepumpe?', 'concept'],
+  ['de', 'Zürich', 'place'],
+  ['de', 'zurich', 'place'],
+  ['de', 'Portugal', 'place'],
+  ['de', 'Urlaub mit Hund', 'general'],
+  ['de', 'Hochbeet bauen', 'action'],
+  ['de', 'laufschuhe damen', 'general'],
+  ['de', 'Arthrose', 'health'],
   ['de', 'schnelle Suppenrezepte', 'skill'],
   ['es', 'recetas veganas', 'skill'],
   ['es', 'cómo hacer café', 'action'],
@@ -28,11 +42,17 @@ const KEYWORDS: readonly (readonly [language: string, keyword: string, kind: str
   ['es', 'vuelos baratos Madrid', 'place'],
   ['es', 'fontanero urgente', 'service'],
   ['es', 'el café', 'general'],
+  ['es', 'Sevilla', 'general'],
+  ['es', 'artrosis', 'health'],
+  ['es', 'academia', 'general'],
   ['zh', '咖啡机推荐', 'product'],
   ['zh', '东京旅游攻略', 'place'],
   ['zh', '膝盖疼', 'health'],
   ['zh', '如何做咖啡', 'action'],
-  ['zh', '什么是绿茶？', 'general'],
+  ['zh', '什么是绿茶？', 'concept'],
+  ['zh', '日本', 'place'],
+  ['zh', '学习日语', 'action'],
+  ['zh', '做法大全', 'skill'],
 ];
 
 describe('keywordPatterns', () => {
@@ -56,22 +76,30 @@ describe('keywordPatterns', () => {
   test.each(KEYWORDS)(
     '[KEY-12] in %s the questions for %j are shaped like questions',
     (language, keyword) => {
-      const shape = language === 'es' ? /^¿\p{Lu}.+\?$/u : language === 'zh' ? /？$/ : /^\p{Lu}.+\?$/u;
+      const shape =
+        language === 'es' ? /^(?:¿\p{Lu}|\p{Lu}.*: ¿).+\?$/u : language === 'zh' ? /？$/ : /^\p{Lu}.+\?$/u;
       for (const question of keywordPatterns(keyword, language).questions) expect(question).toMatch(shape);
     },
   );
 
   test.each([
-    ['en', 'best running shoes', 'Which running shoes are best for beginners?'],
-    ['en', 'best electric bike', 'Which electric bike is best for beginners?'],
+    ['en', 'best running shoes', 'Which running shoes are worth the money?'],
+    ['en', 'best electric bike', 'Which electric bike is worth the money?'],
+    ['en', 'best crm for dentists', 'Which crm for dentists is worth the money?'],
+    ['en', 'best shoes for nurses', 'What do the best shoes for nurses cost?'],
     ['en', 'electrician near me', 'How do you find a reliable electrician?'],
+    ['en', 'tax accountant', 'How much does a tax accountant cost?'],
     ['en', 'home insurance quote', 'How much does home insurance cost?'],
     ['en', 'flights london', 'How many days do you need in London?'],
     ['en', 'knee pain exercises', 'What causes knee pain?'],
     ['en', 'what are solar panels', 'How do solar panels work?'],
+    ['en', 'what is a compost bin', 'How does a compost bin work?'],
+    ['en', 'compost bin', 'Compost bin: what should you know first?'],
     ['en', 'why do cats purr', 'Why do cats purr?'],
     ['de', 'Rückenschmerzen', 'Was hilft gegen Rückenschmerzen?'],
-    ['de', 'wie kann man Strom sparen', 'Was braucht man, wenn man Strom sparen will?'],
+    ['de', 'wie kann man Strom sparen', 'Strom sparen: Was braucht man dafür?'],
+    ['de', 'Hochbeet bauen', 'Hochbeet bauen: Wie geht das am besten?'],
+    ['de', 'Urlaub Ostsee', 'Ostsee: Was kann man dort machen?'],
     ['es', 'cafetera precio', '¿Cuánto cuesta una cafetera?'],
     ['es', 'dolor de rodilla', '¿Qué causa el dolor de rodilla?'],
     ['zh', '如何做咖啡', '做咖啡需要准备什么？'],
@@ -101,16 +129,37 @@ describe('keywordPatterns', () => {
     expect(keywordPatterns('best laptops', 'en').suggestions).not.toContain('best best laptops');
   });
 
+  test.each([
+    ['en', 'best crm for dentists', /\b(?:used|second hand|for beginners|accessories)\b/],
+    ['en', 'compost bin', /(?:is|does|of|to) compost bin/],
+    ['en', 'garage remodel contractor', /(?:does|in|need) garage/],
+    ['en', 'psoriasis benefits', /benefits|best|price/],
+    ['de', 'Zürich', /Anfänger|Kosten|Alternativen/],
+    ['de', 'Hochbeet bauen', /(?:man|wenn|wann|vorkenntnisse) Hochbeet/i],
+    ['es', 'Sevilla', /(?:la|una|de) Sevilla|precio|principiantes/],
+  ])('has nothing in %s for %j that fits another class or lacks an article', (language, keyword, wrong) => {
+    const { suggestions, related, questions } = keywordPatterns(keyword, language);
+    expect([...suggestions, ...related, ...questions].filter((text) => wrong.test(text))).toEqual([]);
+  });
+
+  test.each(['asdfgh qwer', 'compost bin', 'Kyoto'])(
+    'has few patterns for %j, which no class fits',
+    (keyword) => {
+      const { suggestions, related, questions } = keywordPatterns(keyword, 'en');
+      expect([...suggestions, ...related, ...questions].length).toBeLessThanOrEqual(10);
+    },
+  );
+
   test('joins Spanish prepositions and articles', () => {
-    expect(keywordPatterns('huerto urbano', 'es').questions).toContain(
-      '¿Qué alternativas al huerto urbano hay?',
-    );
+    expect(keywordPatterns('móvil precio', 'es').related).toContain('alternativas al móvil');
   });
 
   test.each([
     ['nothing', '', 'en'],
     ['spaces', '  \n ', 'en'],
     ['marks', '??', 'en'],
+    ['pictures', '🍕🍕🍕', 'en'],
+    ['figures', '12345 !!!', 'en'],
     ['hidden characters', '\u200B\u202E', 'en'],
     ['a language without phrases, rather than English ones', 'pompe à chaleur', 'fr'],
   ])('has nothing for %s', (_, keyword, language) => {

@@ -8,6 +8,7 @@ import { ENGLISH } from './patterns/english.ts';
 import { GERMAN } from './patterns/german.ts';
 import type { ClassWords, KeywordClass, PhraseBook, Subject } from './patterns/phrase-book.ts';
 import { SPANISH } from './patterns/spanish.ts';
+import { placeKey, placesOf } from './places.ts';
 
 export interface KeywordPatterns {
   suggestions: string[];
@@ -20,18 +21,18 @@ const MOST_CHARACTERS = 200;
 /** 25 in all. */
 const MOST = { suggestions: 10, related: 7, questions: 8 } as const;
 /** The first class that a keyword has a word of. */
-const CLASSES = ['health', 'place', 'service', 'skill'] as const;
+const CLASSES = ['health', 'product', 'service', 'place', 'skill'] as const;
 const NOTHING: KeywordPatterns = { suggestions: [], related: [], questions: [] };
 
 /**
- * What people usually add to a keyword of its class: modifiers, comparisons and questions. Nothing in a language
- * without a phrase book.
+ * What people usually add to a keyword of its class: modifiers, comparisons and questions. Few where no class fits,
+ * nothing in a language without a phrase book or for a keyword without letters.
  */
 export function keywordPatterns(keyword: string, language: string): KeywordPatterns {
   const phrase = bare(keyword);
   const tag = primaryLanguage(language);
   const book = BOOKS[tag];
-  if (phrase === '' || book === undefined) return NOTHING;
+  if (!/\p{L}/u.test(phrase) || book === undefined) return NOTHING;
   const subject = subjectOf(phrase, tag, book);
   if (subject.class === 'question') return { ...NOTHING, questions: [book.asQuestion(phrase)] };
   const tools = textTools(tag);
@@ -40,7 +41,7 @@ export function keywordPatterns(keyword: string, language: string): KeywordPatte
   const fill = (templates: readonly string[], most: number) =>
     templates
       .filter((template) => !repeats(template, subject.text, tools))
-      .flatMap((template) => book.prepare?.(template, subject.text) ?? (book.prepare ? [] : [template]))
+      .flatMap((template) => (book.prepare ? (book.prepare(template, subject) ?? []) : template))
       .map((template) => inNumber(template, plural).replaceAll('{}', () => subject.text))
       .map(contracted)
       .filter((filled) => !seen.has(keyOf(filled)) && seen.add(keyOf(filled)))
@@ -62,35 +63,42 @@ export function keywordSubject(keyword: string, language: string): Subject {
 }
 
 function subjectOf(phrase: string, tag: string, book: PhraseBook): Subject {
-  const formed = book.subjectOf(phrase);
-  if (formed !== undefined && formed.class !== 'skill') return formed;
   const spaced = tag !== 'zh';
-  const told = CLASSES.find((name) =>
-    (book.classWords[name] ?? []).some((word) => holds(phrase, word, spaced)),
-  );
-  const signals = INTENT_SIGNALS[tag];
   const has = (words: readonly string[] = []) => words.some((word) => holds(phrase, word, spaced));
+  const told = CLASSES.find((name) => has(book.classWords[name]));
+  const formed = book.subjectOf(phrase);
+  if (formed?.class === 'concept' && told === 'health') return { ...formed, class: 'health' };
+  if (formed !== undefined && !formed.isGuess) return formed;
+  if (placesOf(tag).has(placeKey(phrase))) return { class: 'place', text: titled(phrase) };
+  const signals = INTENT_SIGNALS[tag];
   const intended: KeywordClass | undefined = has(signals?.navigational)
     ? 'brand'
     : has([...(signals?.commercial ?? []), ...(signals?.transactional ?? [])])
       ? 'product'
       : undefined;
-  const name = told ?? intended ?? formed?.class ?? (INNER_CAPITAL.test(phrase) ? 'brand' : 'general');
+  const certain = told === 'skill' ? (formed?.class ?? told) : told;
+  const name = certain ?? intended ?? formed?.class ?? (INNER_CAPITAL.test(phrase) ? 'brand' : 'general');
   const text = core(phrase, stripped(name, book.classWords, tag), spaced);
-  // "flights" alone names no place.
-  if (name === 'place')
-    return text === phrase ? { class: 'general', text } : { class: name, text: titled(text) };
-  return { class: name, text };
+  // "flights" alone names no place, and neither does "vacation with kids".
+  if (name === 'place' && (text === phrase || textTools(tag).isStopWord(text.split(' ', 1)[0] ?? '')))
+    return { class: 'general', text: phrase };
+  return { class: name, text: name === 'place' ? titled(text) : text };
 }
 
 const INNER_CAPITAL = /\p{Ll}\p{Lu}/u;
 
 /** Words that the templates of a class add by themselves. */
 function stripped(name: KeywordClass, classWords: ClassWords, tag: string): readonly string[] {
-  const { commercial = [], transactional = [], navigational = [] } = INTENT_SIGNALS[tag] ?? {};
+  const {
+    commercial = [],
+    transactional = [],
+    navigational = [],
+    informational = [],
+  } = INTENT_SIGNALS[tag] ?? {};
   const intents = [...commercial, ...transactional, ...navigational];
   if (name === 'place') return [...(classWords.place ?? []), ...intents];
-  return name === 'health' ? [...HEALTH_ENDINGS, ...intents] : intents;
+  if (name === 'health') return [...HEALTH_ENDINGS, ...intents, ...informational];
+  return name === 'general' ? [...intents, ...informational] : intents;
 }
 
 /** Words around a complaint that aren't its name. */
@@ -139,8 +147,12 @@ function bare(keyword: string): string {
   return words.replace(/^[ ¿¡"“„«]+/, '').replace(/(?<![ ?？!！.。"”“»])[ ?？!！.。"”“»]+$/, '');
 }
 
+/** Whom or what something is for, which is said once: not "crm for dentists for beginners". */
+const PURPOSE = /(?<=\s)(?:for|für|para)(?=\s)/;
+
 /** Whether a template would say again what the subject says, as in "best best laptops". */
 function repeats(template: string, subject: string, tools: TextTools): boolean {
+  if (PURPOSE.test(template) && PURPOSE.test(subject)) return true;
   const held = new Set(tools.terms(subject));
   return tools.terms(template.replace(/\{\w*\}/g, ' ')).some((term) => held.has(term));
 }

@@ -23,7 +23,7 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
       product: {
         main: ['{}: how to choose', '{}: what a fair price is', '{}: which features matter'],
         problem: '{}: common buying mistakes',
-        comparison: '{}: models compared',
+        comparison: '{}: the options compared',
       },
       service: {
         main: ['{}: what it costs', '{}: how to find a good provider', '{}: what to ask before you book'],
@@ -59,10 +59,15 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
         problem: '{}: when to see a doctor',
         comparison: '{}: treatments compared',
       },
-      general: {
+      concept: {
         main: ['{}: the basics for beginners', '{}: how it works'],
         problem: '{}: common problems and how to solve them',
         comparison: '{}: pros and cons',
+      },
+      general: {
+        main: ['{}: what you should know', '{}: the most important questions'],
+        problem: '{}: common misconceptions',
+        comparison: '{}: then and now',
       },
     },
   },
@@ -72,12 +77,12 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
     byClass: {
       product: {
         main: [
-          '{}: worauf es beim Kauf ankommt',
+          '{}: worauf es bei der Auswahl ankommt',
           '{}: was ein fairer Preis ist',
           '{}: welche Funktionen wichtig sind',
         ],
         problem: '{}: häufige Fehler beim Kauf',
-        comparison: '{}: Modelle im Vergleich',
+        comparison: '{}: Angebote im Vergleich',
       },
       service: {
         main: ['{}: was es kostet', '{}: wie man gute Anbieter findet', '{}: was man vorher fragen sollte'],
@@ -117,10 +122,15 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
         problem: '{}: wann man zum Arzt gehen sollte',
         comparison: '{}: Behandlungen im Vergleich',
       },
-      general: {
+      concept: {
         main: ['{}: Grundlagen für Einsteiger', '{}: wie es funktioniert'],
         problem: '{}: häufige Probleme und ihre Lösungen',
         comparison: '{}: Vor- und Nachteile im Überblick',
+      },
+      general: {
+        main: ['{}: was man wissen sollte', '{}: die wichtigsten Fragen'],
+        problem: '{}: häufige Irrtümer',
+        comparison: '{}: früher und heute',
       },
     },
   },
@@ -131,7 +141,7 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
       product: {
         main: ['{}: cómo elegir bien', '{}: cuánto conviene gastar', '{}: qué características importan'],
         problem: '{}: errores frecuentes al comprar',
-        comparison: '{}: comparativa de modelos',
+        comparison: '{}: comparativa de opciones',
       },
       service: {
         main: [
@@ -167,10 +177,15 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
         problem: '{}: cuándo ir al médico',
         comparison: '{}: tratamientos comparados',
       },
-      general: {
+      concept: {
         main: ['{}: conceptos básicos para principiantes', '{}: cómo funciona'],
         problem: '{}: problemas habituales y cómo resolverlos',
         comparison: '{}: ventajas e inconvenientes',
+      },
+      general: {
+        main: ['{}: qué conviene saber', '{}: las preguntas más importantes'],
+        problem: '{}: ideas equivocadas frecuentes',
+        comparison: '{}: antes y ahora',
       },
     },
   },
@@ -181,7 +196,7 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
       product: {
         main: ['{}：选购指南', '{}：多少钱合适', '{}：哪些功能重要'],
         problem: '{}：常见选购误区',
-        comparison: '{}：型号对比',
+        comparison: '{}：同类对比',
       },
       service: {
         main: ['{}：费用说明', '{}：怎么找靠谱的商家', '{}：签约前要问什么'],
@@ -213,10 +228,15 @@ export const TOPIC_PATTERNS: Readonly<Record<string, TopicPatterns>> = {
         problem: '{}：什么时候该看医生',
         comparison: '{}：治疗方式对比',
       },
-      general: {
+      concept: {
         main: ['{}：新手入门', '{}：原理介绍'],
         problem: '{}：常见问题与解决办法',
         comparison: '{}：优缺点一览',
+      },
+      general: {
+        main: ['{}：必须知道的事', '{}：最重要的问题'],
+        problem: '{}：常见误解',
+        comparison: '{}：过去与现在',
       },
     },
   },

@@ -1,44 +1,58 @@
-import { capitalised, list, type PhraseBook, phrases, type Subject } from './phrase-book.ts';
+import {
+  capitalised,
+  type KeywordClass,
+  list,
+  type PhraseBook,
+  phrases,
+  type Subject,
+} from './phrase-book.ts';
 
 const ACTION_QUESTION = /^how (?:to|(?:do|can|should) (?:i|you|we)) (.+)$/i;
-const THING_QUESTION = /^(?:what|who) (?:is|are) (?:an? |the )?(.+)$/i;
+const THING_QUESTION = /^what (?:is|are) ((?:an? |the )?(.+))$/i;
 const QUESTION =
   /^(?:what|why|when|where|who|which|whose|how|can|could|does|do|did|is|are|should|will|would)\s/i;
 const VERB =
-  /^(?:become|build|choose|clean|create|earn|fix|get|grow|improve|increase|install|learn|make|prevent|reduce|sell|start|train|write)\s/i;
+  /^(?:become|build|choose|clean|create|earn|fix|get|grow|improve|increase|install|learn|make|prevent|reduce|remove|repair|sell|start|train|write)\s/i;
 const GERUND = /\p{L}{2,}ing$/iu;
-const NOT_GERUND = /(?:thing|ring|wedding|king|spring|string|wing|building|ceiling|evening|morning)$/i;
-const AGENT = /(?:er|or|ist|ian|yer)$/i;
+const NOT_GERUND =
+  /(?:thing|(?:^|\s)(?:ring|wedding|king|spring|string|wing|building|ceiling|evening|morning|clothing|pudding|earring))$/i;
+/** People who do something, such as a dentist. */
+const AGENT = /(?:er|or|ist|ian|ant|ect|ney)$/i;
+/** Complaints that one has one of. */
+const ONE_COMPLAINT = /(?:ache|rash|cough|infection|allergy)$/i;
+/** Nouns without a plural, which need no article. */
+const UNCOUNTED =
+  /(?:ing|ness|ism|ics|insurance|repair|removal|hire|software|hardware|equipment|furniture|advice|energy|care|management|work)$/i;
+/** What comes after the noun: "platform for nonprofits". */
+const COMPLEMENT = /\s(?:for|with|without|in|of|on|at|under|from|to|near)\s.*$/i;
 const SINGULAR_ENDING = /(?:ss|us|is|ics|news|series)$/i;
 const PLURAL_ENDING = /(?:s|people|children|men|women|feet|teeth|mice)$/i;
 
 export const ENGLISH: PhraseBook = {
   phrases: {
     product: phrases(
-      'best {} | {} reviews | {} price | {} for beginners | cheap {} | {} buying guide | {} test | used {}',
-      '{} vs alternatives | alternatives to {} | {} accessories | {} brands',
-      `How do you choose the right {}? | Which {} [is/are] best for beginners? |
-      Which {} [offers/offer] the best value for money? | What [does/do] the best {} cost? |
-      Which {} [lasts/last] the longest? | Where can you buy {} at a good price?`,
+      'best {} | {} reviews | {} price | {} comparison | affordable {} | {} buying guide | top rated {}',
+      '{} deals | {} pros and cons | {} features',
+      `How do you choose the right {}? | Which {} [offers/offer] the best value for money? |
+      Which {} [is/are] worth the money? | What [does/do] the best {} cost?`,
     ),
     service: phrases(
-      '{} cost | {} near me | {} reviews | best {} | cheap {} | {} quote | {} checklist | {} online',
-      '{} vs do it yourself | {} price list | alternatives to {} | {} pros and cons',
-      `How much [does {a}/do ]{} cost? | How do you find {a}reliable {}? |
-      What should you look for in {a}{}? | When do you need {a}{}? |
-      What should you ask before you book {a}{}?`,
+      '{} cost | {} near me | {} reviews | best {} | affordable {} | {} prices | {} checklist',
+      '{} price comparison | {} questions to ask',
+      `How much [does/do] {np} cost? | How do you find {reliable}? | How do you find the right {}? |
+      What should you look for in {np}? | When do you need {np}?`,
     ),
     skill: phrases(
-      '{} for beginners | {} tips | {} step by step | {} at home | {} ideas | {} mistakes | {} checklist | easy {}',
-      '{} tools | {} examples | {} for families | {} on a budget',
+      '{} for beginners | {} tips | {} step by step | {} ideas | {} mistakes | easy {}',
+      '{} basics | {} guide | {} on a budget',
       `How do you get started with {}? | What do you need for {}? | How long [does/do] {} take? |
       What are common mistakes with {}? | [Is/Are] {} difficult for beginners?`,
     ),
     action: phrases(
-      'how to {} | how to {} for beginners | how to {} step by step | how to {} fast | how to {} on a budget | tips to {}',
-      'what you need to {} | cost to {} | common mistakes when you {} | when to {}',
+      'how to {} | how to {} for beginners | how to {} step by step | best way to {} | tips to {}',
+      'what you need to {} | common mistakes when you {} | when to {}',
       `How do you {}? | What do you need to {}? | How long does it take to {}? |
-      How much does it cost to {}? | What is the easiest way to {}? | Is it hard to {}?`,
+      What is the easiest way to {}? | Is it hard to {}?`,
     ),
     place: phrases(
       'things to do in {} | hotels in {} | {} itinerary | restaurants in {} | {} weather | best time to visit {} | {} with kids',
@@ -53,24 +67,33 @@ export const ENGLISH: PhraseBook = {
       Is {} safe to use? | How do you contact {} support?`,
     ),
     health: phrases(
-      '{} symptoms | {} causes | {} treatment | {} home remedies | {} relief | {} in children | {} at night | {} prevention',
-      '{} when to see a doctor | {} diet | {} exercises',
-      `What causes {}? | What helps with {}? | How long [does/do] {} last? |
-      When should you see a doctor about {}? | How can you prevent {}?`,
+      '{} symptoms | {} causes | {} treatment | {} home remedies | {} diagnosis | {} in children | {} prevention',
+      '{} when to see a doctor | {} diet | {} risk factors',
+      `What causes {np}? | What helps with {np}? | How is {np} treated? |
+      When should you see a doctor about {np}? | How can you prevent {np}?`,
+    ),
+    concept: phrases(
+      '{} explained | {} guide | {} examples | {} benefits | {} for beginners',
+      'types of {} | {} pros and cons',
+      `What [is/are] {np}? | How [does/do] {np} work? | What are the pros and cons of {np}? |
+      What are the alternatives to {np}?`,
     ),
     general: phrases(
-      '{} for beginners | {} guide | {} tips | {} benefits | {} cost | {} pros and cons | {} examples',
-      'alternatives to {} | types of {} | common {} mistakes',
-      `What [is/are] {}? | How [does/do] {} work? | What are the pros and cons of {}? |
-      [Is/Are] {} worth it? | What are the alternatives to {}?`,
+      '{} guide | {} tips | {} facts | {} explained',
+      '{} questions and answers | {} basics',
+      `What are {plural}? | {}: what should you know first? | {}: what do people often get wrong? |
+      {}: what matters most?`,
     ),
   },
   classWords: {
     health: list(
-      'symptom | symptoms | treatment | remedy | remedies | pain | ache | *ache | *itis | *algia | *emia | anxiety | depression | insomnia | allergy | allergies | cough | acne | rash | infection | disease | syndrome | disorder | hair loss | causes | cure | relief',
+      'symptom | symptoms | treatment | remedy | remedies | pain | ache | *ache | *itis | *algia | *iasis | *rosis | *rhosis | *losis | *liosis | *triosis | *mbosis | *chosis | *nemia | *kemia | *cemia | *chemia | *aemia | *neuropathy | deficiency | anxiety | depression | insomnia | allergy | allergies | cough | acne | rash | infection | disease | syndrome | disorder | hair loss | causes | cure | relief',
     ),
     place: list(
-      'things to do in | things to do | where to stay in | hotels in | hotels | hotel | restaurants in | restaurants | itinerary | travel | trip to | trip | vacation | holidays in | flights to | flights | sightseeing | day trips from | tourism | weather in',
+      'things to do in | things to do | where to stay in | hotels in | hotels | hotel | restaurants in | restaurants | itinerary | travel to | travel guide | trip to | vacation in | holidays in | flights to | flights | sightseeing | day trips from | tourism | weather in',
+    ),
+    product: list(
+      'software | saas | crm | erp | cms | vpn | antivirus | apps | app for | platform | plugin | plugins | password manager',
     ),
     service: list(
       'service | services | repair | insurance | quote | agency | company | companies | near me | cleaning | plumber | electrician | lawyer | attorney | dentist | accountant | photographer | contractor | consultant | rental | hosting | loan | mortgage | moving | removal | hire | tutor | therapist | daycare',
@@ -80,23 +103,44 @@ export const ENGLISH: PhraseBook = {
     ),
   },
   subjectOf,
-  isPlural: (subject) => PLURAL_ENDING.test(subject) && !SINGULAR_ENDING.test(subject),
-  prepare: (template, subject) => {
-    const article = AGENT.test(subject) ? 'a ' : '';
+  isPlural,
+  prepare: (template, { class: name, text, asked }) => {
+    const noun = asked ?? nounPhrase(text, name);
+    if (/\{(?:np|reliable)\}/.test(template) && noun === undefined) return undefined;
+    if (template.includes('{plural}') && !isPlural(text)) return undefined;
+    const reliable = noun?.startsWith('a') && noun !== text ? `a reliable ${text}` : `reliable ${text}`;
     return template
-      .replaceAll('{a}{}', `${article === 'a ' && /^[aeiou]/i.test(subject) ? 'an ' : article}{}`)
-      .replaceAll('{a}', article);
+      .replaceAll('{reliable}', () => reliable)
+      .replaceAll('{np}', () => noun ?? '')
+      .replaceAll('{plural}', '{}');
   },
   asQuestion: (keyword) => `${capitalised(keyword)}?`,
 };
+
+const headOf = (subject: string): string => subject.replace(COMPLEMENT, '');
+
+function isPlural(subject: string): boolean {
+  const head = headOf(subject);
+  return PLURAL_ENDING.test(head) && !SINGULAR_ENDING.test(head);
+}
+
+/** The subject as it appears in a sentence; undefined where it may need an article. */
+function nounPhrase(subject: string, name: KeywordClass): string | undefined {
+  const head = headOf(subject);
+  const takesOne = name === 'service' ? AGENT : name === 'health' ? ONE_COMPLAINT : undefined;
+  if (takesOne?.test(head)) return `${/^[aeiou]/i.test(subject) ? 'an' : 'a'} ${subject}`;
+  return name === 'health' || isPlural(subject) || UNCOUNTED.test(head) ? subject : undefined;
+}
 
 function subjectOf(keyword: string): Subject | undefined {
   const action = ACTION_QUESTION.exec(keyword)?.[1];
   if (action !== undefined) return { class: 'action', text: action };
   if (VERB.test(keyword)) return { class: 'action', text: keyword };
-  const thing = THING_QUESTION.exec(keyword)?.[1];
-  if (thing !== undefined) return { class: 'general', text: thing };
+  const [, asked, thing] = THING_QUESTION.exec(keyword) ?? [];
+  if (thing !== undefined) return { class: 'concept', text: thing, asked };
   if (QUESTION.test(keyword)) return { class: 'question', text: keyword };
-  if (GERUND.test(keyword) && !NOT_GERUND.test(keyword)) return { class: 'skill', text: keyword };
+  if (GERUND.test(keyword) && !NOT_GERUND.test(keyword)) {
+    return { class: 'skill', text: keyword, isGuess: true };
+  }
   return undefined;
 }

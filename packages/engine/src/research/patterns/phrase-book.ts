@@ -1,10 +1,12 @@
 /**
  * What a keyword names, as far as its words tell. `action`: what a person does, as an infinitive, such as "start a
- * blog". `question`: one that no template rephrases. `general`: anything else.
+ * blog". `concept`: what a definition was asked of. `product`: what is compared before buying. `question`: one that no
+ * template rephrases. `general`: anything else.
  */
 export type KeywordClass =
   | 'action'
   | 'brand'
+  | 'concept'
   | 'general'
   | 'health'
   | 'place'
@@ -30,6 +32,10 @@ export interface Subject {
   class: KeywordClass;
   /** The keyword without words such as "best" or "price" that only tell the class. */
   text: string;
+  /** The subject with the article that the keyword has. */
+  asked?: string | undefined;
+  /** Whether the form of the keyword only makes the class likely, so that words decide first. */
+  isGuess?: boolean;
 }
 
 /** Words that tell a class; a word that ends with `*` matches the ends of words. */
@@ -43,7 +49,7 @@ export interface PhraseBook {
   subjectOf(keyword: string): Subject | undefined;
   isPlural(subject: string): boolean;
   /** Fills places of its own; undefined where the template doesn't fit the subject. */
-  prepare?(template: string, subject: string): string | undefined;
+  prepare?(template: string, subject: Subject): string | undefined;
   asQuestion(keyword: string): string;
 }
 

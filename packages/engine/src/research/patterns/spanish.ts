@@ -17,28 +17,28 @@ const MASCULINE_IN_A =
 export const SPANISH: PhraseBook = {
   phrases: {
     product: phrases(
-      '{} precio | {} opiniones | [mejor/mejores] {} | {} comparativa | comprar {} | {} ofertas | {} de segunda mano',
-      'alternativas a {} | accesorios para {} | marcas de {} | guía de compra de {}',
-      `¿Qué {} elegir? | ¿Qué hay que mirar al comprar {un}{}? | ¿Cuánto [cuesta/cuestan] {un}{}? |
-      ¿Qué {} [tiene/tienen] mejor relación calidad-precio? | ¿Dónde comprar {} a buen precio?`,
+      '{} precio | {} opiniones | [mejor/mejores] {} | {} comparativa | {} ofertas | {} recomendaciones',
+      'alternativas a {el}{} | guía de compra de {} | {} ventajas y desventajas',
+      `¿Qué {} elegir? | ¿Qué hay que mirar al elegir {un}{}? | ¿Cuánto [cuesta/cuestan] {un}{}? |
+      ¿Qué {} [tiene/tienen] mejor relación calidad-precio? | ¿Qué {} [merece/merecen] la pena?`,
     ),
     service: phrases(
-      '{} precio | {} cerca de mí | {} opiniones | {} barato | {} presupuesto | {} comparador | {} online',
-      'empresas de {} | {} ventajas y desventajas | contratar {}',
-      `¿Cuánto cuesta contratar {}? | ¿Cómo encontrar {} de confianza? | ¿Qué incluye {el}{}? |
-      ¿Cuándo conviene contratar {}? | ¿Qué hay que preguntar antes de contratar {}?`,
+      '{} precio | {} cerca de mí | {} opiniones | {} presupuesto | {} recomendaciones',
+      '{} consejos | contratar {}',
+      `{}: ¿cuánto cuesta? | {}: ¿qué incluye el precio? | {}: ¿qué hay que comparar? |
+      {}: ¿qué hay que preguntar antes de contratar?`,
     ),
     skill: phrases(
-      '{} para principiantes | {} paso a paso | [{} fácil/{} fáciles] | consejos de {} | ideas de {} | {} en casa | {} para niños | {} sin gastar mucho',
-      'ejemplos de {} | {} para toda la semana | {} para familias | libros de {}',
+      '{} para principiantes | {} paso a paso | [{} fácil/{} fáciles] | consejos de {} | ideas de {} | {} en casa',
+      'ejemplos de {} | {} para niños',
       `¿Cómo empezar con {}? | ¿Qué {} [es más fácil/son más fáciles] para principiantes? |
       ¿Dónde encontrar buenas ideas de {}? | ¿Qué errores son comunes con {}?`,
     ),
     action: phrases(
-      'cómo {} | cómo {} paso a paso | cómo {} en casa | cómo {} rápido | consejos para {} | {} desde cero',
-      'qué se necesita para {} | errores al {} | cuánto cuesta {} | cuándo {}',
-      `¿Cómo {}? | ¿Qué se necesita para {}? | ¿Cuánto se tarda en {}? | ¿Cuánto cuesta {}? |
-      ¿Es difícil {}? | ¿Qué errores hay que evitar al {}?`,
+      'cómo {} | cómo {} paso a paso | cómo {} fácilmente | consejos para {} | {} desde cero',
+      'qué se necesita para {} | errores al {} | cuándo {}',
+      `¿Cómo {}? | ¿Qué se necesita para {}? | ¿Cuánto se tarda en {}? | ¿Es difícil {}? |
+      ¿Qué errores hay que evitar al {}?`,
     ),
     place: phrases(
       'qué ver en {} | qué hacer en {} | hoteles en {} | restaurantes en {} | tiempo en {} | {} con niños | ruta por {}',
@@ -53,25 +53,31 @@ export const SPANISH: PhraseBook = {
       ¿Cómo contactar con {}?`,
     ),
     health: phrases(
-      '{} síntomas | {} causas | {} tratamiento | {} remedios caseros | {} ejercicios | {} en niños | {} por la noche | prevenir {}',
+      '{} síntomas | {} causas | {} tratamiento | {} remedios caseros | {} en niños | {} diagnóstico | prevenir {}',
       '{} cuándo ir al médico | {} alimentación | tipos de {}',
-      `¿Qué causa {el}{}? | ¿Qué es bueno para {el}{}? | ¿Cuánto [dura/duran] {el}{}? |
+      `¿Qué causa {el}{}? | ¿Qué es bueno para {el}{}? | ¿Cómo se trata {el}{}? |
       ¿Cuándo ir al médico por {}? | ¿Cómo prevenir {el}{}?`,
     ),
-    general: phrases(
-      '{} guía | {} consejos | ejemplos de {} | tipos de {} | {} ventajas | {} precio | {} para principiantes | {} paso a paso',
-      'alternativas a {} | {} ventajas y desventajas | curiosidades sobre {}',
-      `¿Qué [es {un}/son {el}]{}? | ¿Cómo [funciona/funcionan] {el}{}? | ¿Qué tipos de {} hay? |
+    concept: phrases(
+      '{} guía | ejemplos de {} | tipos de {} | {} ventajas | {} para principiantes',
+      '{} ventajas y desventajas | alternativas a {el}{}',
+      `¿Cómo [funciona/funcionan] {el}{}? | ¿Qué tipos de {} hay? |
       ¿Qué ventajas y desventajas [tiene/tienen] {el}{}? | ¿Qué alternativas a {el}{} hay?`,
+    ),
+    general: phrases(
+      '{} guía | {} consejos | {} información | {} recomendaciones',
+      '{} preguntas frecuentes | {} novedades',
+      `{}: ¿qué conviene saber? | {}: ¿qué es lo más importante? | {}: ¿qué preguntas son frecuentes?`,
     ),
   },
   classWords: {
     health: list(
-      'síntomas | tratamiento | remedios caseros | remedios | dolor de | dolor | *itis | *algia | ansiedad | depresión | insomnio | alergia | tos | acné | infección | enfermedad | caída del cabello | causas',
+      'síntomas | tratamiento | remedios caseros | remedios | dolor de | dolor | *itis | *algia | *iasis | *rosis | *losis | *liosis | *riosis | *mbosis | *nemia | *cemia | ansiedad | depresión | insomnio | alergia | tos | acné | infección | enfermedad | caída del cabello | causas',
     ),
     place: list(
       'qué ver en | qué hacer en | hoteles en | hoteles | hotel | restaurantes en | restaurantes | viaje a | viajar a | viajar barato a | vuelos a | vuelos baratos a | vuelos baratos | vuelos | turismo | vacaciones en | escapada',
     ),
+    product: list('software | crm | erp | cms | vpn | antivirus | apps | app para | plataforma | plugin'),
     service: list(
       'servicio | servicios | reparación | reparar | seguro | limpieza | abogado | dentista | fontanero | electricista | fotógrafo | gestoría | agencia | empresa | empresas | alquiler | hipoteca | préstamo | hosting | mudanza | cerca de mí | asesoría | presupuesto',
     ),
@@ -81,7 +87,7 @@ export const SPANISH: PhraseBook = {
   },
   subjectOf,
   isPlural: (subject) => /(?<!si|iti)s$/iu.test(subject.split(/\s/, 1)[0] ?? ''),
-  prepare: (template, subject) => {
+  prepare: (template, { text: subject }) => {
     if (!/\{(?:el|un)\}/.test(template)) return template;
     const articles = articlesOf(subject);
     return articles && template.replaceAll('{el}', `${articles.el} `).replaceAll('{un}', `${articles.un} `);
@@ -107,7 +113,7 @@ function subjectOf(keyword: string): Subject | undefined {
   const action = ACTION_QUESTION.exec(keyword)?.[1];
   if (action !== undefined) return { class: 'action', text: action };
   const thing = THING_QUESTION.exec(keyword)?.[1];
-  if (thing !== undefined) return { class: 'general', text: thing };
+  if (thing !== undefined) return { class: 'concept', text: thing };
   if (QUESTION.test(keyword)) return { class: 'question', text: keyword };
   if (INFINITIVE.test(keyword) && !NOUN_LIKE_INFINITIVE.test(keyword))
     return { class: 'action', text: keyword };
