@@ -22,7 +22,7 @@ export { keywordPatterns } from './research/keyword-patterns.ts';
 export { type Relevance, scoreRelevance } from './research/relevance.ts';
 export { type SearchIntent, searchIntent } from './research/search-intent.ts';
 export { sharesWord } from './research/shared-words.ts';
-export { spellingHint } from './research/spelling-hint.ts';
+export { spellingHint, type WordList } from './research/spelling-hint.ts';
 export { proposeSection } from './revision/propose-section.ts';
 export type { RevisionMode, SectionProposal } from './revision/revision.ts';
 export { detectLanguage, primaryLanguage } from './text/language.ts';

@@ -30,6 +30,32 @@ describe('spellingHint', () => {
     expect(spellingHint(keyword, TEXTS, language)).toBeUndefined();
   });
 
+  const list = {
+    known: new Set(['raised', 'gardening', 'bed', 'garden', 'monster', 'gitarre', 'sigma']),
+    corrections: ['raised', 'gardening', 'garden', 'monster', 'gitarre', 'sigma'],
+  };
+
+  test.each([
+    ['several words at once', 'rasied bed gardning', 'en', 'raised bed gardening'],
+    ['the case', 'Gitare lernen', 'de', 'Gitarre lernen'],
+  ])('corrects %s by the word list, without texts', (_, keyword, language, hint) => {
+    expect(spellingHint(keyword, [], language, list)).toBe(hint);
+  });
+
+  test.each([
+    ['known words', 'raised garden bed'],
+    ['another form or word', 'monstera gardens'],
+    ['short words', 'figma'],
+  ])('leaves %s alone by the word list', (_, keyword) => {
+    expect(spellingHint(keyword, [], 'en', list)).toBeUndefined();
+  });
+
+  test('takes the words of the texts before the list', () => {
+    const words = { known: new Set(['composed']), corrections: ['compost', 'commost'] };
+    expect(spellingHint('balcony compsot', TEXTS, 'en', words)).toBe('balcony compost');
+    expect(spellingHint('balcony composed', TEXTS, 'en', words)).toBeUndefined();
+  });
+
   test('takes linear time', () => {
     const texts = [Array.from({ length: 60_000 }, (_, n) => `w${n.toString(36)}`).join(' ')];
     expect(spellingHint('abcdefgh '.repeat(22), texts, 'en')).toBeUndefined();

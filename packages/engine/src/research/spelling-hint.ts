@@ -2,20 +2,31 @@ import { countsOf } from '../text/counts-of.ts';
 import { letterWords } from '../text/language.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 
+export interface WordList {
+  /** Words that are spelled correctly. */
+  known: ReadonlySet<string>;
+  /** Words to suggest, the most frequent first. */
+  corrections: readonly string[];
+}
+
+const NO_WORDS: WordList = { known: new Set(), corrections: [] };
 const SHORTEST_WORD = 4;
+/** Too many shorter words are one edit away from a word that has nothing to do with them. */
+const SHORTEST_LISTED = 6;
 /** A word that sources use only once may be misspelled itself. */
 const LEAST_USES = 2;
 /** Enough for the results of all sources; more is cut off. */
 const MOST_CHARACTERS = 200_000;
 
 /**
- * The keyword with each word replaced that the texts never use but that is one edit away from one they do: a letter
- * added, removed, changed, or two swapped. Undefined when there is none.
+ * The keyword with each word replaced that is unknown but one edit away from a word that the texts use, or else from
+ * one of the list: a letter added, removed, changed, or two swapped. Undefined when there is none.
  */
 export function spellingHint(
   keyword: string,
   texts: readonly string[],
   language: string,
+  list: WordList = NO_WORDS,
 ): string | undefined {
   const tools = textTools(language);
   if (tools.space === '') return undefined;
@@ -25,7 +36,9 @@ export function spellingHint(
   const corrected = keyword.replace(/\p{L}+/gu, (word) => {
     const typed = word.toLowerCase();
     if (typed.length < SHORTEST_WORD || stems.has(tools.stem(typed))) return word;
-    return nearest(typed, known, tools) ?? word;
+    if (list.known.has(typed)) return word;
+    const correction = nearest(typed, known, tools) ?? listed(typed, list);
+    return correction === undefined ? word : inCaseOf(word, correction);
   });
   return corrected === keyword ? undefined : corrected;
 }
@@ -38,6 +51,21 @@ function nearest(
   const near = known.filter(([word]) => isOneEdit(typed, word) && !isStopWord(word));
   return near.toSorted((a, b) => b[1] - a[1])[0]?.[0];
 }
+
+/** The first and the last letter stay: different ones there rather make another word or another form. */
+const listed = (typed: string, { corrections }: WordList): string | undefined =>
+  typed.length < SHORTEST_LISTED
+    ? undefined
+    : corrections.find(
+        (word) =>
+          word.length >= SHORTEST_LISTED - 1 &&
+          word[0] === typed[0] &&
+          word.at(-1) === typed.at(-1) &&
+          isOneEdit(typed, word),
+      );
+
+const inCaseOf = (word: string, correction: string): string =>
+  /^\p{Lu}/u.test(word) ? correction.charAt(0).toUpperCase() + correction.slice(1) : correction;
 
 /** Whether one insertion, deletion, substitution or swap of neighbours makes one of the other. */
 export function isOneEdit(a: string, b: string): boolean {

@@ -13,6 +13,7 @@ import type { Findings, KeywordQuery } from './keyword-source.ts';
 import { mergeFindings } from './merge-findings.ts';
 import { fromPatterns } from './to-findings.ts';
 import { wordCloud } from './word-cloud.ts';
+import { wordListOf } from './word-list.ts';
 
 interface ResearchInput {
   keyword: string;
@@ -68,6 +69,7 @@ export async function researchKeyword(
     text,
     real.flatMap(({ findings }) => wordingOf(findings)),
     language,
+    await wordListOf(language),
   );
   return {
     originalKeyword: input.keyword,
