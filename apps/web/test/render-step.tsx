@@ -62,6 +62,11 @@ export function renderStep(
   for (const { id } of listToasts()) removeToast(id);
   const goToStep = vi.fn<WizardStepProps['goToStep']>();
   const begin = vi.fn<() => void>();
+  let nextAction: () => void = () => undefined;
+  const onNext: WizardStepProps['onNext'] = (action) => {
+    nextAction = action;
+    return () => undefined;
+  };
   const saveNow = vi.fn(async () => undefined);
   const reload = vi.fn(async () => undefined);
   const task = hold(buildTask(overrides));
@@ -80,6 +85,7 @@ export function renderStep(
           latest={task.read}
           change={(patch) => task.set({ ...task.read(), ...patch })}
           goToStep={goToStep}
+          onNext={onNext}
           saveNow={saveNow}
           reload={reload}
           article={article}
@@ -114,6 +120,7 @@ export function renderStep(
     tell: (next: GenerationStatus) => act(() => status.set(next)),
     article,
     goToStep,
+    next: () => act(() => nextAction()),
     begin,
     saveNow,
     reload,

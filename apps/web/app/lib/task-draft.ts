@@ -54,6 +54,8 @@ export interface WizardStepProps {
   change: (patch: TaskPatch) => void;
   /** Opens another step and stores the position; may carry changes. */
   goToStep: (index: number, patch?: TaskPatch) => void;
+  /** Sets what Next does in this step, instead of only opening the next one. Returns how to end that. */
+  onNext: (action: () => void) => () => void;
   /** Resolves when every change is stored, the article's too. Rejects when that fails. */
   saveNow: () => Promise<void>;
   /** Takes over what is stored, after a call that changed it. What was typed and is not stored asks first. */

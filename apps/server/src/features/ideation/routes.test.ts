@@ -212,6 +212,11 @@ describe('sources that fail', () => {
     expect(origins.length).toBeLessThanOrEqual(25);
   });
 
+  it('suggests the spelling of several words without any source', async () => {
+    const found = await research(build({ baseUrl: NOWHERE }), { keyword: 'rasied bed gardning' });
+    expect(found.spelling).toBe('raised bed gardening');
+  });
+
   it('[KEY-33] continues without sources that hang', async () => {
     suggest.behave(hangs);
     wikipedia.outage = 'hangs';

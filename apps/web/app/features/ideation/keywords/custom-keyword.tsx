@@ -5,13 +5,16 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { leadToTooLong, useTooLong } from '../../../ui/too-long.ts';
 import type { Selection } from './use-selection.ts';
 
 export function CustomKeyword({ taskId, selection }: { taskId: string; selection: Selection }) {
   const t = useTexts('ideation');
   const [value, setValue] = useDraft(`${taskId}/own-keyword`);
-  const add = (event: FormEvent) => {
+  const tooLong = useTooLong(value, TEXT_LIMITS.keyword);
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (leadToTooLong(event.currentTarget)) return;
     if (selection.add({ type: 'custom', value, source: 'custom' })) setValue('');
   };
   return (
@@ -19,7 +22,7 @@ export function CustomKeyword({ taskId, selection }: { taskId: string; selection
       <TextField
         label={t('selected.addOwn')}
         className="min-w-0 grow"
-        maxLength={TEXT_LIMITS.keyword}
+        {...tooLong}
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />

@@ -186,6 +186,96 @@ test('[KEY-28, KEY-29, KEY-30] Use as keywords continues at once, requests topic
   expect(calls.map(({ body }) => body)).toEqual([{ taskId: task().id, keywords, primaryKeywords: 1 }]);
 });
 
+const FIVE = [1, 2, 3, 4, 5].map((n) => ({ word: `term ${n}`, count: n, origin: 'wikipedia' }));
+
+test('[KEY-20, KEY-28] Next after a research takes over its keyword with the best real ones, which can be undone', async () => {
+  const calls = fakeApi({
+    [RESEARCH]: answerWith(buildResearch({ wordCloudData: { words: FIVE } })),
+    [SUGGEST]: () => new Promise(() => undefined),
+  });
+  const { user, goToStep, task, next } = renderStep(KeywordStep);
+  await user.type(await screen.findByLabelText('Keyword'), 'home composting{Enter}');
+  await screen.findByText('High relevance');
+  next();
+  const keywords = ['home composting', ...FIVE.map(({ word }) => word)];
+  expect(goToStep).toHaveBeenCalledExactlyOnceWith(1, expect.objectContaining({ keywords }));
+  expect(calls[1]?.body).toMatchObject({ keywords });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(task()).toMatchObject({ keywords: ['home composting'] });
+});
+
+test.each([
+  ['there is no selection', [], []],
+  ['the selection is the one that topics were made of', enough, enough.map(({ value }) => value)],
+])('Next only opens the next step where %s', async (_, keywordResearchSelections, keywords) => {
+  const { goToStep, next } = renderStep(KeywordStep, { keywordResearchSelections, keywords });
+  await screen.findByLabelText('Keyword');
+  next();
+  expect(goToStep).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('[KEY-30] topics that a new selection clears can be brought back', async () => {
+  fakeApi({ [SUGGEST]: () => new Promise(() => undefined) });
+  const selectedTopics = [{ original: 'Worms', edited: 'Worms' }];
+  const { user, change, task, next } = renderStep(KeywordStep, {
+    keywordResearchSelections: enough,
+    keywords: ['old'],
+    selectedTopics,
+  });
+  await screen.findByLabelText('Keyword');
+  next();
+  expect(await screen.findByText('Cleared 1 selected topic, as the keywords changed')).toBeTruthy();
+  change({ keywords: ['compost'], selectedTopics: [] });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(task()).toMatchObject({ keywords: ['old'], selectedTopics });
+});
+
+test('secondary keywords of an earlier research leave with it, and can be kept', async () => {
+  fakeApi({
+    [RESEARCH]: answerWith(
+      buildResearch({ keyword: 'moss', originalKeyword: 'moss', wordCloudData: { words: FIVE.slice(0, 1) } }),
+    ),
+  });
+  const { user, task } = renderStep(KeywordStep, {
+    keywordResearchData: buildResearch({ wordCloudData: { words: FIVE } }),
+    keywordResearchSelections: buildSelection(
+      ['keyTerm', 'term 1'],
+      ['keyTerm', 'term 2'],
+      ['paa', 'How long does it take?'],
+      ['reddit_topic', 'worms'],
+    ),
+  });
+  const values = () => task().keywordResearchSelections.map(({ value }) => value);
+  await user.clear(await screen.findByLabelText('Keyword'));
+  await user.type(keyword(), 'moss{Enter}');
+  const kept = ['moss', 'term 1', 'How long does it take?', 'worms'];
+  await vi.waitFor(() => expect(values()).toEqual(kept));
+  expect(
+    await screen.findByText('Removed 1 secondary keyword that came from “home composting”'),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(values()).toEqual([...kept, 'term 2']);
+});
+
+test('a keyword over the limit is refused at its field, and nothing of it is lost', async () => {
+  const calls = fakeApi({});
+  const { user, task } = renderStep(KeywordStep, { name: 'Untitled article' });
+  const long = 'k'.repeat(1000);
+  await user.click(await screen.findByLabelText('Keyword'));
+  await user.paste(long);
+  await user.keyboard('{Enter}');
+  expect(keyword().value).toBe(long);
+  expect(keyword().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/^800 characters over the limit of 200\. Nothing was cut off/)).toBeTruthy();
+  const own = screen.getByLabelText<HTMLInputElement>('Add your own keyword');
+  await user.click(own);
+  await user.paste(long);
+  await user.keyboard('{Enter}');
+  expect(own.value).toBe(long);
+  expect(calls).toEqual([]);
+  expect(task()).toMatchObject({ name: 'Untitled article', keywordResearchSelections: [] });
+});
+
 test('what is typed is there when one comes back', async () => {
   const { user, reopen } = renderStep(KeywordStep);
   await user.type(await screen.findByLabelText('Keyword'), 'half a key');

@@ -1,8 +1,8 @@
-import type { KeywordResearch, SelectionItem } from '@inkstep/contract';
+import type { KeywordResearch } from '@inkstep/contract';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Search, SearchX } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,12 +18,15 @@ import { ResearchForm } from './research-form.tsx';
 import { ResearchPanels } from './research-panels.tsx';
 import { ResearchSkeleton } from './research-skeleton.tsx';
 import { SelectedPanel } from './selected-panel.tsx';
-import { missingForTopics, orderedKeywords, secondaryFromResearch, select } from './selection.ts';
+import { missingForTopics, orderedKeywords, secondaryFromResearch, selectAll } from './selection.ts';
 import { SourceReportList } from './source-report.tsx';
 import { useResearch } from './use-research.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 const TOPICS = 1;
+
+const sameList = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((value, n) => value === b[n]);
 
 function Findings({ data, selection }: { data: KeywordResearch; selection: Selection }) {
   const t = useTexts('ideation');
@@ -50,12 +53,24 @@ function Findings({ data, selection }: { data: KeywordResearch; selection: Selec
 /** Step 1: research a keyword and select keywords. */
 export default function KeywordStep(props: WizardStepProps) {
   const t = useTexts('ideation');
-  const { task, change, goToStep } = props;
+  const { task, change, goToStep, onNext } = props;
   const queryClient = useQueryClient();
   const { keywordResearchData: data, keywordResearchSelections: items } = task;
   const selection = useSelection(items, (next) => change({ keywordResearchSelections: next }));
   const { research, running } = useResearch(props);
   const leads = data !== null || items.length > 0;
+
+  const offerTopicsBack = () => {
+    const { keywords, selectedTopics, selectedTopic, topicSuggestions } = task;
+    showToast({
+      type: 'info',
+      message: t('selected.topicsCleared', { count: selectedTopics.length }),
+      action: {
+        label: t('selected.undo'),
+        onSelect: () => change({ keywords, selectedTopics, selectedTopic, topicSuggestions }),
+      },
+    });
+  };
 
   const use = () => {
     const missing = missingForTopics(items, data);
@@ -64,10 +79,7 @@ export default function KeywordStep(props: WizardStepProps) {
       return;
     }
     const added = secondaryFromResearch(items, data);
-    const selected = added.reduce<SelectionItem[]>((sum, item) => {
-      const result = select(sum, item);
-      return result.ok ? result.items : sum;
-    }, items);
+    const selected = selectAll(items, added);
     const { keywords, primaryKeywords } = orderedKeywords(selected, data?.keyword);
     const { id: taskId, redditSources } = task;
     void queryClient.prefetchQuery(
@@ -80,6 +92,7 @@ export default function KeywordStep(props: WizardStepProps) {
       selectedTopic: null,
       topicSuggestions: null,
     });
+    if (task.selectedTopics.length > 0) offerTopicsBack();
     if (added.length === 0) return;
     showToast({
       type: 'info',
@@ -97,6 +110,14 @@ export default function KeywordStep(props: WizardStepProps) {
       },
     });
   };
+
+  const next = useEffectEvent(() => {
+    const selected = selectAll(items, secondaryFromResearch(items, data));
+    const { keywords } = orderedKeywords(selected, data?.keyword);
+    if (keywords.length === 0 || sameList(keywords, task.keywords)) goToStep(TOPICS);
+    else use();
+  });
+  useEffect(() => onNext(() => next()), [onNext]);
 
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col">

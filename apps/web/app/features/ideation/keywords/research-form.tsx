@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/language-context.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { leadToTooLong, useTooLong } from '../../../ui/too-long.ts';
 import type { Market } from './market.ts';
 import { MarketFields } from './market-fields.tsx';
 import { ResearchHints } from './research-hints.tsx';
@@ -26,10 +27,12 @@ export function ResearchForm({ task, running, leads, onResearch, onConfirm }: Re
   const t = useTexts('ideation');
   const { id, keywordResearchData: data } = task;
   const [keyword, setKeyword] = useDraft(`${id}/keyword`, data?.originalKeyword);
+  const tooLong = useTooLong(keyword, TEXT_LIMITS.keyword);
   const market = useMarket(id, data?.country);
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (leadToTooLong(event.currentTarget)) return;
     market.remember();
     onResearch(keyword, market.market);
   };
@@ -55,7 +58,7 @@ export function ResearchForm({ task, running, leads, onResearch, onConfirm }: Re
           className="col-span-2 min-w-0 grow"
           placeholder={t('keywords.placeholder')}
           icon={<Search size={16} />}
-          maxLength={TEXT_LIMITS.keyword}
+          {...tooLong}
           enterKeyHint="search"
           value={keyword}
           onChange={(event) => setKeyword(event.target.value)}

@@ -72,6 +72,31 @@ export function secondaryFromResearch(items: readonly SelectionItem[], research:
     .slice(0, missing);
 }
 
+/** The selection with these items, as far as there is room. */
+export const selectAll = (items: readonly SelectionItem[], added: readonly NewItem[]): SelectionItem[] =>
+  added.reduce<SelectionItem[]>(
+    (selected, item) => {
+      const result = select(selected, item);
+      return result.ok ? result.items : selected;
+    },
+    [...items],
+  );
+
+/** The secondary keywords that come from the findings for one keyword and aren't among those for another. */
+export function secondaryOfEarlier(
+  items: readonly SelectionItem[],
+  earlier: KeywordResearch | null,
+  found: KeywordResearch,
+): SelectionItem[] {
+  if (earlier === null || sameKeyword(earlier.keyword, found.keyword)) return [];
+  const before = secondaryValues(earlier);
+  const now = secondaryValues(found);
+  return items.filter((item) => !isPrimary(item) && before.has(item.value) && !now.has(item.value));
+}
+
+const secondaryValues = ({ wordCloudData, peopleAlsoAsk }: KeywordResearch): ReadonlySet<string> =>
+  new Set([...wordCloudData.words.map(({ word }) => word), ...peopleAlsoAsk.map(({ question }) => question)]);
+
 /** Marks the researched keyword, which is selected with its research and replaced with the next one. */
 const RESEARCHED = 'research';
 

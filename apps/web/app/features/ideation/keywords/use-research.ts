@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Market } from './market.ts';
-import { selectResearched } from './selection.ts';
+import { secondaryOfEarlier, selectAll, selectResearched } from './selection.ts';
 
 /** Default name of a new task on the server. */
 const UNNAMED = 'Untitled article';
@@ -22,12 +22,30 @@ export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'tas
       api.researchKeyword({
         body: { keyword, taskId: task.id, ...(language && { language }), ...(country && { country }) },
       }),
-    onSuccess: (found) =>
+    onSuccess: (found) => {
+      const { name, keywordResearchData: earlier, keywordResearchSelections: items } = latest();
+      const left = secondaryOfEarlier(items, earlier, found);
       change({
         keywordResearchData: found,
-        keywordResearchSelections: selectResearched(latest().keywordResearchSelections, found.keyword),
-        ...(latest().name === UNNAMED ? { name: capital(found.originalKeyword) } : {}),
-      }),
+        keywordResearchSelections: selectResearched(
+          items.filter((item) => !left.includes(item)),
+          found.keyword,
+        ),
+        ...(name === UNNAMED ? { name: capital(found.originalKeyword) } : {}),
+      });
+      if (!earlier || left.length === 0) return;
+      showToast({
+        type: 'info',
+        message: t('selected.removed', { count: left.length, keyword: earlier.keyword }),
+        action: {
+          label: t('selected.undo'),
+          onSelect: () =>
+            change({
+              keywordResearchSelections: selectAll(latest().keywordResearchSelections, left),
+            }),
+        },
+      });
+    },
     onError: () => showToast({ type: 'error', message: t('keywords.failed') }),
   });
 

@@ -199,16 +199,43 @@ test('[TOPIC-14] other suggestions avoid what was shown and chosen', async () =>
   expect(calls[1]?.body).toMatchObject({ avoid: expect.arrayContaining(['Smells', 'Leaf mould']) });
 });
 
-test('where nothing else can be suggested, what is there stays', async () => {
-  const none = buildSuggestions({
-    suggestions: [],
-    aiGenerated: [],
-    clustered: {},
-    trendingAngles: [],
-    problemFocused: [],
-    comparisons: [],
-    highIntentQuestions: [],
+test('[TOPIC-14] what was shown before the step was closed is avoided, too', async () => {
+  const calls = fakeApi({ [SUGGEST]: answerWith(buildSuggestions({ clustered: { More: ['Leaf mould'] } })) });
+  const { user, reopen } = renderStep(TopicStep, {
+    keywords: ['compost'],
+    topicSuggestions: buildSuggestions(),
   });
+  await user.click(await screen.findByRole('button', { name: 'Suggest again' }));
+  expect(await screen.findByRole('heading', { name: 'More' })).toBeTruthy();
+  reopen();
+  await user.click(await screen.findByRole('button', { name: 'Suggest again' }));
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body).toMatchObject({ avoid: expect.arrayContaining(['Smells', 'Leaf mould']) });
+});
+
+const none = buildSuggestions({
+  suggestions: [],
+  aiGenerated: [],
+  clustered: {},
+  trendingAngles: [],
+  problemFocused: [],
+  comparisons: [],
+  highIntentQuestions: [],
+});
+
+test('without a model, the page says that there are no further topics', async () => {
+  fakeApi({ [SUGGEST]: answerWith({ ...none, origin: 'patterns' }) });
+  const { user } = renderStep(TopicStep, {
+    keywords: ['compost'],
+    topicSuggestions: buildSuggestions({ origin: 'patterns' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Suggest again' }));
+  const note = await screen.findByText(/^No further topics without a model\./);
+  expect(note.getAttribute('role')).toBe('status');
+  expect(topic('Smells')).toBeTruthy();
+});
+
+test('where nothing else can be suggested, what is there stays', async () => {
   fakeApi({ [SUGGEST]: answerWith(none) });
   const { user } = renderStep(TopicStep, { keywords: ['compost'], topicSuggestions: buildSuggestions() });
   await user.click(await screen.findByRole('button', { name: 'Suggest again' }));

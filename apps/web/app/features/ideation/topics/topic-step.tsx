@@ -21,7 +21,8 @@ interface SuggestionsProps extends Omit<ReturnType<typeof useSuggestions>, 'agai
   onKeywords: () => void;
 }
 
-function Suggestions({ suggestions, running, failure, choice, keyword, onKeywords }: SuggestionsProps) {
+function Suggestions(props: SuggestionsProps) {
+  const { suggestions, running, failure, exhausted, choice, keyword, onKeywords } = props;
   const t = useTexts('ideation');
   if (suggestions) {
     return (
@@ -33,6 +34,9 @@ function Suggestions({ suggestions, running, failure, choice, keyword, onKeyword
             <p className="w-full text-xs">{t('topics.getModel')}</p>
           </div>
         )}
+        <p role="status" className="text-sm empty:hidden">
+          {exhausted && t('topics.noFurther')}
+        </p>
         <TopicViews suggestions={suggestions} choice={choice} keyword={keyword} />
       </>
     );

@@ -2,10 +2,11 @@ import type { TopicSuggestions } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { LIMITS } from '@inkstep/contract/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { isPrimary } from '../../../lib/primary-keywords.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
+import { usePersistentState } from '../../../lib/use-draft.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { requestTopics, type TopicRequest, topicQuery } from '../api.ts';
 
@@ -30,7 +31,7 @@ const allOf = (suggestions: TopicSuggestions): string[] => [
 export function useSuggestions({ task, change }: Pick<WizardStepProps, 'task' | 'change'>) {
   const t = useTexts('ideation');
   const { id: taskId, keywords, topicSuggestions: suggestions, redditSources, selectedTopics } = task;
-  const shown = useRef(new Set<string>());
+  const [shown, setShown] = usePersistentState<string[]>(`shown-topics/${taskId}`, []);
   const primaries = new Set(task.keywordResearchSelections.filter(isPrimary).map(({ value }) => value));
   const request: TopicRequest = {
     taskId,
@@ -44,7 +45,8 @@ export function useSuggestions({ task, change }: Pick<WizardStepProps, 'task' | 
     mutationFn: (avoid: string[]) => requestTopics(request, avoid),
     onSuccess: (fresh) => {
       if (allOf(fresh).length > 0) change({ topicSuggestions: fresh });
-      else showToast({ type: 'info', message: t('topics.nothingNew') });
+      else if (suggestions?.origin !== 'patterns')
+        showToast({ type: 'info', message: t('topics.nothingNew') });
     },
   });
 
@@ -59,8 +61,9 @@ export function useSuggestions({ task, change }: Pick<WizardStepProps, 'task' | 
       return;
     }
     const chosen = selectedTopics.flatMap(({ original, edited }) => [original, edited]);
-    for (const topic of [...allOf(suggestions), ...chosen]) shown.current.add(topic);
-    others.mutate([...shown.current].slice(-LIMITS.avoidedTopics));
+    const avoid = [...new Set([...shown, ...allOf(suggestions), ...chosen])].slice(-LIMITS.avoidedTopics);
+    setShown(avoid);
+    others.mutate(avoid);
   };
 
   const running = first.isFetching || others.isPending;
@@ -70,6 +73,8 @@ export function useSuggestions({ task, change }: Pick<WizardStepProps, 'task' | 
     suggestions,
     running,
     failure: failed && !running ? failureOf(error, error?.message ?? suggestions?.errorMessage) : undefined,
+    /** Nothing but what was shown can be made of the keywords and sources. */
+    exhausted: others.isSuccess && allOf(others.data).length === 0 && suggestions?.origin === 'patterns',
     again,
   };
 }

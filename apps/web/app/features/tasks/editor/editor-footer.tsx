@@ -12,12 +12,13 @@ const LAST = 6;
 
 export interface EditorFooterProps {
   task: Task;
-  onStep: (index: number) => void;
+  onPrevious: () => void;
+  onNext: () => void;
   finish: { run: () => void; running: boolean };
 }
 
 /** Previous, progress and Next. The last step has Finish once there is an article. */
-export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
+export function EditorFooter({ task, onPrevious, onNext, finish }: EditorFooterProps) {
   const t = useTexts('editor');
   const ui = useTexts('ui');
   const step = task.current_step;
@@ -28,7 +29,7 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
   const leads = step !== KEYWORDS && step !== LAST;
   return (
     <footer className="sticky bottom-0 z-10 flex items-center gap-4 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-      <Button icon={<ArrowLeft size={16} />} disabled={step === 0} onClick={() => onStep(step - 1)}>
+      <Button icon={<ArrowLeft size={16} />} disabled={step === 0} onClick={onPrevious}>
         {t('previous')}
       </Button>
       <div className="flex min-w-0 grow items-center gap-3">
@@ -49,7 +50,7 @@ export function EditorFooter({ task, onStep, finish }: EditorFooterProps) {
         <Button
           variant={leads ? 'primary' : 'secondary'}
           disabled={step === LAST || (step === TOPICS && task.selectedTopics.length === 0)}
-          onClick={() => onStep(step + 1)}
+          onClick={onNext}
         >
           {t('next')}
           <ArrowRight size={16} />

@@ -1,7 +1,7 @@
 import type { Task } from '@inkstep/contract';
 import { TASK_STATUS } from '@inkstep/contract/task-status';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
@@ -57,6 +57,14 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
     open.task.goToStep(index, patch);
     void queryClient.invalidateQueries({ queryKey: WRITER_KEY });
   };
+  const nextAction = useRef<() => void>(undefined);
+  const onNext = useCallback((action: () => void) => {
+    nextAction.current = action;
+    return () => {
+      if (nextAction.current === action) nextAction.current = undefined;
+    };
+  }, []);
+  const goToNext = () => (nextAction.current ?? (() => goToStep(step + 1)))();
   const reload = async () => {
     const fresh = await queryClient.fetchQuery({ ...taskQuery(task.id), staleTime: 0 });
     const first = fresh.has_article && !open.task.read().task.has_article;
@@ -114,6 +122,7 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
                     latest={() => open.task.read().task}
                     change={open.task.change}
                     goToStep={goToStep}
+                    onNext={onNext}
                     saveNow={open.saveNow}
                     reload={reload}
                     article={open.article}
@@ -123,7 +132,12 @@ export function TaskEditor({ task: loaded, steps }: TaskEditorProps) {
               </Suspense>
             </StepBoundary>
           </section>
-          <EditorFooter task={shown} onStep={goToStep} finish={finish} />
+          <EditorFooter
+            task={shown}
+            onPrevious={() => goToStep(step - 1)}
+            onNext={goToNext}
+            finish={finish}
+          />
         </div>
         {withPanel && <GatheredAside task={task} onStep={goToStep} />}
       </div>
