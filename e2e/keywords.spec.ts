@@ -234,6 +234,39 @@ signedInTest(
   },
 );
 
+signedInTest('[KEY-20, KEY-28] Next takes over the researched keyword', async ({ page, person }) => {
+  const id = await makeTask(person.api, { sources: [NOTES] });
+  await openKeywords(page, id);
+  await research(page, 'home composting');
+  await button(page, 'Next').click();
+  await expect(heading(page, 'Choose Your Article Focus')).toBeVisible();
+  await expect(page.getByText('From patterns')).toBeVisible();
+  await expect(page.getByText(/^Added 5 secondary keywords from the research: /)).toBeVisible();
+  await stored(person.api, id, (task) => task.keywords[0]).toBe('home composting');
+  await stored(person.api, id, (task) => task.keywords.length).toBe(6);
+  await button(page, 'Previous').click();
+  await expect(chosen(page, 'Secondary')).toHaveCount(5);
+  await button(page, QUESTIONS[0]).click();
+  await research(page, 'balcony moss');
+  await expect(toast(page, 'Removed 6 secondary keywords that came from “home composting”')).toBeVisible();
+  await expect(chosen(page, 'Secondary')).toHaveCount(0);
+});
+
+signedInTest('a keyword over the limit is refused at its field', async ({ page, person }) => {
+  const id = await makeTask(person.api);
+  await openKeywords(page, id);
+  const field = page.getByLabel('Keyword', { exact: true });
+  await field.fill('k'.repeat(10_000));
+  await button(page, 'Research').click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(/^9,800 characters over the limit of 200\./)).toBeVisible();
+  expect((await field.inputValue()).length).toBe(10_000);
+  await research(page, 'rasied bed gardning');
+  await page.getByRole('button', { name: 'raised bed gardening', exact: true }).click();
+  await expect(field).toHaveValue('raised bed gardening');
+});
+
 signedInTest(
   'a keyword is researched in its own language, and an unclear one is asked for beside the field',
   async ({ page, person }) => {

@@ -71,6 +71,20 @@ test("[TOPIC-06, TOPIC-07, TOPIC-09, TOPIC-10, TOPIC-13] topics in the user's ow
   ]);
 });
 
+test('[TOPIC-14] without a model, the page says when there are no further topics', async ({
+  page,
+  person,
+}) => {
+  const id = await makeTask(person.api, { currentStep: 1, keywords: ['home composting'] });
+  await openTopics(page, id);
+  await expect(group(page, 'Guides')).toBeVisible();
+  const note = page.getByText(/^No further topics without a model\./);
+  await expect(note).toBeHidden();
+  await button(page, 'Suggest again').click();
+  await expect(note).toBeVisible();
+  await expect(group(page, 'Guides')).toBeVisible();
+});
+
 test('[TOPIC-12] two clicks at once count as one', async ({ page, person }) => {
   const id = await makeTask(person.api, { currentStep: 1, keywords: KEYWORDS });
   await openTopics(page, id);

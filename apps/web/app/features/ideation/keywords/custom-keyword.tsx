@@ -18,7 +18,7 @@ export function CustomKeyword({ taskId, selection }: { taskId: string; selection
     if (selection.add({ type: 'custom', value, source: 'custom' })) setValue('');
   };
   return (
-    <form onSubmit={add} className="flex items-end gap-2">
+    <form onSubmit={add} className="flex items-start gap-2">
       <TextField
         label={t('selected.addOwn')}
         className="min-w-0 grow"
@@ -26,7 +26,12 @@ export function CustomKeyword({ taskId, selection }: { taskId: string; selection
         value={value}
         onChange={(event) => setValue(event.target.value)}
       />
-      <Button type="submit" className="h-11" icon={<Plus size={16} />} disabled={value.trim() === ''}>
+      <Button
+        type="submit"
+        className="mt-[26px] h-11"
+        icon={<Plus size={16} />}
+        disabled={value.trim() === ''}
+      >
         {t('selected.add')}
       </Button>
     </form>

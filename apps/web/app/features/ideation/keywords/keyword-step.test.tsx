@@ -248,13 +248,27 @@ test('secondary keywords of an earlier research leave with it, and can be kept',
   const values = () => task().keywordResearchSelections.map(({ value }) => value);
   await user.clear(await screen.findByLabelText('Keyword'));
   await user.type(keyword(), 'moss{Enter}');
-  const kept = ['moss', 'term 1', 'How long does it take?', 'worms'];
+  const kept = ['moss', 'worms'];
   await vi.waitFor(() => expect(values()).toEqual(kept));
   expect(
-    await screen.findByText('Removed 1 secondary keyword that came from “home composting”'),
+    await screen.findByText('Removed 3 secondary keywords that came from “home composting”'),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(values()).toEqual([...kept, 'term 2']);
+  expect(values()).toEqual([...kept, 'term 1', 'term 2', 'How long does it take?']);
+});
+
+test.each([
+  ['stay when the same keyword is researched again', 'en', 1],
+  ['leave when its language changes', 'es', 0],
+])('secondary keywords %s', async (_, language, count) => {
+  fakeApi({ [RESEARCH]: answerWith(buildResearch({ language })) });
+  const { user, task } = renderStep(KeywordStep, {
+    keywordResearchData: buildResearch(),
+    keywordResearchSelections: buildSelection(['keyTerm', 'heap']),
+  });
+  await user.type(await screen.findByLabelText('Keyword'), '{Enter}');
+  await vi.waitFor(() => expect(task().keywordResearchSelections[0]?.value).toBe('home composting'));
+  expect(task().keywordResearchSelections.filter(({ type }) => type === 'keyTerm')).toHaveLength(count);
 });
 
 test('a keyword over the limit is refused at its field, and nothing of it is lost', async () => {

@@ -52,7 +52,7 @@ export function ResearchForm({ task, running, leads, onResearch, onConfirm }: Re
 
   return (
     <div className="mb-6 flex flex-col gap-3">
-      <form onSubmit={submit} className="grid grid-cols-2 items-end gap-2 sm:flex">
+      <form onSubmit={submit} className="grid grid-cols-2 items-start gap-2 sm:flex">
         <TextField
           label={t('keywords.label')}
           className="col-span-2 min-w-0 grow"
@@ -67,7 +67,7 @@ export function ResearchForm({ task, running, leads, onResearch, onConfirm }: Re
         <Button
           type="submit"
           variant={leads ? 'primary' : 'secondary'}
-          className="col-span-2 h-11"
+          className="col-span-2 h-11 sm:mt-[26px]"
           loading={running}
         >
           {t('keywords.research')}

@@ -82,20 +82,21 @@ export const selectAll = (items: readonly SelectionItem[], added: readonly NewIt
     [...items],
   );
 
-/** The secondary keywords that come from the findings for one keyword and aren't among those for another. */
+/** The secondary keywords that come from an earlier research, which was for another keyword or language. */
 export function secondaryOfEarlier(
   items: readonly SelectionItem[],
   earlier: KeywordResearch | null,
   found: KeywordResearch,
 ): SelectionItem[] {
-  if (earlier === null || sameKeyword(earlier.keyword, found.keyword)) return [];
-  const before = secondaryValues(earlier);
-  const now = secondaryValues(found);
-  return items.filter((item) => !isPrimary(item) && before.has(item.value) && !now.has(item.value));
+  if (earlier === null) return [];
+  if (sameKeyword(earlier.keyword, found.keyword) && earlier.language === found.language) return [];
+  const { wordCloudData, peopleAlsoAsk } = earlier;
+  const findings = new Set([
+    ...wordCloudData.words.map(({ word }) => word),
+    ...peopleAlsoAsk.map(({ question }) => question),
+  ]);
+  return items.filter((item) => !isPrimary(item) && findings.has(item.value));
 }
-
-const secondaryValues = ({ wordCloudData, peopleAlsoAsk }: KeywordResearch): ReadonlySet<string> =>
-  new Set([...wordCloudData.words.map(({ word }) => word), ...peopleAlsoAsk.map(({ question }) => question)]);
 
 /** Marks the researched keyword, which is selected with its research and replaced with the next one. */
 const RESEARCHED = 'research';

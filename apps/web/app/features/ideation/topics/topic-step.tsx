@@ -15,14 +15,13 @@ import { type TopicChoice, useTopicChoice } from './use-topic-choice.ts';
 
 const KEYWORDS = 0;
 
-interface SuggestionsProps extends Omit<ReturnType<typeof useSuggestions>, 'again'> {
+interface SuggestionsProps extends Omit<ReturnType<typeof useSuggestions>, 'again' | 'exhausted'> {
   choice: TopicChoice;
   keyword: string;
   onKeywords: () => void;
 }
 
-function Suggestions(props: SuggestionsProps) {
-  const { suggestions, running, failure, exhausted, choice, keyword, onKeywords } = props;
+function Suggestions({ suggestions, running, failure, choice, keyword, onKeywords }: SuggestionsProps) {
   const t = useTexts('ideation');
   if (suggestions) {
     return (
@@ -34,9 +33,6 @@ function Suggestions(props: SuggestionsProps) {
             <p className="w-full text-xs">{t('topics.getModel')}</p>
           </div>
         )}
-        <p role="status" className="text-sm empty:hidden">
-          {exhausted && t('topics.noFurther')}
-        </p>
         <TopicViews suggestions={suggestions} choice={choice} keyword={keyword} />
       </>
     );
@@ -83,7 +79,7 @@ function LengthGuide({ count }: { count: number }) {
 /** Step 2: choose up to five topics from suggestions or write them. */
 export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
   const t = useTexts('ideation');
-  const suggested = useSuggestions({ task, change });
+  const { again, exhausted, ...suggested } = useSuggestions({ task, change });
   const choice = useTopicChoice(task.selectedTopics, (selectedTopics) => change({ selectedTopics }));
 
   return (
@@ -94,17 +90,15 @@ export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
         description={t('topics.description')}
         actions={
           suggested.suggestions && (
-            <Button
-              size="sm"
-              icon={<RotateCw size={14} />}
-              loading={suggested.running}
-              onClick={suggested.again}
-            >
+            <Button size="sm" icon={<RotateCw size={14} />} loading={suggested.running} onClick={again}>
               {t('topics.again')}
             </Button>
           )
         }
       />
+      <p role="status" className="-mt-2 mb-4 text-sm empty:hidden">
+        {exhausted && t('topics.noFurther')}
+      </p>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="order-2 flex min-w-0 flex-col gap-4 xl:order-none">
           {suggested.failure && (
@@ -112,7 +106,7 @@ export default function TopicStep({ task, change, goToStep }: WizardStepProps) {
               title={t('topics.failed')}
               kept={t('topics.kept')}
               retrying={suggested.running}
-              onRetry={suggested.again}
+              onRetry={again}
             >
               {t(`topics.${suggested.failure}`)}
             </ErrorState>
