@@ -202,6 +202,8 @@ test('[KEY-20, KEY-28] Next after a research takes over its keyword with the bes
   expect(calls[1]?.body).toMatchObject({ keywords });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(task()).toMatchObject({ keywords: ['home composting'] });
+  next();
+  expect(goToStep).toHaveBeenLastCalledWith(1);
 });
 
 test.each([

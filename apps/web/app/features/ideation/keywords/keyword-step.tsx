@@ -112,8 +112,7 @@ export default function KeywordStep(props: WizardStepProps) {
   };
 
   const next = useEffectEvent(() => {
-    const selected = selectAll(items, secondaryFromResearch(items, data));
-    const { keywords } = orderedKeywords(selected, data?.keyword);
+    const { keywords } = orderedKeywords(items, data?.keyword);
     if (keywords.length === 0 || sameList(keywords, task.keywords)) goToStep(TOPICS);
     else use();
   });
