@@ -306,7 +306,9 @@ describe('[OPS-05] sources', () => {
       'Steeping time',
     ]);
     for (const { markdown } of article.sections)
-      expect(markdown).toMatch(/^No sentence on this was found in the sources\. What do you know/);
+      expect(markdown).toMatch(
+        /^A search of the sources for these words found nothing to quote here\. What do you know/,
+      );
     expect(article.passages).toEqual([]);
     expect(article.notes).toEqual([{ kind: 'outlineOnly' }]);
     expect(article.metadata.slug).toBe('cold-brew');

@@ -1,6 +1,7 @@
 import type { ArticleNote, BriefSource, Passage } from '../article.ts';
 import { onlyOpinions } from '../passages/source-of.ts';
 import { isForeign } from './material.ts';
+import { isGap } from './phrases.ts';
 import type { Digest } from './plan.ts';
 import type { WrittenSection } from './sections.ts';
 
@@ -19,8 +20,8 @@ export function draftNotes(
   const used = new Set(passages.filter(({ id }) => text.includes(`[${id}]`)).map(({ sourceId }) => sourceId));
   const withText = new Set(material.units.map(({ source }) => source.id));
   return [
-    ...written.flatMap(({ plan: { heading, kind }, units, isGap }): ArticleNote[] => {
-      if (isGap && kind !== 'introduction') return [{ kind: 'gap', heading }];
+    ...written.flatMap(({ plan: { heading, kind }, units, markdown }): ArticleNote[] => {
+      if (isGap(markdown) && kind !== 'introduction') return [{ kind: 'gap', heading }];
       const cited = units.flatMap(({ sentences }) => sentences.map(({ passage }) => passage));
       return onlyOpinions(cited, brief.sources) ? [{ kind: 'opinionsOnly', heading }] : [];
     }),

@@ -137,6 +137,8 @@ describe('an outline that somebody goes through', () => {
     const { textOf } = await written(ENGLISH_BRIEF, (section) => [
       { ...section, sources: ['s1', 's2', 's3'] },
     ]);
-    expect(textOf('Cold brew in outer space')).toContain('No sentence on this was found in the sources.');
+    expect(textOf('Cold brew in outer space')).toContain(
+      'A search of the sources for these words found nothing to quote here.',
+    );
   });
 });

@@ -19,8 +19,6 @@ export interface WrittenSection {
   units: readonly Unit[];
   /** Words of questions to the writer in it. */
   gapWords: number;
-  /** The user asked for it, but no source names it. */
-  isGap: boolean;
 }
 
 interface Answer {
@@ -169,7 +167,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
       hasEvidence: part.fixed === undefined ? !isGap : passages.length > 0,
       ...(lockedText !== undefined && { locked: true }),
     };
-    return { plan, markdown: text || gap, units, gapWords: countWords(gap), isGap };
+    return { plan, markdown: text || gap, units, gapWords: countWords(gap) };
   }
 
   function textOf({ section, found, answers }: Part): string {

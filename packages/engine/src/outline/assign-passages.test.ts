@@ -88,7 +88,9 @@ test('the drafter fills exactly these headings, each from its own sources', asyn
   expect(new Set(cited(1))).toEqual(new Set(['S2']));
   expect(new Set(cited(2))).toEqual(new Set(['S1']));
   expect(cited(3)).toEqual([]);
-  expect(article.sections[3]!.markdown).toContain('No sentence on this was found in the sources');
+  expect(article.sections[3]!.markdown).toContain(
+    'A search of the sources for these words found nothing to quote here',
+  );
 });
 
 test.each(['drafter', 'model'])('hostile headings stay words, whoever writes: %s', async (writer) => {
