@@ -2,6 +2,7 @@ export type * from './article.ts';
 export { TARGET_WORDS } from './article.ts';
 export { articleLanguage } from './article-language.ts';
 export { type DraftedArticle, draftArticle } from './drafter/draft-article.ts';
+export { openingHeading } from './drafter/source-blocks.ts';
 export { type ArticleUse, articleBound } from './estimate/article-bound.ts';
 export { countTokens } from './estimate/count-tokens.ts';
 export { type ArticleEdit, articleEdits, type EditedText, type NamedPart } from './kept/article-edits.ts';

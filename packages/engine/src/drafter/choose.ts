@@ -1,4 +1,5 @@
-import { figureIn } from './figures.ts';
+import { memoize } from '../text/memoize.ts';
+import { figuresIn } from './figures.ts';
 import { type Enumeration, type Material, sumOfWords, type Unit } from './material.ts';
 import { type Matter, SHARE, type Subject } from './matter.ts';
 
@@ -46,9 +47,11 @@ export function openChooser(
   const { general, closeness, isAbout } = subject;
   const used = new Set<Unit | Enumeration>();
   const paragraphs = Map.groupBy(units, ({ paragraph }) => paragraph);
+  const figuresInText = memoize((text) => figuresIn(text, tools));
+  const figuresOf = ({ sentences }: Unit) => sentences.flatMap(({ text }) => figuresInText(text));
   let words = 0;
   let quoted = 0;
-  return { lead, extend, best, markUsed };
+  return { lead, compare, extend, best, markUsed };
 
   function markUsed(taken: readonly Unit[]): void {
     for (const unit of taken) {
@@ -77,6 +80,14 @@ export function openChooser(
     };
   }
 
+  /** Adds what agrees with the opening of a section or differs from it. */
+  function compare(found: Findings, wanted: Wanted): void {
+    addEcho(
+      found,
+      unitsFrom(wanted.sources).filter((unit) => !isOthers(unit, wanted.matter)),
+    );
+  }
+
   /** Adds up to a number of words to a section that has its opening. */
   function extend(found: Findings, wanted: Wanted, most: number): void {
     if (found.isNear) return;
@@ -87,12 +98,12 @@ export function openChooser(
     found.figures = findFigures(open, left);
     left -= sumOfWords(found.figures);
     for (const unit of open) {
+      addEcho(found, [unit]);
       if (!isOpen(unit) || unit.words > 2 * left) continue;
       const excerpt = take(unit, wanted, left);
       found.excerpts.push(excerpt);
       left -= sumOfWords(excerpt);
     }
-    found.echo = findEcho(found.excerpts.flat(), open);
   }
 
   /** The best unit by this worth, which is 0 for what doesn't fit. */
@@ -102,9 +113,13 @@ export function openChooser(
     return found;
   }
 
+  function unitsFrom(sources: readonly string[]): Unit[] {
+    return units.filter(({ source }) => sources.includes(source.id) && isAbout(source));
+  }
+
   /** The units on a matter, best first, which may be used already. */
   function candidates({ matter, sources, below }: Wanted): Unit[] {
-    const own = units.filter(({ source }) => sources.includes(source.id) && isAbout(source));
+    const own = unitsFrom(sources);
     if (below !== undefined) return own.filter(({ path }) => path.at(-1) === below);
     // A text of the user's own is on the subject.
     const isOn = (unit: Unit) =>
@@ -148,9 +163,14 @@ export function openChooser(
 
   function findList({ matter, sources, below }: Wanted, most: number): Enumeration | undefined {
     const fitOf = ({ path, announcement }: Enumeration) =>
-      Math.max(...[path.at(-1) ?? '', announcement?.text ?? ''].map(matter.shareOf));
+      Math.max(
+        ...[path.at(-1) ?? '', announcement?.text ?? ''].flatMap((name) => [
+          matter.shareOf(name),
+          subject.matterOf(name).shareOf(matter.text),
+        ]),
+      );
     const isOn = (list: Enumeration) =>
-      below === undefined ? fitOf(list) >= SHARE.named : list.path.at(-1) === below;
+      below === undefined ? fitOf(list) >= SHARE.near : list.path.at(-1) === below;
     const isFrom = ({ source }: Enumeration) => sources.includes(source.id) && isAbout(source);
     const found = ranked(lists, fitOf).find(
       (list) => isFrom(list) && isOn(list) && list.words <= most && !used.has(list),
@@ -163,7 +183,7 @@ export function openChooser(
     const rows: Unit[] = [];
     for (const unit of open) {
       const isPlain = unit.sentences.length === 1 && unit.words <= FIGURES.words && !unit.isPersonal;
-      const isRow = isPlain && figureIn(unit, tools) !== undefined && isOpen(unit) && !isRepeated(unit, rows);
+      const isRow = isPlain && figuresOf(unit).length > 0 && isOpen(unit) && !isRepeated(unit, rows);
       if (isRow && rows.length < FIGURES.most && sumOfWords([...rows, unit]) <= most) rows.push(unit);
     }
     if (rows.length < FIGURES.least) return [];
@@ -171,20 +191,29 @@ export function openChooser(
     return rows;
   }
 
-  /** The same said by another source, or another figure for it. */
-  function findEcho(said: readonly Unit[], open: readonly Unit[]): Findings['echo'] {
-    for (const unit of open.filter((each) => !used.has(each) && !each.isPersonal)) {
-      const mine = figureIn(unit, tools);
-      for (const other of said.filter(({ source }) => source.id !== unit.source.id)) {
-        const common = overlap(unit, other);
-        const theirs = figureIn(other, tools);
-        const least = mine === undefined ? OVERLAP.repeats : OVERLAP.same;
-        if (common < least || common > OVERLAP.copy || mine?.unit !== theirs?.unit) continue;
-        markUsed([unit]);
-        return { unit, agrees: mine?.number === theirs?.number };
-      }
+  /** Adds what another source says on the same, or another figure for it. */
+  function addEcho(found: Findings, open: readonly Unit[]): void {
+    for (const unit of found.echo || found.isNear ? [] : open) {
+      if (used.has(unit) || unit.isPersonal) continue;
+      const others = found.excerpts.flat().filter(({ source }) => source.id !== unit.source.id);
+      const agrees = others.map((other) => isAgreed(unit, other)).find((each) => each !== undefined);
+      if (agrees === undefined) continue;
+      found.echo = { unit, agrees };
+      return markUsed([unit]);
     }
-    return undefined;
+  }
+
+  /** Undefined if they are about different things. */
+  function isAgreed(unit: Unit, other: Unit): boolean | undefined {
+    const common = overlap(unit, other);
+    const pairs = figuresOf(unit).flatMap((mine) =>
+      figuresOf(other).map((theirs) => [mine, theirs] as const),
+    );
+    const pair = pairs.find(
+      ([mine, theirs]) =>
+        mine.unit === theirs.unit && Math.max(common, overlap(mine, theirs)) >= OVERLAP.same,
+    );
+    return pair && common <= OVERLAP.copy ? pair[0].number === pair[1].number : undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import type { BriefSource, ResponseFormat } from '../article.ts';
 import { plainLine } from '../markdown/plain-line.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import type { Excerpt, Findings } from './choose.ts';
-import { figureIn } from './figures.ts';
+import { figuresIn } from './figures.ts';
 import { type Enumeration, sumOfWords, type Unit } from './material.ts';
 import { type DigestPhrases, fill } from './phrases.ts';
 
@@ -88,7 +88,7 @@ export function composer(phrases: DigestPhrases, tools: TextTools, format: Respo
 
   function figureTable(figures: readonly Unit[]): string {
     const rows = figures.map((unit) => [
-      figureIn(unit, tools)?.text ?? '',
+      figuresIn(unit.sentences[0]?.text ?? '', tools)[0]?.text ?? '',
       cited([unit]),
       sourceName(unit.source, phrases),
     ]);

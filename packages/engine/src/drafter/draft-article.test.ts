@@ -57,6 +57,35 @@ describe('[OPS-05] a section of the digest', () => {
     );
   });
 
+  test.each([
+    [
+      'a line alone',
+      'Typical mistakes\n- Too fine a grind\n- Boiling water\n\nIce makes a glass of cold brew thin.',
+    ],
+    ['a line with a colon', 'Typical mistakes:\n\n1. Too fine a grind\n2) Boiling water'],
+    ['other marks', 'Cold brew at home\n\nTypical mistakes\n* Too fine a grind\n* Boiling water'],
+    ['a heading', '## Typical mistakes\n\n– Too fine a grind\n– Boiling water'],
+  ])('keeps a pasted list whose heading shares a word with the topic, below %s', (_, content) => {
+    const text = { id: 'text', title: 'My notes', content, kind: 'fact' as const };
+    const brief = withSource('', {
+      topics: ['Common mistakes', 'Cold brew'],
+      sources: [text],
+      length: 'medium_article',
+    });
+    expect(sectionText(draftArticle(brief), 'Common mistakes')).toBe(
+      '*My notes* lists under “Typical mistakes”:\n\n- Too fine a grind [S1.1]\n- Boiling water [S1.1]',
+    );
+  });
+
+  test('reads lines alone in a pasted text as headings, and only those', () => {
+    const content =
+      'Grinding\n\nCoarse pieces pass through no filter.\n\nCold brew keeps well\nin a closed bottle of brown glass.';
+    const text = { id: 'text', title: 'My notes', content, kind: 'fact' as const };
+    const brief = withSource('', { topics: ['Grinding', 'Bottle'], sources: [text] });
+    expect(sectionText(draftArticle(brief), 'Grinding')).toContain('My notes* says under “Grinding”: Coarse');
+    expect(sectionText(draftArticle(brief), 'Bottle')).toContain('Cold brew keeps well in a closed bottle');
+  });
+
   test('keeps a list of twenty items below a heading that nothing else names', () => {
     const items = Array.from({ length: 20 }, (_, at) => `- roast number ${at + 1}`);
     const brief = withSource(`## Suitable beans\n\n${items.join('\n')}`, { topics: ['Suitable beans'] });
@@ -104,7 +133,7 @@ describe('[OPS-05] a section of the digest', () => {
     );
     const text = allText(draftArticle(brief));
     expect(text).toContain(quoting);
-    expect(text).not.toContain('first-hand');
+    expect(text).not.toContain('first person');
   });
 
   test.each([
@@ -163,22 +192,54 @@ describe('[OPS-05] a section of the digest', () => {
     expect(text).toContain('| 3 months | Frozen cubes have a shelf life of 3 months. [S1.1] | *A page* |');
   });
 
+  test('gives a figure as a value with its unit alone', () => {
+    const brief = withSource(
+      'Costs differ by what a bar buys for its cold brew.\n\nA steel filter costs $260 but lasts a lifetime.\n\nA hand mill costs $95 and needs no power.\n\nBeans of high quality cost around 1,200 euros and sell fast.',
+      { topics: ['Costs'], length: 'medium_article' },
+    );
+    const text = sectionText(draftArticle(brief), 'Costs');
+    expect(text).toContain('| $95 | A hand mill');
+    expect(text).toContain('| 1,200 euros | Beans');
+  });
+
+  test('says that a survey is written in the first person, not from experience', () => {
+    const brief = withSource('We surveyed 400 owners of bars and asked how long their cold brew steeps.');
+    const text = sectionText(draftArticle(brief), 'Cold brew');
+    expect(text).toMatch(/^\*A page\* writes in the first person: We surveyed 400 owners/);
+  });
+
   test.each([
-    ['agrees', '14'],
-    ['gives a different figure', '9'],
-  ])('says where another source %s', (said, days) => {
+    ['agrees', 'keeps for 14 days in the fridge', 'keeps 14 days'],
+    ['gives a different figure', 'keeps for 14 days in the fridge', 'keeps 9 days'],
+    ['gives a different figure', 'keeps for 8–12 days in the fridge', 'can be kept for 10 to 15 days'],
+    ['agrees', 'keeps for 8–12 days in the fridge', 'can be kept for 8 to 12 days'],
+    ['gives a different figure', 'keeps for 8–12 days', 'has a shelf life of 10–15 days'],
+  ])('says where another source %s: %s, %s', (said, one, other) => {
     const brief = withSource('', {
       sources: [
-        page('a', 'First page', 'A closed bottle of cold brew concentrate keeps for 14 days in the fridge.'),
+        page('a', 'First page', `A closed bottle of cold brew concentrate ${one}.`),
         page(
           'b',
           'Second page',
-          `In the fridge, cold brew concentrate keeps ${days} days when the bottle is sealed well.`,
+          `In the fridge, cold brew concentrate ${other} when the bottle is sealed well.`,
         ),
       ],
       topics: ['Keeping cold brew'],
+      keywords: ['cold brew'],
+      length: 'medium_article',
     });
     expect(sectionText(draftArticle(brief), 'Keeping cold brew')).toContain(`page* ${said}:`);
+  });
+
+  test('compares no figures on different things', () => {
+    const brief = withSource('', {
+      sources: [
+        page('a', 'First page', 'A closed bottle of cold brew concentrate keeps for 14 days in the fridge.'),
+        page('b', 'Second page', 'Roasters rest the beans of their cold brew for 9 days after roasting.'),
+      ],
+      length: 'medium_article',
+    });
+    expect(allText(draftArticle(brief))).not.toMatch(/agrees:|different figure:/);
   });
 
   test('leaves a sentence that refers to another where that cannot be used', () => {

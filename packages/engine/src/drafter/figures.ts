@@ -1,6 +1,5 @@
 import { memoize } from '../text/memoize.ts';
 import type { TextTools } from '../text/text-tools.ts';
-import type { Unit } from './material.ts';
 
 const NUMBER = String.raw`\p{Nd}(?:[\p{Nd}.,:/]{0,11}\p{Nd})?`;
 const SIGN = String.raw`%|°\s?[CF]?|[$€£¥]`;
@@ -11,25 +10,38 @@ const FIGURE = new RegExp(
   String.raw`(?<![\p{Script=Latin}\p{Nd}.,:/-])((?:US)?[$€£¥]\s?)?(${RANGE})(?:\s?(${SIGN})|[\s-]?(?:${MULTIPLE})?(${WORD}))?`,
   'gu',
 );
+const CLAUSE_END = /[,;:]\s|[()，；：、（）]/u;
 /** Units that `Intl` doesn't know or puts otherwise. */
 const MORE_UNITS =
   'kilos tons tonnes tonnen toneladas watt watts kw kwh volt ah mah db kcal dollars pounds pesos dólares 元 吨 克 公斤 公里 伏 斤'.split(
     ' ',
   );
 
-/** The first quantity of a unit, such as "12 to 18 hours". */
-export function figureIn(
-  { sentences }: Pick<Unit, 'sentences'>,
-  { language, isStopWord }: TextTools,
-): { text: string; number: string; unit: string } | undefined {
-  for (const [whole, currency, number = '', sign, word = ''] of sentences.flatMap(({ text }) => [
-    ...text.matchAll(FIGURE),
-  ])) {
+export interface Figure {
+  /** Such as "12 to 18 hours". */
+  text: string;
+  /** Its numbers, such as "12 18". */
+  number: string;
+  /** A sign or the stem of a word. */
+  unit: string;
+  /** The terms of its clause, which tell what it measures. */
+  terms: ReadonlySet<string>;
+}
+
+/** The quantities with a unit in a sentence. */
+export function figuresIn(sentence: string, { language, isStopWord, stem, terms }: TextTools): Figure[] {
+  return [...sentence.matchAll(FIGURE)].flatMap((match): Figure[] => {
+    const [whole, currency, number = '', sign, word = ''] = match;
     const isUnit = unitsOf(language).has(word.toLowerCase()) && !isStopWord(word);
-    const unit = currency ?? sign ?? (isUnit ? word : undefined);
-    if (unit !== undefined) return { text: whole.trim(), number, unit };
-  }
-  return undefined;
+    const unit = currency ?? sign ?? (isUnit ? stem(word) : undefined);
+    if (unit === undefined) return [];
+    const text = isUnit ? whole : whole.slice(0, whole.length - word.length).replace(/[\s-]+$/, '');
+    const before = sentence.slice(0, match.index).split(CLAUSE_END).at(-1);
+    const [after] = sentence.slice(match.index + whole.length).split(CLAUSE_END);
+    const numbers = number.match(/\p{Nd}[\p{Nd}.,:/]*/gu) ?? [];
+    const plain = numbers.map((each) => each.replace(/[.,](?=\p{Nd}{3}(?!\p{Nd}))/gu, ''));
+    return [{ text, number: plain.join(' '), unit, terms: new Set(terms(`${before} ${after}`)) }];
+  });
 }
 
 /** The names of units in a language, in singular, plural and the German dative. */

@@ -88,7 +88,7 @@ export function readMaterial(
     const passageOf = passageFinder(passages.filter(({ sourceId }) => sourceId === source.id));
     let announcement: Enumeration['announcement'];
     let last: OpenUnit | undefined;
-    for (const block of sourceBlocks(source.content)) {
+    for (const block of sourceBlocks(source)) {
       if (block.path.some((heading) => apparatus.test(heading))) continue;
       const at = { source, path: block.path };
       if (block.kind === 'paragraph') {

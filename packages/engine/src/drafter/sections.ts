@@ -64,6 +64,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
   const isLocked = ({ sentences }: Unit) => sentences.some(({ text }) => locked.includes(text));
   chooser.markUsed(material.units.filter(isLocked));
   for (const part of asked) part.found = leadOf(part);
+  for (const { found, wanted } of asked) chooser.compare(found, wanted);
   for (const part of ofKind('faq')) part.answers = part.section.questions.flatMap(answerOf);
   for (const part of ofKind('introduction')) part.found.excerpts = summaryOf(part);
   for (const part of asked) fillBody(part);
