@@ -58,6 +58,29 @@ const select = (type: SelectionItem['type'], value: string): SelectionItem => ({
 });
 
 describe('makeBrief', () => {
+  it('names pasted texts by the heading that opens them, else by number, and keeps names that users gave', () => {
+    const texts: [title: string, content: string][] = [
+      ['Custom Text Block', 'Storing cold brew\n\nIt keeps for two weeks in the fridge.'],
+      ['Custom Text Block', 'Cold brew steeps for sixteen hours.'],
+      ['Custom Text Block', 'Grind it coarse.\n\n# Later\n\nFilter it twice.'],
+      ['Bloque de texto propio', '## **Filters**\nPaper takes the oils out.'],
+      ['My notes', '# Beans\nDark roasts taste sweet.'],
+      ['Water', 'Soft water tastes flat.'],
+    ];
+    const sources = texts.map(([title, content], at) => ({ ...saved, id: `${at}`, title, content }));
+    expect(
+      brief({ sources: [...sources, { ...page, title: 'Water' }] }).sources.map(({ title }) => title),
+    ).toEqual([
+      'Storing cold brew',
+      'Custom Text Block',
+      'Custom Text Block 2',
+      'Filters',
+      'My notes',
+      'Water',
+      'Water',
+    ]);
+  });
+
   it('writes in the language of the research', () => {
     expect(brief({ keywordResearchData: { language: 'es' } }).language).toBe('es');
     expect(brief({ keywordResearchData: {} })).not.toHaveProperty('language');

@@ -1,6 +1,6 @@
 import type { KeywordResearch, RedditSource, Source } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
-import type { ArticleBrief, BriefSource, EditableOutline } from '@inkstep/engine';
+import { type ArticleBrief, type BriefSource, type EditableOutline, openingHeading } from '@inkstep/engine';
 import type { TaskBrief } from './queries.ts';
 
 type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'comprehensiveResources'> & {
@@ -10,6 +10,9 @@ type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'comprehensiveR
 
 const PRIMARY = new Set(['autocomplete', 'related', 'custom']);
 const TERMS = new Set(['keyTerm', 'reddit_topic']);
+
+/** What the interface calls a pasted text in each of its languages. */
+const DEFAULT_TITLES = new Set(['Custom Text Block', 'Bloque de texto propio', '自定义文本']);
 
 const REDDIT = /(?:^|\.)(?:reddit\.com|redd\.it)$/;
 
@@ -33,6 +36,18 @@ function briefSource(source: Source | RedditSource): BriefSource {
     ...(author ? { author } : {}),
     ...(publishedAt ? { published: publishedAt } : {}),
   };
+}
+
+/** Tells pasted texts apart: by the heading that opens each, else by number. Their stored titles stay. */
+function withOwnTitles(sources: readonly BriefSource[]): BriefSource[] {
+  const seen = new Map<string, number>();
+  return sources.map((source) => {
+    if (source.url !== undefined) return source;
+    const title = (DEFAULT_TITLES.has(source.title) && openingHeading(source)) || source.title;
+    const count = (seen.get(title) ?? 0) + 1;
+    seen.set(title, count);
+    return { ...source, title: count > 1 ? `${title} ${count}` : title };
+  });
 }
 
 /** The task's outline, unless it was made for something else. */
@@ -61,7 +76,7 @@ export function makeBrief(task: Gathered, instructions?: string): ArticleBrief {
     ...(primaryKeywords.length > 0 ? { primaryKeywords } : {}),
     ...(searchIntent ? { intent: searchIntent.intent } : {}),
     questions,
-    sources: [...task.sources, ...task.redditSources].map(briefSource),
+    sources: withOwnTitles([...task.sources, ...task.redditSources].map(briefSource)),
     ...task.outputParameters,
     ...(language ? { language } : {}),
     ...(task.eeatProfile ? { author: task.eeatProfile } : {}),
