@@ -5,12 +5,8 @@ import { questionKind } from './question-kinds.ts';
 
 /** Shares of a question's words that an answer names: with a value of the right kind, and without one. */
 const NAMED = { kind: 0.45, any: 0.7 };
-const WORTH = { sameQuestion: 3, definition: 2, opening: 1 };
-/** What the words of the theme may weigh. */
-const THEME = 0.2;
+const WORTH = { sameQuestion: 3, definition: 2 };
 const MOST_WORDS = 70;
-/** As in "the bannock, a flat bread" */
-const ARTICLE = /^(?:an?|the|one of|eine?|der|die|das|una?|el|la) /u;
 
 /** Finds the answer to a question in a unit: the unit or as much of it as an answer may have. */
 export function answerFinder(
@@ -35,25 +31,18 @@ export function answerFinder(
       : { worth: worth + whole.share(unit) - Number(unit.isPersonal) / 2, unit: fitting };
   };
 
-  function worthOf(sentence: Sentence, { path, source }: Unit): number {
-    const { text, terms } = sentence;
+  function worthOf(sentence: Sentence, { path }: Unit): number {
+    const { text } = sentence;
     const heading = path.at(-1) ?? '';
     const isOfKind = answer?.test(text) ?? true;
     if (isSameQuestion(heading)) return isOfKind ? WORTH.sameQuestion : 0;
     if (defines && whole.isDefinedBy(sentence)) return WORTH.definition;
-    if (defines && ARTICLE.test(text.split(`${defines}, `)[1] ?? '')) return WORTH.definition;
-    if (defines) return !isTheme && opensWith(terms) ? WORTH.opening : 0;
-    if (isSameQuestion(source.title)) return isOfKind ? whole.shareOf(text) : 0;
+    if (defines) return 0;
     // A mention of one word is an answer only if it is of the right kind.
     const isMention = answer === undefined && distinct.terms.length < 2;
     if (!isOfKind || isTheme || isMention || distinct.shareOf(text) === 0) return 0;
     const named = `${heading}\n${text}`;
-    const share = Math.min(distinct.shareOf(named), THEME + whole.shareOf(named));
+    const share = distinct.shareOf(named);
     return share >= (answer === undefined ? NAMED.any : NAMED.kind) ? share : 0;
-  }
-
-  function opensWith(terms: readonly string[]): boolean {
-    const opening = terms.slice(0, whole.terms.length + 1);
-    return whole.terms.every((term) => opening.includes(term));
   }
 }

@@ -59,9 +59,3 @@ const unitsOf = memoize((language: string): ReadonlySet<string> => {
   const plain = names.map((name) => name.replace(/[\d.,\s]/g, '').toLowerCase());
   return new Set([...plain, ...plain.map((name) => `${name}n`), ...MORE_UNITS]);
 });
-
-const PRICE =
-  /[$€£¥]|\p{Nd}\s?(?:\p{L}{3,10}\s)?(?:euros?|cents?|dollars?|pounds?|franken|dólares|pesos|[百千万亿]*(?:美|欧)?元)(?!\p{L})|(?<!\p{L})(?:prices?|costs?|fees?|(?-i:Kosten)|kostet|preci[oa]s?|cuestan?|costes?|costos?|tarifas?)(?!\p{L})|preise?(?!\p{L})|价格|费用|多少钱|售价/iu;
-
-/** Whether a text is about what something costs. */
-export const namesPrice = (text: string): boolean => PRICE.test(text);

@@ -5,7 +5,6 @@ import { limitSources } from '../passages/limit-sources.ts';
 import { detectLanguage, primaryLanguage } from '../text/language.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
-import { namesPrice } from './figures.ts';
 import { languageRules } from './language-rules.ts';
 import { IN_MARKS, sentenceRules } from './sentence-rules.ts';
 import { type SourceBlock, sourceBlocks } from './source-blocks.ts';
@@ -203,11 +202,10 @@ export function beginning(unit: Unit, most: number): Unit {
 export const sumOfWords = (parts: readonly { words: number }[]): number =>
   parts.reduce((sum, { words }) => sum + words, 0);
 
-/** Stems, numbers of several digits, which tell years and versions, and a sign for what is about prices. */
+/** Stems, and numbers of several digits, which tell years and versions. */
 export const termsOf = (text: string, tools: TextTools): string[] => [
   ...tools.terms(text),
   ...(text.match(/\p{Nd}[\p{Nd}.,]*\p{Nd}/gu) ?? []),
-  ...(namesPrice(text) ? ['€'] : []),
 ];
 
 /** Whether a source is in another language than the article. Few words don't tell. */

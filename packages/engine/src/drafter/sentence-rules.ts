@@ -5,7 +5,6 @@ import { isPlainPhrase, languageRules } from './language-rules.ts';
 /** Words of a sentence and the least share of function words in prose; words of languages without spaces are shorter. */
 const PROSE = { least: 5, most: 55, functionWords: 0.2 };
 const UNSPACED_PROSE = { least: 6, most: 80, functionWords: 0 };
-const MOST_NUMBERS = 0.34;
 const MOST_IN_LINE = 45;
 const TERMS_BEFORE_PRONOUN = 2;
 const SENTENCE_START =
@@ -25,9 +24,8 @@ export function sentenceRules(tools: TextTools) {
     if (!SENTENCE_START.test(text) || !SENTENCE_END.test(text)) return false;
     const words = wordsOf(text, tools).length;
     const terms = tools.terms(text).length;
-    const numbers = text.match(/\p{Nd}[\p{Nd}.,/-]*/gu)?.length ?? 0;
     const isProse = tools.language === 'und' || words - terms >= words * functionWords;
-    const isOfLength = words >= least && words <= most && terms >= 2 && numbers <= words * MOST_NUMBERS;
+    const isOfLength = words >= least && words <= most && terms >= 2;
     return isOfLength && isProse && isPlainPhrase(text) && !rules.pageTalk.test(text);
   }
 
