@@ -17,7 +17,7 @@ export interface Findings {
   list?: Enumeration | undefined;
   /** Units of one sentence with a quantity each. */
   figures: Unit[];
-  /** What another source says on the same. */
+  /** The same figure from another source, or another figure for it. */
   echo?: { unit: Unit; agrees: boolean } | undefined;
 }
 
@@ -80,14 +80,6 @@ export function openChooser(
     };
   }
 
-  /** Adds what agrees with the opening of a section or differs from it. */
-  function compare(found: Findings, wanted: Wanted): void {
-    addEcho(
-      found,
-      unitsFrom(wanted.sources).filter((unit) => !isOthers(unit, wanted.matter)),
-    );
-  }
-
   /** Adds up to a number of words to a section that has its opening. */
   function extend(found: Findings, wanted: Wanted, most: number): void {
     if (found.isNear) return;
@@ -98,12 +90,12 @@ export function openChooser(
     found.figures = findFigures(open, left);
     left -= sumOfWords(found.figures);
     for (const unit of open) {
-      addEcho(found, [unit]);
       if (!isOpen(unit) || unit.words > 2 * left) continue;
       const excerpt = take(unit, wanted, left);
       found.excerpts.push(excerpt);
       left -= sumOfWords(excerpt);
     }
+    compare(found, wanted);
   }
 
   /** The best unit by this worth, which is 0 for what doesn't fit. */
@@ -191,19 +183,21 @@ export function openChooser(
     return rows;
   }
 
-  /** Adds what another source says on the same, or another figure for it. */
-  function addEcho(found: Findings, open: readonly Unit[]): void {
-    for (const unit of found.echo || found.isNear ? [] : open) {
-      if (used.has(unit) || unit.isPersonal) continue;
-      const others = found.excerpts.flat().filter(({ source }) => source.id !== unit.source.id);
-      const agrees = others.map((other) => isAgreed(unit, other)).find((each) => each !== undefined);
+  /** Adds what another source says on the same: an equal figure or another one. */
+  function compare(found: Findings, { matter, sources }: Wanted): void {
+    if (found.echo || found.isNear) return;
+    const said = found.excerpts.flat();
+    for (const unit of unitsFrom(sources)) {
+      if (used.has(unit) || unit.isPersonal || isOthers(unit, matter)) continue;
+      const elsewhere = said.filter(({ source }) => source.id !== unit.source.id);
+      const agrees = elsewhere.map((other) => isAgreed(unit, other)).find((each) => each !== undefined);
       if (agrees === undefined) continue;
       found.echo = { unit, agrees };
       return markUsed([unit]);
     }
   }
 
-  /** Undefined if they are about different things. */
+  /** Whether two units give the same figure; undefined if they have none on the same thing. */
   function isAgreed(unit: Unit, other: Unit): boolean | undefined {
     const common = overlap(unit, other);
     const pairs = figuresOf(unit).flatMap((mine) =>
