@@ -95,7 +95,7 @@ export function openChooser(
       found.excerpts.push(excerpt);
       left -= sumOfWords(excerpt);
     }
-    compare(found, wanted);
+    compare(found, wanted, open);
   }
 
   /** The best unit by this worth, which is 0 for what doesn't fit. */
@@ -184,10 +184,10 @@ export function openChooser(
   }
 
   /** Adds what another source says on the same: an equal figure or another one. */
-  function compare(found: Findings, { matter, sources }: Wanted): void {
+  function compare(found: Findings, { matter, sources }: Wanted, among = unitsFrom(sources)): void {
     if (found.echo || found.isNear) return;
     const said = found.excerpts.flat();
-    for (const unit of unitsFrom(sources)) {
+    for (const unit of among) {
       if (used.has(unit) || unit.isPersonal || isOthers(unit, matter)) continue;
       const elsewhere = said.filter(({ source }) => source.id !== unit.source.id);
       const agrees = elsewhere.map((other) => isAgreed(unit, other)).find((each) => each !== undefined);
