@@ -421,6 +421,7 @@ The cold brew keeps for two weeks in a closed bottle in the refrigerator at four
     ['pipes', withSource(`|${'a|'.repeat(50_000)}\n`.repeat(2))],
     ['abbreviations for ever', withSource('A. '.repeat(30_000))],
     ['twenty thousand lines of one word', withSource('word\n'.repeat(20_000))],
+    ['twenty thousand lines alone', withSource('Word\n\n'.repeat(20_000))],
     ['twenty thousand items of one word', withSource('- word\n'.repeat(20_000))],
     ['a million spaces', withSource(`Cold${' '.repeat(1_000_000)}brew`)],
     ['200 KB of words without a full stop', withSource('cold brew coffee '.repeat(12_000))],

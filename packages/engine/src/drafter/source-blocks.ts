@@ -56,8 +56,8 @@ export function sourceBlocks({ content, url }: Pick<BriefSource, 'content' | 'ur
     if (bold !== undefined) return [bold, LEVEL.line];
     const isInParagraph = open.kind === 'paragraph' && open.lines.length > 0;
     if (isInParagraph || LIST_MARK.test(line) || !LINE_ALONE.test(line)) return undefined;
-    const [next = '', afterNext = ''] = lines.slice(at + 1);
-    const below = next.trim() === '' ? afterNext : next;
+    const next = lines[at + 1] ?? '';
+    const below = next.trim() === '' ? (lines[at + 2] ?? '') : next;
     if (LIST_MARK.test(below)) return [line.replace(/[:：]\s*$/, ''), LEVEL.list];
     const isAbove = next.trim() === '' || next.length > LONG_LINE;
     return isPlain && below !== '' && isAbove && !/[:：]\s*$/.test(line) ? [line, LEVEL.line] : undefined;
