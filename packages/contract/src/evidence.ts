@@ -104,6 +104,7 @@ export const ArticleEvidence = z
     author: z.object({ authorName: z.string(), authorBio: z.string() }).nullable(),
     /** Addresses that the article may link: its sources and the product. */
     allowedLinks: z.array(z.string()),
+    productName: z.string().optional(),
     /** URL of the product, for internal links. */
     ownSite: z.string().optional(),
     /** What the user says in the brief, the product and the author profile: its figures need no source. */

@@ -51,7 +51,7 @@ describe('the sections of an article', () => {
     expect({ title, isPlain }).toEqual({ title: 'Better coffee', isPlain: false });
     expect(sections.map(({ kind, heading, ordinal, words }) => [kind, heading, ordinal, words])).toEqual([
       ['introduction', '', 0, 2],
-      ['body', 'Grind size', 0, 6],
+      ['body', 'Grind size', 0, 3],
       ['body', 'FAQ of mine', 0, 0],
       ['body', 'Grind size', 1, 1],
       ['conclusion', 'Conclusion', 0, 3],

@@ -2,6 +2,7 @@ import { parseArticleText } from '@inkstep/contract/article-text';
 import { countWords } from '@inkstep/contract/count-words';
 import type { SectionKind } from '../article.ts';
 import { type ArticleLabels, articleLabels } from '../article-labels.ts';
+import { isGap } from '../drafter/phrases.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { bodyLines } from './heading-lines.ts';
 import { listedSources, type SourceList } from './source-list.ts';
@@ -17,6 +18,7 @@ export interface ArticlePart {
   start: number;
   end: number;
   markdown: string;
+  /** Without subheadings, and without what the drafter asks the writer. */
   words: number;
 }
 
@@ -43,7 +45,8 @@ export function articleParts(text: string, language: string): ArticleParts {
   const labels = articleLabels(language);
   const { body } = parseArticleText(text);
   const offset = text.length - body.length;
-  const { heads, bylineEnd } = headsOf(text, labels);
+  const { heads, lines, bylineEnd } = headsOf(text, labels);
+  const textWithin = linesUpTo(lines.filter(({ line }) => !isGap(line)));
   const [first] = heads;
   const title = first?.level === 1 ? first : undefined;
   const below = title ? heads.slice(1) : heads;
@@ -53,6 +56,7 @@ export function articleParts(text: string, language: string): ArticleParts {
   const ordinals = new Map<string, number>();
   const parts = [introduction, ...below].flatMap((head, at) => {
     const place = trimmed(text, head.end, below[at]?.start ?? text.length);
+    const prose = textWithin(place.end);
     const known = head.text.toLowerCase();
     const isExcluded = at > 0 && [labels.sources, labels.aboutAuthor].some((label) => is(known, label));
     const markdown = text.slice(place.start, place.end);
@@ -60,7 +64,7 @@ export function articleParts(text: string, language: string): ArticleParts {
     const kind = at === 0 ? 'introduction' : kindOf(known, labels);
     const ordinal = ordinals.get(known) ?? 0;
     ordinals.set(known, ordinal + 1);
-    const words = countWords(plainText(markdown));
+    const words = countWords(plainText(prose));
     return [{ kind, heading: head.text, ordinal, ...place, markdown, words } as const];
   });
 
@@ -81,18 +85,38 @@ function kindOf(heading: string, labels: { conclusion: string; faq: string }): S
   return is(heading, labels.conclusion) ? 'conclusion' : 'body';
 }
 
-/** The headings of title and sections, and the end of a byline above the sections. */
+/** Words of an article, as shown everywhere: without title, section headings, byline, biography and list of sources. */
+export const articleWords = (text: string, language: string): number =>
+  articleParts(text, language).sections.reduce((sum, { words }) => sum + words, 0);
+
+/** Returns the lines up to an offset that weren't returned before. */
+function linesUpTo(lines: readonly { line: string; start: number }[]): (end: number) => string {
+  let next = 0;
+  return (end) => {
+    const first = next;
+    while ((lines[next]?.start ?? Number.POSITIVE_INFINITY) < end) next += 1;
+    return lines
+      .slice(first, next)
+      .map(({ line }) => line)
+      .join('\n');
+  };
+}
+
+/** The headings of title and sections, the lines of text, and the end of a byline above the sections. */
 export function headsOf(text: string, labels: ArticleLabels) {
   const heads: Head[] = [];
+  const lines: { line: string; start: number }[] = [];
   let bylineEnd: number | undefined;
-  for (const { start, end, heading, isByline } of bodyLines(text, labels)) {
+  for (const { line, start, end, heading, isByline } of bodyLines(text, labels)) {
     if (heading && heading.level <= 2) {
       heads.push({ level: heading.level, text: plainText(heading.title).trim(), start, end });
     } else if (heads.length <= 1 && bylineEnd === undefined && isByline) {
       bylineEnd = end;
+    } else if (heading === undefined) {
+      lines.push({ line, start });
     }
   }
-  return { heads, bylineEnd };
+  return { heads, lines, bylineEnd };
 }
 
 function trimmed(text: string, from: number, to: number): { start: number; end: number } {

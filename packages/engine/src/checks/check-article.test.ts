@@ -658,3 +658,36 @@ describe('the report', () => {
     ]);
   });
 });
+
+describe('[ART-06] an attribution before a claim', () => {
+  const titled = {
+    references: [{ ...REFERENCE, title: 'Coffee: the grinding handbook of Vienna' }],
+    passages: [PASSAGE],
+  };
+  const failing = (sentence: string) => check('citations', `# T\n\n${sentence}`, titled).places.length;
+  const claim = 'fresh grounds lose their aroma [1].';
+
+  test.each([
+    `*Coffee: the grinding handbook of Vienna* reports: ${claim}`,
+    `According to *Coffee: the grinding handbook of Vienna*, ${claim}`,
+    `“Coffee: the grinding handbook” says under “Storage of beans, tins, jars”: ${claim}`,
+    `Closest in the sources: *Coffee: the grinding handbook of Vienna* reports: ${claim}`,
+  ])('leaves it supported: %s', (sentence) => {
+    expect(failing(sentence)).toBe(0);
+  });
+
+  test.each([
+    '*Coffee: the grinding handbook of Vienna* reports: soft kettles boil milk and tea [1].',
+    'Soft kettles boil much milk and black tea in Vienna: fresh grounds [1].',
+  ])('supports nothing by itself: %s', (sentence) => {
+    expect(failing(sentence)).toBe(1);
+  });
+});
+
+test('the head of a table is no claim and the row below is one', () => {
+  const table =
+    '| Grinders of Vienna in 1900 | Price in Austria |\n| --- | --- |\n| The Kalita Wave cost 90 euros in 2001 | 7 |';
+  const { facts, places } = check('claims', `# T\n\n${table}`);
+  expect(facts).toEqual({ share: 0, total: 1 });
+  expect(places).toHaveLength(1);
+});

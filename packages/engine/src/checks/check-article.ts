@@ -47,6 +47,8 @@ export interface CheckInput extends VouchedEvidence {
   author: Pick<AuthorProfile, 'authorName' | 'authorBio'> | undefined;
   /** URLs of sources and product. */
   allowedLinks: readonly string[];
+  /** The heading of the section about the user's product, if there is one. */
+  productName?: string | undefined;
   /** The user's own website, for internal links. */
   ownSite?: string | undefined;
 }

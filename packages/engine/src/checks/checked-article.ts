@@ -1,6 +1,7 @@
 import { parseArticleText, type TextMetadata } from '@inkstep/contract/article-text';
 import { countWords } from '@inkstep/contract/count-words';
 import { articleLabels } from '../article-labels.ts';
+import { isGap } from '../drafter/phrases.ts';
 import { isLatin, LATIN_FIGURES, LATIN_LETTERS } from '../text/latin.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
@@ -31,6 +32,8 @@ export interface CheckedSentence extends LineSentence {
 export interface CheckedSection {
   heading: CheckedHeading | undefined;
   isFaq: boolean;
+  /** Whether it says that the sources have nothing for it. That text is for the writer and not part of the body. */
+  isGap: boolean;
   sentences: readonly CheckedSentence[];
   words: number;
   /** How many items each of its lists has, and how many subheadings there are. */
@@ -51,6 +54,8 @@ export interface CheckedArticle {
 
 /** Rules of tables and between parts, without the space around. */
 const SKIPPED = /^(?:[\s|:-]+|[*_-]{3,})$/;
+/** Follows the head of a table. */
+const TABLE_RULE = /^[\s|:-]*-[\s|:-]*$/;
 const LIST_MARK = /^\s*(?:>\s?)*(?:(?:[-*+•]|\d{1,9}[.)])\s+)?/;
 const LIST_ITEM = /^\s*(?:>\s?)*(?:[-*+•]|\d{1,9}[.)])\s/;
 const CITATION = /\[(\d{1,3})\]/g;
@@ -67,6 +72,9 @@ export function readArticle(text: string, language: string): CheckedArticle {
   const sections: CheckedSection[] = [];
   let heading: CheckedHeading | undefined;
   let sentences: CheckedSentence[] = [];
+  let texts: string[] = [];
+  let gap = false;
+  let lineStart = 0;
   let counts = new Set<number>();
   let items = 0;
   let subheadings = 0;
@@ -83,17 +91,25 @@ export function readArticle(text: string, language: string): CheckedArticle {
     if (subheadings > 0) counts.add(subheadings);
     if (isExcluded) heading = undefined;
     if (heading !== undefined || sentences.length > 0) {
-      const words = countWords(sentences.map((sentence) => sentence.text).join('\n'));
+      const words = countWords(texts.join('\n'));
       const isFaq = heading?.text.toLowerCase() === labels.faq.toLowerCase();
-      sections.push({ heading, isFaq, sentences, words, counts });
+      sections.push({ heading, isFaq, isGap: gap, sentences, words, counts });
     }
     sentences = [];
+    texts = [];
+    gap = false;
     counts = new Set();
     subheadings = 0;
   };
 
   for (const { line, before, start, end, heading: opened, isByline } of bodyLines(text, labels)) {
-    if (SKIPPED.test(line.trim())) continue;
+    if (SKIPPED.test(line.trim())) {
+      // The head of a table states nothing, though its words count.
+      if (TABLE_RULE.test(line) && before?.includes('|'))
+        sentences = sentences.filter((sentence) => sentence.start < lineStart);
+      continue;
+    }
+    lineStart = start;
     if (opened !== undefined) {
       const title = plainText(opened.title.slice(0, LONGEST_LINE));
       const found = { level: opened.level, text: title, start, end };
@@ -110,6 +126,8 @@ export function readArticle(text: string, language: string): CheckedArticle {
         headings.push(found);
         body.keep(start, end);
       }
+    } else if (isGap(line)) {
+      gap = true;
     } else if (isExcluded ? isTyped?.(line, before) : !(headings.length <= 1 && isByline)) {
       const isItem = LIST_ITEM.test(line);
       if (isItem) items += 1;
@@ -117,9 +135,9 @@ export function readArticle(text: string, language: string): CheckedArticle {
       if (isItem || !before?.trim()) paragraph += 1;
       body.keep(start, end);
       for (const part of partsOfLine(line)) {
-        sentences.push(
-          ...sentencesOf(part.text, start + part.at, tools).map((sentence) => ({ ...sentence, paragraph })),
-        );
+        const found = sentencesOf(part.text, start + part.at, tools);
+        texts.push(...found.map((sentence) => sentence.text));
+        sentences.push(...found.map((sentence) => ({ ...sentence, paragraph })));
       }
     }
   }

@@ -1,5 +1,6 @@
 import { plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
+import { supportOfSentence } from './attribution.ts';
 import { sentencesOf, wordsOf } from './checked-article.ts';
 import type { CitedPassage, Evidence } from './evidence-checks.ts';
 import { figuresOf } from './figures.ts';
@@ -44,12 +45,13 @@ export function citedPassages(question: CitationQuestion): CitationAnswer {
   const claim = sentencesOf(line, 0, tools).findLast(
     ({ citations, start }) => citations.includes(number) && start <= at,
   );
-  const sourceId = references.find((reference) => reference.number === number)?.sourceId;
+  const { sourceId, title = '' } = references.find((reference) => reference.number === number) ?? {};
   const finder = supportFinder(passages, tools);
   const found = passages
     .filter((passage) => passage.sourceId === sourceId)
     .map((passage) => {
-      const support = claim && finder.find(claim.words, new Set([passage.id]));
+      const ids = new Set([passage.id]);
+      const support = claim && supportOfSentence(claim, { ids, titles: [title], finder, tools });
       return supporting(passage, support, sharedWith(claim?.words ?? [], tools), tools);
     })
     .toSorted((a, b) => b.score - a.score);

@@ -1,5 +1,8 @@
 import type { Passage, Reference } from '../article.ts';
+import { plainText } from '../text/markdown-text.ts';
 import type { TextTools } from '../text/text-tools.ts';
+import { wordKey } from '../text/word-key.ts';
+import { supportOfSentence } from './attribution.ts';
 import { type CheckedArticle, type CheckedSentence, sentenceKey } from './checked-article.ts';
 import { figureChecker } from './figure-checks.ts';
 import { figuresOf, namesOf } from './figures.ts';
@@ -20,7 +23,7 @@ export interface Evidence {
 export interface VouchedEvidence extends Evidence {
   /** Sentences that the author vouches for, as Markdown. They don't count as claims. */
   ownKnowledge: readonly string[];
-  /** What the author said elsewhere: the brief, the product, the interview. Its figures need no citation. */
+  /** What the author said elsewhere: the brief, the product, the interview. It needs no citation. */
   ownTexts: readonly string[];
   /** The current year, which needs no source. */
   year: number;
@@ -56,16 +59,21 @@ export function evidenceChecker(
   const { passages, ownKnowledge } = evidence;
   const own = new Set(ownKnowledge.map(sentenceKey));
   const isOwn = ({ text }: CheckedSentence) => own.size > 0 && own.has(sentenceKey(text));
+  const repeatsOwn = ownWords(evidence.ownTexts);
   const finder = supportFinder(passages, tools);
-  const supportOf = ({ words }: CheckedSentence, ids: ReadonlySet<string>) =>
-    finder.find(words, ids)?.score ?? 0;
   const all = new Set(passages.map(({ id }) => id));
   const checkFigures = figureChecker(evidence, tools);
 
   return (article, references) => {
-    const idsOf = passageIds(references, passages);
+    const citedBy = citedSources(references, passages);
+    const scoreOf = (sentence: CheckedSentence, ids: ReadonlySet<string>) =>
+      supportOfSentence(sentence, { ids, titles: citedBy(sentence.citations).titles, finder, tools })
+        ?.score ?? 0;
     const stated = article.sentences.filter((sentence) => !isOwn(sentence));
-    const claims = stated.filter((sentence) => isClaim(sentence, tools.language));
+    const claims = stated.filter(
+      (sentence) =>
+        isClaim(sentence, tools.language) && (sentence.citations.length > 0 || !repeatsOwn(sentence)),
+    );
     const cited = claims.filter(({ citations }) => citations.length > 0);
     return {
       claims: ratio(
@@ -77,29 +85,50 @@ export function evidenceChecker(
           ? { verdict: 'bad', facts: { share: 0, total: 0 } }
           : ratio(
               cited,
-              cited.filter((sentence) => supportOf(sentence, idsOf(sentence.citations)) < SUPPORTED),
+              cited.filter((sentence) => scoreOf(sentence, citedBy(sentence.citations).ids) < SUPPORTED),
             ),
       figures: checkFigures(article, {
         sentences: stated,
-        idsOf,
-        isSupported: (sentence) => supportOf(sentence, all) >= SUPPORTED,
+        idsOf: (citations) => citedBy(citations).ids,
+        isSupported: (sentence) => scoreOf(sentence, all) >= SUPPORTED,
       }),
     };
   };
 }
 
-/** Ids of all passages behind citation numbers. Cached, since sentences may share a list. */
-function passageIds(references: readonly CitedReference[], passages: readonly CitedPassage[]) {
-  const bySource = Map.groupBy(passages, ({ sourceId }) => sourceId);
-  const byNumber = new Map(
-    references.map(({ number, sourceId }) => [number, (bySource.get(sourceId) ?? []).map(({ id }) => id)]),
-  );
-  const known = new Map<readonly number[], ReadonlySet<string>>();
-  return (numbers: readonly number[]) => {
-    const ids = known.get(numbers) ?? new Set(numbers.flatMap((number) => byNumber.get(number) ?? []));
-    known.set(numbers, ids);
-    return ids;
+const QUOTATION_MARK = /[“”„«»"「」『』]/;
+
+/** Whether a sentence, or what it mostly quotes, is word for word in what the author says. */
+function ownWords(ownTexts: readonly string[]): (sentence: CheckedSentence) => boolean {
+  const own = ownTexts.map((text) => wordKey(plainText(text))).join('\n');
+  return ({ text }) => {
+    const parts = text.split(QUOTATION_MARK).map(wordKey);
+    const [longest = ''] = parts.toSorted((a, b) => b.length - a.length);
+    return longest !== '' && own.includes(longest);
   };
+}
+
+interface CitedSources {
+  /** Of all their passages. */
+  ids: ReadonlySet<string>;
+  titles: readonly string[];
+}
+
+/** The sources behind citation numbers. Cached, since sentences may share a list. */
+function citedSources(references: readonly CitedReference[], passages: readonly CitedPassage[]) {
+  const bySource = Map.groupBy(passages, ({ sourceId }) => sourceId);
+  const byNumber = new Map(references.map((reference) => [reference.number, reference]));
+  const known = new Map<readonly number[], CitedSources>();
+  return (numbers: readonly number[]): CitedSources => {
+    const found = known.get(numbers) ?? sourcesOf(numbers.flatMap((number) => byNumber.get(number) ?? []));
+    known.set(numbers, found);
+    return found;
+  };
+
+  function sourcesOf(cited: readonly CitedReference[]): CitedSources {
+    const own = cited.flatMap(({ sourceId }) => bySource.get(sourceId) ?? []);
+    return { ids: new Set(own.map(({ id }) => id)), titles: cited.flatMap(({ title }) => title ?? []) };
+  }
 }
 
 function ratio(all: readonly CheckedSentence[], failing: readonly CheckedSentence[]): Finding {

@@ -108,6 +108,12 @@ test.each<[string, CheckName, Given, unknown]>([
     { plans: { '': 5, 'Grind size': 4, Water: 80, 'Frequently asked questions': 7 } },
     { section: 'Water', mode: 'expand' },
   ],
+  [
+    'the body rather than the section of the product',
+    'length',
+    { input: { productName: 'Grind size' } },
+    { section: 'Water', mode: 'expand' },
+  ],
   ['too long an article', 'length', { input: { targetWords: 10 } }, { section: 'Water', mode: 'shorten' }],
   [
     'a title that is too long',

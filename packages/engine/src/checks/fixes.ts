@@ -1,3 +1,5 @@
+import { isGap } from '../drafter/phrases.ts';
+import type { ArticlePart } from './article-parts.ts';
 import {
   type ArticleToFix,
   articleToFix,
@@ -83,13 +85,20 @@ const missing = ({ items = [] }: Check): string[] =>
 function fixLength({ facts }: Check, article: ArticleToFix): Fix | undefined {
   const { words = 0, target = 0 } = facts;
   const sections = article.parts.sections.length;
-  const candidates = article.open.map(({ section, planned = target / sections }) => ({
-    section,
-    off: (section.words - planned) * (words > target ? 1 : -1),
-  }));
-  const body = candidates.filter(({ section }) => section.kind === 'body');
-  const [furthest] = (body.length > 0 ? body : candidates).toSorted((a, b) => b.off - a.off);
+  const [furthest] = article.open
+    .map(({ section, planned = target / sections }) => ({
+      section,
+      rank: lengthRank(section, article),
+      off: (section.words - planned) * (words > target ? 1 : -1),
+    }))
+    .toSorted((a, b) => a.rank - b.rank || b.off - a.off);
   return furthest && revised(furthest.section, { mode: words > target ? 'shorten' : 'expand' });
+}
+
+/** The body comes first. Of the product and of a gap the sources say nothing more. */
+function lengthRank({ kind, heading, markdown }: ArticlePart, { input }: ArticleToFix): number {
+  if (heading === input.productName || isGap(markdown)) return 2;
+  return kind === 'body' ? 0 : 1;
 }
 
 /** As many characters as a sentence may have to be rewritten. */

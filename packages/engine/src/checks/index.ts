@@ -1,5 +1,5 @@
 export { slugOf } from '../metadata/slug.ts';
-export { type ArticlePart, type ArticleParts, articleParts } from './article-parts.ts';
+export { type ArticlePart, type ArticleParts, articleParts, articleWords } from './article-parts.ts';
 export type { FixInput } from './article-to-fix.ts';
 export { type CheckInput, checkArticle } from './check-article.ts';
 export {

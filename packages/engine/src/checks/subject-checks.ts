@@ -4,7 +4,7 @@ import { slugOf } from '../metadata/slug.ts';
 import { uncoveredTopics } from '../outline/topic-headings.ts';
 import { countsOf } from '../text/counts-of.ts';
 import { languageJudge } from '../text/foreign-sentences.ts';
-import { type CheckedArticle, wordsOf } from './checked-article.ts';
+import { type CheckedArticle, type CheckedHeading, wordsOf } from './checked-article.ts';
 import { atLeast, type Finding, NOTHING, type Verdict } from './report.ts';
 import { writtenLinks } from './written-links.ts';
 
@@ -106,15 +106,19 @@ const ANSWERED = 0.75;
 
 export function checkQuestions(
   article: CheckedArticle,
-  { headings, sentences }: ArticleStems,
+  stems: ArticleStems,
   questions: readonly string[],
 ): Finding {
   if (questions.length === 0) return NOTHING;
-  const items = questions.map((text) => ({ text, found: false }));
-  const wanted = questions.map((text) => stemsOf(text, article));
-  for (const stems of [...headings, ...sentences]) {
-    for (const [at, item] of items.entries()) item.found ||= shareIn(stems, wanted[at] ?? []) >= ANSWERED;
-  }
+  const isGap = gapFinder(article);
+  const asking = article.headings.flatMap((heading, at) =>
+    isGap(heading) ? [] : (stems.headings[at] ?? []),
+  );
+  const said = [...asking, ...stems.sentences];
+  const items = questions.map((text) => {
+    const wanted = stemsOf(text, article);
+    return { text, found: said.some((each) => shareIn(each, wanted) >= ANSWERED) };
+  });
   const found = items.filter((item) => item.found).length;
   const enough = Math.min(3, items.length);
   return {
@@ -124,26 +128,37 @@ export function checkQuestions(
   };
 }
 
+/** Whether a heading, or the same title, has only a gap below. */
+function gapFinder({ sections }: CheckedArticle): (heading: CheckedHeading) => boolean {
+  const gaps = new Set(sections.flatMap(({ isGap, heading }) => (isGap ? (heading?.text ?? []) : [])));
+  return ({ text }) => gaps.has(text);
+}
+
 const shareIn = (stems: ReadonlySet<string>, wanted: readonly string[]): number =>
   wanted.length === 0 ? 0 : wanted.filter((stem) => stems.has(stem)).length / wanted.length;
 
-/** Topics that a heading of the body answers. A single topic may be that of the title. */
+/** Topics that a heading of the body answers, with text below it. A single topic may be that of the title. */
 export function checkTopics(
-  { headings, tools }: CheckedArticle,
+  article: CheckedArticle,
   topics: readonly string[],
   keyphrase: string | undefined,
 ): Finding {
   if (topics.length === 0) return NOTHING;
+  const { headings, tools } = article;
+  const isGap = gapFinder(article);
+  const without = (texts: readonly CheckedHeading[]) =>
+    uncoveredTopics(
+      topics,
+      texts.map(({ text }) => text),
+      { keyphrase, language: tools.language },
+    );
   const answering = headings.filter(({ level }) => level > 1 || topics.length === 1);
-  const uncovered = uncoveredTopics(
-    topics,
-    answering.map(({ text }) => text),
-    { keyphrase, language: tools.language },
-  );
-  const items = topics.map((text) => ({ text, found: !uncovered.includes(text) }));
+  const open = without(answering.filter((heading) => !isGap(heading)));
+  const missing = without(answering);
+  const items = topics.map((text) => ({ text, found: !open.includes(text) }));
   return {
-    verdict: uncovered.length === 0 ? 'good' : 'bad',
-    facts: { found: topics.length - uncovered.length, total: topics.length },
+    verdict: open.length === 0 ? 'good' : missing.length === 0 ? 'fair' : 'bad',
+    facts: { found: topics.length - open.length, total: topics.length },
     items,
   };
 }

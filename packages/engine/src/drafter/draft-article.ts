@@ -33,8 +33,6 @@ export interface DraftedArticle {
   passages: Passage[];
   metadata: ArticleMetadata;
   notes: ArticleNote[];
-  /** Words of questions to the writer. */
-  gapWords: number;
 }
 
 const LONGEST_TITLE = 90;
@@ -75,7 +73,6 @@ export function draftArticle(wanted: ArticleBrief): DraftedArticle {
     passages,
     metadata: metadataOf(digest, written, terms),
     notes: draftNotes(digest, written, passages),
-    gapWords: written.reduce((sum, { gapWords }) => sum + gapWords, 0),
   };
 }
 

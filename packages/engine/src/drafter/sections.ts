@@ -1,5 +1,5 @@
-import { countWords } from '@inkstep/contract/count-words';
-import { type EditableOutline, type OutlineSection, TARGET_WORDS } from '../article.ts';
+import { type DraftedSection, type EditableOutline, type OutlineSection, TARGET_WORDS } from '../article.ts';
+import { unansweredQuestions } from '../checks/unanswered-questions.ts';
 import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { answerFinder } from './answers.ts';
@@ -17,8 +17,6 @@ export interface WrittenSection {
   plan: OutlineSection;
   markdown: string;
   units: readonly Unit[];
-  /** Words of questions to the writer in it. */
-  gapWords: number;
 }
 
 interface Answer {
@@ -164,11 +162,16 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
       keyPoints: points.map((point) => point.slice(0, POINTS.characters)),
       passageIds: [...new Set(passages)],
       keyphrases: brief.keywords.filter(isNamed),
-      questions: brief.questions.filter((question) => units.some(answerFinder(question, subject, material))),
+      questions: answeredIn({ heading: section.heading, markdown: text || gap }),
       hasEvidence: part.fixed === undefined ? !isGap : passages.length > 0,
       ...(lockedText !== undefined && { locked: true }),
     };
-    return { plan, markdown: text || gap, units, gapWords: countWords(gap) };
+    return { plan, markdown: text || gap, units };
+  }
+
+  function answeredIn(written: Pick<DraftedSection, 'heading' | 'markdown'>): string[] {
+    const open = new Set(unansweredQuestions(brief.questions, [written], digest.language));
+    return brief.questions.filter((question) => !open.has(question));
   }
 
   function textOf({ section, found, answers }: Part): string {

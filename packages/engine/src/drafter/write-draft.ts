@@ -7,7 +7,7 @@ import {
 } from '../article.ts';
 import { assembleArticle } from '../assembly/assemble-article.ts';
 import { lockedIds } from '../assembly/finish-article.ts';
-import { articleParts } from '../checks/article-parts.ts';
+import { articleWords } from '../checks/article-parts.ts';
 import { readingNotes } from '../run/read-brief.ts';
 import { draftArticle } from './draft-article.ts';
 
@@ -22,7 +22,7 @@ const LEAST_SHARE_OF_TARGET = 0.9;
 
 /** Drafts an article from its sources, assembles it, and says first how long it is if that is too short. */
 export function writeDraft(input: ArticleBrief): WrittenDraft {
-  const { brief, outline, sections, passages, metadata, notes, gapWords } = draftArticle(input);
+  const { brief, outline, sections, passages, metadata, notes } = draftArticle(input);
   const article = assembleArticle({
     brief,
     title: outline.title,
@@ -36,8 +36,7 @@ export function writeDraft(input: ArticleBrief): WrittenDraft {
   });
   const planned = brief.outline?.sections.reduce((sum, { targetWords }) => sum + targetWords, 0) ?? 0;
   const target = Math.max(planned, TARGET_WORDS[brief.length]);
-  const { sections: parts } = articleParts(article.text, outline.language);
-  const words = parts.reduce((sum, part) => sum + part.words, -gapWords);
+  const words = articleWords(article.text, outline.language);
   const isShort = brief.sources.length > 0 && words < target * LEAST_SHARE_OF_TARGET;
   if (isShort) article.notes.unshift({ kind: 'fewWords', words, sources: article.references.length, target });
   return { article, outline, sections };

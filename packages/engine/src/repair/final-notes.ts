@@ -1,6 +1,5 @@
 import type { ArticleBrief, ArticleNote, DraftedSection, Outline } from '../article.ts';
-import { readArticle } from '../checks/checked-article.ts';
-import { articleStems, checkQuestions } from '../checks/subject-checks.ts';
+import { sectionsText, unansweredQuestions } from '../checks/unanswered-questions.ts';
 import { uncoveredTopics } from '../outline/topic-headings.ts';
 import { plainText, subheadings } from '../text/markdown-text.ts';
 import { textTools } from '../text/text-tools.ts';
@@ -66,9 +65,7 @@ export function briefNotes(
   sections: readonly DraftedSection[],
   read: SectionReader,
 ): ArticleNote[] {
-  const text = sections.map(({ heading, markdown }) => `## ${heading}\n\n${markdown}`).join('\n\n');
-  const article = readArticle(text, outline.language);
-  const questions = checkQuestions(article, articleStems(article), brief.questions).items ?? [];
+  const text = sectionsText(sections);
   const sourceOf = new Map(passages.map(({ id, sourceId }) => [id, sourceId]));
   const cited = new Set(
     sections.flatMap(({ markdown }) =>
@@ -79,7 +76,7 @@ export function briefNotes(
     items.length > 0 ? [value] : [];
 
   const topics = missingTopics(brief, outline, sections);
-  const unanswered = questions.filter(({ found }) => !found).map((question) => question.text);
+  const unanswered = unansweredQuestions(brief.questions, sections, outline.language);
   const name = brief.product?.name.trim() ?? '';
   const hasProduct = name === '' || text.toLowerCase().includes(name.toLowerCase());
   const interview = unusedInterview(brief, outline, sections);

@@ -1,5 +1,6 @@
 import type { Passage, Reference } from '../article.ts';
 import { outsideCode } from '../assembly/number-citations.ts';
+import { supportOfSentence } from '../checks/attribution.ts';
 import { sentencesOf } from '../checks/checked-article.ts';
 import { supportFinder } from '../checks/support.ts';
 import { textTools } from '../text/text-tools.ts';
@@ -7,7 +8,7 @@ import { textTools } from '../text/text-tools.ts';
 /** A citation number in an article that users may have edited. */
 export const CITATION = /(?<![\\!])\[(\d{1,3})\](?![(:])/g;
 
-type CitedReference = Pick<Reference, 'number' | 'sourceId'>;
+type CitedReference = Pick<Reference, 'number' | 'sourceId'> & Partial<Pick<Reference, 'title'>>;
 
 /** A passage without text that represents a whole source when none of its passages is known. */
 export const wholeSourcePassage = ({ number, sourceId }: CitedReference): Passage => ({
@@ -41,7 +42,8 @@ export function citeById(
       if (reference === undefined) return citation;
       const claim = sentences.findLast(({ citations, start }) => citations.includes(number) && start <= at);
       const ids = new Set(bySource.get(reference.sourceId)?.map(({ id }) => id));
-      const best = claim && finder.find(claim.words, ids)?.passageId;
+      const titles = [reference.title ?? ''];
+      const best = claim && supportOfSentence(claim, { ids, titles, finder, tools })?.passageId;
       return `[${best ?? [...ids][0] ?? wholeSourcePassage(reference).id}]`;
     });
   }

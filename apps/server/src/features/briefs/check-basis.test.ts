@@ -52,7 +52,7 @@ describe('the length that an article is checked against', () => {
 });
 
 it('takes its own site and the texts that need no source from product, author and brief', () => {
-  const { ownSite, ownTexts, topics } = checkBasis(
+  const { productName, ownSite, ownTexts, topics } = checkBasis(
     {
       ...task,
       selectedTopics: [{ original: 'Mills', edited: 'Mills under 99 euro' }],
@@ -66,6 +66,7 @@ it('takes its own site and the texts that need no source from product, author an
     },
     [],
   );
+  expect(productName).toBe('Mahl');
   expect(ownSite).toBe('https://mahl.example');
   expect(topics).toEqual(['Mills under 99 euro']);
   expect(ownTexts).toEqual(['Mills under 99 euro', 'Mahl', 'Weighs 4 kg', '2 speeds', 'Roaster since 2009']);

@@ -16,6 +16,7 @@ type CheckBasis = Pick<
   | 'topics'
   | 'author'
   | 'allowedLinks'
+  | 'productName'
   | 'ownSite'
   | 'ownTexts'
 >;
@@ -27,7 +28,7 @@ export function checkBasis(task: Measured, references: readonly { url?: string }
   const { tonality } = task.outputParameters;
   const author = task.eeatProfile;
   const brief = makeBrief(task);
-  const ownSite = task.productInfo?.link;
+  const { name: productName, link: ownSite } = task.productInfo ?? {};
   return {
     targetWords: targetWords(task),
     tonality,
@@ -40,6 +41,7 @@ export function checkBasis(task: Measured, references: readonly { url?: string }
       task.productInfo?.link ?? '',
       ...references.map(({ url = '' }) => url),
     ].filter(Boolean),
+    ...(productName && { productName }),
     ...(ownSite && { ownSite }),
     ownTexts: ownTexts(brief),
   };
