@@ -26,6 +26,7 @@ interface OpenSection {
 }
 
 export interface ArticleToFix {
+  given: FixInput;
   input: CheckInput;
   text: string;
   metadata: TextMetadata | null;
@@ -41,7 +42,8 @@ export interface ArticleToFix {
   read: () => CheckedArticle;
 }
 
-export function articleToFix({ input, report, locks, plans }: FixInput): ArticleToFix {
+export function articleToFix(given: FixInput): ArticleToFix {
+  const { input, report, locks, plans } = given;
   const { text, language } = input;
   const { metadata, body } = parseArticleText(text);
   const parts = articleParts(text, language);
@@ -49,6 +51,7 @@ export function articleToFix({ input, report, locks, plans }: FixInput): Article
   const planned = sectionPlans(parts.sections, plans);
   let article: CheckedArticle | undefined;
   return {
+    given,
     input,
     text,
     metadata,

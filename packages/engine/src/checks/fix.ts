@@ -58,4 +58,6 @@ export type Fix =
   /** A place in the text where the user has to add something. */
   | { kind: 'place'; place: Place }
   /** A step of the task where it is chosen. */
-  | { kind: 'step'; step: 'author' | 'product' };
+  | { kind: 'step'; step: 'author' | 'product' }
+  /** No proposal would make the check hold. */
+  | { kind: 'none'; reason: 'keyphraseMissing' | 'keyphraseLocked' };

@@ -29,6 +29,8 @@ Any kettle will do.
 
 1. [Grinding](https://coffee.example/grinding)`;
 
+const SOFT = BODY.replace('its water.', `its water. Soft beans are best. ${'Fill it, mind it. '.repeat(20)}`);
+
 const words = (count: number) => `${Array.from({ length: count }, (_, at) => `word${at % 7}`).join(' ')}.`;
 const SOURCED: Partial<CheckInput> = {
   references: [{ number: 1, sourceId: 's1' }],
@@ -163,9 +165,9 @@ test.each<[string, CheckName, Given, unknown]>([
     { section: 'Grind size', mode: 'rewrite', name: 'headings', items: [] },
   ],
   [
-    'a focus keyword in none of its places',
+    'a focus keyword that metadata and headings lack',
     'keyphrase',
-    { text: head('Brewing', 'Fresh grounds.', 'soft beans') + BODY },
+    { text: head('Brewing', 'Fresh grounds.', 'soft beans') + SOFT },
     [
       '- SEO Title: Brewing',
       '- Meta Description: Fresh grounds.',
@@ -174,6 +176,12 @@ test.each<[string, CheckName, Given, unknown]>([
       '+ Meta Description: Soft beans: Fresh grounds.',
       '+ ## Soft beans: Grind size',
     ],
+  ],
+  [
+    'a focus keyword in none of its places, first in the text',
+    'keyphrase',
+    { text: head('Brewing', 'Fresh grounds.', 'soft beans') + BODY },
+    { section: '', mode: 'rewrite', name: 'keyphraseIntroduction', items: ['soft beans'] },
   ],
   [
     'a focus keyword that the introduction lacks',
@@ -190,8 +198,23 @@ test.each<[string, CheckName, Given, unknown]>([
   [
     'no focus keyword',
     'keyphrase',
-    { text: head(undefined, undefined, '') + BODY, input: { topics: ['coffee'] } },
-    ['- Focus Keywords: ', '+ Focus Keywords: coffee'],
+    { text: head(undefined, undefined, '') + SOFT, input: { topics: ['Milk', 'soft beans'] } },
+    [
+      '- SEO Title: Better coffee',
+      `- Meta Description: ${DESCRIPTION}`,
+      '- Focus Keywords: ',
+      '- ## Grind size',
+      '+ SEO Title: Soft beans: Better coffee',
+      `+ Meta Description: Soft beans: ${DESCRIPTION}`,
+      '+ Focus Keywords: soft beans',
+      '+ ## Soft beans: Grind size',
+    ],
+  ],
+  [
+    'no focus keyword that the text uses',
+    'keyphrase',
+    { text: head(undefined, undefined, '') + BODY, input: { topics: ['Milk'] } },
+    { kind: 'none', reason: 'keyphraseMissing' },
   ],
   [
     'missing terms',
@@ -458,3 +481,14 @@ test('what a fix by code proposes passes its check', () => {
     expect(report.checks.find((check) => check.name === name)).toMatchObject({ verdict: 'good' });
   }
 });
+
+test.each([head('Brewing', 'Fresh grounds.', 'soft beans') + SOFT, head(undefined, undefined, '') + SOFT])(
+  'the proposed focus keyword passes its check',
+  (text) => {
+    const input = { topics: ['soft beans'] };
+    const fix = fixesOf({ text, input }).fixes.keyphrase;
+    if (fix?.kind !== 'text') throw new Error('no fix by code');
+    const { report } = fixesOf({ text: fix.text, input });
+    expect(report.checks.find(({ name }) => name === 'keyphrase')).toMatchObject({ verdict: 'good' });
+  },
+);

@@ -5,21 +5,24 @@ import { cutAtWord } from '../text/cut-at-word.ts';
 import { plainText } from '../text/markdown-text.ts';
 import {
   type ArticleToFix,
+  articleToFix,
   changedText,
   rewriteClosest,
   rewriteWorst,
   rewritten,
   writtenSections,
 } from './article-to-fix.ts';
-import { wordsOf } from './checked-article.ts';
+import { readArticle, wordsOf } from './checked-article.ts';
 import type { Fix, TextFix } from './fix.ts';
-import type { Check } from './report.ts';
-import { LEAST_DENSITY, MOST_DENSITY } from './subject-checks.ts';
+import type { Check, Finding } from './report.ts';
+import { articleStems, checkKeyphrase, LEAST_DENSITY, MOST_DENSITY } from './subject-checks.ts';
 
 const NO_METADATA: TextMetadata = { seoTitle: '', metaDescription: '', focusKeywords: [], tags: [] };
 /** A shorter description is replaced, a longer one is continued. */
 const FEWEST_KEPT = 70;
 const MOST_FOCUS_KEYWORD = 60;
+/** Topics and terms that are tried as the focus keyword. */
+const MOST_SUBJECTS = 12;
 
 function withMetadata(
   { text, metadata, bodyStart }: ArticleToFix,
@@ -49,25 +52,18 @@ function longEnough(article: ArticleToFix, description: string): string {
   const whole = /[.!?…。！？]$/u.test(description) ? description : description + stop;
   const kept = columns(description) < FEWEST_KEPT ? [] : [whole];
   const sections = article.parts.sections.filter(({ kind }) => kind !== 'faq');
-  const sentences = sections.flatMap(({ markdown }) => plainText(markdown).split('\n\n')).filter(isProse);
+  const sentences = sections.flatMap(({ markdown }) => plainText(markdown).split(/\n+/)).filter(isProse);
   const isLong = columns(description) > MOST_DESCRIPTION;
   return fitDescription(isLong ? [description] : [...kept, ...sentences], article.input.language);
 }
 
 const isProse = (paragraph: string): boolean => /[.!?。！？]["”’»」』)]?$/u.test(paragraph);
 
-/** The focus keyword where it is missing: first by code in metadata and a heading, then in the text. */
+/** Makes the check hold: by code in metadata and a heading, else the text is rewritten first. */
 export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fix | undefined {
-  const { metadata, tools, input } = article;
   const keyphrase = items?.[0]?.text;
-  if (metadata === null || keyphrase === undefined) {
-    const subject = input.topics[0] ?? input.keyTerms[0] ?? titleOf(article);
-    const seoTitle = fitTitle(titleOf(article));
-    return withMetadata(article, {
-      ...(metadata ?? { seoTitle, metaDescription: longEnough(article, '') }),
-      focusKeywords: [cutAtWord(subject.replace(/[,，、;；]/g, ' '), MOST_FOCUS_KEYWORD)],
-    });
-  }
+  if (keyphrase === undefined) return chosenKeyphrase(article);
+  const { tools } = article;
   const { density = 0 } = facts;
   if (density > MOST_DENSITY) {
     const phrase = tools.termsOf(wordsOf(keyphrase, tools));
@@ -78,13 +74,40 @@ export function fixKeyphrase({ facts, items }: Check, article: ArticleToFix): Fi
     const places = uses.map(({ start, end }) => ({ start, end, note: keyphrase }));
     return rewriteWorst(article, 'keyphraseLess', places);
   }
-  const added = withKeyphrase(article, keyphrase, facts);
-  if (added) return added;
   const opening = article.open.find(({ section }) => section.kind === 'introduction')?.section;
   if (facts['introduction'] === 0 && opening) {
     return rewritten(opening, 'keyphraseIntroduction', [keyphrase]);
   }
-  return density < LEAST_DENSITY ? rewriteClosest(article, 'keyphraseMore', [keyphrase]) : undefined;
+  const added = withKeyphrase(article, keyphrase, facts);
+  if (added && keyphraseCheck(article, added.text).verdict === 'good') return added;
+  if (density < LEAST_DENSITY) return rewriteClosest(article, 'keyphraseMore', [keyphrase]);
+  return { kind: 'none', reason: 'keyphraseLocked' };
+}
+
+/** The first of the topics and terms for which the check holds, if one does. */
+function chosenKeyphrase(article: ArticleToFix): Fix {
+  const { input, metadata } = article;
+  const subjects = [...input.topics, ...input.keyTerms, titleOf(article)].map((subject) =>
+    cutAtWord(subject.replace(/[,，、;；]/g, ' '), MOST_FOCUS_KEYWORD).trim(),
+  );
+  for (const subject of new Set(subjects.filter(Boolean).slice(0, MOST_SUBJECTS))) {
+    const named = withMetadata(article, {
+      ...(metadata ?? { seoTitle: fitTitle(titleOf(article)), metaDescription: longEnough(article, '') }),
+      focusKeywords: [subject],
+    });
+    if (named === undefined) continue;
+    const { facts, verdict } = keyphraseCheck(article, named.text);
+    if (verdict === 'good') return named;
+    const changed = articleToFix({ ...article.given, input: { ...input, text: named.text } });
+    const added = withKeyphrase(changed, subject, facts);
+    if (added && keyphraseCheck(article, added.text).verdict === 'good') return added;
+  }
+  return { kind: 'none', reason: 'keyphraseMissing' };
+}
+
+function keyphraseCheck({ input }: ArticleToFix, text: string): Finding {
+  const article = readArticle(text, input.language);
+  return checkKeyphrase(article, articleStems(article));
 }
 
 function withKeyphrase(article: ArticleToFix, keyphrase: string, facts: Check['facts']): TextFix | undefined {

@@ -37,6 +37,8 @@ export interface DraftedArticle {
 
 const LONGEST_TITLE = 90;
 const KEY_TERMS = 24;
+/** As many as a description is chosen from. */
+const DESCRIBING_FACTS = 6;
 /** Characters of all sources, and of one, that tell what stands out: counting phrases takes a millisecond a thousand. */
 const MOST_READ = { altogether: 40_000, each: 12_000 };
 
@@ -120,7 +122,7 @@ function metadataOf(
     .flatMap(({ units }) => units)
     .filter(({ isPersonal }) => !isPersonal)
     .toSorted((a, b) => worthOf(b) - worthOf(a))
-    .slice(0, 3)
+    .slice(0, DESCRIBING_FACTS)
     .map(({ sentences }) => sentences[0]?.text ?? '');
   const outline = [title, ...headings].map((text) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text));
   const named = new Set(tools.terms([...keywords, ...topics, ...headings].join('\n')));
@@ -133,7 +135,7 @@ function metadataOf(
   return fitMetadata({
     language,
     seoTitles: columns(title) <= MOST_SEO_TITLE ? [title] : [capitalised(keywords[0] ?? title)],
-    descriptions: facts.length > 0 ? facts : outline,
+    descriptions: facts.length > 0 ? [facts.join(tools.space)] : outline,
     focusKeywords: keywords.length > 0 ? keywords : terms.slice(0, 3),
     tags: [...keywords, ...terms.filter(isTelling)],
     slugs: [keywords[0] ?? '', title],

@@ -9,17 +9,31 @@ export const MOST_DESCRIPTION = 156;
 export const cutToColumns = (text: string, most: number): string =>
   cutAtWord(text, charactersWithin(text, most));
 
-/** Joins lines of plain text: whole sentences while they fit, then a cut between words. */
+const MARKS_AT_END = /[\s,;:，、；：–—-]+$/;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Joins lines until they are long enough: the sentences that fit as a whole, else the first ones, cut between words. */
 export function fitDescription(lines: Iterable<string>, language: string): string {
   const { sentences, space } = textTools(language);
-  let found = '';
+  const joined = (text: string, sentence: string) => (text === '' ? sentence : text + space + sentence);
+  let all = '';
+  let whole = '';
   for (const line of lines) {
     for (const sentence of sentences(line)) {
-      if (columns(found) >= FEWEST_DESCRIPTION) break;
-      if (found.includes(sentence)) continue;
-      found = found === '' ? sentence : found + space + sentence;
+      if (all.includes(sentence)) continue;
+      all = joined(all, sentence);
+      const longer = joined(whole, sentence);
+      if (columns(longer) <= MOST_DESCRIPTION) whole = longer;
+      if (columns(whole) >= FEWEST_DESCRIPTION) return whole;
     }
-    if (columns(found) >= FEWEST_DESCRIPTION) break;
+    if (columns(all) >= FEWEST_DESCRIPTION) break;
   }
-  return columns(found) <= MOST_DESCRIPTION ? found : `${cutToColumns(found, MOST_DESCRIPTION - 1)}…`;
+  return columns(all) <= MOST_DESCRIPTION ? all : `${cutBetweenWords(all)}…`;
+}
+
+/** Without spaces the segmenter tells words. */
+function cutBetweenWords(text: string): string {
+  const cut = cutToColumns(text, MOST_DESCRIPTION - 1);
+  const { index = cut.length } = segmenter.segment(text).containing(cut.length) ?? {};
+  return index > cut.length * 0.6 ? text.slice(0, index).replace(MARKS_AT_END, '') : cut;
 }

@@ -82,6 +82,23 @@ test('[ART-06] what is wide in a search page is cut by its width', () => {
   expect(columns(metaDescription)).toBeLessThanOrEqual(156);
 });
 
+test.each([
+  [
+    'whole sentences that fit',
+    'en',
+    'A heap of garden waste warms up within a few days if it has enough air and water in it. It rots where it is wet, and nobody who has smelt it once will ever want to smell it again. Turn it every other week with a fork.',
+    'A heap of garden waste warms up within a few days if it has enough air and water in it. Turn it every other week with a fork.',
+  ],
+  [
+    'a cut between words where no sentence fits',
+    'zh',
+    `${'把厨余垃圾变成肥料并不难，'.repeat(5)}只要有空气和水分就能在阳台上完成堆肥的全部过程。`,
+    `${'把厨余垃圾变成肥料并不难，'.repeat(5)}只要有空气和水分就能在…`,
+  ],
+])('[ART-06] a description has %s', (_, language, text, expected) => {
+  expect(metadata({ metaDescription: text }, language).metaDescription).toBe(expected);
+});
+
 test('[ART-06] no mark hangs at the end of a cut, wide ones neither', () => {
   const { seoTitle } = metadata({ seoTitle: `${'堆肥指南'.repeat(7)}好，如何开始` }, 'zh');
   expect(seoTitle).toBe(`${'堆肥指南'.repeat(7)}好`);

@@ -1,6 +1,6 @@
 import { parseArticleText } from '@inkstep/contract/article-text';
-import { countWords } from '@inkstep/contract/count-words';
-import { slugOf } from '@inkstep/engine/checks';
+import { detectLanguage, plainText } from '@inkstep/engine';
+import { articleWords, slugOf } from '@inkstep/engine/checks';
 
 const TITLE = /^ {0,3}#[ \t]+(.+?)[ \t#]*$/m;
 
@@ -8,5 +8,6 @@ const TITLE = /^ {0,3}#[ \t]+(.+?)[ \t#]*$/m;
 export function describeText(text: string): { title: string; slug: string; words: number } {
   const { metadata, body } = parseArticleText(text);
   const title = TITLE.exec(body)?.[1] ?? metadata?.seoTitle ?? '';
-  return { title, slug: slugOf([metadata?.seoTitle ?? '', title]), words: countWords(body) };
+  const words = articleWords(text, detectLanguage(plainText(text)));
+  return { title, slug: slugOf([metadata?.seoTitle ?? '', title]), words };
 }

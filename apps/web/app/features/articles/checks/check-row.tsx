@@ -25,6 +25,11 @@ function measured(check: Check, ofOutline: boolean, t: Translate<'articles'>): s
   if (verdict === 'none') return t('checks.nothing');
   if (SHARES.has(name)) return t('checks.share', { share: facts['share'] ?? 0 });
   if (name === 'keyphrase') return items?.[0]?.text ?? t('checks.noKeyphrase');
+  const open = name === 'topics' ? (items ?? []).filter(({ found }) => !found) : [];
+  if (open.length > 0) {
+    const { found = 0, total = 0 } = facts;
+    return t('checks.measured.topicsOpen', { found, total, list: open.map(({ text }) => text).join(' · ') });
+  }
   const key = ofOutline ? 'lengthOfOutline' : (name as 'length');
   return t(`checks.measured.${key}`, facts as { words: number; target: number });
 }

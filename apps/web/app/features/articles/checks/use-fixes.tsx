@@ -66,6 +66,8 @@ export function useFixes(input: FixesInput): { offer: OfferFix; dialog: ReactNod
     switch (fix.kind) {
       case 'text':
         return shows(fix.text);
+      case 'none':
+        return { reason: t(`checks.fix.none.${fix.reason}`) };
       case 'step':
         return { run: () => openStep(fix.step) };
       case 'place':

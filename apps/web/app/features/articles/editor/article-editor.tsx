@@ -163,6 +163,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
           <ArticleStatus
             text={text}
             body={body}
+            words={checked?.report.checks.find(({ name }) => name === 'length')?.facts['words']}
             save={save}
             flagged={flags.length}
             onFlagged={() => openFlag(flags[0]?.id, { keyboard: true })}
