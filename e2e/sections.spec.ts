@@ -222,6 +222,24 @@ test('checks are fixed by code and by the model, and both are shown before they 
     await expect(fix('Links')).toBeVisible();
   });
 
+  await test.step('metadata, which are undone and redone in the editor as well', async () => {
+    const field = main(page).getByRole('textbox', { name: 'Meta description' });
+    const described = text.replace(/^Meta Description: .*$/m, 'Meta Description: Heaps.');
+    await articleText(page).press('ControlOrMeta+End');
+    await field.fill('Heaps.');
+    await article().toBe(described);
+    await fix('Meta description').click();
+    await dialog(page, 'Fix: Meta description').getByRole('button', { name: 'Accept' }).click();
+    await expect(field).not.toHaveValue('Heaps.');
+    const fixed = await field.inputValue();
+    await article().toContain(`Meta Description: ${fixed}`);
+    await articleText(page).press('ControlOrMeta+z');
+    await expect(field).toHaveValue('Heaps.');
+    await article().toBe(described);
+    await articleText(page).press('ControlOrMeta+Shift+z');
+    await article().toContain(`Meta Description: ${fixed}`);
+  });
+
   await test.step('a section, with an instruction for the model', async () => {
     modelServer.say(saying('Worms turn a heap by themselves'));
     await fix('Clichés').click();

@@ -86,7 +86,10 @@ test('what is discarded changes nothing', async () => {
 
 test('metadata and text change together, and the metadata have an undo of their own', async () => {
   const { fix, user, article } = await openChecks({
-    text: ARTICLE.replace('Focus Keywords: coffee', 'Focus Keywords: beans'),
+    text: ARTICLE.replace('Focus Keywords: coffee', 'Focus Keywords: beans').replace(
+      'Coffee is a drink.',
+      `Beans make a drink. ${'Fill it and mind it. '.repeat(10)}`.trim(),
+    ),
   });
   const before = article.read().text;
   await fix('Focus keyword');
@@ -99,6 +102,12 @@ test('metadata and text change together, and the metadata have an undo of their 
   );
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(article.read().text).toBe(before.replace('## Grind', '## Beans: Grind'));
+});
+
+test('a focus keyword that nothing in the text would satisfy is not proposed, and the line says why', async () => {
+  const { panel } = await openChecks({ text: ARTICLE.replace('Focus Keywords: coffee', 'Focus Keywords: ') });
+  const button = await panel.findByRole('button', { name: 'Fix: Focus keyword' });
+  expect(button.getAttribute('aria-description')).toMatch(/^None of your topics/);
 });
 
 test('an article that changed under the comparison is not overwritten', async () => {

@@ -1,4 +1,4 @@
-import { formatArticleText, parseArticleText } from '@inkstep/contract/article-text';
+import { parseArticleText } from '@inkstep/contract/article-text';
 import { SECTION_LIMITS } from '@inkstep/contract/limits';
 import type { Change } from '@inkstep/contract/text-removal';
 import type { CheckName, Place, RevisionFix, RewriteName } from '@inkstep/engine/checks';
@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLanguage, useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleDraft } from '../../../lib/article-draft.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import type { MetadataChange } from '../editor/markdown-editor.tsx';
 import type { Revisions } from '../sections/use-revisions.tsx';
 import { onlyChange } from './only-change.ts';
 import type { CheckedText } from './use-checks.ts';
@@ -23,8 +24,8 @@ interface FixesInput {
   /** Of the article, as a BCP 47 tag. */
   language: string | undefined;
   revisions: Pick<Revisions, 'hasModel' | 'propose'>;
-  /** Changes the body as a single undo step. */
-  change: (changes: readonly Change[]) => void;
+  /** Changes body and metadata as a single undo step. */
+  change: (changes: readonly Change[], metadata?: MetadataChange) => void;
   open: (place: Place) => void;
   openStep: (step: 'author' | 'product') => void;
 }
@@ -90,14 +91,11 @@ export function useFixes(input: FixesInput): { offer: OfferFix; dialog: ReactNod
     const now = parseArticleText(article.read().text);
     const next = parseArticleText(after);
     const isMetadata = JSON.stringify(now.metadata) !== JSON.stringify(next.metadata);
-    // The editor first, as it writes the metadata of the last render with its text.
-    if (next.body !== now.body) change([onlyChange(now.body, next.body)]);
+    const changes = next.body === now.body ? [] : [onlyChange(now.body, next.body)];
+    const metadata = { before: now.metadata, after: next.metadata };
+    change(changes, isMetadata ? metadata : undefined);
     if (isMetadata) {
-      article.edit(after);
-      const undo = () => {
-        const { body } = parseArticleText(article.read().text);
-        article.edit(formatArticleText({ metadata: now.metadata, body }));
-      };
+      const undo = () => change([], { before: metadata.after, after: metadata.before });
       showToast({
         type: 'success',
         message: t('checks.fix.metadata'),

@@ -25,7 +25,7 @@ import { ArticleStatus } from './article-status.tsx';
 import { ArticleToolbar, type View } from './article-toolbar.tsx';
 import { CitedPreview } from './cited-preview.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import type { FlaggedBody, MarkdownEditorHandle } from './markdown-editor.tsx';
+import type { FlaggedBody, MarkdownEditorHandle, MetadataChange } from './markdown-editor.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 
 const MarkdownEditor = lazy(() => import('./markdown-editor.tsx'));
@@ -69,7 +69,8 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const slug = useSlug(metadata?.seoTitle || headline, ask);
   const flagged = useMemo(() => checked && flaggedBody(checked), [checked]);
   const showText = () => setView((shown) => (shown === 'preview' ? 'editor' : shown));
-  const change = (changes: readonly Change[]) => editor.current?.change(changes);
+  const change = (changes: readonly Change[], replaced?: MetadataChange) =>
+    editor.current?.change(changes, replaced);
   const revisions = useRevisions({ taskId, article, text, evidence, outline, ask, reload, change });
   const { side, flags, setFlags, openCitation, openFlag } = useEvidenceSide({
     taskId,
@@ -147,7 +148,11 @@ export default function ArticleEditor(props: ArticleEditorProps) {
                 <MarkdownEditor
                   ref={editor}
                   value={body}
-                  onChange={(next) => article.edit(formatArticleText({ metadata, body: next }))}
+                  onChange={(next, replaced) =>
+                    article.edit(
+                      formatArticleText({ metadata: replaced ? replaced.after : metadata, body: next }),
+                    )
+                  }
                   flagged={flagged}
                   onFlags={setFlags}
                   onOpenFlag={openFlag}

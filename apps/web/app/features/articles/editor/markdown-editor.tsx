@@ -1,7 +1,8 @@
-import { defaultKeymap, history, historyKeymap, isolateHistory } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, invertedEffects, isolateHistory } from '@codemirror/commands';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
+import { EditorState, StateEffect } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import type { TextMetadata } from '@inkstep/contract/article-text';
 import type { Change } from '@inkstep/contract/text-removal';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -32,12 +33,29 @@ const highlight = HighlightStyle.define([
   { tag: tags.processingInstruction, color: 'var(--color-muted)' },
 ]);
 
+/** Replaces the metadata above the body. */
+export interface MetadataChange {
+  before: TextMetadata | null;
+  after: TextMetadata | null;
+}
+
+const changeMetadata = StateEffect.define<MetadataChange>();
+
+/** Undo and redo bring the metadata back together with the text. */
+const metadataHistory = invertedEffects.of(({ effects }) =>
+  effects.flatMap((effect) =>
+    effect.is(changeMetadata)
+      ? changeMetadata.of({ before: effect.value.after, after: effect.value.before })
+      : [],
+  ),
+);
+
 export interface MarkdownEditorHandle {
   format: (format: Format) => void;
   /** Selects a range and scrolls to it. Takes the focus by default. */
   reveal: (start: number, end: number, options?: { focus: boolean }) => void;
-  /** Applies one or more changes as a single undo step. */
-  change: (change: Change | readonly Change[]) => void;
+  /** Applies one or more changes of the body and one of the metadata as a single undo step. */
+  change: (change: Change | readonly Change[], metadata?: MetadataChange) => void;
 }
 
 export interface FlaggedBody {
@@ -53,7 +71,7 @@ export interface OpenedBy {
 export interface MarkdownEditorProps {
   ref: Ref<MarkdownEditorHandle>;
   value: string;
-  onChange: (value: string) => void;
+  onChange: (value: string, metadata?: MetadataChange) => void;
   /** Flags of a text that may have changed since. */
   flagged: FlaggedBody | undefined;
   /** Called after each edit with the current positions. */
@@ -91,6 +109,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
         doc: initial(),
         extensions: [
           history(),
+          metadataHistory,
           drawSelection(),
           keymap.of([
             { key: 'Mod-b', run: (target) => applyFormat(target, 'bold') },
@@ -118,7 +137,10 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             open: (id) => openFlag(id, { keyboard: false }),
           }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) report(update.state.doc.toString());
+            const [metadata] = update.transactions
+              .flatMap(({ effects }) => effects)
+              .flatMap((effect) => (effect.is(changeMetadata) ? effect.value : []));
+            if (update.docChanged || metadata) report(update.state.doc.toString(), metadata);
             const now = flagsIn(update.state);
             if (now !== flagsIn(update.startState)) tellFlags(now);
           }),
@@ -136,8 +158,13 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     format: (format) => {
       if (view.current) applyFormat(view.current, format);
     },
-    change: (changes) =>
-      view.current?.dispatch({ changes, userEvent: 'input', annotations: isolateHistory.of('full') }),
+    change: (changes, metadata) =>
+      view.current?.dispatch({
+        changes,
+        effects: metadata ? changeMetadata.of(metadata) : [],
+        userEvent: 'input',
+        annotations: isolateHistory.of('full'),
+      }),
     reveal: (start, end, { focus } = { focus: true }) => {
       const editor = view.current;
       if (!editor) return;
