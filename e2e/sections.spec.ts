@@ -223,9 +223,9 @@ test('checks are fixed by code and by the model, and both are shown before they 
   });
 
   await test.step('metadata, which are undone and redone in the editor as well', async () => {
-    const field = main(page).getByRole('textbox', { name: 'Meta description' });
+    await button(page, /^SEO metadata/).click();
+    const field = page.getByLabel('Meta description', { exact: true });
     const described = text.replace(/^Meta Description: .*$/m, 'Meta Description: Heaps.');
-    await articleText(page).press('ControlOrMeta+End');
     await field.fill('Heaps.');
     await article().toBe(described);
     await fix('Meta description').click();

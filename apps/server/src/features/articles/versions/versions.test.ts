@@ -101,13 +101,13 @@ describe('versions of an article', () => {
     expect(Date.parse(version?.created_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it('say how many words the body has and who wrote it first', async () => {
+  it('say how many words the text below the title has and who wrote it first', async () => {
     const id = await newTask();
     await generate(id, 'SEO Title: Coffee\n---\n\n# Better coffee\n\nGrind it 等一下');
     await save(id, '# Better coffee');
     expect(await listed(id)).toMatchObject([
-      { kind: 'editing', words: 2, written_by: 'model' },
-      { kind: 'generation', words: 6, written_by: 'model' },
+      { kind: 'editing', words: 0, written_by: 'model' },
+      { kind: 'generation', words: 4, written_by: 'model' },
     ]);
   });
 
