@@ -169,8 +169,8 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     return { plan, markdown: text || gap, units };
   }
 
-  function answeredIn(written: Pick<DraftedSection, 'heading' | 'markdown'>): string[] {
-    const open = new Set(unansweredQuestions(brief.questions, [written], digest.language));
+  function answeredIn(section: Pick<DraftedSection, 'heading' | 'markdown'>): string[] {
+    const open = new Set(unansweredQuestions(brief.questions, [section], digest.language));
     return brief.questions.filter((question) => !open.has(question));
   }
 
