@@ -43,7 +43,6 @@ const pages: Record<string, (response: ServerResponse) => void> = {
   '/notes.txt': (response) => html(response, 'First line of my notes.\n\nSecond part of them.', 'text/plain'),
   '/untitled': (response) =>
     html(response, `<html><body><main>${paragraph(1)}${paragraph(2)}</main></body></html>`),
-  '/chapter': (response) => html(response, page('A chapter', 400)),
   '/long': (response) => html(response, page('A very long page', 4_000)),
   '/paper.pdf': (response) => {
     response.setHeader('content-type', 'application/pdf');
@@ -271,16 +270,33 @@ describe('while too many pages are read', () => {
 
 it('a page of another user is read beside the many of one', async () => {
   const { actor: ben } = await buildUser(db);
-  const before = server.paths.length;
+  const { promise: allFetched, resolve: tell } = Promise.withResolvers<void>();
+  const chapter = new TextEncoder().encode(page('A chapter', 400));
+  const many = Array.from({ length: 8 }, (_, n) => `https://page.example/${n}`);
+  let toFetch = 2 + many.length;
   let read = 0;
-  const many = Array.from({ length: 8 }, async () => {
-    await anns.extractSource({ body: { url: at('/chapter') } });
+  const atHand = buildRouteApp((router) =>
+    sourceRoutes(router, {
+      async guardedFetch(url) {
+        toFetch -= 1;
+        if (toFetch === 0) tell();
+        return { url, contentType: 'text/html', bytes: chapter };
+      },
+      extractor,
+      log,
+    }),
+  );
+  const extract = (actor: typeof ann, url: string) => atHand.as(actor).extractSource({ body: { url } });
+  // Both processes have started then.
+  await Promise.all([ann, ben].map((actor) => extract(actor, 'https://page.example/first')));
+  const reading = many.map(async (url) => {
+    await extract(ann, url);
     read += 1;
   });
-  await expect.poll(() => server.paths.length).toBe(before + many.length);
-  await app.as(ben).extractSource({ body: { url: at('/pour-over') } });
+  await allFetched;
+  await extract(ben, 'https://page.example/other');
   expect(read).toBeLessThan(many.length / 2);
-  await Promise.all(many);
+  await Promise.all(reading);
 });
 
 describe('extracting several sources', () => {

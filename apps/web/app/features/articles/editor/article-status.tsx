@@ -1,6 +1,7 @@
+import { countWords } from '@inkstep/contract/count-words';
 import { TEXT_LIMITS } from '@inkstep/contract/limits';
 import { Check, CircleAlert, PencilLine } from 'lucide-react';
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { ArticleSaveState } from '../../../lib/article-draft.ts';
 import { onConnectionChange, readConnection } from '../../../lib/connection.ts';
@@ -16,7 +17,7 @@ function SaveIcon({ save }: { save: ArticleSaveState }) {
 export interface ArticleStatusProps {
   text: string;
   body: string;
-  /** Of the article as the checks count them. Undefined until they are known. */
+  /** As the checks count them. Until they are known, all words count, headings too. */
   words: number | undefined;
   save: ArticleSaveState;
   flagged: number;
@@ -24,18 +25,19 @@ export interface ArticleStatusProps {
 }
 
 /** The editor's status bar: text length and save state. */
-export function ArticleStatus({ text, body, words, save, flagged, onFlagged }: ArticleStatusProps) {
+export function ArticleStatus({ text, body, words: checked, save, flagged, onFlagged }: ArticleStatusProps) {
   const t = useTexts('articles');
   const connection = useSyncExternalStore(onConnectionChange, readConnection);
   const tooMany = text.length - TEXT_LIMITS.article;
   // Counting must not delay typing.
   const counted = useDeferredValue(body).trim();
+  const words = useMemo(() => checked ?? countWords(counted), [checked, counted]);
   const paragraphs = counted === '' ? 0 : counted.split(/\n\s*\n/).length;
   return (
     <div className="flex shrink-0 items-end justify-between gap-x-3 gap-y-1 border-line border-t px-3 py-2 text-muted text-xs tabular-nums max-sm:flex-wrap">
       <div className="flex flex-wrap gap-x-3">
         <p className="flex flex-wrap gap-x-3">
-          {words !== undefined && <span>{t('counts.words', { count: words })}</span>}
+          <span>{t('counts.words', { count: words })}</span>
           <span>{t('counts.characters', { count: counted.length })}</span>
           <span>{t('counts.paragraphs', { count: paragraphs })}</span>
         </p>
