@@ -66,9 +66,10 @@ it('keeps none of the files that were read', async () => {
   const before = held();
   let most = 0;
   async function* files() {
-    for (let number = 0; number < 50; number++) {
+    for (let number = 1; number <= 50; number++) {
       yield file(`${number}.txt`, randomBytes(1_000_000).toString('base64'));
-      most = Math.max(most, held() - before);
+      // A collection takes long where many modules are loaded.
+      if (number % 10 === 0) most = Math.max(most, held() - before);
     }
   }
   let bytes = 0;
