@@ -20,7 +20,7 @@ import { type ServiceProcess, spawnService } from './service-process.ts';
 import { stepOf } from './step-of.ts';
 import { createTestDb, type TestDb } from './test-db.ts';
 
-const patience = { timeout: 40_000, interval: 25 };
+const patience = { timeout: 120_000, interval: 25 };
 const running = new Set<ServiceProcess>();
 
 function start(env: Record<string, string>): ServiceProcess {
@@ -61,7 +61,7 @@ const finishedSteps = ({ calls }: FakeModels) =>
 
 describe('a worker that is killed in the middle of an article', () => {
   it('[GEN-10, GEN-35] is followed by another one, which pays for no finished step again', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     const testDb = await createTestDb();
     const { db } = testDb;
@@ -112,7 +112,7 @@ describe('a worker that is killed in the middle of an article', () => {
 });
 
 describe('a run that is cancelled after its worker was killed', () => {
-  it('counts and keeps what was written, which the next worker stores', { timeout: 60_000 }, async () => {
+  it('counts and keeps what was written, which the next worker stores', { timeout: 240_000 }, async () => {
     const testDb = await createTestDb();
     const { db } = testDb;
     const env = { ...withModel, ...onDatabase(testDb) };
@@ -167,7 +167,7 @@ describe('the only process, killed', () => {
     return { authorization: `Bearer ${token}` };
   }
 
-  it('at five moments of its first start, starts cleanly after that', { timeout: 60_000 }, async () => {
+  it('at five moments of its first start, starts cleanly after that', { timeout: 240_000 }, async () => {
     for (const moment of [300, 600, 900, 1300, 1800]) {
       const service = start(env);
       await delay(moment * (0.5 + Math.random()));
@@ -179,7 +179,7 @@ describe('the only process, killed', () => {
   });
 
   it('[GEN-10] in the middle of an article, resumes it after a restart', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     slow.calls.length = 0;
     const first = start(env);
@@ -208,7 +208,7 @@ describe('the only process, killed', () => {
   });
 
   it('while an article is saved, has every text whose saving was confirmed', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     let service = start(env);
     const headers = await register(await service.origin);

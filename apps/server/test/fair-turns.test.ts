@@ -7,7 +7,7 @@ import { type ServiceProcess, spawnService } from './service-process.ts';
 import { stepOf } from './step-of.ts';
 import { createTestDb } from './test-db.ts';
 
-const patience = { timeout: 40_000, interval: 25 };
+const patience = { timeout: 80_000, interval: 25 };
 const running = new Set<ServiceProcess>();
 afterEach(async () => {
   await Promise.all([...running].map((service) => service.kill()));

@@ -116,7 +116,7 @@ it.runIf(asRoot)('moves to open ground where its account may not enter the data 
 });
 
 it('loses no promised row and leaves nothing running when its process is killed', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   const script = path.resolve(import.meta.dirname, '../../../test/processes/row-writer.ts');
   const dataDir = usedFolder();

@@ -27,7 +27,7 @@ it.concurrent.for([
   { title: 'in the same place, as soon as the process is back', alone: true },
 ])(
   'a job whose worker is killed runs again $title',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async ({ alone }, { expect, onTestFinished }) => {
     const { db, connection } = await createTestDb();
     await db.execute(sql`CREATE TABLE attempts (id text, attempt int)`);
