@@ -65,6 +65,12 @@ export const text = (max: number) =>
     .regex(/^[^\u0000]*$/, 'Contains a NUL character')
     .overwrite(wellFormed);
 
+/** The text of an article. Its lines are read one by one, on every save. */
+export const ArticleText = text(TEXT_LIMITS.article).refine(
+  (value) => value.split('\n', LIMITS.articleLines + 1).length <= LIMITS.articleLines,
+  `Use at most ${LIMITS.articleLines} lines`,
+);
+
 const NO_ADDRESS = 'Enter a full address, such as https://example.com';
 
 /** The host may be any: a pattern for domains would refuse international names and intranets. */

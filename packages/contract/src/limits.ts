@@ -56,6 +56,8 @@ export const LIMITS = {
   /** Counts and scores that other programs measured. */
   figure: 1_000_000_000,
   lastPage: 10_000,
+  /** Of an article: about 400,000 characters of prose. */
+  articleLines: 8_000,
 } as const;
 
 /** Maximum text lengths in characters. They bound rows and prompts; real input stays far below. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Id, IdParams, Integer, text } from './common.ts';
+import { ArticleText, Count, Id, IdParams, Integer, text } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { SECTION_LIMITS, TEXT_LIMITS } from './limits.ts';
 
@@ -10,7 +10,7 @@ const place = {
 };
 
 /** A section that no writer may touch, as it read when it was locked; so it is known again under another heading. */
-export const SectionLock = z.strictObject({ ...place, markdown: text(TEXT_LIMITS.article) });
+export const SectionLock = z.strictObject({ ...place, markdown: ArticleText });
 export type SectionLock = z.output<typeof SectionLock>;
 
 const SectionLocks = z

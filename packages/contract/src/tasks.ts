@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ArticleText,
   Id,
   IdParams,
   Integer,
@@ -101,7 +102,7 @@ export const UpdateTaskBody = z.strictObject({
   eeatProfile: EeatProfileInput.nullable().optional(),
   outputParameters: OutputParameters.optional(),
   outline: Outline.nullable().optional(),
-  generated_article: text(TEXT_LIMITS.article).optional(),
+  generated_article: ArticleText.optional(),
   /** Refused with ARTICLE_CHANGED when another save came first. Absent: the last save wins. */
   article_version: Integer.optional(),
 });

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { Id, IdParams, Integer, Message, PageQuery, Pagination, seen, Timestamp, text } from './common.ts';
+import {
+  ArticleText,
+  Id,
+  IdParams,
+  Integer,
+  Message,
+  PageQuery,
+  Pagination,
+  seen,
+  Timestamp,
+} from './common.ts';
 import { defineRoutes } from './define-route.ts';
-import { BODY_LIMITS, TEXT_LIMITS } from './limits.ts';
+import { BODY_LIMITS } from './limits.ts';
 
 const summary = {
   id: Id,
@@ -43,7 +53,7 @@ export const versionRoutes = defineRoutes('articles', 'member', {
     summary:
       'Keep a text among the versions that does not become the article. Keeping it again changes nothing',
     params: IdParams,
-    body: z.strictObject({ text: seen(text(TEXT_LIMITS.article), 'Must not be empty') }),
+    body: z.strictObject({ text: seen(ArticleText, 'Must not be empty') }),
     response: Message,
     bodyLimit: BODY_LIMITS.text,
     errors: ['NOT_FOUND', 'STORAGE_LIMIT_EXCEEDED'],

@@ -80,6 +80,32 @@ describe('what is larger than anything real', () => {
   });
 });
 
+it.each([
+  ['PUT', () => `/api/tasks/${taskId}`, (text: string) => ({ generated_article: text })],
+  ['POST', () => `/api/tasks/${taskId}/versions`, (text: string) => ({ text })],
+] as const)('an article of more lines than a long one has is refused (%s)', async (method, url, body) => {
+  const refused = await app.send(ann, method, url(), body('a\n'.repeat(LIMITS.articleLines)));
+  expect(refused).toMatchObject({ status: 422, body: { error: { code: 'INVALID' } } });
+  const taken = await app.send(ann, method, url(), body('a\n'.repeat(LIMITS.articleLines - 1)));
+  expect(taken.status).toBe(200);
+});
+
+it('many saves of one task hold up nobody else', async () => {
+  const { promise: release, resolve } = Promise.withResolvers<void>();
+  const held = db.transaction(async (tx) => {
+    await tx.select().from(tasks).where(eq(tasks.id, taskId)).for('update');
+    await release;
+  });
+  const saves = Array.from({ length: 20 }, (_, n) =>
+    app.send(ann, 'PUT', `/api/tasks/${taskId}`, { name: `${n}` }),
+  );
+  const ben = await buildUser(db);
+  expect((await app.send(ben, 'GET', '/api/tasks')).status).toBe(200);
+  resolve();
+  await held;
+  for (const { status } of await Promise.all(saves)) expect(status).toBe(200);
+});
+
 describe('a number that no column holds', () => {
   const BEYOND = 2 ** 31;
 

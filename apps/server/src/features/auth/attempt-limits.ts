@@ -9,6 +9,7 @@ import { createRateLimiter, type RateLimiterOptions, takeOne } from '../../platf
 /** 5, 10, 20, ... seconds: about 12 guesses an hour in the long run, from however many addresses. */
 const SIGN_IN_DELAY = { free: 5, firstWaitSeconds: 5, longestWaitSeconds: 5 * 60, memorySeconds: 60 * 60 };
 const MAILED_LINKS = { calls: 3, windowSeconds: 60 * 60 };
+const UNLOCK_LINKS_IN_ALL = { calls: 12, windowSeconds: 60 * 60 };
 const CODES_IN_A_ROW = { calls: 5, windowSeconds: 15 * 60 };
 /** An attacker who knows the password and guesses at this rate for a year succeeds with a probability of 2%. */
 const CODES_IN_A_DAY = { calls: 20, windowSeconds: 24 * 60 * 60 };
@@ -53,11 +54,24 @@ export function createSignInDelay(options: RateLimiterOptions) {
   };
 }
 
-/** Counts emails of one kind that anyone may request for an address, whether or not it has an account. */
-export function createMailLimits(options: RateLimiterOptions, name: string) {
-  const limiter = createRateLimiter(options, name, MAILED_LINKS);
+/** Counts requests for a password reset, which anyone may make for an address, whether or not it has an account. */
+export function createResetLimits(options: RateLimiterOptions) {
+  const limiter = createRateLimiter(options, 'reset-requests', MAILED_LINKS);
   /** @throws DomainError RATE_LIMITED */
   return { take: (email: string): Promise<void> => takeOne(limiter, emailKey(email), tooManyMails) };
+}
+
+/** Counts requests for unlock links. Each network has a count of its own, or strangers could use up the owner's. */
+export function createUnlockLimits(options: RateLimiterOptions) {
+  const ofNetwork = createRateLimiter(options, 'unlock-requests', MAILED_LINKS);
+  const inAll = createRateLimiter(options, 'unlock-requests-in-all', UNLOCK_LINKS_IN_ALL);
+  return {
+    /** @throws DomainError RATE_LIMITED */
+    async take(email: string, ip: string): Promise<void> {
+      await takeOne(ofNetwork, emailKey(`${email} ${callerNetwork(ip)}`), tooManyMails);
+      await takeOne(inAll, emailKey(email), tooManyMails);
+    },
+  };
 }
 
 const tooManyAccounts = (): string =>

@@ -7,10 +7,11 @@ import { callerNetwork } from '../../platform/http/client-address.ts';
 import type { RateLimiterOptions } from '../../platform/rate-limiter.ts';
 import { findPersonalWorkspace } from '../workspaces/index.ts';
 import {
-  createMailLimits,
   createRegistrationLimits,
+  createResetLimits,
   createSecondFactorLimits,
   createSignInDelay,
+  createUnlockLimits,
 } from './attempt-limits.ts';
 import { toActor } from './present.ts';
 import { findSession, touchSession } from './queries.ts';
@@ -26,8 +27,8 @@ export interface Auth {
   /** Stands for a caller's network in the log: the same for the same network, but no address. */
   networkMark(ip: string): string;
   signInDelay: ReturnType<typeof createSignInDelay>;
-  resetLimits: ReturnType<typeof createMailLimits>;
-  unlockLimits: ReturnType<typeof createMailLimits>;
+  resetLimits: ReturnType<typeof createResetLimits>;
+  unlockLimits: ReturnType<typeof createUnlockLimits>;
   registrationLimits: ReturnType<typeof createRegistrationLimits>;
   secondFactorLimits: ReturnType<typeof createSecondFactorLimits>;
 }
@@ -59,8 +60,8 @@ export function createAuth({ db, pool, config, notifications, sessionSecret }: A
         .digest('base64url')
         .slice(0, 16),
     signInDelay: createSignInDelay(limits),
-    resetLimits: createMailLimits(limits, 'reset-requests'),
-    unlockLimits: createMailLimits(limits, 'unlock-requests'),
+    resetLimits: createResetLimits(limits),
+    unlockLimits: createUnlockLimits(limits),
     registrationLimits: createRegistrationLimits(limits),
     secondFactorLimits: createSecondFactorLimits(limits),
   };

@@ -28,7 +28,7 @@ const clientOf = ({ client, cookies }: Pick<Call<RouteDef>, 'client' | 'cookies'
 export function authRoutes(router: Router, ctx: AuthCtx): void {
   router.on(routes.register, (call) => registerAccount(ctx, { ...call.body, client: clientOf(call) }));
   router.on(routes.login, (call) => logIn(ctx, { ...call.body, client: clientOf(call) }));
-  router.on(routes.requestUnlock, ({ body }) => requestUnlock(ctx, body));
+  router.on(routes.requestUnlock, ({ body, client }) => requestUnlock(ctx, { ...body, ip: client.ip }));
   router.on(routes.unlockSignIn, ({ body, cookies }) => unlockSignIn(ctx, { ...body, cookies }));
   router.on(routes.me, async ({ actor }) => ({ user: await getMe(ctx, actor) }));
   router.on(routes.logout, ({ actor, client }) => logOut(ctx, { actor, token: client.token }));

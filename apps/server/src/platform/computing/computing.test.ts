@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { sampleBrief } from '@inkstep/engine/testing';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { type Computing, createComputing } from './computing.ts';
 
 const computing = createComputing({ threads: 1 });
 afterAll(() => computing.close());
+const ANN = { owner: 'ann' };
 const sources = [{ title: 'Basil', content: 'Basil needs warm soil. Water basil in the morning.' }];
 const planned = [{ heading: 'Warm soil for basil', text: '' }];
 
@@ -14,10 +15,16 @@ const broken = createComputing({ threads: 1, worker });
 const hasty = createComputing({ threads: 1, worker, timeLimitMs: 1000 });
 afterAll(() => Promise.all([broken.close(), hasty.close()]));
 const act = (title: 'dies' | 'hangs' | 'answers', { compute }: Computing, signal?: AbortSignal) =>
-  compute('sourceSupport', { sources: [{ title, content: '' }], planned }, signal);
+  compute(
+    'sourceSupport',
+    { sources: [{ title, content: '' }], planned },
+    { owner: 'ann', ...(signal && { signal }) },
+  );
 
 it('runs the engine in a thread while the event loop stays free', async () => {
-  expect(await computing.compute('sourceSupport', { sources, planned })).toEqual([['Warm soil for basil']]);
+  expect(await computing.compute('sourceSupport', { sources, planned }, ANN)).toEqual([
+    ['Warm soil for basil'],
+  ]);
   let ticks = 0;
   const timer = setInterval(() => {
     ticks += 1;
@@ -33,6 +40,7 @@ it('runs the engine in a thread while the event loop stays free', async () => {
         kind: 'fact',
       })),
     }),
+    ANN,
   );
   clearInterval(timer);
   expect(passages.length).toBeGreaterThan(50);
@@ -40,9 +48,9 @@ it('runs the engine in a thread while the event loop stays free', async () => {
 });
 
 it('rejects with what was thrown', async () => {
-  await expect(computing.compute('sourceSupport', { sources, planned: undefined as never })).rejects.toThrow(
-    TypeError,
-  );
+  await expect(
+    computing.compute('sourceSupport', { sources, planned: undefined as never }, ANN),
+  ).rejects.toThrow(TypeError);
 });
 
 it('a thread that dies fails the one call', async () => {
@@ -60,4 +68,19 @@ it('stops a computation when its signal ends', async () => {
   stopped.abort(new Error('cancelled'));
   await expect(hanging).rejects.toThrow('cancelled');
   expect(await act('answers', broken)).toEqual([['answers']]);
+});
+
+it('gives every owner a turn, and refuses more than many of one', async () => {
+  const one = createComputing({ threads: 1 });
+  onTestFinished(() => one.close());
+  const ended: string[] = [];
+  const compute = async (owner: string) => {
+    await one.compute('sourceSupport', { sources, planned }, { owner });
+    ended.push(owner);
+  };
+  const many = Array.from({ length: 101 }, () => compute('ann'));
+  await expect(compute('ann')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 10 });
+  await compute('ben');
+  expect(ended.filter((owner) => owner === 'ann').length).toBeLessThan(3);
+  await Promise.all(many);
 });

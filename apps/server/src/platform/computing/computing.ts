@@ -2,16 +2,24 @@ import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import type { Computations } from '@inkstep/engine/computations';
 import { Piscina } from 'piscina';
+import { DomainError } from '../errors.ts';
+import { createTurns } from '../turns.ts';
 import type { Task } from './compute-worker.ts';
 
+interface ComputeOptions {
+  /** Whose turn it takes, a workspace. */
+  owner: string;
+  signal?: AbortSignal;
+}
+
 /**
- * Runs one of the engine's computations in another thread. Rejects when the signal ends, when the thread dies, and when
- * waiting and computing take too long.
+ * Runs one of the engine's computations in another thread. Rejects when the signal ends, when the thread dies, when it
+ * takes too long, and with a DomainError UNAVAILABLE when too many of the owner wait.
  */
 export type Compute = <Name extends keyof Computations>(
   name: Name,
   input: Parameters<Computations[Name]>[0],
-  signal?: AbortSignal,
+  options: ComputeOptions,
 ) => Promise<ReturnType<Computations[Name]>>;
 
 export interface Computing {
@@ -19,7 +27,17 @@ export interface Computing {
   close(): Promise<void>;
 }
 
-/** Threads start when they are needed and end when they are idle. One core is left to the event loop. */
+const MOST_WAITING = 100;
+
+const tooMuch = () =>
+  new DomainError('UNAVAILABLE', 'Too much of yours is being worked on. Please try again in a moment.', {
+    retryAfterSeconds: 10,
+  });
+
+/**
+ * Threads start when they are needed and end when they are idle. One core is left to the event loop, and where there are several
+ * threads, one to the other owners.
+ */
 export function createComputing({
   threads = Math.max(1, availableParallelism() - 1),
   timeLimitMs = 120_000,
@@ -33,17 +51,22 @@ export function createComputing({
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 },
   });
+  const turns = createTurns({ atOnce: Math.max(1, threads - 1), waiting: MOST_WAITING }, tooMuch);
+
+  async function run({ name, input }: Task, signal: AbortSignal | undefined) {
+    signal?.throwIfAborted();
+    const limit = AbortSignal.timeout(timeLimitMs);
+    try {
+      return await pool.run({ name, input }, { signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (limit.aborted) throw new Error(`${name} took more than ${timeLimitMs} ms`, { cause: error });
+      throw error;
+    }
+  }
+
   return {
-    async compute(name, input, signal) {
-      const limit = AbortSignal.timeout(timeLimitMs);
-      try {
-        return await pool.run({ name, input }, { signal: signal ? AbortSignal.any([signal, limit]) : limit });
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (limit.aborted) throw new Error(`${name} took more than ${timeLimitMs} ms`, { cause: error });
-        throw error;
-      }
-    },
+    compute: (name, input, { owner, signal }) => turns.take(owner, () => run({ name, input }, signal)),
     close: () => pool.destroy(),
   };
 }

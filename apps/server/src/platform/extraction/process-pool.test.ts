@@ -167,6 +167,23 @@ describe('of one owner', () => {
   });
 });
 
+describe('heavy work', () => {
+  test('leaves one process to the others, also of users who took no time yet', {
+    timeout: 10_000,
+  }, async () => {
+    const pool = startPool({ maxWaiting: 50, maxWaitingOfOwner: 50 });
+    const caller = new AbortController();
+    const hostile = ['a', 'b', 'c', 'd'].map((owner) =>
+      pool.run({ text: 'hang' }, { owner, weight: 3, signal: caller.signal }),
+    );
+    await expect(pool.run({ text: 'one' }, { owner: 'somebody else' })).resolves.toMatchObject({
+      text: 'one',
+    });
+    caller.abort();
+    for (const { status } of await Promise.allSettled(hostile)) expect(status).toBe('rejected');
+  });
+});
+
 describe('the queue', () => {
   test('takes only so much of one owner', async () => {
     const pool = startPool({ size: 1, maxWaiting: 3, maxWaitingOfOwner: 2 });

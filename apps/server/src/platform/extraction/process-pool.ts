@@ -26,7 +26,7 @@ export type JobOptions = {
    * process to the others. Jobs without an owner are independent.
    */
   owner?: string;
-  /** What it takes of the queue's limits; 1 by default. */
+  /** What it takes of the queue's limits; 1 by default. More leaves one process to the others. */
   weight?: number;
   signal?: AbortSignal;
 };
@@ -113,8 +113,8 @@ export function createProcessPool<Input extends object, Output>(
     for (;;) {
       const working = [...slots].flatMap(({ job }) => job?.owner ?? []);
       const leavesNone = working.length >= size - 1 && size > 1;
-      const mayRun = ({ owner }: Job<Input, Output>) =>
-        !working.includes(owner) && !(leavesNone && takenBy(owner) >= muchMs);
+      const mayRun = ({ owner, weight }: Job<Input, Output>) =>
+        !working.includes(owner) && !(leavesNone && (weight > 1 || takenBy(owner) >= muchMs));
       const [job] = waiting.filter(mayRun).toSorted((a, b) => takenBy(a.owner) - takenBy(b.owner));
       const free = job && ([...slots].find((slot) => !slot.job) ?? (slots.size < size ? start() : undefined));
       if (!free) return;

@@ -85,6 +85,12 @@ test.each(['/.env', '/%2eenv', '/nope.js', '/favicon.ico', '/a/b.php?c', '/home/
   },
 );
 
+test('only reading a page reaches it', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE'] as const)
+    expect((await app.inject({ method, url: '/tasks' })).statusCode).toBe(404);
+  expect(rendered).toEqual([]);
+});
+
 test('the policy of a static page names its inline scripts and carries no nonce', async () => {
   const { headers } = await app.inject({ url: '/home' });
   const policy = String(headers['content-security-policy']);

@@ -103,40 +103,35 @@ export async function servePages(app: FastifyInstance, options: PageOptions): Pr
     return { ...(await keptBody(text)), policy: pagePolicy(ownScripts(text), development) };
   }
 
-  await app.register(async (scope) => {
-    // The stream goes to the page handler as it is; /api keeps its own JSON parser.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.route({
-      method: ['GET', 'HEAD', 'POST'],
-      url: '*',
-      schema: { hide: true },
-      config: { admission: 'file' },
-      handler: async (request, reply) => {
-        const path = pathOf(request.url);
-        if (FILE_NAME.test(path)) throw new DomainError('NOT_FOUND', 'Not found');
-        const chosen = chosenLanguage(request.url);
-        if (chosen) return rememberLanguage(reply, chosen);
-        // Not by its query, which anybody may invent: what a page makes of one is not the same for everybody.
-        const key = { language: pageLanguage(request.headers), path };
-        const cached = request.method === 'GET' ? cache.get(key) : undefined;
-        if (cached) return sendCached(request, reply, cached);
-        await options.admission.takeFurther(request, 'page');
-        const store = cache.begin();
-        const nonce = randomBytes(16).toString('base64');
-        const response = await render(request, reply, nonce);
-        const cacheable =
-          request.method === 'GET' && response.status === 200 && response.headers.has(CACHEABLE);
-        if (cacheable) {
-          const page = await keptPage(response);
-          if (!development) store(key, page);
-          return sendCached(request, reply, page);
-        }
-        reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, development));
-        reply.header('cache-control', 'no-store');
-        return reply.send(response);
-      },
-    });
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '*',
+    schema: { hide: true },
+    config: { admission: 'file' },
+    handler: async (request, reply) => {
+      const path = pathOf(request.url);
+      if (FILE_NAME.test(path)) throw new DomainError('NOT_FOUND', 'Not found');
+      const chosen = chosenLanguage(request.url);
+      if (chosen) return rememberLanguage(reply, chosen);
+      // Not by its query, which anybody may invent: what a page makes of one is not the same for everybody.
+      const key = { language: pageLanguage(request.headers), path };
+      const cached = request.method === 'GET' ? cache.get(key) : undefined;
+      if (cached) return sendCached(request, reply, cached);
+      await options.admission.takeFurther(request, 'page');
+      const store = cache.begin();
+      const nonce = randomBytes(16).toString('base64');
+      const response = await render(request, reply, nonce);
+      const cacheable =
+        request.method === 'GET' && response.status === 200 && response.headers.has(CACHEABLE);
+      if (cacheable) {
+        const page = await keptPage(response);
+        if (!development) store(key, page);
+        return sendCached(request, reply, page);
+      }
+      reply.header('content-security-policy', pagePolicy(`'nonce-${nonce}' 'strict-dynamic'`, development));
+      reply.header('cache-control', 'no-store');
+      return reply.send(response);
+    },
   });
 }
 

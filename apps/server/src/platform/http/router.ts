@@ -2,6 +2,7 @@ import type { Client, RouteDef } from '@inkstep/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
+import { createTurns } from '../turns.ts';
 import type { Actor, SignedIn } from './actor.ts';
 import { callerNetwork } from './client-address.ts';
 import { checkClientKey } from './client-key.ts';
@@ -91,12 +92,21 @@ function closeSignal({ raw }: FastifyReply): AbortSignal {
 const header = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
+/** Fewer than there are database connections. Calls with a limit of their own may take long and don't wait for turns. */
+const QUICK_CALLS = { atOnce: 4, waiting: 100 };
+
+const tooManyAtOnce = () =>
+  new DomainError('RATE_LIMITED', 'Too many requests at once. Please try again in a moment.', {
+    retryAfterSeconds: 5,
+  });
+
 /** Binds contract routes to Fastify: who may call, how often, what comes in and what goes out. */
 export function createRouter(app: FastifyInstance, options: RouterOptions): Router {
   const gate = createGate(options);
   const actors = new WeakMap<FastifyRequest, Actor>();
   const verbs = new Map<RouteDef, (call: Call<RouteDef>) => Promise<unknown>>();
   const openStreams = createOpenStreams();
+  const turns = createTurns(QUICK_CALLS, tooManyAtOnce);
 
   async function admit(route: RouteDef, request: FastifyRequest): Promise<Actor | undefined> {
     const user = await gate.identify(request.headers);
@@ -168,7 +178,9 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
     on(route, handler) {
       verbs.set(route, handler);
       mount(route, async (call, reply) => {
-        const answer = await handler(call);
+        const act = () => handler(call);
+        const user = route.rateLimit === undefined ? call.actor?.userId : undefined;
+        const answer = await (user === undefined ? act() : turns.take(user, act));
         if (!route.response) return reply.code(204).send();
         return reply.code(route.status ?? 200).send(answer);
       });

@@ -10,10 +10,14 @@ export async function getSourceSupport(ctx: { db: Db; compute: Compute }, key: T
   const { sources: pages, redditSources } = await getBrief(ctx, key);
   const planned = await findOutline(ctx, await findArticle(ctx.db, key));
   const sources = [...pages, ...redditSources];
-  const supported = await ctx.compute('sourceSupport', {
-    sources: sources.map(({ title, content, description }) => ({ title, content: content || description })),
-    planned,
-  });
+  const supported = await ctx.compute(
+    'sourceSupport',
+    {
+      sources: sources.map(({ title, content, description }) => ({ title, content: content || description })),
+      planned,
+    },
+    { owner: key.workspaceId },
+  );
   return {
     outline: planned.map(({ heading }) => heading),
     sources: sources.map(({ id }, index) => ({ id, headings: supported[index] ?? [] })),

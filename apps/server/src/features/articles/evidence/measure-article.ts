@@ -33,7 +33,7 @@ export async function measureArticle(
       ownKnowledge,
       year: new Date().getFullYear(),
     };
-    const { score, checks } = await ctx.compute('checkArticle', input);
+    const { score, checks } = await ctx.compute('checkArticle', input, { owner: workspaceId });
     return { score, verdicts: Object.fromEntries(checks.map(({ name, verdict }) => [name, verdict])) };
   } catch (error) {
     ctx.log.warn({ err: error, taskId }, 'a written article could not be checked');

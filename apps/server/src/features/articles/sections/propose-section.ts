@@ -60,7 +60,7 @@ export async function proposeSection(
       model,
       nonce: () => randomBytes(9).toString('base64url'),
       prompts: await editedPrompts(ctx),
-      compute: (name, input) => ctx.compute(name, input, signal),
+      compute: (name, input) => ctx.compute(name, input, { owner: key.workspaceId, signal }),
       signal,
     },
   );

@@ -12,9 +12,9 @@ import { rememberDevice } from './known-device.ts';
 /** Does the same work for every address, as password resets do. @throws DomainError RATE_LIMITED */
 export async function requestUnlock(
   ctx: Pick<AuthCtx, 'db' | 'queue' | 'auth'>,
-  { email }: { email: string },
+  { email, ip }: { email: string; ip: string },
 ): Promise<{ message: string }> {
-  await ctx.auth.unlockLimits.take(email);
+  await ctx.auth.unlockLimits.take(email, ip);
   const user = await findUserByEmail(ctx.db, email);
   await enqueue(ctx, accountMailJob, { userId: user?.id ?? randomUUID(), mail: 'unlock_sign_in' });
   return {

@@ -28,7 +28,7 @@ export async function makeOutline(
     model: await modelFor(ctx, actor),
     nonce: () => randomBytes(9).toString('base64url'),
     prompts: await editedPrompts(ctx),
-    compute: (name, input) => ctx.compute(name, input, signal),
+    compute: (name, input) => ctx.compute(name, input, { owner: actor.workspaceId, signal }),
     signal,
   });
   if (!proposed.ok) {

@@ -25,7 +25,7 @@ export async function keepDraft(
       steps: await listSteps(ctx.db, generationId),
       streamed: shownTexts(shown.events.map(({ event }) => event)),
     },
-    signal,
+    { owner: run.workspaceId, signal },
   );
   if (!article) return giveUpDraft(ctx, generationId);
   const kept = await keepTyped(ctx, run, article);

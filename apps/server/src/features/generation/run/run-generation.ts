@@ -45,7 +45,7 @@ export async function runGeneration(
       observer: log.observer,
       nonce: () => randomBytes(9).toString('base64url'),
       prompts: await editedPrompts(ctx),
-      compute: (name, input) => ctx.compute(name, input, signal),
+      compute: (name, input) => ctx.compute(name, input, { owner: run.workspaceId, signal }),
       signal,
     });
     log.close();
