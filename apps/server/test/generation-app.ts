@@ -70,6 +70,8 @@ export async function buildGenerationApp(
       const order = providers.length > 0 ? providers : ['openai-compatible' as const];
       await db.delete(modelOutages);
       await db.delete(aiModels);
+      for (const provider of order)
+        service.deps.config.FETCH_ALLOW_HOSTS.push(new URL(fakes.urls[provider]).host);
       await db.insert(aiModels).values(
         order.map((provider, position) => ({
           modelName: provider,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ModelProvider } from './admin-models.ts';
 import { Id, IdParams, Integer, LargeCount, Timestamp } from './common.ts';
 import { defineRoutes } from './define-route.ts';
 import { SelectedTopic } from './tasks.ts';
@@ -31,7 +32,7 @@ export type AdminTask = z.output<typeof AdminTask>;
 /** For a million tokens, in whole millionths of a US dollar. */
 const Price = LargeCount.max(10_000_000_000);
 const PricedModel = z.object({
-  provider: z.enum(['openai', 'anthropic', 'google', 'openai-compatible']),
+  provider: ModelProvider,
   /** The provider's id, which also covers its dated versions. */
   model: z.string().trim().min(1).max(200),
 });

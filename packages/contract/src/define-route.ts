@@ -24,7 +24,8 @@ export type RateLimitName =
   | 'estimate'
   | 'revise'
   | 'sections'
-  | 'sourceSupport';
+  | 'sourceSupport'
+  | 'testModel';
 
 /** What a call does to a workspace; the member's role decides who may. */
 export type Access = 'read' | 'write' | 'manage';

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account.ts';
 import { activityRoutes } from './activity.ts';
 import { adminRoutes } from './admin.ts';
+import { adminModelRoutes } from './admin-models.ts';
 import { authRoutes } from './auth.ts';
 import { costRoutes } from './cost.ts';
 import { evidenceRoutes } from './evidence.ts';
@@ -21,6 +22,7 @@ import { versionRoutes } from './versions.ts';
 export * from './account.ts';
 export * from './activity.ts';
 export * from './admin.ts';
+export * from './admin-models.ts';
 export * from './auth.ts';
 export * from './client.ts';
 export * from './common.ts';
@@ -69,5 +71,6 @@ export const routes = {
   ...redditRoutes,
   ...presetRoutes,
   ...adminRoutes,
+  ...adminModelRoutes,
 } as const;
 export type Routes = typeof routes;

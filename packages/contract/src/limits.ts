@@ -58,6 +58,8 @@ export const LIMITS = {
   lastPage: 10_000,
   /** Of an article: about 400,000 characters of prose. */
   articleLines: 8_000,
+  /** AI models that admins add. */
+  models: 50,
 } as const;
 
 /** Maximum text lengths in characters. They bound rows and prompts; real input stays far below. */
@@ -94,6 +96,8 @@ export const TEXT_LIMITS = {
   tag: 50,
   answer: 2000,
   instructions: 2000,
+  /** Of an AI provider. */
+  apiKey: 500,
 } as const;
 
 /** Request bodies, in bytes of JSON and in its values, where those of lists, records and objects are counted one by one. */
@@ -168,6 +172,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { calls: number; window
   /** Before an article is regenerated. */
   sections: { calls: 30, windowSeconds: 60 },
   sourceSupport: { calls: 30, windowSeconds: 60 },
+  testModel: { calls: 20, windowSeconds: 60 },
 };
 
 /** Calls of any kind by one user, or by one address if not signed in. */

@@ -31,6 +31,13 @@ export const paths = {
   downloadExport: { method: 'GET', path: '/api/account/export/download' },
   deleteAccount: { method: 'POST', path: '/api/account/delete' },
 
+  adminModels: { method: 'GET', path: '/api/admin/models' },
+  addAdminModel: { method: 'POST', path: '/api/admin/models' },
+  updateAdminModel: { method: 'PUT', path: '/api/admin/models/:name' },
+  deleteAdminModel: { method: 'DELETE', path: '/api/admin/models/:name' },
+  testAdminModel: { method: 'POST', path: '/api/admin/models/:name/test' },
+  orderAdminModels: { method: 'PUT', path: '/api/admin/model-order' },
+  offeredModels: { method: 'POST', path: '/api/admin/offered-models' },
   modelPrices: { method: 'GET', path: '/api/admin/model-prices' },
   setModelPrice: { method: 'PUT', path: '/api/admin/model-prices' },
   adminTaskDebug: { method: 'GET', path: '/api/admin/tasks/:id/debug' },

@@ -51,6 +51,10 @@ export const anthropicMessages: WireFormat = {
   name: 'anthropic',
   base: '/anthropic/v1',
   accepts: (path) => path === '/messages',
+  list: (models) => ({
+    data: models.map((id) => ({ type: 'model', id, display_name: id, created_at: '2026-01-01T00:00:00Z' })),
+    has_more: false,
+  }),
   key: (headers) => (typeof headers['x-api-key'] === 'string' ? headers['x-api-key'] : undefined),
 
   read(body): ModelCall {

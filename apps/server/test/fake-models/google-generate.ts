@@ -58,6 +58,7 @@ export const googleGenerate: WireFormat = {
   name: 'google',
   base: '/google/v1beta',
   accepts: (requested) => path.test(requested),
+  list: (models) => ({ models: models.map((id) => ({ name: `models/${id}`, displayName: id })) }),
   key: (headers) => (typeof headers['x-goog-api-key'] === 'string' ? headers['x-goog-api-key'] : undefined),
 
   read(body, requested): ModelCall {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonSchema, ModelCall, Usage } from './call.ts';
 import { openAiRefusal } from './openai-errors.ts';
-import { bearer, serverSentEvent, type WireFormat } from './wire-format.ts';
+import { bearer, openAiList, serverSentEvent, type WireFormat } from './wire-format.ts';
 
 const Request = z.object({
   model: z.string(),
@@ -38,6 +38,7 @@ export const openAiChat: WireFormat = {
   name: 'openai-compatible',
   base: '/compatible/v1',
   accepts: (path) => path === '/chat/completions',
+  list: openAiList,
   key: (headers) => bearer(headers.authorization),
 
   read(body): ModelCall {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Finish, ModelCall, Usage } from './call.ts';
 import { openAiRefusal } from './openai-errors.ts';
-import { bearer, serverSentEvent, type WireFormat } from './wire-format.ts';
+import { bearer, openAiList, serverSentEvent, type WireFormat } from './wire-format.ts';
 
 const Part = z.object({ type: z.enum(['input_text', 'output_text']), text: z.string() });
 
@@ -40,6 +40,7 @@ export const openAiResponses: WireFormat = {
   name: 'openai',
   base: '/openai/v1',
   accepts: (path) => path === '/responses',
+  list: openAiList,
   key: (headers) => bearer(headers.authorization),
 
   read(body): ModelCall {

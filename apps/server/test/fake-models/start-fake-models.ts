@@ -8,6 +8,10 @@ import { googleGenerate } from './google-generate.ts';
 import { openAiChat } from './openai-chat.ts';
 import { openAiResponses } from './openai-responses.ts';
 
+/** Its list of models is not shown for this key. */
+export const REFUSED_KEY = 'sk-refused-key-0000';
+export const OFFERED = ['small-1', 'large-2'];
+
 const formats = [openAiResponses, openAiChat, anthropicMessages, googleGenerate];
 
 export interface RecordedCall extends ModelCall {
@@ -43,6 +47,13 @@ export async function startFakeModels(options: FakeModelOptions = {}): Promise<F
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://fake');
+    const listing = formats.find(({ base }) => pathname === `${base}/models`);
+    if (listing && request.method === 'GET') {
+      const key = listing.key(request.headers);
+      response.writeHead(key === REFUSED_KEY ? 401 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(listing.list(OFFERED)));
+      return;
+    }
     const format = formats.find(
       ({ base, accepts }) => pathname.startsWith(base) && accepts(pathname.slice(base.length)),
     );

@@ -19,6 +19,8 @@ export interface WireFormat {
   read(body: unknown, path: string): ModelCall;
   /** The header that carries the key, without its scheme. */
   key(headers: NodeJS.Dict<string | string[]>): string | undefined;
+  /** What the service answers that is asked for its models. */
+  list(models: readonly string[]): unknown;
   answer(call: ModelCall): WireAnswer;
   refuse(refusal: Refusal): { status: number; body: unknown };
 }
@@ -28,3 +30,8 @@ export const serverSentEvent = (data: unknown, event?: string): string =>
 
 export const bearer = (authorization: string | string[] | undefined): string | undefined =>
   typeof authorization === 'string' ? authorization.replace(/^Bearer /, '') : undefined;
+
+export const openAiList = (models: readonly string[]) => ({
+  object: 'list',
+  data: models.map((id) => ({ id, object: 'model', created: 1_750_000_000, owned_by: 'fake' })),
+});

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { aiModels } from '../../src/features/models/tables.ts';
 import { buildTask } from '../../src/features/tasks/factory.ts';
 import { forAdmins, type Rows, type Scene } from './row.ts';
 
@@ -6,7 +8,53 @@ async function anybodysTask({ db, owner }: Scene) {
   return { params: { id } };
 }
 
+const stored = { name: 'stored' };
+
+async function storedModel({ db }: Scene) {
+  const values = {
+    modelName: stored.name,
+    provider: 'openai-compatible' as const,
+    modelVersion: 'llama',
+    isActive: false,
+  };
+  await db.insert(aiModels).values(values).onConflictDoNothing();
+  return { params: stored };
+}
+
 export const adminRows = {
+  adminModels: { expected: forAdmins() },
+  addAdminModel: {
+    expected: forAdmins(201),
+    call: () => ({
+      body: {
+        model_name: `model ${randomUUID()}`,
+        provider: 'openai',
+        model_version: 'gpt-x',
+        api_key: 'sk-new',
+        is_active: false,
+      },
+    }),
+  },
+  updateAdminModel: {
+    expected: forAdmins(),
+    call: async (scene) => ({
+      ...(await storedModel(scene)),
+      body: { is_active: false, base_url: 'https://models.example/v1' },
+    }),
+  },
+  deleteAdminModel: { expected: forAdmins(), call: storedModel },
+  testAdminModel: { expected: forAdmins(), call: storedModel },
+  orderAdminModels: {
+    expected: forAdmins(),
+    call: async ({ db }) => {
+      const rows = await db.select({ name: aiModels.modelName }).from(aiModels);
+      return { body: { order: rows.map(({ name }) => name) } };
+    },
+  },
+  offeredModels: {
+    expected: forAdmins(503),
+    call: () => ({ body: { provider: 'openai', base_url: 'http://127.0.0.1:9' } }),
+  },
   modelPrices: { expected: forAdmins() },
   setModelPrice: {
     expected: forAdmins(),

@@ -58,7 +58,7 @@ export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
           provider,
           modelVersion,
           structuredOutputs,
-          ...(baseUrl ? { baseUrl } : {}),
+          ...(baseUrl ? { baseUrl, allowHosts: ctx.config.FETCH_ALLOW_HOSTS } : {}),
           ...(key ? { apiKey: key } : {}),
         },
       };
@@ -76,8 +76,11 @@ export async function configuredModels(ctx: ModelsCtx): Promise<ModelConfig[]> {
   });
 }
 
+export const sealKey = ({ secrets }: ModelsCtx, modelName: string, apiKey: string): string =>
+  secrets.seal(apiKey, apiKeyPlace(modelName));
+
 /** A model whose key can't be read gets none; the others stay usable. */
-function openKey({ secrets, log }: ModelsCtx, name: string, sealed: string): string | undefined {
+export function openKey({ secrets, log }: ModelsCtx, name: string, sealed: string): string | undefined {
   try {
     return secrets.open(sealed, apiKeyPlace(name));
   } catch (error) {

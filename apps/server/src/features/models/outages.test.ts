@@ -20,6 +20,7 @@ let processes: { close(): Promise<void> }[] = [];
 beforeEach(async () => {
   answer = () => 'Hello.';
   fakes = await startFakeModels({ answer: (call) => answer(call) });
+  deps.config.FETCH_ALLOW_HOSTS.push(new URL(fakes.urls.openai).host);
   await db.delete(modelOutages);
   await db.delete(aiModels);
 });

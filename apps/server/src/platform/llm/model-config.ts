@@ -11,6 +11,8 @@ export interface ModelConfig {
   apiKey?: string;
   /** Whether a compatible server accepts a JSON schema; otherwise the schema goes into the prompt. */
   structuredOutputs?: boolean;
+  /** For a `baseUrl` that an admin gave: the only private `host:port` pairs that it may lead to. */
+  allowHosts?: readonly string[];
   /** Absent when the price is unknown. */
   price?: ModelPrice;
   /** Set after a failure until the next success. While `open`, other models are asked first. */

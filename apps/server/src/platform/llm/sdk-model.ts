@@ -1,6 +1,7 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import { LoadAPIKeyError } from '@ai-sdk/provider';
 import { LRUCache } from 'lru-cache';
+import { guardedModelFetch } from './guarded-model-fetch.ts';
 import { type ModelConfig, type Provider, providerDefaults } from './model-config.ts';
 
 export interface SdkModel {
@@ -19,8 +20,8 @@ const models = new LRUCache<string, SdkModel>({ max: 100 });
  * @throws LoadAPIKeyError when a provider that needs a key has none
  */
 export async function sdkModel(config: ModelConfig): Promise<SdkModel> {
-  const { provider, modelVersion, baseUrl, apiKey, structuredOutputs } = config;
-  const id = JSON.stringify([provider, modelVersion, baseUrl, apiKey, structuredOutputs]);
+  const { provider, modelVersion, baseUrl, apiKey, structuredOutputs, allowHosts } = config;
+  const id = JSON.stringify([provider, modelVersion, baseUrl, apiKey, structuredOutputs, allowHosts]);
   const model = models.get(id) ?? (await loaders[provider](config));
   models.set(id, model);
   return model;
@@ -58,7 +59,7 @@ const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
       baseURL: config.baseUrl ?? '',
       ...(config.apiKey && { apiKey: config.apiKey }),
       includeUsage: true,
-      fetch: fetchWithoutRedirects,
+      fetch: fetchFor(config),
       supportsStructuredOutputs: config.structuredOutputs === true,
     });
     return {
@@ -71,10 +72,14 @@ const loaders: Record<Provider, (config: ModelConfig) => Promise<SdkModel>> = {
   },
 };
 
-function access({ name, apiKey, baseUrl }: ModelConfig, defaultUrl: string) {
+function access(config: ModelConfig, defaultUrl: string) {
+  const { name, apiKey, baseUrl } = config;
   if (!apiKey) throw new LoadAPIKeyError({ message: `The model has no key: ${name}` });
-  return { apiKey, baseURL: baseUrl ?? defaultUrl, fetch: fetchWithoutRedirects };
+  return { apiKey, baseURL: baseUrl ?? defaultUrl, fetch: fetchFor(config) };
 }
 
 /** A redirect would send prompt and key to another host. */
 const fetchWithoutRedirects: typeof fetch = (url, init) => fetch(url, { ...init, redirect: 'manual' });
+
+const fetchFor = ({ allowHosts }: ModelConfig): typeof fetch =>
+  allowHosts ? guardedModelFetch(allowHosts) : fetchWithoutRedirects;

@@ -1,0 +1,137 @@
+import { type AddAdminModel, type AdminModel, LIMITS, type UpdateAdminModel } from '@inkstep/contract';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { DomainError, notFound } from '../../../platform/errors.ts';
+import { checkedAddress, exemptions } from '../../../platform/fetch/checked-address.ts';
+import { AddressRefused } from '../../../platform/fetch/fetch-refused.ts';
+import type { SignedIn } from '../../../platform/http/actor.ts';
+import { modelsFromSettings } from '../../../platform/llm/model-config.ts';
+import { type ModelsCtx, openKey, sealKey } from '../configured-models.ts';
+import { presentConfigured, presentStored } from './present.ts';
+import {
+  clearOtherDefaults,
+  countStoredModels,
+  deleteModel,
+  findStoredModel,
+  insertModel,
+  listOutageEnds,
+  listStoredModels,
+  lockModels,
+  type StoredModel,
+  setPositions,
+  updateModel,
+} from './queries.ts';
+
+/** In the order in which they are asked: the default one, those of the environment, the others. */
+export async function listAdminModels(ctx: ModelsCtx): Promise<AdminModel[]> {
+  const rows = await listStoredModels(ctx.db);
+  const ends = await listOutageEnds(ctx.db);
+  const present = (row: StoredModel) =>
+    presentStored(row, row.apiKey ? openKey(ctx, row.name, row.apiKey) : undefined, ends);
+  return [
+    ...rows.filter(({ isDefault }) => isDefault).map(present),
+    ...modelsFromSettings(ctx.config).map((model) => presentConfigured(model, ends)),
+    ...rows.filter(({ isDefault }) => !isDefault).map(present),
+  ];
+}
+
+const isFromEnvironment = ({ config }: ModelsCtx, name: string): boolean =>
+  modelsFromSettings(config).some((model) => model.name === name);
+
+const invalid = (path: string, message: string) =>
+  new DomainError('INVALID', message, { details: [{ path, message }] });
+
+const PRIVATE_ADDRESS =
+  'This address is in a private network. Whoever runs this service can allow it with FETCH_ALLOW_HOSTS.';
+
+/** @throws DomainError INVALID for an address that models can't be reached at from here */
+function requireReachable(
+  { config }: ModelsCtx,
+  { provider, baseUrl }: { provider: string; baseUrl: string },
+) {
+  if (baseUrl === '') {
+    if (provider !== 'openai-compatible') return;
+    throw invalid('base_url', 'Enter the address of the server');
+  }
+  try {
+    checkedAddress(baseUrl, exemptions(config.FETCH_ALLOW_HOSTS));
+  } catch (error) {
+    if (error instanceof AddressRefused) throw invalid('base_url', PRIVATE_ADDRESS);
+    throw error;
+  }
+}
+
+/** @throws DomainError INVALID, DUPLICATE, or CONFLICT when there are too many */
+export async function addModel(ctx: ModelsCtx, admin: SignedIn, body: AddAdminModel): Promise<void> {
+  const { model_name: name, provider, base_url: baseUrl, api_key: apiKey } = body;
+  requireReachable(ctx, { provider, baseUrl });
+  if (apiKey === '' && provider !== 'openai-compatible') throw invalid('api_key', 'Enter the key');
+  await inTransaction(ctx, async (tx) => {
+    await lockModels(tx.db);
+    if ((await countStoredModels(tx.db)) >= LIMITS.models)
+      throw new DomainError('CONFLICT', `There are ${LIMITS.models} models already. Remove one first.`);
+    const added =
+      !isFromEnvironment(ctx, name) &&
+      (await insertModel(tx.db, {
+        modelName: name,
+        provider,
+        modelVersion: body.model_version,
+        baseUrl: baseUrl || null,
+        apiKey: apiKey ? sealKey(ctx, name, apiKey) : null,
+        structuredOutputs: body.structured_outputs,
+        isActive: body.is_active,
+        isDefault: body.is_default,
+      }));
+    if (!added) throw new DomainError('DUPLICATE', `There is a model named ${name} already`);
+    if (body.is_default) await clearOtherDefaults(tx.db, name);
+  });
+  ctx.log.info({ userId: admin.userId, model: name, provider }, 'an AI model was added');
+}
+
+/** @throws DomainError NOT_FOUND, or INVALID where a changed provider or address came without its key */
+export async function changeModel(
+  ctx: ModelsCtx,
+  admin: SignedIn,
+  name: string,
+  body: UpdateAdminModel,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockModels(tx.db);
+    const stored = await findStoredModel(tx.db, name);
+    if (!stored) throw notFound('AI model');
+    const provider = body.provider ?? stored.provider;
+    const baseUrl = body.base_url ?? stored.baseUrl ?? '';
+    requireReachable(ctx, { provider, baseUrl });
+    const moved = provider !== stored.provider || baseUrl !== (stored.baseUrl ?? '');
+    if (moved && stored.apiKey && !body.api_key)
+      throw invalid('api_key', 'Enter the key again: it is sent to another provider or address');
+    await updateModel(tx.db, name, {
+      provider,
+      baseUrl: baseUrl || null,
+      ...(body.model_version !== undefined && { modelVersion: body.model_version }),
+      ...(body.api_key && { apiKey: sealKey(ctx, name, body.api_key) }),
+      ...(body.structured_outputs !== undefined && { structuredOutputs: body.structured_outputs }),
+      ...(body.is_active !== undefined && { isActive: body.is_active }),
+      ...(body.is_default !== undefined && { isDefault: body.is_default }),
+    });
+    if (body.is_default) await clearOtherDefaults(tx.db, name);
+  });
+  ctx.log.info({ userId: admin.userId, model: name, fields: Object.keys(body) }, 'an AI model was changed');
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function removeModel(ctx: ModelsCtx, admin: SignedIn, name: string): Promise<void> {
+  if (!(await deleteModel(ctx.db, name))) throw notFound('AI model');
+  ctx.log.info({ userId: admin.userId, model: name }, 'an AI model was removed');
+}
+
+/** @throws DomainError CONFLICT when the names are not those that are stored */
+export async function orderModels(ctx: ModelsCtx, admin: SignedIn, order: readonly string[]): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockModels(tx.db);
+    const known = (await listStoredModels(tx.db)).map(({ name }) => name);
+    if (known.toSorted().join('\n') !== order.toSorted().join('\n'))
+      throw new DomainError('CONFLICT', 'The models have changed meanwhile. Please try again.');
+    await setPositions(tx.db, order);
+  });
+  ctx.log.info({ userId: admin.userId }, 'the AI models were put in order');
+}
