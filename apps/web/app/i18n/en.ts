@@ -1,4 +1,5 @@
 import account from './texts/en/account.json';
+import admin from './texts/en/admin.json';
 import articles from './texts/en/articles.json';
 import auth from './texts/en/auth.json';
 import dashboard from './texts/en/dashboard.json';
@@ -17,6 +18,7 @@ import ui from './texts/en/ui.json';
 /** The texts of the application; other languages must have the same keys. */
 export const en = {
   account,
+  admin,
   articles,
   auth,
   dashboard,

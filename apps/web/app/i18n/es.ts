@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts';
 import account from './texts/es/account.json';
+import admin from './texts/es/admin.json';
 import articles from './texts/es/articles.json';
 import auth from './texts/es/auth.json';
 import dashboard from './texts/es/dashboard.json';
@@ -17,6 +18,7 @@ import ui from './texts/es/ui.json';
 
 export const es: Texts = {
   account,
+  admin,
   articles,
   auth,
   dashboard,

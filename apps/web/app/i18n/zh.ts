@@ -1,5 +1,6 @@
 import type { Texts } from './en.ts';
 import account from './texts/zh/account.json';
+import admin from './texts/zh/admin.json';
 import articles from './texts/zh/articles.json';
 import auth from './texts/zh/auth.json';
 import dashboard from './texts/zh/dashboard.json';
@@ -17,6 +18,7 @@ import ui from './texts/zh/ui.json';
 
 export const zh: Texts = {
   account,
+  admin,
   articles,
   auth,
   dashboard,

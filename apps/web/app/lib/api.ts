@@ -8,10 +8,12 @@ import { dropToken, readToken } from './token.ts';
 
 const isAuthCall = (path: string) => path.startsWith('/api/auth/');
 
-/** Account requests are not repeated, and neither are those that create a task or resource. */
+/** Account requests are not repeated, and neither are those that create a task, a resource or a model. */
 function mayRetry(url: string, method: string | undefined) {
   if (url === paths.me.path) return true;
-  const makes = url.startsWith('/api/tasks') || url === paths.createResource.path;
+  const makes =
+    url.startsWith('/api/tasks') ||
+    [paths.createResource.path, paths.addAdminModel.path].some((path) => path === url);
   return !isAuthCall(url) && !(method === 'POST' && makes);
 }
 

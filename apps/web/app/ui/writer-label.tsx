@@ -1,13 +1,16 @@
 import { PenLine } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
+import { useIsAdmin } from '../lib/user.ts';
+import { AdminModelsLink } from './admin-models-link.tsx';
 
 export interface WriterLabelProps {
   writer: 'model' | 'drafter' | null;
 }
 
-/** Says so when no model wrote a text, and what it is then. */
+/** Says so when no model wrote a text, what it is then, and to admins where they can add one. */
 export function WriterLabel({ writer }: WriterLabelProps) {
   const t = useTexts('ui');
+  const isAdmin = useIsAdmin();
   if (writer !== 'drafter') return null;
   return (
     <p className="flex items-center gap-x-2 text-muted text-xs">
@@ -15,6 +18,7 @@ export function WriterLabel({ writer }: WriterLabelProps) {
       <span className="flex flex-col">
         <span>{t('drafter')}</span>
         <span>{t('digest')}</span>
+        {isAdmin && <AdminModelsLink>{t('adminModels')}</AdminModelsLink>}
       </span>
     </p>
   );

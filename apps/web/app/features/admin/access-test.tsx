@@ -14,32 +14,32 @@ interface Check {
   result: string;
 }
 
-async function checkHealth(signal: AbortSignal, t: Translate<'shell'>): Promise<Check> {
-  const name = t('admin.health');
+async function checkHealth(signal: AbortSignal, t: Translate<'admin'>): Promise<Check> {
+  const name = t('health');
   try {
     const response = await fetch('/health', { signal });
     return {
       name,
       passed: response.ok,
-      result: response.ok ? t('admin.works') : t('admin.database'),
+      result: response.ok ? t('works') : t('database'),
     };
   } catch {
-    return { name, passed: false, result: t('admin.silent') };
+    return { name, passed: false, result: t('silent') };
   }
 }
 
-async function checkRole(signal: AbortSignal, t: Translate<'shell'>): Promise<Check> {
-  const name = t('admin.role');
+async function checkRole(signal: AbortSignal, t: Translate<'admin'>): Promise<Check> {
+  const name = t('role');
   try {
     const { user } = await api.me({}, { signal });
-    return { name, passed: user.role === 'admin', result: t('admin.says', { role: user.role }) };
+    return { name, passed: user.role === 'admin', result: t('says', { role: user.role }) };
   } catch (error) {
-    return { name, passed: false, result: failureText(error, t('admin.noAnswer')) };
+    return { name, passed: false, result: failureText(error, t('noAnswer')) };
   }
 }
 
 export function AccessTest() {
-  const t = useTexts('shell');
+  const t = useTexts('admin');
   const language = useLanguage();
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'access-test', language],
@@ -49,11 +49,11 @@ export function AccessTest() {
   return (
     <>
       <PageHeader
-        title={t('admin.title')}
-        description={t('admin.description')}
+        title={t('title')}
+        description={t('description')}
         actions={
           <Button loading={isFetching} onClick={() => void refetch()}>
-            {t('admin.again')}
+            {t('again')}
           </Button>
         }
       />
@@ -63,9 +63,9 @@ export function AccessTest() {
             data.map(({ name, passed, result }) => (
               <li key={name} className="flex items-center gap-3 px-5 py-4">
                 {passed ? (
-                  <CircleCheck size={20} role="img" aria-label={t('admin.passed')} className="text-success" />
+                  <CircleCheck size={20} role="img" aria-label={t('passed')} className="text-success" />
                 ) : (
-                  <CircleX size={20} role="img" aria-label={t('admin.failed')} className="text-danger" />
+                  <CircleX size={20} role="img" aria-label={t('failed')} className="text-danger" />
                 )}
                 <span className="flex flex-col">
                   <span className="font-medium text-sm">{name}</span>

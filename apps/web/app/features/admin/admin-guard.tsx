@@ -8,16 +8,16 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Renders its children for admins only. The server checks every request as well. */
 export function AdminGuard({ user, children }: { user: User; children: ReactNode }) {
-  const t = useTexts('shell');
+  const t = useTexts('admin');
   const navigate = useNavigate();
   if (user.role === 'admin') return children;
   return (
     <EmptyState
       icon={<ShieldAlert size={28} />}
-      title={t('admin.denied')}
-      action={<Button onClick={() => void navigate(-1)}>{t('admin.goBack')}</Button>}
+      title={t('denied')}
+      action={<Button onClick={() => void navigate(-1)}>{t('goBack')}</Button>}
     >
-      {t('admin.deniedText')}
+      {t('deniedText')}
     </EmptyState>
   );
 }

@@ -22,10 +22,10 @@ const cell = 'border-line border-b px-3 py-2 align-middle';
 /** Sticky while the rest scrolls. */
 const first = 'sticky left-0 bg-card text-left';
 
-const statusText = ({ status, date }: ModelPriceRow, t: Translate<'shell'>): string =>
+const statusText = ({ status, date }: ModelPriceRow, t: Translate<'admin'>): string =>
   status === 'unknown' || date === null
-    ? t('admin.prices.unknown')
-    : t(`admin.prices.${status}`, { date: formatCalendarDate(date) });
+    ? t('prices.unknown')
+    : t(`prices.${status}`, { date: formatCalendarDate(date) });
 
 /** The listed price as it is; undefined where a part of it is unknown. */
 function listedPrice({
@@ -42,7 +42,7 @@ function listedPrice({
 
 /** Prices of models, to confirm or change. */
 export function ModelPrices() {
-  const t = useTexts('shell');
+  const t = useTexts('admin');
   const query = useQuery(modelPricesQuery);
   const [edited, setEdited] = useState<ModelPriceRow>();
   const { mutate, isPending, variables } = useSetModelPrice();
@@ -50,35 +50,35 @@ export function ModelPrices() {
     mutate(price, {
       onSuccess: () => {
         setEdited(undefined);
-        showToast({ type: 'success', message: t('admin.prices.saved', { model: price.model }) });
+        showToast({ type: 'success', message: t('prices.saved', { model: price.model }) });
       },
-      onError: () => showToast({ type: 'error', message: t('admin.prices.failed') }),
+      onError: () => showToast({ type: 'error', message: t('prices.failed') }),
     });
   return (
     <>
-      <PageHeader title={t('admin.prices.title')} description={t('admin.prices.description')} />
-      {query.error && <QueryError query={query} title={t('admin.prices.loadFailed')} />}
+      <PageHeader level={2} title={t('prices.title')} description={t('prices.description')} />
+      {query.error && <QueryError query={query} title={t('prices.loadFailed')} />}
       {query.isPending && <Skeleton className="h-96 w-full" />}
       {query.data && (
         <Card padding="none">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-          <section aria-label={t('admin.prices.title')} tabIndex={0} className="overflow-x-auto">
+          <section aria-label={t('prices.title')} tabIndex={0} className="overflow-x-auto">
             <table className="w-full border-separate border-spacing-0 text-sm">
               <thead>
                 <tr>
                   <th scope="col" className={classNames(head, first)}>
-                    {t('admin.prices.columns.model')}
+                    {t('prices.columns.model')}
                   </th>
                   {(['input', 'cached', 'output'] as const).map((name) => (
                     <th key={name} scope="col" className={classNames(head, 'text-right')}>
-                      {t(`admin.prices.columns.${name}`)}
+                      {t(`prices.columns.${name}`)}
                     </th>
                   ))}
                   <th scope="col" className={classNames(head, 'text-left')}>
-                    {t('admin.prices.columns.status')}
+                    {t('prices.columns.status')}
                   </th>
                   <th scope="col" className={head}>
-                    <span className="sr-only">{t('admin.prices.columns.actions')}</span>
+                    <span className="sr-only">{t('prices.columns.actions')}</span>
                   </th>
                 </tr>
               </thead>
@@ -109,7 +109,7 @@ export function ModelPrices() {
                             rel="noopener noreferrer"
                             className="ml-2 text-accent text-xs underline"
                           >
-                            {t('admin.prices.source')}
+                            {t('prices.source')}
                           </a>
                         )}
                       </td>
@@ -118,22 +118,22 @@ export function ModelPrices() {
                           {listed && (
                             <Button
                               size="sm"
-                              aria-label={t('admin.prices.confirmOf', { model })}
+                              aria-label={t('prices.confirmOf', { model })}
                               loading={
                                 isPending && variables.model === model && variables.provider === provider
                               }
                               onClick={() => save(listed)}
                             >
-                              {t('admin.prices.confirm')}
+                              {t('prices.confirm')}
                             </Button>
                           )}
                           <Button
                             size="sm"
                             variant="ghost"
-                            aria-label={t('admin.prices.editOf', { model })}
+                            aria-label={t('prices.editOf', { model })}
                             onClick={() => setEdited(row)}
                           >
-                            {t('admin.prices.edit')}
+                            {t('prices.edit')}
                           </Button>
                         </span>
                       </td>

@@ -29,7 +29,7 @@ export interface PriceDialogProps {
 
 /** The price of one model, in dollars for a million tokens. */
 export function PriceDialog({ row, busy, onSave, onClose }: PriceDialogProps) {
-  const t = useTexts('shell');
+  const t = useTexts('admin');
   const formId = useId();
   const [amounts, setAmounts] = useState<Amounts>({
     input: typed(row.input),
@@ -54,14 +54,14 @@ export function PriceDialog({ row, busy, onSave, onClose }: PriceDialogProps) {
     <Dialog
       open
       size="sm"
-      title={t('admin.prices.editOf', { model: row.model })}
-      description={t('admin.prices.description')}
+      title={t('prices.editOf', { model: row.model })}
+      description={t('prices.description')}
       onOpenChange={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('admin.prices.cancel')}</Button>
+          <Button onClick={onClose}>{t('prices.cancel')}</Button>
           <Button variant="primary" type="submit" form={formId} loading={busy}>
-            {t('admin.prices.save')}
+            {t('prices.save')}
           </Button>
         </>
       }
@@ -70,11 +70,11 @@ export function PriceDialog({ row, busy, onSave, onClose }: PriceDialogProps) {
         {FIELDS.map(({ name, label }) => (
           <TextField
             key={name}
-            label={t(`admin.prices.columns.${label}`)}
+            label={t(`prices.columns.${label}`)}
             inputMode="decimal"
             optional={name === 'cachedInput'}
-            hint={name === 'cachedInput' ? t('admin.prices.cachedHint') : undefined}
-            error={wrong.includes(name) ? t('admin.prices.amount') : undefined}
+            hint={name === 'cachedInput' ? t('prices.cachedHint') : undefined}
+            error={wrong.includes(name) ? t('prices.amount') : undefined}
             value={amounts[name]}
             onChange={({ target }) => setAmounts({ ...amounts, [name]: target.value })}
           />

@@ -22,7 +22,7 @@ export const MANAGE_LINKS: readonly AppLink[] = [
 /** For admins only. */
 export const ADMIN_LINKS: readonly AppLink[] = [
   { to: '/admin-test', page: 'admin' },
-  { to: '/admin/models', page: 'prices' },
+  { to: '/admin/models', page: 'models' },
 ];
 
 export const ACCOUNT_LINKS: readonly AppLink[] = [

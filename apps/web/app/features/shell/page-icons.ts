@@ -1,5 +1,5 @@
 import {
-  CircleDollarSign,
+  Bot,
   CreditCard,
   FileText,
   LayoutDashboard,
@@ -23,7 +23,7 @@ export const PAGE_ICONS: Record<AppLink['page'], LucideIcon> = {
   authors: UserPen,
   products: Package,
   admin: ShieldCheck,
-  prices: CircleDollarSign,
+  models: Bot,
   profile: User,
   subscription: CreditCard,
   settings: Settings,

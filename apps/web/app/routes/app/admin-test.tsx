@@ -8,10 +8,10 @@ import type { Route } from './+types/admin-test';
 export const clientLoader = ({ context }: Route.ClientLoaderArgs) => ({ user: context.get(userContext) });
 
 export default function AdminTestPage({ loaderData: { user } }: Route.ComponentProps) {
-  const t = useTexts('shell');
+  const t = useTexts('admin');
   return (
     <>
-      <AppHead title={t('admin.title')} />
+      <AppHead title={t('title')} />
       <AdminGuard user={user}>
         <AccessTest />
       </AdminGuard>

@@ -1,6 +1,7 @@
 import { Lightbulb, RotateCw } from 'lucide-react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
+import { AdminModelsLink } from '../../../ui/admin-models-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -30,7 +31,9 @@ function Suggestions({ suggestions, running, failure, choice, keyword, onKeyword
           <div className="flex flex-wrap items-center gap-2 text-muted text-sm">
             <Badge>{t('topics.fromPatterns')}</Badge>
             <p>{t('topics.noModel')}</p>
-            <p className="w-full text-xs">{t('topics.getModel')}</p>
+            <p className="w-full text-xs">
+              {t.rich('topics.getModel', { models: (chunks) => <AdminModelsLink>{chunks}</AdminModelsLink> })}
+            </p>
           </div>
         )}
         <TopicViews suggestions={suggestions} choice={choice} keyword={keyword} />

@@ -3,6 +3,7 @@ import { editorStatus } from '@inkstep/contract/task-status';
 import { ArrowLeft, PenLine, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
+import { AdminModelsLink } from '../../../ui/admin-models-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -29,10 +30,12 @@ function WriterBadge({ writer }: Pick<EditorHeaderProps, 'writer'>) {
   ) : (
     <Tooltip text={t('drafterHint')}>
       <span>
-        <Badge icon={<PenLine size={12} />}>
-          {t('drafter')}
-          <span className="sr-only">. {t('drafterHint')}</span>
-        </Badge>
+        <AdminModelsLink>
+          <Badge icon={<PenLine size={12} />}>
+            {t('drafter')}
+            <span className="sr-only">. {t('drafterHint')}</span>
+          </Badge>
+        </AdminModelsLink>
       </span>
     </Tooltip>
   );

@@ -1,0 +1,87 @@
+import type { AdminModel } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Bot, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useFocusTarget } from '../../../lib/use-focus-target.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { adminModelsQuery } from './api.ts';
+import { ModelForm } from './model-form.tsx';
+import { ModelList } from './model-list.tsx';
+import { RemoveModelDialog } from './remove-model-dialog.tsx';
+
+/** The AI models: in which order they are asked, their settings, and whether they answer. */
+export function AdminModels() {
+  const t = useTexts('admin');
+  const ui = useTexts('ui');
+  const { data, error, isFetching, refetch } = useQuery(adminModelsQuery);
+  const [adding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<AdminModel>();
+  const [failure, setFailure] = useState<Error>();
+  const [section, focusSection] = useFocusTarget();
+  const models = data?.models;
+  const isEmpty = models?.length === 0;
+  const addButton = (
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setAdding(true)}>
+      {t('models.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('models.title')}
+        description={t('models.description')}
+        actions={models && !isEmpty && !adding && addButton}
+      />
+      <div ref={section} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+        {error && !data && (
+          <Alert
+            title={t('models.loadFailed')}
+            action={
+              <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+                {ui('tryAgain')}
+              </Button>
+            }
+          >
+            {failureText(error, t('models.noAnswer'))}
+          </Alert>
+        )}
+        {!data && !error && <Skeleton className="h-56 w-full" />}
+        {failure && (
+          <Alert title={t('models.changeFailed')}>{failureText(failure, t('models.noAnswer'))}</Alert>
+        )}
+        {adding && (
+          <Card>
+            <ModelForm
+              onClose={() => {
+                setAdding(false);
+                focusSection();
+              }}
+            />
+          </Card>
+        )}
+        {isEmpty && !adding && (
+          <EmptyState icon={<Bot size={28} />} title={t('models.emptyTitle')} action={addButton}>
+            {t('models.empty')}
+          </EmptyState>
+        )}
+        {models && !isEmpty && <ModelList models={models} onRemove={setRemoved} onFailure={setFailure} />}
+      </div>
+      {removed && models && (
+        <RemoveModelDialog
+          model={removed}
+          models={models}
+          onRemoved={focusSection}
+          onFailure={setFailure}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  );
+}

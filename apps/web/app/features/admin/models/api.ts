@@ -1,0 +1,66 @@
+import type { AdminModel } from '@inkstep/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+export const adminModelsQuery = queryOptions({
+  queryKey: ['admin', 'models'],
+  queryFn: ({ signal }) => api.adminModels({}, { signal }),
+  staleTime: 0,
+});
+
+/** The settings of a model as a form holds them. */
+export type ModelSettings = Required<Parameters<typeof api.addAdminModel>[0]['body']>;
+
+/** Prices, and who writes, depend on the models too. */
+function useReloadAll() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries();
+}
+
+/** Adds a model, or changes the one named `name`. */
+export function useSaveModel(name: string | undefined) {
+  const reload = useReloadAll();
+  return useMutation({
+    mutationFn: ({ model_name, ...settings }: ModelSettings) =>
+      name === undefined
+        ? api.addAdminModel({ body: { model_name, ...settings } })
+        : api.updateAdminModel({ params: { name }, body: settings }),
+    onSuccess: reload,
+  });
+}
+
+export function useRemoveModel() {
+  const reload = useReloadAll();
+  return useMutation({
+    mutationFn: (name: string) => api.deleteAdminModel({ params: { name } }),
+    onSuccess: reload,
+  });
+}
+
+/** Shows the new order at once; moves are sent one after another. */
+export function useOrderModels() {
+  const queryClient = useQueryClient();
+  const { queryKey } = adminModelsQuery;
+  return useMutation({
+    scope: { id: 'order-models' },
+    mutationFn: (models: readonly AdminModel[]) =>
+      api.orderAdminModels({
+        body: {
+          order: models.filter((model) => !model.from_environment).map((model) => model.model_name),
+        },
+      }),
+    onMutate: async (models) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, { models: [...models] });
+    },
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+  });
+}
+
+export const useTestModel = (name: string) =>
+  useMutation({ mutationFn: () => api.testAdminModel({ params: { name } }) });
+
+export const useOfferedModels = () =>
+  useMutation({
+    mutationFn: (body: Parameters<typeof api.offeredModels>[0]['body']) => api.offeredModels({ body }),
+  });

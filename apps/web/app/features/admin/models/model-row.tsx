@@ -1,0 +1,178 @@
+import type { AdminModel } from '@inkstep/contract';
+import { CircleCheck, CircleX, Clock, GripVertical } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { type Translate, useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { formatNumber, formatTime } from '../../../lib/format.ts';
+import { useRowDrag } from '../../../lib/use-row-drag.ts';
+import type { MoveRow } from '../../../lib/use-row-order.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { DropLine } from '../../../ui/drop-line.tsx';
+import { MoveButtons } from '../../../ui/move-buttons.tsx';
+import { useTestModel } from './api.ts';
+import { ModelForm } from './model-form.tsx';
+
+function keyText({ has_api_key, api_key_end }: AdminModel, t: Translate<'admin'>): string {
+  if (!has_api_key) return t('models.noKey');
+  return api_key_end === null ? t('models.keySet') : t('models.key', { end: api_key_end });
+}
+
+function ModelFacts({ model }: { model: AdminModel }) {
+  const t = useTexts('admin');
+  const { model_name, provider, model_version, base_url, failing_until } = model;
+  return (
+    <div className="flex min-w-0 grow basis-60 flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h3 className="min-w-0 break-words font-medium text-base">{model_name}</h3>
+        {model.is_default && <Badge tone="accent">{t('models.default')}</Badge>}
+        {model.from_environment && <Badge>{t('models.environment')}</Badge>}
+        {!model.is_active && <Badge>{t('models.inactive')}</Badge>}
+        {failing_until && (
+          <Badge tone="warning" icon={<Clock size={12} />}>
+            {t('models.failing', { time: formatTime(new Date(failing_until)) })}
+          </Badge>
+        )}
+      </div>
+      <p className="break-words text-sm">
+        {t(`models.providers.${provider}`)} · {model_version}
+      </p>
+      <p className="break-all text-muted text-xs">
+        {base_url && `${base_url} · `}
+        {keyText(model, t)}
+      </p>
+      {model.from_environment && <p className="text-muted text-xs">{t('models.environmentHint')}</p>}
+    </div>
+  );
+}
+
+/** A tick or a cross, and what the server says. */
+function TestResult({ test, name }: { test: ReturnType<typeof useTestModel>; name: string }) {
+  const t = useTexts('admin');
+  const { isPending, data, error } = test;
+  const passed = data?.success === true;
+  const Icon = passed ? CircleCheck : CircleX;
+  const message = error ? failureText(error, t('models.noAnswer')) : data?.message;
+  return (
+    <p role="status" className="flex items-start gap-2 text-sm empty:hidden">
+      {isPending && <span className="sr-only">{t('models.testing', { model: name })}</span>}
+      {message !== undefined && !isPending && (
+        <>
+          <Icon
+            size={18}
+            role="img"
+            aria-label={t(passed ? 'models.passed' : 'models.failed')}
+            className={classNames('mt-px shrink-0', passed ? 'text-success' : 'text-danger')}
+          />
+          <span className="min-w-0 break-words">{message}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+export interface ModelRowProps {
+  model: AdminModel;
+  /** In the order in which models are asked, from 1. */
+  place: number;
+  /** Absent for a model that keeps its place. */
+  order?: { index: number; count: number; move: MoveRow };
+  onRemove: () => void;
+}
+
+const STAYS = { index: -1, count: 1, move: () => undefined };
+
+export function ModelRow({ model, place, order = STAYS, onRemove }: ModelRowProps) {
+  const t = useTexts('admin');
+  const { model_name: name, from_environment } = model;
+  const { index, count, move } = order;
+  const movable = count > 1;
+  const { row, handle, dragging, half } = useRowDrag('ai-model', index, move);
+  const [editing, setEditing] = useState(false);
+  const returning = useRef(false);
+  const test = useTestModel(name);
+
+  const closeForm = () => {
+    returning.current = true;
+    setEditing(false);
+  };
+  const takeFocusBack = (button: HTMLButtonElement | null) => {
+    if (!button || !returning.current) return;
+    returning.current = false;
+    button.focus();
+  };
+
+  return (
+    <li
+      ref={movable ? row : undefined}
+      aria-label={name}
+      className={classNames(
+        'relative flex items-start gap-2 rounded-md border border-line bg-card p-3 sm:gap-3 sm:p-4',
+        dragging && 'opacity-40',
+      )}
+    >
+      <span
+        ref={movable ? handle : undefined}
+        title={movable ? t('models.drag', { model: name }) : undefined}
+        className={classNames(
+          'flex h-7 w-9 shrink-0 items-center justify-end pr-2 text-muted text-sm tabular-nums',
+          movable && 'cursor-grab rounded-sm hover:bg-sunken hover:text-ink',
+        )}
+      >
+        {movable && <GripVertical size={16} className="shrink-0" />}
+        {formatNumber(place)}
+      </span>
+      {editing ? (
+        <ModelForm model={model} onClose={closeForm} />
+      ) : (
+        <div className="flex min-w-0 grow flex-col gap-3">
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+            <ModelFacts model={model} />
+            <div className="flex flex-wrap items-center gap-2">
+              <Button
+                size="sm"
+                aria-label={t('models.testOf', { model: name })}
+                disabled={!model.has_api_key && model.provider !== 'openai-compatible'}
+                loading={test.isPending}
+                onClick={() => test.mutate()}
+              >
+                {t('models.test')}
+              </Button>
+              {!from_environment && (
+                <>
+                  <Button
+                    ref={takeFocusBack}
+                    size="sm"
+                    aria-label={t('models.editOf', { model: name })}
+                    onClick={() => setEditing(true)}
+                  >
+                    {t('models.edit')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={t('models.removeOf', { model: name })}
+                    onClick={onRemove}
+                  >
+                    {t('models.remove')}
+                  </Button>
+                </>
+              )}
+            </div>
+          </div>
+          <TestResult test={test} name={name} />
+        </div>
+      )}
+      {movable && !editing && (
+        <MoveButtons
+          index={index}
+          count={count}
+          labels={{ up: t('models.up', { model: name }), down: t('models.down', { model: name }) }}
+          onMove={move}
+        />
+      )}
+      <DropLine half={half} />
+    </li>
+  );
+}
