@@ -33,6 +33,17 @@ export async function makePerson(baseUrl: string, fullName = 'Ada Marsh'): Promi
   return { email, fullName, token, api: callsOf(baseUrl, token) };
 }
 
+export const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: PASSWORD };
+
+/** The admin of a server that was started with the settings of `ADMIN`. */
+export async function signInAdmin(baseUrl: string): Promise<Person> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = ADMIN;
+  const session = await callsOf(baseUrl).login({ body: { email, password } });
+  if (!('token' in session)) throw new Error('The admin has a second factor.');
+  const { token, user } = session;
+  return { email, fullName: user.fullName, token, api: callsOf(baseUrl, token) };
+}
+
 /** What the browser of a signed-in person holds. */
 export const signedIn = (url: string, { token }: Person) => ({
   cookies: [],

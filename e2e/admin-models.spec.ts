@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { startFakeModels } from '../apps/server/test/fake-models/start-fake-models.ts';
+import { startAppServer } from './support/app-server.ts';
+import { expectUsable } from './support/axe.ts';
+import { ADMIN, bringSession, makePerson, signInAdmin } from './support/person.ts';
+import { button, heading, main, toast } from './support/steps.ts';
+import { makeReadyTask } from './support/tasks.ts';
+import { expect, test } from './support/test.ts';
+
+interface TypedModel {
+  name: string;
+  provider: string;
+  url: string;
+  key: string;
+}
+
+async function addModel(page: Page, { name, provider, url, key }: TypedModel): Promise<void> {
+  await button(page, 'Add model').click();
+  const form = page.getByRole('form', { name: 'Add model' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Provider').selectOption(provider);
+  await form.getByLabel('Base URL').fill(url);
+  await form.getByLabel('API key', { exact: true }).or(form.getByLabel('API key (optional)')).fill(key);
+  await form.getByRole('button', { name: 'Fetch models' }).click();
+  await expect(form.getByText('2 models found')).toBeVisible();
+  await form.getByLabel('Model ID').fill('large-2');
+  await form.getByRole('button', { name: 'Add model' }).click();
+  await expect(toast(page, `${name} added`)).toBeVisible();
+}
+
+const models = (page: Page) => page.getByRole('region', { name: 'AI models' }).getByRole('heading');
+
+test('[ADM-04..13, OPS-07] an admin adds models, tests and orders them, and the next article is written with the default one', async ({
+  page,
+  pages,
+}) => {
+  const fakes = await startFakeModels();
+  await using server = await startAppServer({
+    ...ADMIN,
+    FETCH_ALLOW_HOSTS: [pages.host, new URL(fakes.urls.openai).host].join(','),
+  });
+  const person = await makePerson(server.url);
+  const id = await makeReadyTask(person.api, pages);
+  const admin = await signInAdmin(server.url);
+  await bringSession(page, server.url, admin);
+  await page.goto(`${server.url}/admin/models`);
+  await expect(heading(page, 'AI Models')).toBeVisible();
+  await expect(main(page).getByText('No AI models yet')).toBeVisible();
+  await expectUsable(page, 'no models');
+
+  const openai = { name: 'Quick', provider: 'OpenAI', url: fakes.urls.openai, key: 'key-of-quick-1111' };
+  await addModel(page, openai);
+  await addModel(page, {
+    name: 'Local',
+    provider: 'OpenAI-compatible server',
+    url: fakes.urls['openai-compatible'],
+    key: '',
+  });
+  const anthropic = { provider: 'Anthropic', url: fakes.urls.anthropic, key: 'key-of-careful-2222' };
+  await addModel(page, { name: 'Careful', ...anthropic });
+  await expect(models(page)).toHaveText(['Quick', 'Local', 'Careful']);
+  await expect(main(page).getByText('Key •••• 2222')).toBeVisible();
+
+  await button(page, 'Test Careful').click();
+  await expect(main(page).getByRole('img', { name: 'Test passed' })).toBeVisible();
+  await button(page, 'Move Local down').focus();
+  await page.keyboard.press('Enter');
+  await expect(models(page)).toHaveText(['Quick', 'Careful', 'Local']);
+  await expect(button(page, 'Move Local up')).toBeFocused();
+  await button(page, 'Edit Careful').click();
+  const form = page.getByRole('form', { name: 'Edit Careful' });
+  await form.getByRole('switch', { name: 'Default' }).click();
+  await expectUsable(page, 'models, one of them edited');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(models(page)).toHaveText(['Careful', 'Quick', 'Local']);
+  await page.reload();
+  await expect(models(page)).toHaveText(['Careful', 'Quick', 'Local']);
+
+  const before = fakes.calls.length;
+  await person.api.generateArticle({ params: { id }, body: {} });
+  const keys = fakes.calls.slice(before).map((call) => call.key);
+  expect(new Set(keys)).toEqual(new Set([anthropic.key]));
+
+  await button(page, 'Remove Careful').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove Careful?' });
+  await expect(dialog).toContainText('The other active models write from now on.');
+  await expectUsable(page, 'removal');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(models(page)).toHaveText(['Quick', 'Local']);
+
+  await bringSession(page, server.url, person);
+  await page.goto(`${server.url}/admin/models`);
+  await expect(main(page).getByText('Access Denied')).toBeVisible();
+  await expect(models(page)).toHaveCount(0);
+  await fakes.close();
+});
