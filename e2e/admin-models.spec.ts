@@ -12,9 +12,10 @@ interface TypedModel {
   provider: string;
   url: string;
   key: string;
+  id?: string;
 }
 
-async function addModel(page: Page, { name, provider, url, key }: TypedModel): Promise<void> {
+async function addModel(page: Page, { name, provider, url, key, id = 'large-2' }: TypedModel): Promise<void> {
   await button(page, 'Add model').click();
   const form = page.getByRole('form', { name: 'Add model' });
   await form.getByLabel('Name').fill(name);
@@ -23,7 +24,7 @@ async function addModel(page: Page, { name, provider, url, key }: TypedModel): P
   await form.getByLabel('API key', { exact: true }).or(form.getByLabel('API key (optional)')).fill(key);
   await form.getByRole('button', { name: 'Fetch models' }).click();
   await expect(form.getByText('2 models found')).toBeVisible();
-  await form.getByLabel('Model ID').fill('large-2');
+  await form.getByLabel('Model ID').fill(id);
   await form.getByRole('button', { name: 'Add model' }).click();
   await expect(toast(page, `${name} added`)).toBeVisible();
 }
@@ -56,7 +57,12 @@ test('[ADM-04..13, OPS-07] an admin adds models, tests and orders them, and the 
     url: fakes.urls['openai-compatible'],
     key: '',
   });
-  const anthropic = { provider: 'Anthropic', url: fakes.urls.anthropic, key: 'key-of-careful-2222' };
+  const anthropic = {
+    provider: 'Anthropic',
+    url: fakes.urls.anthropic,
+    key: 'key-of-careful-2222',
+    id: 'claude-sonnet-5',
+  };
   await addModel(page, { name: 'Careful', ...anthropic });
   await expect(models(page)).toHaveText(['Quick', 'Local', 'Careful']);
   await expect(main(page).getByText('Key •••• 2222')).toBeVisible();

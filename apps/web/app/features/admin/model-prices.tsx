@@ -62,7 +62,7 @@ export function ModelPrices() {
       {query.data && (
         <Card padding="none">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-          <section aria-label={t('prices.title')} tabIndex={0} className="overflow-x-auto">
+          <section aria-label={t('prices.title')} tabIndex={0} className="relative overflow-x-auto">
             <table className="w-full border-separate border-spacing-0 text-sm">
               <thead>
                 <tr>

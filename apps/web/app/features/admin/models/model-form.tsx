@@ -66,7 +66,8 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
     (settings.provider !== model.provider || settings.base_url.trim() !== (model.base_url ?? ''));
   const hasKey = model?.has_api_key === true;
   const keyless = isCompatible && !hasKey;
-  const moved = hasKey && hasMoved ? t('models.form.again') : undefined;
+  const mustRetype = hasKey && hasMoved && !errors.api_key;
+  const keyHint = keyless ? t('models.form.keyless') : mustRetype && t('models.form.again');
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -133,7 +134,7 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
           label={t('models.form.apiKey')}
           autoComplete="new-password"
           optional={keyless}
-          hint={keyless ? t('models.form.keyless') : moved}
+          hint={keyHint}
           placeholder={hasKey && !hasMoved ? t('models.form.keep') : undefined}
           maxLength={TEXT_LIMITS.apiKey}
           error={errors.api_key}
@@ -144,6 +145,7 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
           settings={settings}
           name={model?.model_name}
           error={errors.model_version}
+          className={model ? undefined : 'sm:col-span-2'}
           onChange={(model_version) => change({ model_version })}
         />
       </div>

@@ -4,6 +4,7 @@ import { useId, useRef } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type ModelSettings, useOfferedModels } from './api.ts';
 
@@ -12,11 +13,12 @@ export interface ModelIdFieldProps {
   /** Of a stored model: its key is used while none is typed. */
   name: string | undefined;
   error: string | undefined;
+  className: string | undefined;
   onChange: (id: string) => void;
 }
 
 /** The provider's id of a model, with those that the provider offers as suggestions. */
-export function ModelIdField({ settings, name = '', error, onChange }: ModelIdFieldProps) {
+export function ModelIdField({ settings, name = '', error, className, onChange }: ModelIdFieldProps) {
   const t = useTexts('admin');
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -38,12 +40,12 @@ export function ModelIdField({ settings, name = '', error, onChange }: ModelIdFi
       { onSuccess: () => input.current?.select() },
     );
   return (
-    <div className="flex flex-col gap-1.5 sm:col-span-2">
-      <div className="flex items-end gap-2">
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <div className="flex flex-wrap items-end gap-2">
         <TextField
           ref={input}
           label={t('models.form.model')}
-          className="min-w-0 grow"
+          className="min-w-0 grow basis-48"
           list={listId}
           autoComplete="off"
           autoCapitalize="none"
@@ -62,7 +64,10 @@ export function ModelIdField({ settings, name = '', error, onChange }: ModelIdFi
           <option key={id} value={id} />
         ))}
       </datalist>
-      <p role="status" className={failure() ? 'text-danger text-xs' : 'text-muted text-xs'}>
+      <p
+        role="status"
+        className={classNames('text-xs empty:-mt-1.5', failure() ? 'text-danger' : 'text-muted')}
+      >
         {failure() ?? (models && t('models.form.offered', { count: models.length }))}
       </p>
     </div>

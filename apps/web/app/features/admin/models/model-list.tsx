@@ -30,7 +30,11 @@ export function ModelList({ models, onRemove, onFailure }: ModelListProps) {
       t('models.moved', { model, place: first.length + place, count: models.length }),
   );
   return (
-    <section aria-label={t('models.list')} className="flex flex-col gap-2">
+    <section
+      aria-label={t('models.list')}
+      data-movable={others.length > 1}
+      className="group flex flex-col gap-2"
+    >
       {first.length > 0 && (
         <ol className="flex flex-col gap-2">
           {first.map((model, index) => (

@@ -38,9 +38,9 @@ function ModelFacts({ model }: { model: AdminModel }) {
       <p className="break-words text-sm">
         {t(`models.providers.${provider}`)} · {model_version}
       </p>
-      <p className="break-all text-muted text-xs">
-        {base_url && `${base_url} · `}
-        {keyText(model, t)}
+      <p className="text-muted text-xs">
+        {base_url && <span className="wrap-anywhere">{base_url} · </span>}
+        <span className="whitespace-nowrap">{keyText(model, t)}</span>
       </p>
       {model.from_environment && <p className="text-muted text-xs">{t('models.environmentHint')}</p>}
     </div>
@@ -55,7 +55,7 @@ function TestResult({ test, name }: { test: ReturnType<typeof useTestModel>; nam
   const Icon = passed ? CircleCheck : CircleX;
   const message = error ? failureText(error, t('models.noAnswer')) : data?.message;
   return (
-    <p role="status" className="flex items-start gap-2 text-sm empty:hidden">
+    <p role="status" className="flex items-start gap-2 text-sm empty:-mt-3">
       {isPending && <span className="sr-only">{t('models.testing', { model: name })}</span>}
       {message !== undefined && !isPending && (
         <>
@@ -129,7 +129,7 @@ export function ModelRow({ model, place, order = STAYS, onRemove }: ModelRowProp
         <div className="flex min-w-0 grow flex-col gap-3">
           <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
             <ModelFacts model={model} />
-            <div className="flex flex-wrap items-center gap-2">
+            <div className="flex flex-wrap items-center gap-2 sm:min-w-50">
               <Button
                 size="sm"
                 aria-label={t('models.testOf', { model: name })}
@@ -172,6 +172,7 @@ export function ModelRow({ model, place, order = STAYS, onRemove }: ModelRowProp
           onMove={move}
         />
       )}
+      {!movable && !editing && <span className="hidden w-7 shrink-0 sm:group-data-[movable=true]:block" />}
       <DropLine half={half} />
     </li>
   );
