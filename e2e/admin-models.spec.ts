@@ -4,7 +4,7 @@ import { startAppServer } from './support/app-server.ts';
 import { expectUsable } from './support/axe.ts';
 import { ADMIN, bringSession, makePerson, signInAdmin } from './support/person.ts';
 import { button, heading, main, toast } from './support/steps.ts';
-import { makeReadyTask } from './support/tasks.ts';
+import { makeReadyTask, makeTask } from './support/tasks.ts';
 import { expect, test } from './support/test.ts';
 
 interface TypedModel {
@@ -44,7 +44,9 @@ test('[ADM-04..13, OPS-07] an admin adds models, tests and orders them, and the 
   const id = await makeReadyTask(person.api, pages);
   const admin = await signInAdmin(server.url);
   await bringSession(page, server.url, admin);
-  await page.goto(`${server.url}/admin/models`);
+  const draft = await makeTask(admin.api);
+  await page.goto(`${server.url}/tasks/${draft}/edit`);
+  await main(page).getByRole('link', { name: 'Built-in drafter' }).click();
   await expect(heading(page, 'AI Models')).toBeVisible();
   await expect(main(page).getByText('No AI models yet')).toBeVisible();
   await expectUsable(page, 'no models');

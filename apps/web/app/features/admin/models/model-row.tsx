@@ -38,8 +38,8 @@ function ModelFacts({ model }: { model: AdminModel }) {
       <p className="break-words text-sm">
         {t(`models.providers.${provider}`)} · {model_version}
       </p>
-      <p className="text-muted text-xs">
-        {base_url && <span className="wrap-anywhere">{base_url} · </span>}
+      <p className="flex flex-wrap gap-x-4 text-muted text-xs">
+        {base_url && <span className="wrap-anywhere">{base_url}</span>}
         <span className="whitespace-nowrap">{keyText(model, t)}</span>
       </p>
       {model.from_environment && <p className="text-muted text-xs">{t('models.environmentHint')}</p>}
@@ -83,10 +83,10 @@ export interface ModelRowProps {
 
 const STAYS = { index: -1, count: 1, move: () => undefined };
 
-export function ModelRow({ model, place, order = STAYS, onRemove }: ModelRowProps) {
+export function ModelRow({ model, place, order, onRemove }: ModelRowProps) {
   const t = useTexts('admin');
   const { model_name: name, from_environment } = model;
-  const { index, count, move } = order;
+  const { index, count, move } = order ?? STAYS;
   const movable = count > 1;
   const { row, handle, dragging, half } = useRowDrag('ai-model', index, move);
   const [editing, setEditing] = useState(false);
@@ -105,7 +105,7 @@ export function ModelRow({ model, place, order = STAYS, onRemove }: ModelRowProp
 
   return (
     <li
-      ref={movable ? row : undefined}
+      ref={order && row}
       aria-label={name}
       className={classNames(
         'relative flex items-start gap-2 rounded-md border border-line bg-card p-3 sm:gap-3 sm:p-4',
@@ -113,7 +113,7 @@ export function ModelRow({ model, place, order = STAYS, onRemove }: ModelRowProp
       )}
     >
       <span
-        ref={movable ? handle : undefined}
+        ref={order && handle}
         title={movable ? t('models.drag', { model: name }) : undefined}
         className={classNames(
           'flex h-7 w-9 shrink-0 items-center justify-end pr-2 text-muted text-sm tabular-nums',
