@@ -61,7 +61,7 @@ export function ModelIdField({ settings, name = '', error, className, onChange }
       </div>
       <datalist id={listId}>
         {models?.map((id) => (
-          <option key={id} value={id} />
+          <option key={id}>{id}</option>
         ))}
       </datalist>
       <p

@@ -1,4 +1,5 @@
 import { Lightbulb, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { AdminModelsLink } from '../../../ui/admin-models-link.tsx';
@@ -16,6 +17,8 @@ import { type TopicChoice, useTopicChoice } from './use-topic-choice.ts';
 
 const KEYWORDS = 0;
 
+const linkToModels = (text: ReactNode) => <AdminModelsLink>{text}</AdminModelsLink>;
+
 interface SuggestionsProps extends Omit<ReturnType<typeof useSuggestions>, 'again' | 'exhausted'> {
   choice: TopicChoice;
   keyword: string;
@@ -31,9 +34,7 @@ function Suggestions({ suggestions, running, failure, choice, keyword, onKeyword
           <div className="flex flex-wrap items-center gap-2 text-muted text-sm">
             <Badge>{t('topics.fromPatterns')}</Badge>
             <p>{t('topics.noModel')}</p>
-            <p className="w-full text-xs">
-              {t.rich('topics.getModel', { models: (chunks) => <AdminModelsLink>{chunks}</AdminModelsLink> })}
-            </p>
+            <p className="w-full text-xs">{t.rich('topics.getModel', { models: linkToModels })}</p>
           </div>
         )}
         <TopicViews suggestions={suggestions} choice={choice} keyword={keyword} />
