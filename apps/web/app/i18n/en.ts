@@ -8,6 +8,7 @@ import errors from './texts/en/errors.json';
 import generation from './texts/en/generation.json';
 import ideation from './texts/en/ideation.json';
 import library from './texts/en/library.json';
+import palette from './texts/en/palette.json';
 import presets from './texts/en/presets.json';
 import reddit from './texts/en/reddit.json';
 import shell from './texts/en/shell.json';
@@ -27,6 +28,7 @@ export const en = {
   generation,
   ideation,
   library,
+  palette,
   presets,
   reddit,
   shell,

@@ -16,6 +16,7 @@ const late = {
   generation: () => import('./texts/en/generation.json'),
   ideation: () => import('./texts/en/ideation.json'),
   library: () => import('./texts/en/library.json'),
+  palette: () => import('./texts/en/palette.json'),
   presets: () => import('./texts/en/presets.json'),
   reddit: () => import('./texts/en/reddit.json'),
   sources: () => import('./texts/en/sources.json'),

@@ -9,6 +9,7 @@ import errors from './texts/es/errors.json';
 import generation from './texts/es/generation.json';
 import ideation from './texts/es/ideation.json';
 import library from './texts/es/library.json';
+import palette from './texts/es/palette.json';
 import presets from './texts/es/presets.json';
 import reddit from './texts/es/reddit.json';
 import shell from './texts/es/shell.json';
@@ -27,6 +28,7 @@ export const es: Texts = {
   generation,
   ideation,
   library,
+  palette,
   presets,
   reddit,
   shell,

@@ -9,6 +9,7 @@ import errors from './texts/zh/errors.json';
 import generation from './texts/zh/generation.json';
 import ideation from './texts/zh/ideation.json';
 import library from './texts/zh/library.json';
+import palette from './texts/zh/palette.json';
 import presets from './texts/zh/presets.json';
 import reddit from './texts/zh/reddit.json';
 import shell from './texts/zh/shell.json';
@@ -27,6 +28,7 @@ export const zh: Texts = {
   generation,
   ideation,
   library,
+  palette,
   presets,
   reddit,
   shell,

@@ -1,5 +1,6 @@
 import type { User } from '@inkstep/contract';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { loadEnglish } from '../../i18n/english.ts';
 import { type Overlay, OverlayContext } from './overlay-context.ts';
 
 const loadPalette = () => import('./palette/command-palette.tsx');
@@ -7,7 +8,8 @@ const CommandPalette = lazy(async () => ({ default: (await loadPalette()).Comman
 const ShortcutList = lazy(async () => ({ default: (await import('./shortcut-list.tsx')).ShortcutList }));
 
 /** Preloads the palette, so that it opens on the first key press. */
-export const preloadPalette = () => void loadPalette().catch(() => undefined);
+export const preloadPalette = () =>
+  void Promise.all([loadPalette(), loadEnglish('palette')]).catch(() => undefined);
 
 const TYPED_INTO =
   'input:not([type=radio], [type=checkbox], [type=button]), textarea, select, [contenteditable="true"]';

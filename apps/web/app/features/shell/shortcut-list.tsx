@@ -25,9 +25,10 @@ const GROUPS = [
 ] as const;
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const t = useTexts('shell');
+  const t = useTexts('palette');
+  const shell = useTexts('shell');
   return (
-    <Dialog open size="sm" title={t('shortcuts')} onOpenChange={onClose}>
+    <Dialog open size="sm" title={shell('shortcuts')} onOpenChange={onClose}>
       {GROUPS.map(({ place, shortcuts }) => (
         <section key={place} className="mb-5 last:mb-0">
           <h3 className="mb-1 text-muted text-xs">{t(`keys.${place}`)}</h3>

@@ -43,6 +43,7 @@ function useTaskSearch(typed: string) {
 
 export function CommandPalette({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTexts('shell');
+  const palette = useTexts('palette');
   const navigate = useNavigate();
   const focusReturn = useFocusReturn(true);
   const chosen = useRef<() => unknown>(undefined);
@@ -65,9 +66,9 @@ export function CommandPalette({ user, onClose }: { user: User; onClose: () => v
   // Also for articles: the visible ones may still belong to the previous search.
   const fit = (commands: PaletteCommand[]) => commands.filter(({ label }) => matches(label, typed));
   const groups = [
-    { heading: t('palette.goTo'), commands: fit(goTo) },
-    { heading: typed.trim() ? t('palette.found') : t('palette.recent'), commands: fit(articles) },
-    { heading: t('palette.actions'), commands: fit(actions) },
+    { heading: palette('goTo'), commands: fit(goTo) },
+    { heading: typed.trim() ? palette('found') : palette('recent'), commands: fit(articles) },
+    { heading: palette('actions'), commands: fit(actions) },
   ].filter(({ commands }) => commands.length > 0);
   const nothing = groups.length === 0 && !isFetching && !isError;
 
@@ -91,7 +92,7 @@ export function CommandPalette({ user, onClose }: { user: User; onClose: () => v
               <Command.Input
                 value={typed}
                 onValueChange={setTyped}
-                placeholder={t('palette.placeholder')}
+                placeholder={palette('placeholder')}
                 className="h-14 grow bg-transparent text-base outline-none placeholder:text-muted"
               />
               {isFetching && <Spinner size={16} />}
@@ -117,8 +118,8 @@ export function CommandPalette({ user, onClose }: { user: User; onClose: () => v
               ))}
             </Command.List>
             <div role="status" className={noteStyle}>
-              {isError && t('palette.failed')}
-              {nothing && t('palette.nothing')}
+              {isError && palette('failed')}
+              {nothing && palette('nothing')}
             </div>
           </Command>
         </Radix.Content>

@@ -30,6 +30,7 @@ export interface CommandGroups {
 /** All commands except opening an article. */
 export function useCommands(user: User): CommandGroups {
   const t = useTexts('shell');
+  const palette = useTexts('palette');
   const navigate = useNavigate();
   const openOverlay = useOverlays();
   const chooseLanguage = useLanguageChoice(user);
@@ -39,7 +40,7 @@ export function useCommands(user: User): CommandGroups {
   const links = [...WORK_LINKS, ...MANAGE_LINKS, ...forAdmins, ...ACCOUNT_LINKS];
   return {
     goTo: [
-      { label: t('palette.newArticle'), Icon: PenLine, run: () => navigate('/tasks/new') },
+      { label: palette('newArticle'), Icon: PenLine, run: () => navigate('/tasks/new') },
       ...links
         .filter(({ page }) => page !== 'newTask')
         .map(({ to, page }) => ({
@@ -51,12 +52,12 @@ export function useCommands(user: User): CommandGroups {
     actions: [
       { label: t('shortcuts'), Icon: Keyboard, run: () => openOverlay('shortcuts') },
       ...THEMES.map(({ value, Icon }) => ({
-        label: t('palette.setTheme', { name: t(`theme.${value}`) }),
+        label: palette('setTheme', { name: t(`theme.${value}`) }),
         Icon,
         run: () => chooseTheme(value),
       })),
       ...LANGUAGES.map((language) => ({
-        label: t('palette.setLanguage', { name: LANGUAGE_NAMES[language] }),
+        label: palette('setLanguage', { name: LANGUAGE_NAMES[language] }),
         Icon: Globe,
         run: () => chooseLanguage(language),
       })),
