@@ -1,10 +1,17 @@
+import type { User } from '@inkstep/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { useIsAdmin } from '../lib/user.ts';
+import { Link, useRouteLoaderData } from 'react-router';
 
-/** Leads to the AI models. Others than admins can't open them, so they get the text alone. */
-export function AdminModelsLink({ children }: { children: ReactNode }) {
-  if (!useIsAdmin()) return children;
+export interface AdminModelsLinkProps {
+  /** Others get nothing instead of the text alone. */
+  adminsOnly?: boolean;
+  children: ReactNode;
+}
+
+/** Leads admins to the AI models, which others can't open. */
+export function AdminModelsLink({ adminsOnly = false, children }: AdminModelsLinkProps) {
+  const layout = useRouteLoaderData<{ user: User }>('routes/app/layout');
+  if (layout?.user.role !== 'admin') return adminsOnly ? null : children;
   return (
     <Link to="/admin/models" className="text-accent underline">
       {children}

@@ -1,25 +1,29 @@
 import type { User } from '@inkstep/contract';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { buildUser } from '../../test/fake-api.ts';
-import { renderPage } from '../../test/render-page.tsx';
-import { UserContext } from '../lib/user.ts';
 import { WriterLabel } from './writer-label.tsx';
 
-const linkFor = (role: User['role']) => {
-  renderPage(
-    <UserContext value={buildUser({ role })}>
-      <WriterLabel writer="drafter" />
-    </UserContext>,
-  );
-  expect(screen.getByText('Built-in drafter (no AI model)')).toBeTruthy();
+async function linkFor(role: User['role']) {
+  const Stub = createRoutesStub([
+    {
+      id: 'routes/app/layout',
+      path: '/',
+      loader: () => ({ user: buildUser({ role }) }),
+      HydrateFallback: () => null,
+      Component: () => <WriterLabel writer="drafter" />,
+    },
+  ]);
+  render(<Stub />);
+  expect(await screen.findByText('Built-in drafter (no AI model)')).toBeTruthy();
   return screen.queryByRole('link', { name: 'Admin > AI Models' });
-};
+}
 
-test("[OPS-07] the drafter's label leads admins to the AI models", () => {
-  expect(linkFor('admin')?.getAttribute('href')).toBe('/admin/models');
+test("[OPS-07] the drafter's label leads admins to the AI models", async () => {
+  expect((await linkFor('admin'))?.getAttribute('href')).toBe('/admin/models');
 });
 
-test('[OPS-07] others are not led to a page that they cannot open', () => {
-  expect(linkFor('user')).toBeNull();
+test('[OPS-07] others are not led to a page that they cannot open', async () => {
+  expect(await linkFor('user')).toBeNull();
 });

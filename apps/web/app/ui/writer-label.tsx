@@ -1,6 +1,5 @@
 import { PenLine } from 'lucide-react';
 import { useTexts } from '../i18n/language-context.ts';
-import { useIsAdmin } from '../lib/user.ts';
 import { AdminModelsLink } from './admin-models-link.tsx';
 
 export interface WriterLabelProps {
@@ -10,7 +9,6 @@ export interface WriterLabelProps {
 /** Says so when no model wrote a text, what it is then, and to admins where they can add one. */
 export function WriterLabel({ writer }: WriterLabelProps) {
   const t = useTexts('ui');
-  const isAdmin = useIsAdmin();
   if (writer !== 'drafter') return null;
   return (
     <p className="flex items-center gap-x-2 text-muted text-xs">
@@ -18,7 +16,7 @@ export function WriterLabel({ writer }: WriterLabelProps) {
       <span className="flex flex-col">
         <span>{t('drafter')}</span>
         <span>{t('digest')}</span>
-        {isAdmin && <AdminModelsLink>{t('adminModels')}</AdminModelsLink>}
+        <AdminModelsLink adminsOnly>{t('adminModels')}</AdminModelsLink>
       </span>
     </p>
   );

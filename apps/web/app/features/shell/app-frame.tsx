@@ -3,7 +3,6 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { UserContext } from '../../lib/user.ts';
 import { ConnectionNote } from './connection-note.tsx';
 import { Overlays } from './overlays.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
@@ -45,28 +44,26 @@ export function AppFrame({ user, prefetch, children }: AppFrameProps) {
   const arrivedAt = useArrival();
   const next = useIntent(useCallback((path) => void prefetch(queryClient, path), [prefetch, queryClient]));
   return (
-    <UserContext value={user}>
-      <QueryClientProvider client={queryClient}>
-        {next && <PrefetchPageLinks page={next} />}
-        <Overlays user={user}>
-          <div className="flex min-h-dvh flex-col">
-            <SkipLink />
-            <TopBar user={user} />
-            {user.mustConfirmEmail && (
-              <Suspense>
-                <ConfirmEmailBanner user={user} />
-              </Suspense>
-            )}
-            <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col outline-none">
-              {children}
-            </main>
-          </div>
-          <ConnectionNote />
-          <p aria-live="polite" className="sr-only">
-            {arrivedAt}
-          </p>
-        </Overlays>
-      </QueryClientProvider>
-    </UserContext>
+    <QueryClientProvider client={queryClient}>
+      {next && <PrefetchPageLinks page={next} />}
+      <Overlays user={user}>
+        <div className="flex min-h-dvh flex-col">
+          <SkipLink />
+          <TopBar user={user} />
+          {user.mustConfirmEmail && (
+            <Suspense>
+              <ConfirmEmailBanner user={user} />
+            </Suspense>
+          )}
+          <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col outline-none">
+            {children}
+          </main>
+        </div>
+        <ConnectionNote />
+        <p aria-live="polite" className="sr-only">
+          {arrivedAt}
+        </p>
+      </Overlays>
+    </QueryClientProvider>
   );
 }

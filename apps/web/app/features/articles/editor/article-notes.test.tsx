@@ -5,9 +5,10 @@ import { buildEvidence } from '../../../../test/build-evidence.ts';
 import { buildTask, buildTopics } from '../../../../test/build-task.ts';
 import { CheckingWorker } from '../../../../test/checking-worker.ts';
 import { answerWith, fakeApi } from '../../../../test/fake-api.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { renderStep } from '../../../../test/render-step.tsx';
 import { es } from '../../../i18n/es.ts';
-import { LanguageContext, type Wording } from '../../../i18n/language-context.ts';
+import type { Wording } from '../../../i18n/language-context.ts';
 import { zh } from '../../../i18n/zh.ts';
 import GenerateStepPage from '../../../routes/app/generate-step.tsx';
 import { WriterLabel } from '../../../ui/writer-label.tsx';
@@ -77,11 +78,12 @@ test.each([
   '[OPS-05] notes are in the language of the page, what they quote is in that of the article (%#)',
   (wording, title, digest, noEvidence, beginnings) => {
     document.documentElement.lang = wording.language;
-    render(
-      <LanguageContext value={wording}>
+    renderPage(
+      <>
         <WriterLabel writer="drafter" />
         <ArticleNotes notes={GERMAN_ARTICLE} language="de" />
-      </LanguageContext>,
+      </>,
+      { wording },
     );
     expect(screen.getByText(digest)).toBeTruthy();
     const notes = within(screen.getByRole('region', { name: title }));
