@@ -1,4 +1,4 @@
-import type { Client, RouteDef } from '@inkstep/contract';
+import type { Client, RateLimitName, RouteDef } from '@inkstep/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
@@ -92,7 +92,17 @@ function closeSignal({ raw }: FastifyReply): AbortSignal {
 const header = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/** Fewer than there are database connections. Calls with a limit of their own may take long and don't wait for turns. */
+/** Calls that wait for models, pages and other services. Nobody's quick calls should wait for them. */
+const SLOW: readonly (RateLimitName | undefined)[] = [
+  'research',
+  'connect',
+  'reddit',
+  'extract',
+  'generate',
+  'revise',
+  'testModel',
+];
+/** Fewer at once than there are database connections. */
 const QUICK_CALLS = { atOnce: 4, waiting: 100 };
 
 const tooManyAtOnce = () =>
@@ -179,7 +189,7 @@ export function createRouter(app: FastifyInstance, options: RouterOptions): Rout
       verbs.set(route, handler);
       mount(route, async (call, reply) => {
         const act = () => handler(call);
-        const user = route.rateLimit === undefined ? call.actor?.userId : undefined;
+        const user = SLOW.includes(route.rateLimit) ? undefined : call.actor?.userId;
         const answer = await (user === undefined ? act() : turns.take(user, act));
         if (!route.response) return reply.code(204).send();
         return reply.code(route.status ?? 200).send(answer);
