@@ -23,6 +23,7 @@ import { readMaterial, type Unit } from './material.ts';
 import { readSubject } from './matter.ts';
 import { digestPhrases, fill } from './phrases.ts';
 import { capitalised, type Digest } from './plan.ts';
+import { questionKind } from './question-kinds.ts';
 import { type WrittenSection, writeSections } from './sections.ts';
 
 export interface DraftedArticle {
@@ -125,13 +126,11 @@ function metadataOf(
     .slice(0, DESCRIBING_FACTS)
     .map(({ sentences }) => sentences[0]?.text ?? '');
   const outline = [title, ...headings].map((text) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text));
-  const named = new Set(tools.terms([...keywords, ...topics, ...headings].join('\n')));
-  const isTelling = (term: string) => {
-    const isPhrase = tools.space !== '' && tools.words(term).length > 1;
-    // Without spaces a part of a keyphrase may be half a word.
-    const isPart = tools.space === '' && keywords.some((key) => key.includes(term));
-    return !isPart && (isPhrase || tools.terms(term).every((stem) => named.has(stem)));
-  };
+  const asked = topics.map((topic) => questionKind(topic, language).matter);
+  const named = new Set(tools.terms(asked.join('\n')));
+  const isTelling = (term: string) =>
+    tools.terms(term).every((stem) => named.has(stem)) &&
+    !keywords.some((key) => key.toLowerCase().includes(term.toLowerCase()));
   return fitMetadata({
     language,
     seoTitles: columns(title) <= MOST_SEO_TITLE ? [title] : [capitalised(keywords[0] ?? title)],
