@@ -9,6 +9,8 @@ export interface LanguageRules {
   pronoun: RegExp;
   /** Opens with a noun that the text before may have introduced. */
   definite: RegExp;
+  /** Opens with a noun of its own. */
+  indefinite: RegExp;
   firstPerson: RegExp;
   /** Between a term and its definition. */
   copula: RegExp;
@@ -31,6 +33,7 @@ plus|the \p{L}+ (?:was|were|has|have|had|said|says|will|would|also|(?=[“"]))|t
 (?:\p{L}+,? ){1,5}(?:this|these|those|such|that(?= (?:end|way|point|time|case|reason)))|(?:\p{L}+,? ){1,5}(?:however|therefore|thus|hence|instead|likewise|consequently|also)`,
     pronoun: 'it|its|they|them|their|these|those|he|him|his|she|hers?|ones?',
     definite: 'the',
+    indefinite: 'an?',
     firstPerson: String.raw`i(?!\.\p{L})|i[’'](?:m|ve|d|ll)|my|mine|me|myself|we|we[’'](?:re|ve|d|ll)|our|ours|(?-i:us)|imo|imho`,
     copula: '(?:is|are) (?:an?|the|any|when|where|one of)|means?|refers? to|describes?',
     apparatus: String.raw`about (?:us|me|our .+|the (?:authors?|publisher|company|editor).*)|(?:the )?authors?|(?:\p{N}+ )?comments?|leave a .+|newsletter|advertisement|tags
@@ -54,6 +57,7 @@ das (?:ist|sind|war|kann|hat|wird|liegt|heißt|bedeutet|macht|gilt|geht|führt|s
 (?:\p{L}+,? ){1,6}(?:jedoch|hier(?:bei|für|zu|von|mit|durch)|dabei|dafür|damit|dadurch|davon|daher|deshalb|deswegen|hingegen|dagegen|außerdem|zudem|allerdings|dennoch|trotzdem|somit|ebenfalls)`,
     pronoun: 'er|ihn|ihm|sie|dessen|deren|seine?[nmrs]?|ihre?[nmrs]?|diese[nmrs]?',
     definite: 'der|die|das|den|dem|des',
+    indefinite: 'eine?[nmrs]?',
     firstPerson: 'ich|mein(?:e[nmrs]?)?|mir|mich|wir|uns|unser(?:e[nmrs]?)?',
     copula:
       '(?:ist|sind) (?:eine?|der|die|das|jede[rs]?)|bezeichnet|bezeichnen|bedeutet|beschreibt|heißt|versteht man',
@@ -76,6 +80,7 @@ de (?:est[eao]|es[eao]|igual|hecho|lo contrario)|a (?:este|ese|su|pesar de (?:el
 es (?!\p{L}+ que)|son|era|eran|fue|fueron|había|se \p{L}+|\p{L}{3,}(?:ó|aron|ieron|aban?)|(?:\p{L}+,? ){1,5}(?:también|además|sin embargo|por (?:lo )?tanto|asimismo)|(?:\p{L}+ ){1,5}(?:est[eao]s?|es[eao]s?|dich[oa]s?)|(?:el|la|los|las) \p{L}+ (?:fue|fueron|eran?|habían?|también)`,
     pronoun: String.raw`él|ell[oa]s?|sus?|\p{L}{3,}(?:[áé]ndo|[aei]r)l[aeo]s?|dich[oa]s?`,
     definite: 'el|la|los|las',
+    indefinite: 'una?|unos|unas',
     firstPerson: String.raw`yo|mi|mis|me|mí|conmigo|nos|nosotr[oa]s|nuestr[oa]s?|creo|hemos|he|\p{L}{2,}(?:ábamos|íamos)|(?!extremos|tramos|ramos|supremos|próximos)\p{L}{2,}(?:amos|emos|imos)`,
     copula:
       '(?:es|son) (?:una?|el|la|los|las|unos|unas|cualquier)|significa|designa|se refiere a|consiste en|se define como',
@@ -95,6 +100,7 @@ const CHINESE: LanguageRules = {
     /^(?:这|那|它|他|她|此|该|其|两者|前者|后者|但|不过|然而|因此|所以|而|并且|另|于是|例如|比如|譬如|同时|也|还|则|接着|然后|最后|首先|总之|同样|相反|否则|换句话说|随后|[同次翌]年|同月|不久|之后|当时|期间|对此|为此|后来|以[上下]|[上下]述|如此|可见|除此|与此|相比|第[一二三四五六]|.{1,8}[也则]|.{1,6}[这该此])/u,
   pronoun: /它|他(?!人)|她|该|[上下]述|此[时外类种]/u,
   definite: /^(?!)/u,
+  indefinite: /^(?!)/u,
   firstPerson: /(?<!自)我(?!国)|笔者|本人|咱|本报|小编/u,
   copula: /是(?![否不因])|指的是|(?<=.)指|称为/u,
   apparatus:
@@ -129,6 +135,7 @@ export const languageRules = memoize((language: string): LanguageRules => {
     // In German, capitals tell the formal "you" from "she" and "they".
     pronoun: pattern(WORD, 'pronoun', 'u'),
     definite: pattern('^(?:{}) ', 'definite'),
+    indefinite: pattern('^(?:{}) ', 'indefinite'),
     firstPerson: pattern(WORD, 'firstPerson'),
     copula: pattern(' (?:{}) ', 'copula'),
     apparatus: APPARATUS,

@@ -89,10 +89,11 @@ export function readMaterial(
     let last: OpenUnit | undefined;
     for (const block of sourceBlocks(source)) {
       if (block.path.some((heading) => apparatus.test(heading))) continue;
-      const at = { source, path: block.path };
+      const path = block.path.filter((heading) => !isSame(heading, source.title));
+      const at = { source, path };
       if (block.kind === 'paragraph') {
         const texts = tools.sentences(block.lines.join(' '));
-        const isBelowSame = last?.path.join('\n') === block.path.join('\n');
+        const isBelowSame = last?.path.join('\n') === path.join('\n');
         last = readParagraph(texts, at, passageOf, isBelowSame ? last : undefined);
         announcement = announcementIn(texts.at(-1) ?? '', passageOf);
       } else {
@@ -216,6 +217,9 @@ export function isForeign({ content }: BriefSource, language: string): boolean {
     .slice(0, SAMPLE.most);
   return sample.trim().length >= SAMPLE.least && detectLanguage(sample) !== primaryLanguage(language);
 }
+
+const isSame = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 type FindPassage = (text: string) => Passage | undefined;
 

@@ -55,7 +55,7 @@ export function sentenceRules(tools: TextTools) {
   /** Within a paragraph, no noun may depend on what comes before, and a pronoun only on the noun that opens the sentence. */
   function isSelfContained(text: string): boolean {
     const [first = ''] = tools.words(text);
-    const isOwn = !rules.pronoun.test(text) || !tools.isStopWord(first);
+    const isOwn = !rules.pronoun.test(text) || !tools.isStopWord(first) || rules.indefinite.test(text);
     return isOwn && !refersBack(text) && !rules.definite.test(text);
   }
 }
