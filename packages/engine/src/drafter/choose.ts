@@ -14,7 +14,7 @@ export interface Findings {
   isNear?: boolean;
   /** The heading of the source that names the matter where the first excerpt doesn't. */
   heading?: string | undefined;
-  list?: Enumeration | undefined;
+  lists: Enumeration[];
   /** Units of one sentence with a quantity each. */
   figures: Unit[];
   /** The same figure from another source, or another figure for it. */
@@ -27,6 +27,8 @@ export interface Wanted {
   sources: readonly string[];
   /** Takes only what is below this heading of a source. */
   below?: string | undefined;
+  /** What an answer contains, if the matter is a question. */
+  answer?: RegExp | undefined;
 }
 
 const WORTH = { definition: 0.6, opening: 0.15, voice: -0.4 };
@@ -51,7 +53,7 @@ export function openChooser(
   const figuresOf = ({ sentences }: Unit) => sentences.flatMap(({ text }) => figuresInText(text));
   let words = 0;
   let quoted = 0;
-  return { lead, compare, extend, best, markUsed };
+  return { lead, hear, compare, extend, best, markUsed };
 
   function markUsed(taken: readonly Unit[]): void {
     for (const unit of taken) {
@@ -65,19 +67,37 @@ export function openChooser(
   function lead(wanted: Wanted, most = MOST_IN_EXCERPT): Findings {
     const { matter, below } = wanted;
     const near = candidates(wanted);
-    const isNamed = (unit: Unit) =>
-      below !== undefined || matter === general || matter.share(unit) >= SHARE.named;
-    const named = near.find((unit) => isNamed(unit) && isOpen(unit));
-    const list = named === undefined ? findList(wanted, most) : undefined;
+    const named = near.find((unit) => isNamed(unit, wanted) && isOpen(unit));
+    const lists = named === undefined ? findLists(wanted, most) : [];
     const first = named ?? near.find(isOpen);
-    if (list !== undefined || first === undefined) return { excerpts: [], figures: [], list };
+    if (lists.length > 0 || first === undefined) return { excerpts: [], figures: [], lists };
     const above = first.path.findLast((text) => matter.shareOf(text) >= SHARE.named);
     return {
       excerpts: [take(first, wanted, Math.max(LEAST_OPENING, most))],
       isNear: named === undefined,
       heading: below === undefined && matter.ownShare(first) < SHARE.named ? above : undefined,
       figures: [],
+      lists,
     };
+  }
+
+  /** Adds the best of each source that isn't heard yet and names the matter. */
+  function hear(found: Findings, wanted: Wanted, most: number): void {
+    if (found.isNear || found.excerpts.length === 0) return;
+    compare(found, wanted);
+    const said = [...found.excerpts.flat(), ...(found.echo ? [found.echo.unit] : [])];
+    const heard = new Set(said.map(({ source }) => source.id));
+    for (const unit of candidates(wanted)) {
+      const left = most - sumOfWords(found.excerpts.flat());
+      if (heard.has(unit.source.id) || !isNamed(unit, wanted) || !isOpen(unit) || unit.words > left) continue;
+      heard.add(unit.source.id);
+      found.excerpts.push(take(unit, wanted, left));
+    }
+  }
+
+  function isNamed(unit: Unit, { matter, below, answer }: Wanted): boolean {
+    if (below !== undefined || matter === general || matter.share(unit) >= SHARE.named) return true;
+    return isPriced(unit, answer);
   }
 
   /** Adds up to a number of words to a section that has its opening. */
@@ -85,8 +105,8 @@ export function openChooser(
     if (found.isNear) return;
     const open = candidates(wanted);
     let left = most - sumOfWords(found.excerpts.flat());
-    found.list ??= findList(wanted, left);
-    left -= found.list?.words ?? 0;
+    if (found.lists.length === 0) found.lists = findLists(wanted, left);
+    left -= sumOfWords(found.lists);
     found.figures = findFigures(open, left);
     left -= sumOfWords(found.figures);
     for (const unit of open) {
@@ -110,14 +130,14 @@ export function openChooser(
   }
 
   /** The units on a matter, best first, which may be used already. */
-  function candidates({ matter, sources, below }: Wanted): Unit[] {
+  function candidates({ matter, sources, below, answer }: Wanted): Unit[] {
     const own = unitsFrom(sources);
     if (below !== undefined) return own.filter(({ path }) => path.at(-1) === below);
     // A text of the user's own is on the subject.
     const isOn = (unit: Unit) =>
       matter === general
         ? unit.source.url === undefined || closeness(unit) >= SHARE.near
-        : matter.share(unit) >= SHARE.near;
+        : matter.share(unit) >= SHARE.near || isPriced(unit, answer);
     const worthOf = (unit: Unit) =>
       matter.share(unit) +
       (unit.sentences.some(matter.isDefinedBy) ? WORTH.definition : 0) +
@@ -153,7 +173,8 @@ export function openChooser(
     return run;
   }
 
-  function findList({ matter, sources, below }: Wanted, most: number): Enumeration | undefined {
+  /** The best list of each source. */
+  function findLists({ matter, sources, below }: Wanted, most: number): Enumeration[] {
     const fitOf = ({ path, announcement }: Enumeration) =>
       Math.max(
         ...[path.at(-1) ?? '', announcement?.text ?? ''].flatMap((name) => [
@@ -164,10 +185,13 @@ export function openChooser(
     const isOn = (list: Enumeration) =>
       below === undefined ? fitOf(list) >= SHARE.near : list.path.at(-1) === below;
     const isFrom = ({ source }: Enumeration) => sources.includes(source.id) && isAbout(source);
-    const found = ranked(lists, fitOf).find(
-      (list) => isFrom(list) && isOn(list) && list.words <= most && !used.has(list),
-    );
-    if (found !== undefined) used.add(found);
+    const found: Enumeration[] = [];
+    for (const list of ranked(lists, fitOf)) {
+      const isHeard = found.some(({ source }) => source === list.source);
+      const isFitting = sumOfWords([...found, list]) <= most;
+      if (isFrom(list) && isOn(list) && isFitting && !isHeard && !used.has(list)) found.push(list);
+    }
+    for (const list of found) used.add(list);
     return found;
   }
 
@@ -210,6 +234,10 @@ export function openChooser(
     return pair && common <= OVERLAP.copy ? pair[0].number === pair[1].number : undefined;
   }
 }
+
+/** Any currency answers what something costs. */
+const isPriced = ({ sentences }: Unit, answer?: RegExp): boolean =>
+  answer?.test('€') === true && sentences.some(({ text }) => answer.test(text));
 
 /** Best first; equals in the order of the sources. */
 function ranked<T extends { place: number }>(parts: readonly T[], worthOf: (part: T) => number): T[] {

@@ -18,13 +18,13 @@ export function composer(phrases: DigestPhrases, tools: TextTools, format: Respo
   const isMarkdown = format === 'markdown';
   return { section, brief, sources, paragraphs };
 
-  function section({ excerpts, isNear, heading, list, figures, echo }: Findings): string {
+  function section({ excerpts, isNear, heading, lists, figures, echo }: Findings): string {
     const below = heading === undefined ? phrases.says : fill(phrases.below, '{}', heading);
     const opening = isNear ? phrases.closest + space + below : heading === undefined ? undefined : below;
     return [
       paragraphs(excerpts, opening),
       ...(echo ? [attributed(echo.agrees ? phrases.agrees : phrases.differs, [echo.unit])] : []),
-      ...(list ? linesOf(list) : []),
+      ...lists.flatMap(linesOf),
       figures.length > 0 ? figureTable(figures) : '',
     ]
       .filter(Boolean)

@@ -11,6 +11,7 @@ import { SHARE } from './matter.ts';
 import { fill } from './phrases.ts';
 import { type Digest, type PlannedSection, plannedSections, sourceHeadings } from './plan.ts';
 import { productText } from './product-section.ts';
+import { questionKind } from './question-kinds.ts';
 
 /** A section with its text, whose citations are passage ids. */
 export interface WrittenSection {
@@ -39,11 +40,13 @@ const BRIEF = { words: 45, sources: 8 };
 const LEAST_OF_SECTION = 40;
 /** The rest of the words attributes, asks and tabulates. */
 const FOR_CLAIMS = 0.9;
+const nothing = (): Findings => ({ excerpts: [], figures: [], lists: [] });
 const POINTS = { most: 4, characters: 200 };
 
 /** Writes the sections of the given outline, or of one from topics, questions and headings of the sources. */
 export function writeSections(digest: Digest, outline?: EditableOutline): WrittenSection[] {
-  const { brief, phrases, subject, material } = digest;
+  const { brief, language, phrases, subject, material } = digest;
+  const target = outline ? Number.POSITIVE_INFINITY : TARGET_WORDS[brief.length] * FOR_CLAIMS;
   const { matterOf, general } = subject;
   const { space, terms } = material.tools;
   const headings = sourceHeadings(digest).filter((heading) => !brief.topics.includes(heading));
@@ -62,7 +65,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
   const isLocked = ({ sentences }: Unit) => sentences.some(({ text }) => locked.includes(text));
   chooser.markUsed(material.units.filter(isLocked));
   for (const part of asked) part.found = leadOf(part);
-  for (const { found, wanted } of asked) chooser.compare(found, wanted);
+  for (const { found, wanted, section } of asked) chooser.hear(found, wanted, wordsOf(section));
   for (const part of ofKind('faq')) part.answers = part.section.questions.flatMap(answerOf);
   for (const part of ofKind('introduction')) part.found.excerpts = summaryOf(part);
   for (const part of asked) fillBody(part);
@@ -82,8 +85,13 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     const profile = product?.name === heading ? productText(product, brief.format) : undefined;
     return {
       section,
-      wanted: { matter: isGeneral ? general : matterOf(heading), sources, below },
-      found: { excerpts: [], figures: [] },
+      wanted: {
+        matter: isGeneral ? general : matterOf(heading),
+        sources,
+        below,
+        answer: questionKind(heading, language).answer,
+      },
+      found: nothing(),
       answers: [],
       fixed: section.lockedText ?? profile,
       isExtra: heading === phrases.more || below !== undefined,
@@ -94,12 +102,17 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
   function isLeftOut(part: Part): boolean {
     const { isOptional, kind } = part.section;
     const isEmptyFaq = kind === 'faq' && part.fixed === undefined && material.units.length > 0;
-    return (isOptional || isEmptyFaq) && unitsOf(part).length === 0 && part.found.list === undefined;
+    return (isOptional || isEmptyFaq) && unitsOf(part).length === 0 && part.found.lists.length === 0;
+  }
+
+  /** What the sources may say before any section is filled up. */
+  function wordsOf({ targetWords }: PlannedSection): number {
+    return outline ? targetWords : Math.min(target / asked.length, MOST_WORDS_UNDER_HEADING);
   }
 
   /** A heading that no source names may be named by one of its points. */
   function leadOf({ section: { keyPoints, targetWords }, wanted }: Part): Findings {
-    let found: Findings = { excerpts: [], figures: [] };
+    let found = nothing();
     for (const matter of [wanted.matter, ...keyPoints.map((point) => matterOf(point))])
       if (isEmpty(found)) found = chooser.lead({ ...wanted, matter }, outline && targetWords);
     return found;
@@ -107,8 +120,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
 
   function fillBody(part: Part): void {
     const { section, wanted, isExtra } = part;
-    const lists = parts.flatMap(({ found }) => found.list ?? []);
-    const target = outline ? Number.POSITIVE_INFINITY : TARGET_WORDS[brief.length] * FOR_CLAIMS;
+    const lists = parts.flatMap(({ found }) => found.lists);
     const left = Math.max(0, target - sumOfWords([...lists, ...parts.flatMap(unitsOf)]));
     if (isExtra && left >= LEAST_OF_SECTION) part.found = chooser.lead(wanted);
     if (isEmpty(part.found)) return;
@@ -117,7 +129,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     const most = Math.min(share, outline ? section.targetWords : MOST_WORDS_UNDER_HEADING);
     chooser.extend(part.found, wanted, most);
     const isLittle = sumOfWords(unitsOf(part)) < LEAST_OF_SECTION;
-    if (section.isOptional && isLittle) part.found = { excerpts: [], figures: [] };
+    if (section.isOptional && isLittle) part.found = nothing();
   }
 
   /** One claim that is left of each source of facts: the first that names the subject best. */
@@ -153,7 +165,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     const named = new Set([...terms(section.heading), ...sentences.flatMap((sentence) => sentence.terms)]);
     const isNamed = (phrase: string) =>
       terms(phrase).length > 0 && terms(phrase).every((term) => named.has(term));
-    const passages = [...sentences, ...(part.found.list?.lines ?? [])].map(({ passage }) => passage.id);
+    const passages = [...sentences, ...part.found.lists.flatMap(({ lines }) => lines)].map(({ passage }) => passage.id);
     const points = units.slice(0, POINTS.most).flatMap((unit) => unit.sentences[0]?.text ?? []);
     const plan: OutlineSection = {
       ...section,
@@ -170,7 +182,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
   }
 
   function answeredIn(section: Pick<DraftedSection, 'heading' | 'markdown'>): string[] {
-    const open = new Set(unansweredQuestions(brief.questions, [section], digest.language));
+    const open = new Set(unansweredQuestions(brief.questions, [section], language));
     return brief.questions.filter((question) => !open.has(question));
   }
 
@@ -193,4 +205,4 @@ const unitsOf = ({ found: { excerpts, figures, echo }, answers }: Part): Unit[] 
   ...answers.map(({ unit }) => unit),
 ];
 
-const isEmpty = ({ excerpts, list }: Findings): boolean => excerpts.length === 0 && list === undefined;
+const isEmpty = ({ excerpts, lists }: Findings): boolean => excerpts.length === 0 && lists.length === 0;

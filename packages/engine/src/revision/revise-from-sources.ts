@@ -86,7 +86,7 @@ function quotes(
   const fitting = rest.filter((_, at) => sumOfWords(rest.slice(0, at)) < words);
   if (fitting.length > 0) {
     const excerpts = [...Map.groupBy(fitting, ({ paragraph }) => paragraph).values()];
-    return compose.section({ excerpts, figures: [] });
+    return compose.section({ excerpts, figures: [], lists: [] });
   }
   for (const matter of matters.map((text) => subject.matterOf(text))) {
     const wanted = { matter, sources: sources.map(({ id }) => id) };
