@@ -1,6 +1,6 @@
 import { memoize } from '../text/memoize.ts';
-import { figuresIn } from './figures.ts';
-import { type Enumeration, type Material, sumOfWords, type Unit } from './material.ts';
+import { type Figure, figuresIn } from './figures.ts';
+import { type Enumeration, type Material, opensPersonally, sumOfWords, type Unit } from './material.ts';
 import { type Matter, SHARE, type Subject } from './matter.ts';
 
 /** Consecutive units of a paragraph. */
@@ -27,11 +27,13 @@ export interface Wanted {
   sources: readonly string[];
   /** Takes only what is below this heading of a source. */
   below?: string | undefined;
+  /** Takes all lists that no other section has used. */
+  isRest?: boolean;
   /** What an answer contains, if the matter is a question. */
   answer?: RegExp | undefined;
 }
 
-const WORTH = { definition: 0.6, opening: 0.15, voice: -0.4 };
+const WORTH = { definition: 0.6, opening: 0.15, late: -0.3, voice: -0.4 };
 const MOST_IN_EXCERPT = 90;
 const LEAST_OPENING = 40;
 /** Share of the smaller set of terms that two units have in common. */
@@ -53,7 +55,7 @@ export function openChooser(
   const figuresOf = ({ sentences }: Unit) => sentences.flatMap(({ text }) => figuresInText(text));
   let words = 0;
   let quoted = 0;
-  return { lead, hear, compare, extend, best, markUsed };
+  return { lead, hear, extend, release, best, markUsed };
 
   function markUsed(taken: readonly Unit[]): void {
     for (const unit of taken) {
@@ -61,6 +63,12 @@ export function openChooser(
       words += unit.words;
       quoted += unit.quoted;
     }
+  }
+
+  /** Leaves what was found to other sections. */
+  function release({ excerpts, figures, echo, lists }: Findings): void {
+    for (const part of [...excerpts.flat(), ...figures, ...(echo ? [echo.unit] : []), ...lists])
+      used.delete(part);
   }
 
   /** What opens a section; empty if no source says anything. */
@@ -87,17 +95,18 @@ export function openChooser(
     compare(found, wanted);
     const said = [...found.excerpts.flat(), ...(found.echo ? [found.echo.unit] : [])];
     const heard = new Set(said.map(({ source }) => source.id));
-    for (const unit of candidates(wanted)) {
+    const isPrice = (unit: Unit) => isPriced(unit, wanted.answer) && !isOthers(unit, wanted.matter);
+    const named = candidates(wanted).filter((unit) => isNamed(unit, wanted));
+    for (const unit of [...named, ...unitsFrom(wanted.sources).filter(isPrice)]) {
       const left = most - sumOfWords(found.excerpts.flat());
-      if (heard.has(unit.source.id) || !isNamed(unit, wanted) || !isOpen(unit) || unit.words > left) continue;
+      if (heard.has(unit.source.id) || !isOpen(unit) || unit.words > left) continue;
       heard.add(unit.source.id);
       found.excerpts.push(take(unit, wanted, left));
     }
   }
 
-  function isNamed(unit: Unit, { matter, below, answer }: Wanted): boolean {
-    if (below !== undefined || matter === general || matter.share(unit) >= SHARE.named) return true;
-    return isPriced(unit, answer);
+  function isNamed(unit: Unit, { matter, below }: Wanted): boolean {
+    return below !== undefined || matter === general || matter.share(unit) >= SHARE.named;
   }
 
   /** Adds up to a number of words to a section that has its opening. */
@@ -130,23 +139,31 @@ export function openChooser(
   }
 
   /** The units on a matter, best first, which may be used already. */
-  function candidates({ matter, sources, below, answer }: Wanted): Unit[] {
+  function candidates({ matter, sources, below, isRest }: Wanted): Unit[] {
     const own = unitsFrom(sources);
     if (below !== undefined) return own.filter(({ path }) => path.at(-1) === below);
-    // A text of the user's own is on the subject.
     const isOn = (unit: Unit) =>
-      matter === general
-        ? unit.source.url === undefined || closeness(unit) >= SHARE.near
-        : matter.share(unit) >= SHARE.near || isPriced(unit, answer);
+      matter === general ? isOnSubject(unit) && !(isRest && isTalk(unit)) : matter.share(unit) >= SHARE.near;
     const worthOf = (unit: Unit) =>
       matter.share(unit) +
       (unit.sentences.some(matter.isDefinedBy) ? WORTH.definition : 0) +
       (unit.opensParagraph ? WORTH.opening : 0) +
+      (opensWith(matter, unit) ? 0 : WORTH.late) +
       (unit.isPersonal ? WORTH.voice : 0);
     return ranked(
       own.filter((unit) => isOn(unit) && !isOthers(unit, matter)),
       worthOf,
     );
+  }
+
+  /** A text of the user's own is on the subject. */
+  function isOnSubject(text: Unit | Enumeration): boolean {
+    return text.source.url === undefined || closeness(text) >= SHARE.near;
+  }
+
+  /** Whether a source of facts speaks of itself without a figure. */
+  function isTalk(unit: Unit): boolean {
+    return unit.source.kind === 'fact' && opensPersonally(unit) && figuresOf(unit).length === 0;
   }
 
   function isOthers(unit: Unit, matter: Matter): boolean {
@@ -166,15 +183,23 @@ export function openChooser(
     for (const next of paragraphs.get(unit.paragraph) ?? []) {
       if (next.place <= unit.place) continue;
       const isTooLong = sumOfWords([...run, next]) > Math.min(most, MOST_IN_EXCERPT);
-      if (isTooLong || next.isPersonal !== unit.isPersonal || !isOpen(next) || isOthers(next, matter)) break;
+      const isAside = isTalk(next) && matter.ownShare(next) < SHARE.near;
+      if (
+        isTooLong ||
+        isAside ||
+        next.isPersonal !== unit.isPersonal ||
+        !isOpen(next) ||
+        isOthers(next, matter)
+      )
+        break;
       run.push(next);
       markUsed([next]);
     }
     return run;
   }
 
-  /** The best list of each source. */
-  function findLists({ matter, sources, below }: Wanted, most: number): Enumeration[] {
+  /** The best list of each source, or all that are left. */
+  function findLists({ matter, sources, below, isRest }: Wanted, most: number): Enumeration[] {
     const fitOf = ({ path, announcement }: Enumeration) =>
       Math.max(
         ...[path.at(-1) ?? '', announcement?.text ?? ''].flatMap((name) => [
@@ -182,12 +207,14 @@ export function openChooser(
           subject.matterOf(name).shareOf(matter.text),
         ]),
       );
-    const isOn = (list: Enumeration) =>
-      below === undefined ? fitOf(list) >= SHARE.near : list.path.at(-1) === below;
+    const isOn = (list: Enumeration) => {
+      if (below !== undefined) return list.path.at(-1) === below;
+      return isRest ? isOnSubject(list) : fitOf(list) >= SHARE.near;
+    };
     const isFrom = ({ source }: Enumeration) => sources.includes(source.id) && isAbout(source);
     const found: Enumeration[] = [];
     for (const list of ranked(lists, fitOf)) {
-      const isHeard = found.some(({ source }) => source === list.source);
+      const isHeard = !isRest && found.some(({ source }) => source === list.source);
       const isFitting = sumOfWords([...found, list]) <= most;
       if (isFrom(list) && isOn(list) && isFitting && !isHeard && !used.has(list)) found.push(list);
     }
@@ -208,36 +235,63 @@ export function openChooser(
   }
 
   /** Adds what another source says on the same: an equal figure or another one. */
-  function compare(found: Findings, { matter, sources }: Wanted, among = unitsFrom(sources)): void {
+  function compare(found: Findings, { matter, sources, answer }: Wanted, among = unitsFrom(sources)): void {
     if (found.echo || found.isNear) return;
     const said = found.excerpts.flat();
+    const answers = (unit: Unit) => matter.share(unit) >= SHARE.named && isCounted(unit, answer);
     for (const unit of among) {
-      if (used.has(unit) || unit.isPersonal || isOthers(unit, matter)) continue;
+      if (used.has(unit) || unit.source.kind === 'opinion' || isOthers(unit, matter)) continue;
       const elsewhere = said.filter(({ source }) => source.id !== unit.source.id);
-      const agrees = elsewhere.map((other) => isAgreed(unit, other)).find((each) => each !== undefined);
+      const agrees = elsewhere
+        .map((other) => isAgreed(unit, other, answers(unit) && answers(other)))
+        .find((each) => each !== undefined);
       if (agrees === undefined) continue;
       found.echo = { unit, agrees };
       return markUsed([unit]);
     }
   }
 
-  /** Whether two units give the same figure; undefined if they have none on the same thing. */
-  function isAgreed(unit: Unit, other: Unit): boolean | undefined {
+  /** Whether two units give the same figure; undefined if they have none on the same thing, or one within the other. */
+  function isAgreed(unit: Unit, other: Unit, isSameThing: boolean): boolean | undefined {
     const common = overlap(unit, other);
     const pairs = figuresOf(unit).flatMap((mine) =>
       figuresOf(other).map((theirs) => [mine, theirs] as const),
     );
-    const pair = pairs.find(
+    const same = pairs.filter(
       ([mine, theirs]) =>
-        mine.unit === theirs.unit && Math.max(common, overlap(mine, theirs)) >= OVERLAP.same,
+        mine.unit === theirs.unit && (isSameThing || Math.max(common, overlap(mine, theirs)) >= OVERLAP.same),
     );
-    return pair && common <= OVERLAP.copy ? pair[0].number === pair[1].number : undefined;
+    if (same.length === 0 || common > OVERLAP.copy) return undefined;
+    if (same.some(([mine, theirs]) => mine.number === theirs.number)) return true;
+    return same.some(([mine, theirs]) => isWithin(mine, theirs) || isWithin(theirs, mine))
+      ? undefined
+      : false;
   }
 }
 
 /** Any currency answers what something costs. */
 const isPriced = ({ sentences }: Unit, answer?: RegExp): boolean =>
   answer?.test('€') === true && sentences.some(({ text }) => answer.test(text));
+
+/** Whether it answers how long or how many. */
+const isCounted = ({ sentences }: Unit, answer?: RegExp): boolean =>
+  sentences.some(({ text }) => /\p{Nd}/u.test(answer?.exec(text)?.[0] ?? ''));
+
+/** Whether its first sentence names as much of a matter as all of it. */
+const opensWith = (matter: Matter, unit: Unit): boolean =>
+  matter.shareOf(unit.sentences[0]?.text ?? '') >= matter.ownShare(unit);
+
+function isWithin(one: Figure, other: Figure): boolean {
+  const [own, bounds] = [one, other].map(({ number }) =>
+    number.split(' ').map((each) => Number(each.replace(',', '.'))),
+  );
+  return (
+    own !== undefined &&
+    bounds !== undefined &&
+    Math.min(...own) >= Math.min(...bounds) &&
+    Math.max(...own) <= Math.max(...bounds)
+  );
+}
 
 /** Best first; equals in the order of the sources. */
 function ranked<T extends { place: number }>(parts: readonly T[], worthOf: (part: T) => number): T[] {

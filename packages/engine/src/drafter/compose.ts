@@ -3,7 +3,7 @@ import { plainLine } from '../markdown/plain-line.ts';
 import type { TextTools } from '../text/text-tools.ts';
 import type { Excerpt, Findings } from './choose.ts';
 import { figuresIn } from './figures.ts';
-import { type Enumeration, sumOfWords, type Unit } from './material.ts';
+import { type Enumeration, opensPersonally, sumOfWords, type Unit } from './material.ts';
 import { type DigestPhrases, fill } from './phrases.ts';
 
 const WORDS_IN_PARAGRAPH = 110;
@@ -23,7 +23,7 @@ export function composer(phrases: DigestPhrases, tools: TextTools, format: Respo
     const opening = isNear ? phrases.closest + space + below : heading === undefined ? undefined : below;
     return [
       paragraphs(excerpts, opening),
-      ...(echo ? [attributed(echo.agrees ? phrases.agrees : phrases.differs, [echo.unit])] : []),
+      ...(echo ? [namedBy(echo.agrees ? phrases.agrees : phrases.differs, [echo.unit])] : []),
       ...lists.flatMap(linesOf),
       figures.length > 0 ? figureTable(figures) : '',
     ]
@@ -61,13 +61,16 @@ export function composer(phrases: DigestPhrases, tools: TextTools, format: Respo
       .join('\n\n');
   }
 
-  /** First-person units and opinions are named as such. */
+  /** What opens in the first person and opinions are named as such. */
   function attributed(phrase: string, excerpt: Excerpt): string {
+    const [first] = excerpt;
+    if (first?.source.kind === 'opinion') return namedBy(phrases.opinion, excerpt);
+    return namedBy(first && opensPersonally(first) ? phrases.ownVoice : phrase, excerpt);
+  }
+
+  function namedBy(phrase: string, excerpt: Excerpt): string {
     const source = excerpt[0]?.source;
-    if (source === undefined) return '';
-    const personal = source.kind === 'opinion' ? phrases.opinion : phrases.ownVoice;
-    const opening = fill(isPersonal(excerpt) ? personal : phrase, sourceName(source, phrases));
-    return opening + space + cited(excerpt);
+    return source ? fill(phrase, sourceName(source, phrases)) + space + cited(excerpt) : '';
   }
 
   /** Sentences of one passage share a citation. */

@@ -200,6 +200,9 @@ export function beginning(unit: Unit, most: number): Unit {
   return closed({ ...unit, sentences: unit.sentences.slice(0, count) });
 }
 
+/** Whether its first sentence is in the first person. */
+export const opensPersonally = ({ sentences: [first] }: Unit): boolean => first?.isFirstPerson === true;
+
 export const sumOfWords = (parts: readonly { words: number }[]): number =>
   parts.reduce((sum, { words }) => sum + words, 0);
 

@@ -19,7 +19,12 @@ const GERMAN = {
   worth: 'Wann amortisiert sich eine Regentonne?',
 };
 
-function drafted(language: string, sources: typeof CARGO_BIKE_TEXTS, topics: readonly string[], keyword: string) {
+function drafted(
+  language: string,
+  sources: typeof CARGO_BIKE_TEXTS,
+  topics: readonly string[],
+  keyword: string,
+) {
   const brief = sampleBrief({
     language,
     topics: [...topics],
@@ -29,8 +34,7 @@ function drafted(language: string, sources: typeof CARGO_BIKE_TEXTS, topics: rea
     length: 'medium_article',
   });
   const { article, sections } = writeDraft(brief);
-  const textOf = (heading: string) =>
-    sections.find((section) => section.heading === heading)?.markdown ?? '';
+  const textOf = (heading: string) => sections.find((section) => section.heading === heading)?.markdown ?? '';
   return { article, textOf, text: sections.map(({ markdown }) => markdown).join('\n\n') };
 }
 

@@ -89,6 +89,7 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
         matter: isGeneral ? general : matterOf(heading),
         sources,
         below,
+        isRest: heading === phrases.more,
         answer: questionKind(heading, language).answer,
       },
       found: nothing(),
@@ -122,14 +123,16 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     const { section, wanted, isExtra } = part;
     const lists = parts.flatMap(({ found }) => found.lists);
     const left = Math.max(0, target - sumOfWords([...lists, ...parts.flatMap(unitsOf)]));
-    if (isExtra && left >= LEAST_OF_SECTION) part.found = chooser.lead(wanted);
+    if (isExtra && left >= LEAST_OF_SECTION) part.found = chooser.lead(wanted, left);
     if (isEmpty(part.found)) return;
     const opening = sumOfWords(unitsOf(part));
     const share = isExtra ? left : left / (asked.length - asked.indexOf(part)) + opening;
     const most = Math.min(share, outline ? section.targetWords : MOST_WORDS_UNDER_HEADING);
     chooser.extend(part.found, wanted, most);
-    const isLittle = sumOfWords(unitsOf(part)) < LEAST_OF_SECTION;
-    if (section.isOptional && isLittle) part.found = nothing();
+    const isLittle = sumOfWords([...unitsOf(part), ...part.found.lists]) < LEAST_OF_SECTION;
+    if (!section.isOptional || !isLittle) return;
+    chooser.release(part.found);
+    part.found = nothing();
   }
 
   /** One claim that is left of each source of facts: the first that names the subject best. */
@@ -165,7 +168,9 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     const named = new Set([...terms(section.heading), ...sentences.flatMap((sentence) => sentence.terms)]);
     const isNamed = (phrase: string) =>
       terms(phrase).length > 0 && terms(phrase).every((term) => named.has(term));
-    const passages = [...sentences, ...part.found.lists.flatMap(({ lines }) => lines)].map(({ passage }) => passage.id);
+    const passages = [...sentences, ...part.found.lists.flatMap(({ lines }) => lines)].map(
+      ({ passage }) => passage.id,
+    );
     const points = units.slice(0, POINTS.most).flatMap((unit) => unit.sentences[0]?.text ?? []);
     const plan: OutlineSection = {
       ...section,

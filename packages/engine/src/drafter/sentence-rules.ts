@@ -10,6 +10,8 @@ const TERMS_BEFORE_PRONOUN = 2;
 const SENTENCE_START =
   /^["“„«¿¡‘「『(（]?(?:[\p{Lu}\p{Lo}\p{Lt}\p{N}]|\p{Ll}[\p{Ll}\p{N}]*(?:_[\p{L}\p{N}]|\p{Lu}))/u;
 const SENTENCE_END = /[.!。！](?:["”’“‘»）)]|\s?»)?$/u;
+/** A percentage that doesn't say of what. */
+const BARE_SHARE = /%[.,;]?$/u;
 const EXCLAMATION = /[!！]/u;
 export const IN_MARKS = /["“„«「]([^"“”„«»「」]*)["”“»」]/gu;
 
@@ -55,7 +57,8 @@ export function sentenceRules(tools: TextTools) {
   /** Within a paragraph, no noun may depend on what comes before, and a pronoun only on the noun that opens the sentence. */
   function isSelfContained(text: string): boolean {
     const [first = ''] = tools.words(text);
+    const isCounted = BARE_SHARE.test(text);
     const isOwn = !rules.pronoun.test(text) || !tools.isStopWord(first) || rules.indefinite.test(text);
-    return isOwn && !refersBack(text) && !rules.definite.test(text);
+    return isOwn && !isCounted && !refersBack(text) && !rules.definite.test(text);
   }
 }
