@@ -48,7 +48,7 @@ export function openChooser(
   { units, lists, tools }: Material,
   others: readonly Matter[] = [],
 ) {
-  const { general, closeness, isAbout } = subject;
+  const { theme, general, closeness, isAbout } = subject;
   const used = new Set<Unit | Enumeration>();
   const paragraphs = Map.groupBy(units, ({ paragraph }) => paragraph);
   const figuresInText = memoize((text) => figuresIn(text, tools));
@@ -106,7 +106,14 @@ export function openChooser(
   }
 
   function isNamed(unit: Unit, { matter, below }: Wanted): boolean {
-    return below !== undefined || matter === general || matter.share(unit) >= SHARE.named;
+    if (below !== undefined || matter === general) return true;
+    return matter.share(unit) >= SHARE.named && !isInPassing(unit, matter);
+  }
+
+  /** Named by neither its headings nor its first sentence, in words that don't name the theme. */
+  function isInPassing(unit: Unit, matter: Matter): boolean {
+    const isAbove = matter.shareOf(unit.path.join('\n')) >= SHARE.near;
+    return !isAbove && !opensWith(matter, unit) && theme.ownShare(unit) === 0;
   }
 
   /** Adds up to a number of words to a section that has its opening. */
