@@ -95,9 +95,12 @@ export function openChooser(
     compare(found, wanted);
     const said = [...found.excerpts.flat(), ...(found.echo ? [found.echo.unit] : [])];
     const heard = new Set(said.map(({ source }) => source.id));
-    const isPrice = (unit: Unit) => isPriced(unit, wanted.answer) && !isOthers(unit, wanted.matter);
-    const named = candidates(wanted).filter((unit) => isNamed(unit, wanted));
-    for (const unit of [...named, ...unitsFrom(wanted.sources).filter(isPrice)]) {
+    const { answer, matter, sources } = wanted;
+    const isAnswer = (unit: Unit) => answerIn(unit, answer) !== '' && !isOthers(unit, matter);
+    const named = candidates(wanted).filter((unit) => isNamed(unit, wanted) || isAnswer(unit));
+    // Any currency answers what something costs.
+    const prices = answer?.test('€') ? unitsFrom(sources).filter(isAnswer) : [];
+    for (const unit of [...named, ...prices]) {
       const left = most - sumOfWords(found.excerpts.flat());
       if (heard.has(unit.source.id) || !isOpen(unit) || unit.words > left) continue;
       heard.add(unit.source.id);
@@ -245,7 +248,8 @@ export function openChooser(
   function compare(found: Findings, { matter, sources, answer }: Wanted, among = unitsFrom(sources)): void {
     if (found.echo || found.isNear) return;
     const said = found.excerpts.flat();
-    const answers = (unit: Unit) => matter.share(unit) >= SHARE.named && isCounted(unit, answer);
+    const answers = (unit: Unit) =>
+      matter.share(unit) >= SHARE.near && /\p{Nd}/u.test(answerIn(unit, answer));
     for (const unit of among) {
       if (used.has(unit) || unit.source.kind === 'opinion' || isOthers(unit, matter)) continue;
       const elsewhere = said.filter(({ source }) => source.id !== unit.source.id);
@@ -276,13 +280,9 @@ export function openChooser(
   }
 }
 
-/** Any currency answers what something costs. */
-const isPriced = ({ sentences }: Unit, answer?: RegExp): boolean =>
-  answer?.test('€') === true && sentences.some(({ text }) => answer.test(text));
-
-/** Whether it answers how long or how many. */
-const isCounted = ({ sentences }: Unit, answer?: RegExp): boolean =>
-  sentences.some(({ text }) => /\p{Nd}/u.test(answer?.exec(text)?.[0] ?? ''));
+/** The words that answer, such as "5 to 7 years" or the sign of a currency. */
+const answerIn = ({ sentences }: Unit, answer?: RegExp): string =>
+  sentences.flatMap(({ text }) => answer?.exec(text)?.[0] ?? [])[0] ?? '';
 
 /** Whether its first sentence names as much of a matter as all of it. */
 const opensWith = (matter: Matter, unit: Unit): boolean =>

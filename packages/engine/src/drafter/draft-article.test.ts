@@ -231,6 +231,28 @@ describe('[OPS-05] a section of the digest', () => {
     expect(sectionText(draftArticle(brief), 'Keeping cold brew')).toContain(`page* ${said}:`);
   });
 
+  test('takes a value within the range of another source for no other value', () => {
+    const brief = withSource('', {
+      sources: [
+        page(
+          'a',
+          'First page',
+          'A closed bottle of cold brew concentrate keeps for 8 to 12 days in the fridge.',
+        ),
+        page(
+          'b',
+          'Second page',
+          'In the fridge, cold brew concentrate keeps 9 days when the bottle is sealed well.',
+        ),
+      ],
+      topics: ['Keeping cold brew'],
+      keywords: ['cold brew'],
+      length: 'medium_article',
+    });
+    const text = sectionText(draftArticle(brief), 'Keeping cold brew');
+    expect(text).not.toContain('different figure');
+  });
+
   test('compares no figures on different things', () => {
     const brief = withSource('', {
       sources: [

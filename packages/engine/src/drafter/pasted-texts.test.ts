@@ -46,3 +46,59 @@ test('[ART-06] tags come from keywords and topics alone', () => {
   expect(english.article.metadata.tags.join(' ')).not.toMatch(/mistakes|box|load area/i);
   expect(german.article.metadata.tags).toEqual(['Regentonne']);
 });
+
+test('[OPS-05] a topic hears each source that answers it, and says where they differ', () => {
+  const text = english.textOf(ENGLISH.life);
+  expect(text).toContain('In daily use the frame reaches 12 to 15 years');
+  expect(text).toContain(
+    'workshop* gives a different figure: A cargo bike in an ordinary family lasts 6 to 8',
+  );
+  expect(german.textOf(GERMAN.worth)).toContain('amortisiert sich bei mir erst nach 4 bis 5 Jahren');
+});
+
+test('[OPS-05] a topic of costs has prices from each source', () => {
+  expect(english.textOf(ENGLISH.cost)).toContain('A long-tail bike without a motor starts at €1,400.');
+  expect(english.textOf(ENGLISH.cost)).toContain(
+    'workshop* adds: A large repair costs between €180 and €320',
+  );
+  expect(english.textOf(ENGLISH.price)).toContain('€3,500 to €5,000');
+  const text = german.textOf(GERMAN.cost);
+  expect(text).toContain('haben 95 Euro gekostet');
+  expect(text).toContain('kostet 2025 zwischen 60 und 140 Euro');
+});
+
+test('[OPS-05] lists that share the noun of a topic are below it, from each source', () => {
+  const text = german.textOf(GERMAN.errors);
+  expect(text.match(/zählt unter „Typische Fehler“ auf:/g)).toHaveLength(2);
+  expect(text).toContain('- Den Überlauf vergessen');
+  expect(text).toContain('- Zu dünne Bretter unter dem vollen Fass');
+});
+
+test('[OPS-05] lists and sections in other words than the topics are among what else the sources say', () => {
+  const more = english.textOf('More from the sources');
+  expect(english.textOf(ENGLISH.errors)).toMatch(/^A search of the sources/);
+  expect(english.textOf(ENGLISH.gap)).toMatch(/^A search of the sources/);
+  expect(more.match(/lists under “Typical mistakes”:/g)).toHaveLength(2);
+  expect(more).toContain('- Overloading the rack');
+  const { text } = drafted('en', CARGO_BIKE_TEXTS, [ENGLISH.service, ENGLISH.gap], 'cargo bike');
+  expect(text).toContain('In daily use the frame reaches 12 to 15 years');
+  expect(text).toContain('lasts 6 to 8 years');
+});
+
+test('[OPS-05] what a source tells about itself is not among what else the sources say', () => {
+  expect(english.text + german.text).not.toMatch(/for a living|spare spokes|Ich sammle|newsletter/i);
+});
+
+test('[OPS-05] a section does not open with a mention in passing, and no share without its survey', () => {
+  const text = english.textOf(ENGLISH.knees);
+  expect(text).not.toMatch(/^[^\n]*A pad of 3 cm/);
+  expect(text).toMatch(
+    /In our survey of 310 families.*Knee pain was the reason for choosing a motor for 41%/,
+  );
+});
+
+test('[OPS-05] names neither a title as its own heading nor a first person where there is none', () => {
+  expect(english.text + german.text).not.toMatch(/\*([^*]+)\* (?:says under “|schreibt unter „)\1/);
+  expect(german.text).not.toContain('in der ersten Person: Nachbarn dürfen');
+  expect(german.text).toContain('Bilanz* ergänzt: Nachbarn dürfen');
+});
