@@ -53,7 +53,9 @@ describe.each([
   ['es', SPANISH_BRIEF, 'En 2019 planté con mi hermana 77 tomates en Madrid. De ellos se secaron 3.'],
   ['zh', CHINESE_BRIEF, '2019年我在杭州一共泡了77杯绿茶。其中有3杯太苦。'],
 ])('the draft in %s', (language, brief, answer) => {
-  const { text, notes, check, placesOf, fixes } = checked(withInterview(brief, answer));
+  const { text, notes, check, placesOf, fixes } = checked(
+    withInterview({ ...brief, length: 'medium_article' }, answer),
+  );
   const gap = brief.topics[2] ?? '';
 
   test('supports what it attributes to its sources', () => {

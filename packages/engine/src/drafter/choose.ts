@@ -48,7 +48,7 @@ export function openChooser(
   { units, lists, tools }: Material,
   others: readonly Matter[] = [],
 ) {
-  const { theme, general, closeness, isAbout } = subject;
+  const { theme, general, isOn, isAbout } = subject;
   const used = new Set<Unit | Enumeration>();
   const paragraphs = Map.groupBy(units, ({ paragraph }) => paragraph);
   const figuresInText = memoize((text) => figuresIn(text, tools));
@@ -65,10 +65,9 @@ export function openChooser(
     }
   }
 
-  /** Leaves what was found to other sections. */
-  function release({ excerpts, figures, echo, lists }: Findings): void {
-    for (const part of [...excerpts.flat(), ...figures, ...(echo ? [echo.unit] : []), ...lists])
-      used.delete(part);
+  /** Leaves to other sections what was found for one. */
+  function release({ excerpts, figures, lists, echo }: Findings): void {
+    for (const part of [...excerpts.flat(), ...figures, ...lists, echo?.unit]) if (part) used.delete(part);
   }
 
   /** What opens a section; empty if no source says anything. */
@@ -93,18 +92,19 @@ export function openChooser(
   function hear(found: Findings, wanted: Wanted, most: number): void {
     if (found.isNear || found.excerpts.length === 0) return;
     compare(found, wanted);
+    if (wanted.matter === general) return;
     const said = [...found.excerpts.flat(), ...(found.echo ? [found.echo.unit] : [])];
     const heard = new Set(said.map(({ source }) => source.id));
     const { answer, matter, sources } = wanted;
     const isAnswer = (unit: Unit) => answerIn(unit, answer) !== '' && !isOthers(unit, matter);
-    const named = candidates(wanted).filter((unit) => isNamed(unit, wanted) || isAnswer(unit));
     // Any currency answers what something costs.
     const prices = answer?.test('€') ? unitsFrom(sources).filter(isAnswer) : [];
+    const named = candidates(wanted).filter((unit) => isNamed(unit, wanted) || isAnswer(unit));
     for (const unit of [...named, ...prices]) {
       const left = most - sumOfWords(found.excerpts.flat());
       if (heard.has(unit.source.id) || !isOpen(unit) || unit.words > left) continue;
       heard.add(unit.source.id);
-      found.excerpts.push(take(unit, wanted, left));
+      found.excerpts.push(take(unit, wanted, Math.min(left, LEAST_OPENING)));
     }
   }
 
@@ -151,9 +151,9 @@ export function openChooser(
   /** The units on a matter, best first, which may be used already. */
   function candidates({ matter, sources, below, isRest }: Wanted): Unit[] {
     const own = unitsFrom(sources);
-    if (below !== undefined) return own.filter(({ path }) => path.at(-1) === below);
-    const isOn = (unit: Unit) =>
-      matter === general ? isOnSubject(unit) && !(isRest && isTalk(unit)) : matter.share(unit) >= SHARE.near;
+    if (below !== undefined) return own.filter((unit) => unit.path.at(-1) === below && !isTalk(unit));
+    const isFit = (unit: Unit) =>
+      matter === general ? isOn(unit) && !(isRest && isTalk(unit)) : matter.share(unit) >= SHARE.near;
     const worthOf = (unit: Unit) =>
       matter.share(unit) +
       (unit.sentences.some(matter.isDefinedBy) ? WORTH.definition : 0) +
@@ -161,14 +161,9 @@ export function openChooser(
       (opensWith(matter, unit) ? 0 : WORTH.late) +
       (unit.isPersonal ? WORTH.voice : 0);
     return ranked(
-      own.filter((unit) => isOn(unit) && !isOthers(unit, matter)),
+      own.filter((unit) => isFit(unit) && !isOthers(unit, matter)),
       worthOf,
     );
-  }
-
-  /** A text of the user's own is on the subject. */
-  function isOnSubject(text: Unit | Enumeration): boolean {
-    return text.source.url === undefined || closeness(text) >= SHARE.near;
   }
 
   /** Whether a source of facts speaks of itself without a figure. */
@@ -193,15 +188,8 @@ export function openChooser(
     for (const next of paragraphs.get(unit.paragraph) ?? []) {
       if (next.place <= unit.place) continue;
       const isTooLong = sumOfWords([...run, next]) > Math.min(most, MOST_IN_EXCERPT);
-      const isAside = isTalk(next) && matter.ownShare(next) < SHARE.near;
-      if (
-        isTooLong ||
-        isAside ||
-        next.isPersonal !== unit.isPersonal ||
-        !isOpen(next) ||
-        isOthers(next, matter)
-      )
-        break;
+      const isApart = next.isPersonal !== unit.isPersonal || isTalk(next) || isOthers(next, matter);
+      if (isTooLong || isApart || !isOpen(next)) break;
       run.push(next);
       markUsed([next]);
     }
@@ -217,16 +205,16 @@ export function openChooser(
           subject.matterOf(name).shareOf(matter.text),
         ]),
       );
-    const isOn = (list: Enumeration) => {
+    const isFit = (list: Enumeration) => {
       if (below !== undefined) return list.path.at(-1) === below;
-      return isRest ? isOnSubject(list) : fitOf(list) >= SHARE.near;
+      return isRest ? isOn(list) : fitOf(list) >= SHARE.near;
     };
     const isFrom = ({ source }: Enumeration) => sources.includes(source.id) && isAbout(source);
     const found: Enumeration[] = [];
     for (const list of ranked(lists, fitOf)) {
       const isHeard = !isRest && found.some(({ source }) => source === list.source);
       const isFitting = sumOfWords([...found, list]) <= most;
-      if (isFrom(list) && isOn(list) && isFitting && !isHeard && !used.has(list)) found.push(list);
+      if (isFrom(list) && isFit(list) && isFitting && !isHeard && !used.has(list)) found.push(list);
     }
     for (const list of found) used.add(list);
     return found;
@@ -273,10 +261,9 @@ export function openChooser(
         mine.unit === theirs.unit && (isSameThing || Math.max(common, overlap(mine, theirs)) >= OVERLAP.same),
     );
     if (same.length === 0 || common > OVERLAP.copy) return undefined;
-    if (same.some(([mine, theirs]) => mine.number === theirs.number)) return true;
-    return same.some(([mine, theirs]) => isWithin(mine, theirs) || isWithin(theirs, mine))
-      ? undefined
-      : false;
+    const within = same.filter(([mine, theirs]) => isWithin(mine, theirs) || isWithin(theirs, mine));
+    const isEqual = within.some(([mine, theirs]) => isWithin(mine, theirs) && isWithin(theirs, mine));
+    return isEqual || (within.length === 0 ? false : undefined);
   }
 }
 
@@ -288,17 +275,7 @@ const answerIn = ({ sentences }: Unit, answer?: RegExp): string =>
 const opensWith = (matter: Matter, unit: Unit): boolean =>
   matter.shareOf(unit.sentences[0]?.text ?? '') >= matter.ownShare(unit);
 
-function isWithin(one: Figure, other: Figure): boolean {
-  const [own, bounds] = [one, other].map(({ number }) =>
-    number.split(' ').map((each) => Number(each.replace(',', '.'))),
-  );
-  return (
-    own !== undefined &&
-    bounds !== undefined &&
-    Math.min(...own) >= Math.min(...bounds) &&
-    Math.max(...own) <= Math.max(...bounds)
-  );
-}
+const isWithin = (one: Figure, other: Figure): boolean => one.from >= other.from && one.to <= other.to;
 
 /** Best first; equals in the order of the sources. */
 function ranked<T extends { place: number }>(parts: readonly T[], worthOf: (part: T) => number): T[] {

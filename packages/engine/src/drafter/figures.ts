@@ -20,8 +20,9 @@ const MORE_UNITS =
 export interface Figure {
   /** Such as "12 to 18 hours". */
   text: string;
-  /** Its numbers, such as "12 18". */
-  number: string;
+  /** The least and the greatest number. */
+  from: number;
+  to: number;
   /** A sign or the stem of a word. */
   unit: string;
   /** The terms of its clause, which tell what it measures. */
@@ -40,7 +41,16 @@ export function figuresIn(sentence: string, { language, isStopWord, stem, terms 
     const [after] = sentence.slice(match.index + whole.length).split(CLAUSE_END);
     const numbers = number.match(/\p{Nd}[\p{Nd}.,:/]*/gu) ?? [];
     const plain = numbers.map((each) => each.replace(/[.,](?=\p{Nd}{3}(?!\p{Nd}))/gu, ''));
-    return [{ text, number: plain.join(' '), unit, terms: new Set(terms(`${before} ${after}`)) }];
+    const values = plain.map((each) => Number(each.replace(/[,:/]/, '.')));
+    return [
+      {
+        text,
+        from: Math.min(...values),
+        to: Math.max(...values),
+        unit,
+        terms: new Set(terms(`${before} ${after}`)),
+      },
+    ];
   });
 }
 

@@ -87,9 +87,10 @@ export function readMaterial(
     const passageOf = passageFinder(passages.filter(({ sourceId }) => sourceId === source.id));
     let announcement: Enumeration['announcement'];
     let last: OpenUnit | undefined;
+    const title = source.title.trim().toLowerCase();
     for (const block of sourceBlocks(source)) {
       if (block.path.some((heading) => apparatus.test(heading))) continue;
-      const path = block.path.filter((heading) => !isSame(heading, source.title));
+      const path = block.path.filter((heading) => heading.toLowerCase() !== title);
       const at = { source, path };
       if (block.kind === 'paragraph') {
         const texts = tools.sentences(block.lines.join(' '));
@@ -220,9 +221,6 @@ export function isForeign({ content }: BriefSource, language: string): boolean {
     .slice(0, SAMPLE.most);
   return sample.trim().length >= SAMPLE.least && detectLanguage(sample) !== primaryLanguage(language);
 }
-
-const isSame = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 type FindPassage = (text: string) => Passage | undefined;
 

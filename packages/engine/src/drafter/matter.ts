@@ -27,6 +27,8 @@ export interface Subject {
   matterOf(text: string, extent?: 'whole'): Matter;
   /** The largest share of the theme, a topic, keyphrase or question that a text names. */
   closeness(text: Text): number;
+  /** Whether a text is the user's own or near one of them. */
+  isOn(text: Text): boolean;
   /** Whether a source is the user's own or names one of them. */
   isAbout(source: BriefSource): boolean;
 }
@@ -80,6 +82,7 @@ export function readSubject(
     general,
     matterOf,
     closeness,
+    isOn: (text) => text.source.url === undefined || closeness(text) >= SHARE.near,
     isAbout: ({ id, url }) => url === undefined || about.has(id),
   };
 

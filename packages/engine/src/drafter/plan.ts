@@ -3,7 +3,7 @@ import type { ArticleBrief, EditableSection } from '../article.ts';
 import { articleLabels } from '../article-labels.ts';
 import { MOST_WORDS_UNDER_HEADING, planSections } from '../outline/section-plan.ts';
 import { isPlainPhrase } from './language-rules.ts';
-import { type Material, sumOfWords, type Unit } from './material.ts';
+import { type Material, sumOfWords } from './material.ts';
 import { SHARE, type Subject } from './matter.ts';
 import { type DigestPhrases, fill } from './phrases.ts';
 import { productText } from './product-section.ts';
@@ -70,20 +70,15 @@ export function plannedSections(digest: Digest): PlannedSection[] {
 
 /** Headings of the sources, the fullest first, without those of topics and of whole pages. */
 export function sourceHeadings({ brief, subject, material }: Digest): string[] {
-  const { isAbout, closeness, matterOf, theme } = subject;
-  const titles = new Set(brief.sources.map(({ title }) => title.trim().toLowerCase()));
+  const { isOn, matterOf, theme } = subject;
   const topics = brief.topics.map((topic) => matterOf(topic));
   const below = Map.groupBy(material.units, ({ path }) => path.at(-1) ?? '');
-  // A text of the user's own is on the subject.
-  const isOnSubject = (unit: Unit) =>
-    unit.source.url === undefined || (isAbout(unit.source) && closeness(unit) >= SHARE.named);
   const isHeading = (heading: string) => {
     const matter = matterOf(heading);
     return (
       heading.length <= LONGEST_HEADING &&
       isPlainPhrase(heading) &&
       !DATE.test(heading) &&
-      !titles.has(heading.toLowerCase()) &&
       matter.terms.some((term) => !theme.terms.includes(term)) &&
       !topics.some((topic) => Math.max(topic.shareOf(heading), matter.shareOf(topic.text)) > SHARE.named)
     );
@@ -91,7 +86,7 @@ export function sourceHeadings({ brief, subject, material }: Digest): string[] {
   return [...below]
     .map(([heading, units]) => ({ heading, units, words: sumOfWords(units) }))
     .filter(({ words, heading }) => words >= LEAST_BELOW_HEADING && isHeading(heading))
-    .filter(({ units }) => units.some(isOnSubject))
+    .filter(({ units }) => units.some(isOn))
     .toSorted((a, b) => b.words - a.words)
     .map(({ heading }) => heading);
 }

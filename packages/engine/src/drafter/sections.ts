@@ -1,6 +1,5 @@
 import { type DraftedSection, type EditableOutline, type OutlineSection, TARGET_WORDS } from '../article.ts';
 import { unansweredQuestions } from '../checks/unanswered-questions.ts';
-import { MOST_WORDS_UNDER_HEADING } from '../outline/section-plan.ts';
 import { plainText } from '../text/markdown-text.ts';
 import { answerFinder } from './answers.ts';
 import { type Excerpt, type Findings, openChooser, type Wanted } from './choose.ts';
@@ -65,7 +64,8 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
   const isLocked = ({ sentences }: Unit) => sentences.some(({ text }) => locked.includes(text));
   chooser.markUsed(material.units.filter(isLocked));
   for (const part of asked) part.found = leadOf(part);
-  for (const { found, wanted, section } of asked) chooser.hear(found, wanted, wordsOf(section));
+  for (const { found, wanted, section } of asked)
+    chooser.hear(found, wanted, Math.min(section.targetWords, target / asked.length));
   for (const part of ofKind('faq')) part.answers = part.section.questions.flatMap(answerOf);
   for (const part of ofKind('introduction')) part.found.excerpts = summaryOf(part);
   for (const part of asked) fillBody(part);
@@ -106,16 +106,11 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     return (isOptional || isEmptyFaq) && unitsOf(part).length === 0 && part.found.lists.length === 0;
   }
 
-  /** What the sources may say before any section is filled up. */
-  function wordsOf({ targetWords }: PlannedSection): number {
-    return outline ? targetWords : Math.min(target / asked.length, MOST_WORDS_UNDER_HEADING);
-  }
-
   /** A heading that no source names may be named by one of its points. */
   function leadOf({ section: { keyPoints, targetWords }, wanted }: Part): Findings {
     let found = nothing();
     for (const matter of [wanted.matter, ...keyPoints.map((point) => matterOf(point))])
-      if (isEmpty(found)) found = chooser.lead({ ...wanted, matter }, outline && targetWords);
+      if (isEmpty(found)) found = chooser.lead({ ...wanted, matter }, targetWords);
     return found;
   }
 
@@ -127,10 +122,9 @@ export function writeSections(digest: Digest, outline?: EditableOutline): Writte
     if (isEmpty(part.found)) return;
     const opening = sumOfWords(unitsOf(part));
     const share = isExtra ? left : left / (asked.length - asked.indexOf(part)) + opening;
-    const most = Math.min(share, outline ? section.targetWords : MOST_WORDS_UNDER_HEADING);
-    chooser.extend(part.found, wanted, most);
+    chooser.extend(part.found, wanted, Math.min(share, section.targetWords));
     const isLittle = sumOfWords([...unitsOf(part), ...part.found.lists]) < LEAST_OF_SECTION;
-    if (!section.isOptional || !isLittle) return;
+    if (!section.isOptional || wanted.isRest || !isLittle) return;
     chooser.release(part.found);
     part.found = nothing();
   }
