@@ -1,6 +1,13 @@
 import { memoize } from '../text/memoize.ts';
 import { type Figure, figuresIn } from './figures.ts';
-import { type Enumeration, type Material, opensPersonally, sumOfWords, type Unit } from './material.ts';
+import {
+  type Enumeration,
+  type Material,
+  opensPersonally,
+  type Sentence,
+  sumOfWords,
+  type Unit,
+} from './material.ts';
 import { type Matter, SHARE, type Subject } from './matter.ts';
 
 /** Consecutive units of a paragraph. */
@@ -96,7 +103,7 @@ export function openChooser(
     const said = [...found.excerpts.flat(), ...(found.echo ? [found.echo.unit] : [])];
     const heard = new Set(said.map(({ source }) => source.id));
     const { answer, matter, sources } = wanted;
-    const isAnswer = (unit: Unit) => answerIn(unit, answer) !== '' && !isOthers(unit, matter);
+    const isAnswer = (unit: Unit) => answerIn(unit.sentences, answer) !== '' && !isOthers(unit, matter);
     // Any currency answers what something costs.
     const prices = answer?.test('€') ? unitsFrom(sources).filter(isAnswer) : [];
     const named = candidates(wanted).filter((unit) => isNamed(unit, wanted) || isAnswer(unit));
@@ -236,13 +243,15 @@ export function openChooser(
   function compare(found: Findings, { matter, sources, answer }: Wanted, among = unitsFrom(sources)): void {
     if (found.echo || found.isNear) return;
     const said = found.excerpts.flat();
-    const answers = (unit: Unit) =>
-      matter.share(unit) >= SHARE.near && /\p{Nd}/u.test(answerIn(unit, answer));
+    const isOnSame = (unit: Unit) =>
+      matter.share(unit) >= SHARE.near && /\p{Nd}/u.test(answerIn(unit.sentences, answer));
+    const isOnTheme = ({ sentences: [first] }: Unit) =>
+      theme.shareOf(first?.text ?? '') >= SHARE.named && answerIn(first ? [first] : [], answer) !== '';
     for (const unit of among) {
       if (used.has(unit) || unit.source.kind === 'opinion' || isOthers(unit, matter)) continue;
       const elsewhere = said.filter(({ source }) => source.id !== unit.source.id);
       const agrees = elsewhere
-        .map((other) => isAgreed(unit, other, answers(unit) && answers(other)))
+        .map((other) => isAgreed(unit, other, isOnTheme(unit) && [unit, other].every(isOnSame)))
         .find((each) => each !== undefined);
       if (agrees === undefined) continue;
       found.echo = { unit, agrees };
@@ -268,7 +277,7 @@ export function openChooser(
 }
 
 /** The words that answer, such as "5 to 7 years" or the sign of a currency. */
-const answerIn = ({ sentences }: Unit, answer?: RegExp): string =>
+const answerIn = (sentences: readonly Sentence[], answer?: RegExp): string =>
   sentences.flatMap(({ text }) => answer?.exec(text)?.[0] ?? [])[0] ?? '';
 
 /** Whether its first sentence names as much of a matter as all of it. */
