@@ -52,7 +52,7 @@ const MOST_QUOTED = 0.15;
 /** Chooses what the sources say. Nothing is used twice, and nothing for a matter if one of `others` is named better. */
 export function openChooser(
   subject: Subject,
-  { units, lists, tools }: Material,
+  { units, lists: allLists, tools }: Material,
   others: readonly Matter[] = [],
 ) {
   const { theme, general, isOn, isAbout } = subject;
@@ -218,7 +218,7 @@ export function openChooser(
     };
     const isFrom = ({ source }: Enumeration) => sources.includes(source.id) && isAbout(source);
     const found: Enumeration[] = [];
-    for (const list of ranked(lists, fitOf)) {
+    for (const list of ranked(allLists, fitOf)) {
       const isHeard = !isRest && found.some(({ source }) => source === list.source);
       const isFitting = sumOfWords([...found, list]) <= most;
       if (isFrom(list) && isFit(list) && isFitting && !isHeard && !used.has(list)) found.push(list);

@@ -217,7 +217,9 @@ test('a call can be cancelled, tried again, and may have nothing to propose', as
   expect(await dialog.findByText('The model has no credit left.')).toBeTruthy();
   answer = answerWith({ proposal: null });
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByText('A word search of your sources found nothing more for this section.')).toBeTruthy();
+  expect(
+    await dialog.findByText('A word search of your sources found nothing more for this section.'),
+  ).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Discard' }));
   expect(article.read().text).toBe(ARTICLE);
   expect(sent()).toHaveLength(3);
