@@ -308,6 +308,20 @@ test.each<[string, CheckName, Given, unknown]>([
     },
   ],
   [
+    'attributions to a title with a question mark',
+    'repetition',
+    withText(
+      ['Grind late.', '*Do good burr mills pay off? Notes of a barista* reports: Grind late [1].'],
+      ['Any kettle', '*Do good burr mills pay off? Notes of a barista* adds: Any kettle'],
+    ),
+    {
+      section: 'Grind size',
+      mode: 'rewrite',
+      name: 'repetition',
+      items: ['*Do good burr mills pay off? Notes of a barista* reports: Grind late [1].'],
+    },
+  ],
+  [
     'clichés',
     'cliches',
     grinding('Let us delve into it. It is a game-changer.'),

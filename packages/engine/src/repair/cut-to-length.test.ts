@@ -69,6 +69,12 @@ describe('[STYLE-03] a text that is too long', () => {
       'One two three four.\n\nFive six seven eight.',
     ],
     [
+      'keeps the whole attribution to a title with a question mark',
+      '*Do desks pay off? Notes* reports: one two three. Four five six seven.',
+      9,
+      '*Do desks pay off? Notes* reports: one two three.',
+    ],
+    [
       'that is hardly too long stays',
       'One two three four. Five six seven eight. Nine ten.',
       10,

@@ -29,6 +29,14 @@ const AFTER_TIME =
   /^(?:(?:\p{Lu}{2,3}T|UTC|GMT)(?!\p{L})|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Eastern|Pacific)/u;
 /** Languages whose sentences follow each other without a space. */
 export const WITHOUT_SPACES: ReadonlySet<string> = new Set(['ja', 'zh']);
+/** Emphasized or quoted text of one line, as titles are. Quotations with a full stop at their end are of whole sentences. */
+const ENCLOSED =
+  /(?<![\w\\])([*_]{1,3})(?![\s.,;:!?)]).{1,240}?(?<=\S)\1(?![\w*_])|(?<!\w)"(?=\S)[^"\n\r]{1,240}(?<!\.)"(?!\w)|“[^”\n\r]{1,240}(?<![.。])”|„[^“”\n\r]{1,240}(?<!\.)[“”]|«[^»\n\r]{1,240}(?<!\.)»|»[^«\n\r]{1,240}(?<!\.)«|「[^」\n\r]{1,240}(?<![.。])」|『[^』\n\r]{1,240}(?<![.。])』|《[^》\n\r]{1,240}》/g;
+const MAYBE_ENCLOSED = /[*_"“„«»「『《]/;
+const CLOSING_EMPHASIS = /^[*_]+$/;
+/** `*What now?* [1] asks:` */
+const TITLE_END = /[.!?…][*_]+\s*$/;
+const REST_OF_ATTRIBUTION = /^(?:\[(?:\d{1,3}|S\d{1,3}\.\d{1,4})\]\s*)+[\p{Ll},;:]/u;
 const TAIL_CHARACTERS = 16;
 
 interface SentenceRules {
@@ -52,7 +60,7 @@ export function splitSentences(text: string, rules: SentenceRules): string[] {
     if (sentence !== '') sentences.push(sentence);
     parts = [];
   };
-  for (const piece of sentencePieces(text, language, segmenter)) {
+  for (const piece of outsideTitles(text, sentencePieces(text, language, segmenter))) {
     if (parts.length > 0 && !continues(tail, piece, rules)) {
       const opening = openingMark(parts.at(-1) ?? '', piece);
       if (opening !== undefined) parts.push((parts.pop() ?? '').slice(0, -1));
@@ -66,12 +74,48 @@ export function splitSentences(text: string, rules: SentenceRules): string[] {
   return sentences;
 }
 
+/** Joins pieces that a mark inside emphasis or quotation marks had torn apart. The closing marks end the piece. */
+function outsideTitles(text: string, pieces: string[]): string[] {
+  if (!MAYBE_ENCLOSED.test(text)) return pieces;
+  const enclosed = Array.from(text.matchAll(ENCLOSED), ({ 0: marked, index }) => ({
+    start: index,
+    end: index + marked.length,
+  }));
+  if (enclosed.length === 0) return pieces;
+  const found: string[] = [];
+  let from = 0;
+  let at = 0;
+  let next = 0;
+  for (const piece of pieces) {
+    at += piece.length;
+    while ((enclosed[next]?.end ?? at) < at) next += 1;
+    const { start = at, end = at } = enclosed[next] ?? {};
+    if (at <= from) continue;
+    // Opening marks are at the end of the piece before.
+    const isInside = start + 1 < at && at < end;
+    const cut = isInside && CLOSING_EMPHASIS.test(text.slice(at, end)) ? endOfSpace(text, end) : at;
+    if (isInside && cut === at) continue;
+    found.push(text.slice(from, cut));
+    from = cut;
+  }
+  if (from < text.length) found.push(text.slice(from));
+  return found;
+}
+
+function endOfSpace(text: string, from: number): number {
+  let end = from;
+  while (/[\t \u00A0]/.test(text.charAt(end))) end += 1;
+  return end;
+}
+
 function continues(tail: string, next: string, rules: SentenceRules): boolean {
   if (/[\n\r\u2028\u2029]\s*$/u.test(tail)) return false;
   if (/^[\p{Ll},;)\]]/u.test(next)) return true;
+  if (TITLE_END.test(tail) && REST_OF_ATTRIBUTION.test(next)) return true;
   if (CITED_BEFORE.test(next)) return false;
+  if (/》$/u.test(tail)) return true;
   if (/[」』]$/u.test(tail)) return next.startsWith('と');
-  const last = /([\p{L}\p{N}.]+)\.\s*$/u.exec(tail)?.[1];
+  const last = /([\p{L}\p{N}.]+)\.[*_]*\s*$/u.exec(tail)?.[1];
   return last !== undefined && endsInAbbreviation(last, tail, next, rules);
 }
 

@@ -67,6 +67,37 @@ describe('sentences', () => {
       ['“水温八十度。', '茶叶细嫩。”', '[1]“保存一年。”', '[2]'],
     ],
     ['ja', 'これは本です。「はい。」と言った。', ['これは本です。', '「はい。」と言った。']],
+    [
+      'en',
+      '*Do desks pay off? Notes* says: Yes! See **Is it so?** Next. Read *What now?* [1], *Why?* [2] and "So! Then" [3]. End.',
+      [
+        '*Do desks pay off? Notes* says: Yes!',
+        'See **Is it so?**',
+        'Next.',
+        'Read *What now?* [1], *Why?* [2] and "So! Then" [3].',
+        'End.',
+      ],
+    ],
+    [
+      'en',
+      'He said “Stop. Go” twice. “Sit. Stay.” Then 5*3. So 6*2. A 5" pipe. A 6" one.',
+      ['He said “Stop. Go” twice.', '“Sit.', 'Stay.”', 'Then 5*3.', 'So 6*2.', 'A 5" pipe.', 'A 6" one.'],
+    ],
+    [
+      'en',
+      'It costs 5 €*. Ask us. **E.g.** Anna.\n*One line\nOther*',
+      ['It costs 5 €*.', 'Ask us.', '**E.g.** Anna.', '*One line', 'Other*'],
+    ],
+    [
+      'de',
+      '„Lohnt es sich? Ja!“ heißt es. Laut *Was nun? Teil 2.* ist es so.',
+      ['„Lohnt es sich? Ja!“ heißt es.', 'Laut *Was nun? Teil 2.* ist es so.'],
+    ],
+    [
+      'zh',
+      '《好吗？经验》写道：好。《好吗？》补充：不。',
+      ['《好吗？经验》写道：好。', '《好吗？》补充：不。'],
+    ],
     ['en', '  \n ', []],
   ])('in %s of %j', (language, text, expected) => {
     expect(textTools(language).sentences(text)).toEqual(expected);
@@ -137,7 +168,7 @@ describe('textTools', () => {
     expect(textTools('tlh')).toBe(textTools('xx'));
   });
 
-  test.each(['a', 'y', 'ing', 'A. ', '1. ', '。', '字', '\n', '"', 'a.b.'])(
+  test.each(['a', 'y', 'ing', 'A. ', '1. ', '。', '字', '\n', '"', 'a.b.', '*a. ', '*a', '“a.'])(
     'holds out against 200 KB of %j',
     (atom) => {
       const text = atom.repeat(Math.ceil(200_000 / atom.length));
