@@ -38,6 +38,16 @@ const SOURCED: Partial<CheckInput> = {
     { id: 'S1.1', sourceId: 's1', text: 'Fresh grounds lose most of their aroma within 30 minutes.' },
   ],
 };
+const TWO_SOURCES: Partial<CheckInput> = {
+  references: [
+    { number: 1, sourceId: 's1', title: 'Grinding' },
+    { number: 2, sourceId: 's2', title: 'Repairs' },
+  ],
+  passages: [
+    ...(SOURCED.passages ?? []),
+    { id: 'S2.1', sourceId: 's2', text: 'A burr mill lasts 5 to 7 years in ordinary homes.' },
+  ],
+};
 
 interface Given {
   text?: string;
@@ -283,6 +293,53 @@ test.each<[string, CheckName, Given, unknown]>([
         '+ Grind late.',
       ],
     },
+  ],
+  [
+    'a figure that another source has',
+    'figures',
+    {
+      ...grinding(
+        'Fresh grounds lose aroma within 30 minutes. A burr mill lasts 5 to 7 years. A mill rusts in 3 days. [1]',
+      ),
+      input: TWO_SOURCES,
+    },
+    [
+      '- Fresh grounds lose aroma within 30 minutes. A burr mill lasts 5 to 7 years. A mill rusts in 3 days. [1]',
+      '+ Fresh grounds lose aroma within 30 minutes. [1] A burr mill lasts 5 to 7 years [2]. A mill rusts in 3 days. [1]',
+    ],
+  ],
+  [
+    'a figure that another source has, of a sentence that names its own',
+    'figures',
+    { ...grinding('Grind late. *Grinding* says: a burr mill lasts 5 to 7 years [1].'), input: TWO_SOURCES },
+    {
+      section: 'Grind size',
+      mode: 'source',
+      sentence: { text: '*Grinding* says: a burr mill lasts 5 to 7 years [1].', at: 12 },
+      withoutModel: ['- Grind late. *Grinding* says: a burr mill lasts 5 to 7 years [1].', '+ Grind late.'],
+    },
+  ],
+  [
+    'a figure that a source has which the article doesn’t list',
+    'figures',
+    {
+      ...grinding('Grind late. A burr mill lasts 5 to 7 years [1].'),
+      input: { ...TWO_SOURCES, references: [{ number: 1, sourceId: 's1' }] },
+    },
+    {
+      section: 'Grind size',
+      mode: 'source',
+      sentence: { text: 'A burr mill lasts 5 to 7 years [1].', at: 12 },
+    },
+  ],
+  [
+    'a citation of the wrong source',
+    'citations',
+    { ...grinding('Burr mills last for years in ordinary homes [1].'), input: TWO_SOURCES },
+    [
+      '- Burr mills last for years in ordinary homes [1].',
+      '+ Burr mills last for years in ordinary homes [2].',
+    ],
   ],
   [
     'what a source says word for word',

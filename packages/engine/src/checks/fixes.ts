@@ -10,6 +10,7 @@ import {
   rewritten,
   worstSections,
 } from './article-to-fix.ts';
+import { citedInstead, saidNowhere } from './cited-instead.ts';
 import type { Fix, RevisionFix, RewriteName, TextFix } from './fix.ts';
 import { fixDescription, fixKeyphrase, fixSeoTitle } from './metadata-fixes.ts';
 import { readingEase } from './reading-ease.ts';
@@ -36,7 +37,9 @@ const FIXERS: Readonly<Record<CheckName, Fixer>> = {
   language: rewrite('language'),
   claims: ({ places }, article) => fixSentence(article, places),
   citations: fixCitations,
-  figures: ({ places }, article) => sourceOr(article, places, withoutSentences(article, places)),
+  figures: ({ places }, article) =>
+    citedInstead(article, places) ??
+    sourceOr(article, places, withoutSentences(article, saidNowhere(article, places))),
   copied: rewrite('copied'),
   repetition: fixRepetition,
   cliches: rewrite('cliches'),
@@ -121,7 +124,7 @@ function fixCitations({ places }: Check, article: ArticleToFix): Fix | undefined
   if (places.length === 0) {
     return fixSentence(article, article.placesOf('claims')) ?? rewriteWorst(article, 'citations', places);
   }
-  return sourceOr(article, places, withoutCitations(article, places));
+  return citedInstead(article, places) ?? sourceOr(article, places, withoutCitations(article, places));
 }
 
 function sourceOr(
