@@ -3,8 +3,8 @@ import type { Outline } from '../article.ts';
 import { cutToLength } from './cut-to-length.ts';
 import { sectionReader } from './section-reader.ts';
 
-function cut(markdown: string, targetWords: number, language = 'en'): string {
-  const section = { id: 's1', kind: 'body' as const, heading: 'H' };
+function cut(markdown: string, targetWords: number, language = 'en', heading = 'H'): string {
+  const section = { id: 's1', kind: 'body' as const, heading };
   const plan = { ...section, intent: '', keyPoints: [], passageIds: [], keyphrases: [], questions: [] };
   const outline: Outline = {
     title: 'T',
@@ -82,6 +82,32 @@ describe('[STYLE-03] a text that is too long', () => {
     ],
   ])('%s', (_name, text, words, left) => {
     expect(cut(text, words)).toBe(left);
+  });
+
+  test.each([
+    [
+      'answers',
+      'How long does a standing desk last?',
+      'A motor does 10,000 lifts. In daily use that is 8 to 12 years. Boxes cost €60. [S1.1]\n\nMats help. They help you a lot. Buy one now. Try one for a year. [S1.2]',
+      12,
+      'A motor does 10,000 lifts. In daily use that is 8 to 12 years. [S1.1]\n\nMats help. [S1.2]',
+    ],
+    [
+      'names most of the words of',
+      'Height of a desk',
+      'One two three. Four five six. Seven eight nine. Your desk needs the right height.',
+      11,
+      'One two three. Your desk needs the right height.',
+    ],
+    [
+      'has the figures of',
+      'The 800 watt limit',
+      'One two three. Four five six. Seven eight nine. All above 800 is out.',
+      9,
+      'One two three. All above 800 is out.',
+    ],
+  ])('keeps what %s its heading', (_name, heading, text, words, left) => {
+    expect(cut(text, words, 'en', heading)).toBe(left);
   });
 
   test('is cut in Chinese too', () => {

@@ -1,8 +1,17 @@
 import type { DraftedSection, Outline } from '../article.ts';
+import { figuresOf } from '../checks/figures.ts';
 import { languageRules } from '../drafter/language-rules.ts';
-import { textTools } from '../text/text-tools.ts';
+import { questionKind } from '../drafter/question-kinds.ts';
+import { plainText } from '../text/markdown-text.ts';
+import { type TextTools, textTools } from '../text/text-tools.ts';
 import { LENGTH_TOLERANCE } from './plan-repairs.ts';
-import { joinParts, type Paragraph, type SectionPart, sectionParts } from './prose-paragraphs.ts';
+import {
+  joinParts,
+  type Paragraph,
+  type ProseSentence,
+  type SectionPart,
+  sectionParts,
+} from './prose-paragraphs.ts';
 import type { SectionReader } from './section-reader.ts';
 
 /** Texts are cut to this share of the target: as little as keeps them safely within their length. */
@@ -15,12 +24,21 @@ interface OpenSection {
   target: number;
   words: number;
   parts: SectionPart[];
+  relevance: (sentence: ProseSentence) => Relevance;
+}
+
+/** What a sentence says of its heading. */
+interface Relevance {
+  /** Whether it has what a question asks for, such as a duration. */
+  answers: boolean;
+  /** The share of the heading's terms and figures that it has. */
+  share: number;
 }
 
 /**
- * Shortens an article that is over 10% too long, without a model. Removes whole sentences from the end of the
- * longest paragraphs of the sections furthest over target, uncited ones first. Sentences that others depend on
- * stay (`canGo`), so a text may stay too long.
+ * Shortens an article that is over 10% too long, without a model. Removes whole sentences of the sections furthest over
+ * target: those first that don't answer the heading, cite nothing and name least of it, from the end of the longest
+ * paragraphs. Sentences that others depend on stay (`canGo`), so a text may stay too long.
  */
 export function cutToLength(
   sections: readonly DraftedSection[],
@@ -40,6 +58,7 @@ export function cutToLength(
     target: targets.get(section.id) ?? 0,
     words: counts[at] ?? 0,
     parts: sectionParts(section.markdown, tools),
+    relevance: relevanceTo(section.heading, tools),
   }));
   const locked = new Set(outline.sections.filter((section) => section.locked).map(({ id }) => id));
   const cuttable = new Set(open.filter(({ section }) => !locked.has(section.id)));
@@ -48,7 +67,7 @@ export function cutToLength(
     if (longest === undefined) break;
     const cut =
       longest.words > longest.target * LEAST_LEFT
-        ? cutOne(longest.parts, (sentence) => opensBack.test(sentence))
+        ? cutOne(longest, (sentence) => opensBack.test(sentence))
         : 0;
     if (cut === 0) cuttable.delete(longest);
     longest.words -= cut;
@@ -59,25 +78,50 @@ export function cutToLength(
   );
 }
 
+function relevanceTo(heading: string, tools: TextTools): OpenSection['relevance'] {
+  const { answer } = questionKind(heading, tools.language);
+  const namedIn = (text: string) => [...tools.terms(text), ...figuresOf(text)];
+  const wanted = [...new Set(namedIn(heading))];
+  const known = new Map<ProseSentence, Relevance>();
+  const read = ({ markdown }: ProseSentence): Relevance => {
+    const text = plainText(markdown);
+    const named = new Set(namedIn(text));
+    const shared = wanted.filter((term) => named.has(term)).length;
+    return { answers: answer?.test(text) ?? false, share: shared / Math.max(1, wanted.length) };
+  };
+  return (sentence) => {
+    const found = known.get(sentence) ?? read(sentence);
+    known.set(sentence, found);
+    return found;
+  };
+}
+
 /** Removes one sentence and returns its words; 0 if none can be removed. */
-function cutOne(parts: readonly SectionPart[], opensMidThought: (sentence: string) => boolean): number {
+function cutOne({ parts, relevance }: OpenSection, opensMidThought: (sentence: string) => boolean): number {
   const paragraphs = parts.filter((part) => typeof part !== 'string').sort((a, b) => wordsIn(b) - wordsIn(a));
   const cited = paragraphs.flat().flatMap(({ passageIds }) => [...new Set(passageIds)]);
   const isOnly = (id: string) => cited.indexOf(id) === cited.lastIndexOf(id);
-  for (const withCitations of [false, true]) {
-    for (const paragraph of paragraphs) {
-      const at = paragraph.findLastIndex(
-        (sentence, index) =>
-          sentence.words > 0 &&
-          withCitations === sentence.passageIds.length > 0 &&
-          !sentence.passageIds.some(isOnly) &&
-          canGo(paragraph, index, opensMidThought),
-      );
-      const [gone] = at < 0 ? [] : paragraph.splice(at, 1);
-      if (gone !== undefined) return gone.words;
-    }
-  }
-  return 0;
+  const [answer] = parts
+    .flatMap((part) => (typeof part === 'string' ? [] : part))
+    .filter((sentence) => relevance(sentence).answers)
+    .sort((a, b) => relevance(b).share - relevance(a).share);
+  const [first] = paragraphs
+    .flatMap((paragraph) => paragraph.map((sentence, at) => ({ paragraph, sentence, at })).reverse())
+    .filter(
+      ({ paragraph, sentence, at }) =>
+        sentence !== answer &&
+        sentence.words > 0 &&
+        !sentence.passageIds.some(isOnly) &&
+        canGo(paragraph, at, opensMidThought),
+    )
+    .map((cut) => ({ ...cut, ...relevance(cut.sentence), isCited: cut.sentence.passageIds.length > 0 }))
+    .sort(
+      (a, b) =>
+        Number(a.answers) - Number(b.answers) || Number(a.isCited) - Number(b.isCited) || a.share - b.share,
+    );
+  if (first === undefined) return 0;
+  first.paragraph.splice(first.at, 1);
+  return first.sentence.words;
 }
 
 const wordsIn = (paragraph: Paragraph): number => paragraph.reduce((sum, { words }) => sum + words, 0);
@@ -90,13 +134,16 @@ const BOUND = /\]\(|["“”„«»「」]/;
 /** The first sentence of a paragraph stays, and so does one that the next sentence depends on. */
 function canGo(paragraph: Paragraph, at: number, opensMidThought: (sentence: string) => boolean): boolean {
   const markdown = paragraph[at]?.markdown ?? '';
+  const before = paragraph[at - 1];
+  // A citation behind several sentences is of the one before as well.
+  const isShared = before !== undefined && before.words > 0 && before.passageIds.length === 0;
   const next = paragraph[at + 1]?.markdown ?? '';
   return (
     at > 0 &&
     !LEADS_ON.test(markdown) &&
     !BOUND.test(markdown) &&
     !BEGINS_WITH_CITATION.test(markdown) &&
-    !BEGINS_WITH_CITATION.test(next) &&
+    (isShared || !BEGINS_WITH_CITATION.test(next)) &&
     ['**', '`', '__'].every((mark) => markdown.split(mark).length % 2 === 1) &&
     !opensMidThought(next.trim())
   );

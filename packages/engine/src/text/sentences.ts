@@ -113,7 +113,7 @@ function continues(tail: string, next: string, rules: SentenceRules): boolean {
   if (/^[\p{Ll},;)\]]/u.test(next)) return true;
   if (TITLE_END.test(tail) && REST_OF_ATTRIBUTION.test(next)) return true;
   if (CITED_BEFORE.test(next)) return false;
-  if (/》$/u.test(tail)) return true;
+  if (tail.endsWith('》')) return true;
   if (/[」』]$/u.test(tail)) return next.startsWith('と');
   const last = /([\p{L}\p{N}.]+)\.[*_]*\s*$/u.exec(tail)?.[1];
   return last !== undefined && endsInAbbreviation(last, tail, next, rules);
