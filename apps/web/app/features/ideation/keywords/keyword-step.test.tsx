@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildResearch, buildSelection } from '../../../../test/build-task.ts';
 import { answerWith, fakeApi, refuse } from '../../../../test/fake-api.ts';
@@ -46,6 +46,20 @@ test('[KEY-07] a research that fails keeps what was typed', async () => {
   await user.type(await screen.findByLabelText('Keyword'), 'moss{Enter}');
   expect(await screen.findByText('Failed to perform keyword research. Please try again.')).toBeTruthy();
   expect(keyword().value).toBe('moss');
+});
+
+test('a research beyond the limit says so, and that the results are of the earlier keyword', async () => {
+  const limit = 'Too many requests. Please try again in a moment.';
+  fakeApi({ [RESEARCH]: refuse(429, 'RATE_LIMITED', limit) });
+  const { user } = renderStep(KeywordStep, { keywordResearchData: buildResearch() });
+  const earlier = 'These results are for “home composting”.';
+  await user.clear(await screen.findByLabelText('Keyword'));
+  await user.type(keyword(), 'moss{Enter}');
+  const note = (await screen.findByText(earlier)).closest('[role=status]');
+  expect(note?.textContent).toContain(limit);
+  fakeApi({ [RESEARCH]: answerWith(buildResearch({ keyword: 'moss', originalKeyword: 'moss' })) });
+  await user.type(keyword(), '{Enter}');
+  await waitFor(() => expect(screen.queryByText(earlier)).toBeNull());
 });
 
 test('[KEY-08..13, KEY-33] the findings, in panels that close', async () => {

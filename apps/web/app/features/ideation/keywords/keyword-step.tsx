@@ -5,6 +5,7 @@ import { Search, SearchX } from 'lucide-react';
 import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../i18n/language-context.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -57,7 +58,7 @@ export default function KeywordStep(props: WizardStepProps) {
   const queryClient = useQueryClient();
   const { keywordResearchData: data, keywordResearchSelections: items } = task;
   const selection = useSelection(items, (next) => change({ keywordResearchSelections: next }));
-  const { research, running } = useResearch(props);
+  const { research, running, failure } = useResearch(props);
   const leads = data !== null || items.length > 0;
 
   const offerTopicsBack = () => {
@@ -140,7 +141,14 @@ export default function KeywordStep(props: WizardStepProps) {
           {running ? (
             <ResearchSkeleton />
           ) : data ? (
-            <Findings data={data} selection={selection} />
+            <>
+              {failure && (
+                <Alert tone="info" title={failure}>
+                  {t('keywords.earlier', { keyword: data.keyword })}
+                </Alert>
+              )}
+              <Findings data={data} selection={selection} />
+            </>
           ) : (
             <EmptyState icon={<Search size={28} />} title={t('keywords.emptyTitle')}>
               {t('keywords.empty')}

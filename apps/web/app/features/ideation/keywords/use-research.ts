@@ -1,6 +1,8 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { ApiError } from '@inkstep/contract/client';
+import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
 import { api } from '../../../lib/api.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Market } from './market.ts';
@@ -16,6 +18,11 @@ export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'tas
   const t = useTexts('ideation');
   const mutationKey = ['research', task.id];
   const running = useIsMutating({ mutationKey }) > 0;
+  const [last] = useMutationState({ filters: { mutationKey }, select: ({ state }) => state }).slice(-1);
+  const textOf = (error: unknown) => {
+    const isLimit = error instanceof ApiError && error.code === 'RATE_LIMITED';
+    return isLimit ? failureText(error, t('keywords.failed')) : t('keywords.failed');
+  };
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ keyword, language, country }: Market & { keyword: string }) =>
@@ -46,7 +53,7 @@ export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'tas
         },
       });
     },
-    onError: () => showToast({ type: 'error', message: t('keywords.failed') }),
+    onError: (error) => showToast({ type: 'error', message: textOf(error) }),
   });
 
   const research = (text: string, market: Market) => {
@@ -54,5 +61,7 @@ export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'tas
     if (keyword === '') showToast({ type: 'warning', message: t('keywords.nothingTyped') });
     else if (!running) mutate({ keyword, ...market });
   };
-  return { research, running };
+  /** Why the last research failed; what is shown is still of an earlier one. */
+  const failure = last?.status === 'error' ? textOf(last.error) : undefined;
+  return { research, running, failure };
 }
