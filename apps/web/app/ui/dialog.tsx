@@ -17,6 +17,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Full height from the start, for content that changes its height. */
   tall?: boolean;
+  /** Moves the focus on close and returns true, or returns false to leave it where it was before. */
+  takeFocus?: (() => boolean) | undefined;
   children?: ReactNode;
 }
 
@@ -48,10 +50,11 @@ export function Dialog({
   footer,
   size = 'md',
   tall = false,
+  takeFocus,
   children,
 }: DialogProps) {
   const t = useTexts('ui');
-  const focusReturn = useFocusReturn(open);
+  const focusReturn = useFocusReturn(open, takeFocus);
   return (
     <Radix.Root open={open} {...(onOpenChange ? { onOpenChange } : {})}>
       <Radix.Portal>

@@ -6,8 +6,11 @@ function lasting(element: Element | null): Element | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element;
 }
 
-/** Handlers of a window that give the focus back to where it was; Radix does so for its own triggers only. */
-export function useFocusReturn(open: boolean) {
+/**
+ * Handlers of a window that give the focus back to where it was; Radix does so for its own triggers only. `takeFocus` may
+ * move it elsewhere instead and returns whether it did.
+ */
+export function useFocusReturn(open: boolean, takeFocus?: () => boolean) {
   const opener = useRef<Element>(null);
   // Before a field inside takes the focus for itself.
   useInsertionEffect(() => {
@@ -16,6 +19,7 @@ export function useFocusReturn(open: boolean) {
   return {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      if (takeFocus?.()) return;
       if (opener.current instanceof HTMLElement) opener.current.focus();
     },
   };

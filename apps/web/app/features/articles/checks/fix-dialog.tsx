@@ -11,18 +11,29 @@ export interface FixDialogProps {
   after: string;
   /** The article has changed since the fix was made. */
   stale: boolean;
+  /** Of an accepted change. */
+  takeFocus: () => boolean;
   onAccept: () => void;
   onClose: () => void;
 }
 
 /** Shows what a fix changes in the article, to accept or discard. */
-export default function FixDialog({ name, before, after, stale, onAccept, onClose }: FixDialogProps) {
+export default function FixDialog({
+  name,
+  before,
+  after,
+  stale,
+  takeFocus,
+  onAccept,
+  onClose,
+}: FixDialogProps) {
   const t = useTexts('articles');
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="lg"
+      takeFocus={takeFocus}
       title={t('checks.fix.title', { name })}
       description={t('sections.proposal.description')}
       footer={

@@ -26,6 +26,10 @@ interface FixesInput {
   revisions: Pick<Revisions, 'hasModel' | 'propose'>;
   /** Changes body and metadata as a single undo step. */
   change: (changes: readonly Change[], metadata?: MetadataChange) => void;
+  /** As `change`, of a fix that the user accepted. */
+  accept: FixesInput['change'];
+  /** Leads to an accepted change. */
+  takeFocus: () => boolean;
   open: (place: Place) => void;
   openStep: (step: 'author' | 'product') => void;
 }
@@ -38,7 +42,7 @@ interface ShownFix {
 
 /** What each check proposes. A change by code is shown before it is applied. */
 export function useFixes(input: FixesInput): { offer: OfferFix; dialog: ReactNode } {
-  const { article, text, checked, language = 'en', revisions, change, open, openStep } = input;
+  const { article, text, checked, language = 'en', revisions, change, takeFocus, open, openStep } = input;
   const t = useTexts('articles');
   const reader = useLanguage();
   const [shown, setShown] = useState<ShownFix>();
@@ -93,7 +97,7 @@ export function useFixes(input: FixesInput): { offer: OfferFix; dialog: ReactNod
     const isMetadata = JSON.stringify(now.metadata) !== JSON.stringify(next.metadata);
     const changes = next.body === now.body ? [] : [onlyChange(now.body, next.body)];
     const metadata = { before: now.metadata, after: next.metadata };
-    change(changes, isMetadata ? metadata : undefined);
+    input.accept(changes, isMetadata ? metadata : undefined);
     if (isMetadata) {
       const undo = () => change([], { before: metadata.after, after: metadata.before });
       showToast({
@@ -114,6 +118,7 @@ export function useFixes(input: FixesInput): { offer: OfferFix; dialog: ReactNod
           before={shown.before}
           after={shown.after}
           stale={text !== shown.before}
+          takeFocus={takeFocus}
           onAccept={() => accept(shown.after)}
           onClose={() => setShown(undefined)}
         />

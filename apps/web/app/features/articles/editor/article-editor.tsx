@@ -71,7 +71,30 @@ export default function ArticleEditor(props: ArticleEditorProps) {
   const showText = () => setView((shown) => (shown === 'preview' ? 'editor' : shown));
   const change = (changes: readonly Change[], replaced?: MetadataChange) =>
     editor.current?.change(changes, replaced);
-  const revisions = useRevisions({ taskId, article, text, evidence, outline, ask, reload, change });
+  const accepted = useRef(false);
+  const accept: typeof change = (changes, replaced) => {
+    accepted.current = true;
+    showText();
+    change(changes, replaced);
+  };
+  /** The button that asked for a change may be gone after it, and undo needs the editor. */
+  const takeFocus = () => {
+    const isAccepted = accepted.current;
+    accepted.current = false;
+    if (isAccepted) editor.current?.focus();
+    return isAccepted;
+  };
+  const revisions = useRevisions({
+    taskId,
+    article,
+    text,
+    evidence,
+    outline,
+    ask,
+    reload,
+    accept,
+    takeFocus,
+  });
   const { side, flags, setFlags, openCitation, openFlag } = useEvidenceSide({
     taskId,
     evidence,
@@ -96,6 +119,8 @@ export default function ArticleEditor(props: ArticleEditorProps) {
     language: evidence?.language,
     revisions,
     change,
+    accept,
+    takeFocus,
     open,
     openStep,
   });

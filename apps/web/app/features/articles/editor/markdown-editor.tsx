@@ -54,7 +54,11 @@ export interface MarkdownEditorHandle {
   format: (format: Format) => void;
   /** Selects a range and scrolls to it. Takes the focus by default. */
   reveal: (start: number, end: number, options?: { focus: boolean }) => void;
-  /** Applies one or more changes of the body and one of the metadata as a single undo step. */
+  focus: () => void;
+  /**
+   * Applies one or more changes of the body and one of the metadata as a single undo step, and puts the cursor behind the
+   * first of them.
+   */
   change: (change: Change | readonly Change[], metadata?: MetadataChange) => void;
 }
 
@@ -158,13 +162,17 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     format: (format) => {
       if (view.current) applyFormat(view.current, format);
     },
-    change: (changes, metadata) =>
+    focus: () => view.current?.focus(),
+    change: (changes, metadata) => {
+      const [first] = [changes].flat().toSorted((a, b) => a.from - b.from);
       view.current?.dispatch({
         changes,
+        ...(first && { selection: { anchor: first.from + first.insert.length }, scrollIntoView: true }),
         effects: metadata ? changeMetadata.of(metadata) : [],
         userEvent: 'input',
         annotations: isolateHistory.of('full'),
-      }),
+      });
+    },
     reveal: (start, end, { focus } = { focus: true }) => {
       const editor = view.current;
       if (!editor) return;

@@ -6,8 +6,15 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { Comparison } from '../compare/comparison.tsx';
 import type { ProposalState } from './use-proposal.ts';
 
+export interface ProposalDialogProps {
+  state: ProposalState;
+  name: string;
+  /** Of an accepted change. */
+  takeFocus: () => boolean;
+}
+
 /** Shows a proposal beside the current text, to accept or discard. */
-export default function ProposalDialog({ state, name }: { state: ProposalState; name: string }) {
+export default function ProposalDialog({ state, name, takeFocus }: ProposalDialogProps) {
   const t = useTexts('articles');
   const ui = useTexts('ui');
   const { wish, proposal, failure, stale, accepting, again, accept, close } = state;
@@ -19,6 +26,7 @@ export default function ProposalDialog({ state, name }: { state: ProposalState; 
       open
       onOpenChange={close}
       size="lg"
+      takeFocus={takeFocus}
       title={t('sections.proposal.title', { action, name })}
       {...(proposal && { description: t('sections.proposal.description') })}
       footer={

@@ -28,7 +28,9 @@ interface RevisionsInput {
   ask: AskWorker;
   reload: () => Promise<void>;
   /** Changes the body as a single undo step. */
-  change: (changes: readonly Change[]) => void;
+  accept: (changes: readonly Change[]) => void;
+  /** Leads to an accepted change. */
+  takeFocus: () => boolean;
 }
 
 export interface Revisions {
@@ -52,7 +54,8 @@ export function useRevisions({
   outline,
   ask,
   reload,
-  change,
+  accept,
+  takeFocus,
 }: RevisionsInput): Revisions {
   const sectioned = useSections(text, evidence, outline, ask);
   const parts = sectioned?.article.sections ?? [];
@@ -74,7 +77,7 @@ export function useRevisions({
         const isStill = section !== undefined && article.read().text === now;
         if (isStill && !onlyLook) {
           const before = now.length - parseArticleText(now).body.length;
-          change(proposalChanges(standing.article, section, proposal, before));
+          accept(proposalChanges(standing.article, section, proposal, before));
         }
         resolve(isStill);
       });
@@ -114,7 +117,7 @@ export function useRevisions({
         )}
         {state && (
           <Suspense>
-            <ProposalDialog state={state} name={nameOf(state.wish.section)} />
+            <ProposalDialog state={state} name={nameOf(state.wish.section)} takeFocus={takeFocus} />
           </Suspense>
         )}
       </>
