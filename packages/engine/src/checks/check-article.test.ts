@@ -613,12 +613,21 @@ test('links lead to sources and the product, others are shown where they stand',
   });
 });
 
+const BIO = '\n\n## About the author\n\nRoaster.';
 test.each([
-  [{ authorName: 'Ada', authorBio: 'Roaster' }, 'good'],
-  [{ authorName: 'Ada', authorBio: ' ' }, 'fair'],
-  [undefined, 'bad'],
-])('author %j is %s', (author, verdict) => {
-  expect(check('author', '# T', { author }).verdict).toBe(verdict);
+  ['byline and biography', `# T\n\n*By Ada*\n\nText.${BIO}`, 'good'],
+  ['the name of the profile', `# T\n\n*Ada writes about coffee*\n\nText.${BIO}`, 'good'],
+  [
+    'byline and biography in plain text',
+    'A title of words\n\nBy Ada\n\nText.\n\nAbout the author\n\nRoaster.',
+    'good',
+  ],
+  ['no biography', '# T\n\n*By Ada*\n\nText.', 'fair'],
+  ['an emphasized line that names nobody', `# T\n\n*All about coffee*\n\nText.${BIO}`, 'fair'],
+  ['a profile alone', '# T\n\nText.', 'bad'],
+])('the author of a text with %s is %s', (_, body, verdict) => {
+  const author = { authorName: 'Ada', authorBio: 'Roaster' };
+  expect(check('author', body, { author }).verdict).toBe(verdict);
 });
 
 describe('the report', () => {

@@ -1,4 +1,5 @@
-import type { AuthorProfile, Tonality } from '../article.ts';
+import type { Tonality } from '../article.ts';
+import type { NamedAuthor } from '../assembly/author-parts.ts';
 import {
   checkBeginnings,
   checkImages,
@@ -6,6 +7,7 @@ import {
   checkParagraphs,
   checkTransitions,
 } from './advice-checks.ts';
+import { checkAuthor } from './author-check.ts';
 import { readArticle } from './checked-article.ts';
 import { checkCopied } from './copied-check.ts';
 import { checkEvidence, type VouchedEvidence } from './evidence-checks.ts';
@@ -25,7 +27,6 @@ import { CHECKS, type CheckName, type CheckReport, type Finding } from './report
 import { scoreOf } from './score.ts';
 import {
   articleStems,
-  checkAuthor,
   checkKeyphrase,
   checkKeyTerms,
   checkLanguage,
@@ -44,7 +45,7 @@ export interface CheckInput extends VouchedEvidence {
   questions: readonly string[];
   /** The topics that the article should answer, in order. */
   topics: readonly string[];
-  author: Pick<AuthorProfile, 'authorName' | 'authorBio'> | undefined;
+  author: NamedAuthor | undefined;
   /** URLs of sources and product. */
   allowedLinks: readonly string[];
   /** The heading of the section about the user's product, if there is one. */
@@ -76,7 +77,7 @@ export function checkArticle(input: CheckInput): CheckReport {
     readingEase: checkReadingEase(article, input.tonality),
     questions: checkQuestions(article, stems, input.questions),
     links: checkLinks(article, input.allowedLinks),
-    author: checkAuthor(input.author),
+    author: checkAuthor(input),
     beginnings: checkBeginnings(article),
     transitions: checkTransitions(article),
     paragraphs: checkParagraphs(article),

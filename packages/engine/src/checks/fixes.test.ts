@@ -460,6 +460,21 @@ test.each<[string, CheckName, Given, unknown]>([
   ],
   ['no author', 'author', { input: { author: undefined } }, { kind: 'step', step: 'author' }],
   [
+    'an author whom the text does not name',
+    'author',
+    {},
+    ['+ *By Ada Bean*', '+ ## About the author', '+ Roaster.'],
+  ],
+  [
+    'a biography without text in plain text without sources',
+    'author',
+    {
+      text: 'A title of words\n\nBy Ada Bean\n\nCoffee tastes of its water.\n\nAbout the author\n\n',
+      input: { author: { authorName: 'Ada Bean', authorBio: '*Roaster*.' } },
+    },
+    ['+ *Roaster*.'],
+  ],
+  [
     'the same beginnings',
     'beginnings',
     grinding('Grind late. Grind evenly. Grind finely.'),
@@ -545,7 +560,7 @@ test('what a fix by code proposes passes its check', () => {
     ?.replace('Better coffee\nMeta', `${'Better coffee at home '.repeat(4)}\nMeta`)
     .replace('### Which', '#### Which');
   const { fixes } = fixesOf({ ...given, text: text ?? '' });
-  for (const name of ['links', 'seoTitle', 'headings'] as const) {
+  for (const name of ['links', 'seoTitle', 'headings', 'author'] as const) {
     const fix = fixes[name];
     if (fix?.kind !== 'text') throw new Error(`${name} has no fix by code`);
     const { report } = fixesOf({ ...given, text: fix.text });

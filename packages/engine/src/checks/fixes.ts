@@ -10,6 +10,7 @@ import {
   rewritten,
   worstSections,
 } from './article-to-fix.ts';
+import { fixAuthor } from './author-check.ts';
 import { citedInstead, saidNowhere } from './cited-instead.ts';
 import type { Fix, RevisionFix, RewriteName, TextFix } from './fix.ts';
 import { fixDescription, fixKeyphrase, fixSeoTitle } from './metadata-fixes.ts';
@@ -49,7 +50,7 @@ const FIXERS: Readonly<Record<CheckName, Fixer>> = {
   readingEase: fixReadingEase,
   questions: fixQuestions,
   links: fixLinks,
-  author: () => ({ kind: 'step', step: 'author' }),
+  author: (_, article) => fixAuthor(article),
   beginnings: rewrite('beginnings'),
   transitions: (_, article) => {
     const { transitions } = styleWords(article.tools.language) ?? {};

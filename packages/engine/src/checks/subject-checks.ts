@@ -207,12 +207,3 @@ export function checkLinks({ body }: CheckedArticle, allowed: readonly string[])
     places: unknown.map(({ url, start, end }) => ({ start, end, note: url })),
   };
 }
-
-export function checkAuthor(author: Pick<AuthorProfile, 'authorName' | 'authorBio'> | undefined): Finding {
-  const name = Number((author?.authorName.trim() ?? '') !== '');
-  const biography = Number((author?.authorBio.trim() ?? '') !== '');
-  return {
-    verdict: name && biography ? 'good' : name || biography ? 'fair' : 'bad',
-    facts: { name, biography },
-  };
-}
