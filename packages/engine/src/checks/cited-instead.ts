@@ -7,6 +7,9 @@ import type { TextFix } from './fix.ts';
 import type { Place } from './report.ts';
 
 const CITATIONS = /[ \t]*\[\d{1,3}\]/g;
+const MARKED = /[*_"“„«「《]/;
+/** A long title may be shortened to its beginning. */
+const FEWEST_TITLE_WORDS = 4;
 const END = /[.!?…。！？]*["”’»」』)]*\s*$/;
 
 type Cited = Evidence['references'][number];
@@ -63,12 +66,14 @@ function sourceFinder(
       });
   };
 
-  /** Then the citation can't change without the name. */
-  function namesItsSource({ text: said, citations }: CheckedSentence): boolean {
+  /** Then the citation can't change without the name. A short title may be any word unless it is marked. */
+  function namesItsSource({ text: said, citations, start, end }: CheckedSentence): boolean {
+    const isMarked = MARKED.test(text.slice(start, end));
     const words = wordKey(said);
-    return references.some(
-      ({ number, title = '' }) =>
-        citations.includes(number) && title !== '' && words.includes(wordKey(title)),
-    );
+    return references.some(({ number, title = '' }) => {
+      const named = wordKey(title).split(' ').slice(0, FEWEST_TITLE_WORDS);
+      const isClear = isMarked || named.length === FEWEST_TITLE_WORDS;
+      return citations.includes(number) && title !== '' && isClear && words.includes(named.join(' '));
+    });
   }
 }

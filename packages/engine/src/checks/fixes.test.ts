@@ -299,13 +299,13 @@ test.each<[string, CheckName, Given, unknown]>([
     'figures',
     {
       ...grinding(
-        'Fresh grounds lose aroma within 30 minutes. A burr mill lasts 5 to 7 years. A mill rusts in 3 days. [1]',
+        'Fresh grounds lose aroma within 30 minutes. A grinding burr mill lasts 5 to 7 years. A mill rusts in 3 days. [1]',
       ),
       input: TWO_SOURCES,
     },
     [
-      '- Fresh grounds lose aroma within 30 minutes. A burr mill lasts 5 to 7 years. A mill rusts in 3 days. [1]',
-      '+ Fresh grounds lose aroma within 30 minutes. [1] A burr mill lasts 5 to 7 years [2]. A mill rusts in 3 days. [1]',
+      '- Fresh grounds lose aroma within 30 minutes. A grinding burr mill lasts 5 to 7 years. A mill rusts in 3 days. [1]',
+      '+ Fresh grounds lose aroma within 30 minutes. [1] A grinding burr mill lasts 5 to 7 years [2]. A mill rusts in 3 days. [1]',
     ],
   ],
   [

@@ -1,4 +1,3 @@
-import type { AuthorProfile } from '../article.ts';
 import { allowedLinks, isAllowed } from '../markdown/allowed-links.ts';
 import { slugOf } from '../metadata/slug.ts';
 import { uncoveredTopics } from '../outline/topic-headings.ts';
