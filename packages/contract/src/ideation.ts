@@ -34,7 +34,7 @@ export const KeywordResearch = z
     keyword: short,
     /** The chosen or detected language of the keyword: that of patterns, questions, topics and, by default, the article. */
     language: LanguageTag.optional(),
-    /** The likely languages, the assumed one first, when detection was unsure. Absent when chosen or sure. */
+    /** The likely languages, the user's first, when detection was unsure. Absent when chosen or sure. */
     languageCandidates: z.array(LanguageTag).max(LIMITS.languageCandidates).optional(),
     /** The keyword with a word replaced that is one edit away from a word that sources use. */
     spelling: short.optional(),

@@ -9,10 +9,11 @@ import {
 import { memoize } from '../text/memoize.ts';
 import { wordKey } from '../text/word-key.ts';
 import { INTENT_SIGNALS } from './intent-signals.ts';
+import { hasPhrases } from './keyword-patterns.ts';
 
 export interface KeywordLanguage {
   language: string;
-  /** The likely languages, best first, when the keyword doesn't decide; empty when it does. */
+  /** The likely languages, the user's first, when the keyword doesn't decide; empty when it does. */
   candidates: string[];
 }
 
@@ -22,24 +23,40 @@ export interface KeywordLanguageInput {
   preferred: readonly string[];
   /** Similarity of the letter n-grams to each language, from 0 to 1. */
   ngrams: Readonly<Record<string, number>>;
+  /** How familiar the words are in each language with a list of frequent words, from 0 to 1. */
+  familiarity?: Readonly<Record<string, number>>;
 }
 
 // Chosen on the tuning half of the table of keywords; the tests measure the other half.
 const WORD = 0.25;
 const LETTERS = 0.12;
+const FAMILIAR = 0.35;
 const PREFERRED = 0.08;
+/** The n-grams of a few words tell nothing below this similarity. */
+const LEAST_SIMILARITY = 0.47;
 /** Languages with fewer searches are less likely, unless preferred. */
 const LESS_COMMON = 0.2;
 const COMMON = new Set(['en', 'de', 'es', 'fr', 'it', 'pt']);
 /** A smaller lead than this decides nothing. */
-const CLEAR_LEAD = 0.08;
+const CLEAR_LEAD = 0.12;
+/** The lead with which a language without a phrase book is assumed, in which research finds little. */
+const OVERWHELMING_LEAD = 0.25;
+/** A keyword of words this familiar is read in the language of the user. */
+const WELL_KNOWN = 0.9;
+/** Share of its neighbours' familiarity that a language without a list may have. */
+const UNLISTED = 0.7;
 const MOST_CANDIDATES = 4;
 
 /**
- * The language of a few words: by its script, else by function words, words of search intents, letters and letter
- * n-grams together.
+ * The language of a few words: by its script, else by function words, words of search intents, lists of frequent words,
+ * letters and letter n-grams together. When in doubt it is the first preferred one, which the candidates begin with.
  */
-export function keywordLanguage({ keyword, preferred, ngrams }: KeywordLanguageInput): KeywordLanguage {
+export function keywordLanguage({
+  keyword,
+  preferred,
+  ngrams,
+  familiarity = {},
+}: KeywordLanguageInput): KeywordLanguage {
   const text = keyword.toLowerCase();
   const script = languageOfScript(text);
   if (script !== undefined) return { language: script, candidates: [] };
@@ -48,26 +65,51 @@ export function keywordLanguage({ keyword, preferred, ngrams }: KeywordLanguageI
   if (letterWords(text).length === 0) return { language: first, candidates: [] };
 
   const cues = cuesOf(text);
+  // A language of the user that has no list isn't held back against its neighbours, such as Portuguese against Spanish.
+  const others = Object.entries(familiarity).flatMap(([language, value]) =>
+    readable.includes(language) ? [] : value,
+  );
+  const familiarityOf = (language: string) =>
+    familiarity[language] ?? (readable.includes(language) ? Math.max(0, ...others) : 0);
   const rank = (counted: readonly Cue[]) =>
     ranked(
       LATIN_LANGUAGES.map((language) => {
         const usual = readable.includes(language) ? PREFERRED : COMMON.has(language) ? 0 : -LESS_COMMON;
-        return { language, score: (ngrams[language] ?? 0) + usual + weightOf(counted, language) };
+        const similarity = Math.max(LEAST_SIMILARITY, ngrams[language] ?? 0);
+        const words = FAMILIAR * familiarityOf(language) + weightOf(counted, language);
+        return { language, score: similarity + usual + words };
       }),
     );
   const all = rank(cues);
-  const best = all[0]?.language ?? first;
-  const close = all.filter(({ score }) => (all[0]?.score ?? 0) - score < CLEAR_LEAD);
+  const best = all[0] ?? { language: first, score: 0 };
+  const own = all.find(({ language }) => language === first) ?? { language: first, score: 0 };
+  const isAssumable = ({ language }: Scored) => readable.includes(language) || hasPhrases(language);
+  const next = all.find(isAssumable) ?? own;
+  const leader = best.score - next.score >= OVERWHELMING_LEAD ? best : next;
+  const isKnown = (familiarity[first] ?? 0) >= WELL_KNOWN && weightOf(cues, leader.language) === 0;
+  const language = !isKnown && leader.score - own.score >= CLEAR_LEAD ? leader.language : first;
+
+  const unlisted = Math.max(0, ...others) * UNLISTED * FAMILIAR;
+  const close = all.filter(
+    (other) => best.score - other.score < CLEAR_LEAD + (other.language in familiarity ? 0 : unlisted),
+  );
   // A function word may be a word of another language: "pour over coffee" isn't French.
   const rivals = cues.flatMap((cue, n) =>
     cue.isFunctionWord ? (rank(cues.toSpliced(n, 1))[0]?.language ?? []) : [],
   );
   // Names look like the language that they come from: "pizza napoli" may be a search in any.
-  const isProven = readable.includes(best) || cues.some(({ languages }) => languages.includes(best));
-  const language = rivals.find((rival) => readable.includes(rival)) ?? best;
+  const isProven =
+    readable.includes(language) ||
+    (familiarity[language] ?? 0) > (familiarity[first] ?? 0) ||
+    cues.some(({ languages }) => languages.includes(language));
   const likely = new Set([language, ...close.map((other) => other.language), ...rivals]);
   if (isProven && likely.size === 1) return { language, candidates: [] };
-  return { language, candidates: [...new Set([...[...likely].slice(0, MOST_CANDIDATES - 1), first])] };
+  return { language, candidates: [...new Set([first, ...likely])].slice(0, MOST_CANDIDATES) };
+}
+
+interface Scored {
+  language: string;
+  score: number;
 }
 
 interface Cue {
@@ -76,8 +118,7 @@ interface Cue {
   isFunctionWord?: boolean;
 }
 
-const ranked = (scores: readonly { language: string; score: number }[]) =>
-  scores.toSorted((a, b) => b.score - a.score);
+const ranked = (scores: readonly Scored[]): Scored[] => scores.toSorted((a, b) => b.score - a.score);
 
 /** A cue weighs the more, the fewer languages share it. */
 const weightOf = (cues: readonly Cue[], language: string): number =>

@@ -17,6 +17,9 @@ export interface KeywordPatterns {
 }
 
 const BOOKS: Readonly<Record<string, PhraseBook>> = { de: GERMAN, en: ENGLISH, es: SPANISH, zh: CHINESE };
+
+export const hasPhrases = (language: string): boolean => BOOKS[language] !== undefined;
+
 const MOST_CHARACTERS = 200;
 /** 25 in all. */
 const MOST = { suggestions: 10, related: 7, questions: 8 } as const;

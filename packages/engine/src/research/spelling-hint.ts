@@ -4,7 +4,7 @@ import { type TextTools, textTools } from '../text/text-tools.ts';
 
 export interface WordList {
   /** Words that are spelled correctly. */
-  known: ReadonlySet<string>;
+  known: Pick<ReadonlySet<string>, 'has'>;
   /** Words to suggest, the most frequent first. */
   corrections: readonly string[];
 }

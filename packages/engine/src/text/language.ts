@@ -36,7 +36,8 @@ const LETTERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/[țșăâ]/u, ['ro']],
   [/[æø]/u, ['da', 'nb']],
   [/å/u, ['sv', 'da', 'nb']],
-  [/[áéíóú]/u, ['es', 'pt', 'cs']],
+  [/[áíóú]/u, ['es', 'pt', 'cs']],
+  [/é/u, ['es', 'fr', 'pt', 'cs']],
 ];
 
 /** For each word the languages whose profile has it. */

@@ -1,7 +1,11 @@
 import { type KeywordLanguage, keywordLanguage } from '@inkstep/engine';
+import { commonness, LISTED_LANGUAGES } from './word-list.ts';
 
 /** Codes in which the n-gram tables differ from ours. */
 const CODES: Readonly<Record<string, string>> = { no: 'nb' };
+
+/** Words this common in a language are familiar; rarer ones of a list may be foreign. */
+const FULLY_FAMILIAR = 0.15;
 
 /** Loaded with the first keyword: the tables take about 45 MB. */
 const loadDetector = () => import('eld/small');
@@ -15,5 +19,21 @@ export async function detectKeywordLanguage(
   detector ??= loadDetector();
   const scores = Object.entries((await detector).eld.detect(keyword).getScores());
   const ngrams = Object.fromEntries(scores.map(([code, score]) => [CODES[code] ?? code, score]));
-  return keywordLanguage({ keyword, preferred, ngrams });
+  const familiarity = Object.fromEntries(
+    await Promise.all(
+      LISTED_LANGUAGES.map(async (language) => [language, await familiarityIn(keyword, language)] as const),
+    ),
+  );
+  return keywordLanguage({ keyword, preferred, ngrams, familiarity });
+}
+
+/** How common the words of a keyword are in a language on average; short ones are words of many languages. */
+async function familiarityIn(keyword: string, language: string): Promise<number> {
+  const words = keyword.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const long = words.filter((word) => word.length > 3);
+  const counted = long.length > 0 ? long : words;
+  const known = await Promise.all(counted.map((word) => commonness(word, language)));
+  return (
+    known.reduce((sum, value) => sum + Math.min(1, value / FULLY_FAMILIAR), 0) / Math.max(1, counted.length)
+  );
 }

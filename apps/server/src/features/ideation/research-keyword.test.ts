@@ -203,6 +203,14 @@ describe('what the sources tell about the keyword', () => {
     expect(await start()({ keyword: 'green tea', language: 'en' })).not.toHaveProperty('spelling');
   });
 
+  it('is not corrected while its language is unclear', async () => {
+    services.suggest.behave(suggests({ matche: ['matcha', 'matcha powder'] }));
+    const found = await start()({ keyword: 'matche' });
+    expect(found.languageCandidates).toBeDefined();
+    expect(found).not.toHaveProperty('spelling');
+    expect((await start()({ keyword: 'matche', language: 'en' })).spelling).toBe('matcha');
+  });
+
   it('is in its language, which is asked for where it is unclear', async () => {
     const sure = await start()({ keyword: 'recetas veganas' });
     expect(sure.language).toBe('es');
@@ -210,7 +218,7 @@ describe('what the sources tell about the keyword', () => {
     expect(sure.peopleAlsoAsk.some(({ question }) => question.startsWith('¿'))).toBe(true);
     const unsure = await start()({ keyword: 'seguro residencial' });
     expect(unsure.languageCandidates).toEqual(expect.arrayContaining(['es', 'pt']));
-    expect(unsure.languageCandidates?.[0]).toBe(unsure.language);
+    expect(unsure.languageCandidates?.[0]).toBe('en');
     const chosen = await start()({ keyword: 'seguro residencial', language: 'pt' });
     expect(chosen.language).toBe('pt');
     expect(chosen).not.toHaveProperty('languageCandidates');

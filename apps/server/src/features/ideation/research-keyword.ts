@@ -65,17 +65,20 @@ export async function researchKeyword(
   const answers = [...real, patterns];
   const lists = mergeFindings(query, answers);
   const words = wordCloud(query, real);
-  const spelling = spellingHint(
-    text,
-    real.flatMap(({ findings }) => wordingOf(findings)),
-    language,
-    await wordListOf(language),
-  );
+  const isUnsure = candidates.length > 0;
+  const spelling = isUnsure
+    ? undefined
+    : spellingHint(
+        text,
+        real.flatMap(({ findings }) => wordingOf(findings)),
+        language,
+        await wordListOf(language),
+      );
   return {
     originalKeyword: input.keyword,
     keyword: text,
     language,
-    ...(candidates.length > 0 && { languageCandidates: candidates }),
+    ...(isUnsure && { languageCandidates: candidates }),
     ...(spelling !== undefined && { spelling }),
     ...(country && { country }),
     ...lists,

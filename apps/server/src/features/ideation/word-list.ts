@@ -11,22 +11,60 @@ const DICTIONARIES: Readonly<Record<string, () => Promise<{ dictionary: Dictiona
 /** Rarer words are no corrections: too many of them look like a name or a foreign word. */
 const MOST_CORRECTIONS = 20_000;
 
-const loaded = new Map<string, Promise<WordList>>();
+const loaded = new Map<string, Promise<FrequencyList>>();
 
-async function load(language: string): Promise<WordList> {
+/** A list of words with the position of each in the best of its sources, from 0. */
+interface FrequencyList extends WordList {
+  known: ReadonlyMap<string, number>;
+}
+
+async function load(language: string): Promise<FrequencyList> {
   const dictionary = (await DICTIONARIES[language]?.())?.dictionary ?? {};
   const lists = Object.entries(dictionary)
     .filter(([name]) => /^(?:commonWords|wikipedia)/.test(name))
     .map(([, words]) => words);
+  const known = new Map<string, number>();
+  for (const words of lists) {
+    for (const [position, word] of words.entries()) {
+      known.set(word, Math.min(position, known.get(word) ?? position));
+    }
+  }
   return {
-    known: new Set(lists.flat()),
+    known,
     corrections: [...new Set(lists.flatMap((words) => words.slice(0, MOST_CORRECTIONS)))],
   };
 }
 
 /** The words of a language, loaded on first use; empty for a language without a list. */
-export function wordListOf(language: string): Promise<WordList> {
+export function wordListOf(language: string): Promise<FrequencyList> {
   const list = loaded.get(language) ?? load(language);
   loaded.set(language, list);
   return list;
+}
+
+/** Languages with a list of words. */
+export const LISTED_LANGUAGES: readonly string[] = Object.keys(DICTIONARIES);
+
+/** A word at this position of a list is hardly known. */
+const LAST_POSITION = 60_000;
+
+/** Shorter parts of a compound would be found in words of any language. */
+const SHORTEST_PART = 4;
+
+/**
+ * How common a word is in a language, from 0 for an unknown one to 1 for the most frequent. A German compound that is not
+ * listed is as common as its rarer part.
+ */
+export async function commonness(word: string, language: string): Promise<number> {
+  const { known } = await wordListOf(language);
+  const of = (part: string): number => {
+    const position = known.get(part);
+    return position === undefined ? 0 : Math.max(0, 1 - Math.log(position + 1) / Math.log(LAST_POSITION));
+  };
+  if (known.has(word) || language !== 'de') return of(word);
+  const splits = Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, n) => {
+    const start = word.slice(0, SHORTEST_PART + n);
+    return Math.min(Math.max(of(start), of(start.replace(/s$/, ''))), of(word.slice(start.length)));
+  });
+  return Math.max(0, ...splits);
 }
