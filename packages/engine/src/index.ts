@@ -17,6 +17,7 @@ export type * from './ports.ts';
 export { promptProblems } from './prompt/prompt-problems.ts';
 export { type PromptId, type PromptTexts, promptTemplates } from './prompt/templates/prompt-templates.ts';
 export { type Difficulty, keywordDifficulty, type RankingPage } from './research/difficulty.ts';
+export { hasSubject } from './research/has-subject.ts';
 export { keyTerms } from './research/key-terms.ts';
 export { type KeywordLanguage, keywordLanguage } from './research/keyword-language.ts';
 export { keywordPatterns } from './research/keyword-patterns.ts';

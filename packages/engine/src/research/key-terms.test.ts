@@ -41,10 +41,30 @@ describe('keyTerms', () => {
   });
 
   test('[KEY-11] gives no more than the limit', () => {
-    const text = Array.from({ length: 80 }, (_, index) => `word${index} matters and word${index} stays`).join(
-      '. ',
-    );
+    const text = Array.from(
+      { length: 80 },
+      (_, index) => `word${index} matters. Then word${index} stays`,
+    ).join('. ');
     expect(keyTerms([text], 'en', 30)).toHaveLength(30);
+  });
+
+  test('takes words that are in several sentences or in a heading only', () => {
+    const text = '# Foam rollers\n\nThe tendon hurts. Stretch the tendon daily, with care, with care.';
+    expect(keyTerms([text], 'en', 10).map(({ word }) => word.toLowerCase())).toEqual(
+      expect.arrayContaining(['tendon', 'foam']),
+    );
+    expect(keyTerms([text], 'en', 10).map(({ word }) => word)).not.toContain('care');
+  });
+
+  test('takes no common word outside of a heading, and no name', () => {
+    const text =
+      'He felt it at first. The first time he felt the heel. Brandt treats the heel. Brandt wrote this.';
+    const options = {
+      isCommon: (word: string) => ['felt', 'first', 'time'].includes(word),
+      isName: (word: string) => word === 'brandt',
+    };
+    expect(keyTerms([text], 'en', 10, options).map(({ word }) => word)).toEqual(['heel']);
+    expect(keyTerms([`# Time\n\n${text}`], 'en', 10, options).map(({ word }) => word)).toContain('time');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { bm25 } from '../passages/bm25.ts';
 import { cleanUntrusted } from '../passages/clean-text.ts';
-import { plainText } from '../text/markdown-text.ts';
+import { blocks, plainText } from '../text/markdown-text.ts';
 import { type TextTools, textTools } from '../text/text-tools.ts';
 
 export interface KeyTerm {
@@ -22,6 +22,8 @@ interface Candidate {
   key: string;
   stems: readonly string[];
   count: number;
+  /** Number of sentences that hold it. */
+  sentences: number;
   forms: Map<string, number>;
   /** Counts of the longer candidates that hold it. */
   holders: number[];
@@ -31,20 +33,51 @@ const LONGEST_TERM = 3;
 const SHORTEST_WORD = 3;
 const LONGEST_WORD = 40;
 
+export interface KeyTermOptions {
+  /** Words that are too common to tell what a text is about, unless it has them in a heading. */
+  isCommon?: (word: string) => boolean;
+  /** Names of people, which are no terms alone. */
+  isName?: (word: string) => boolean;
+}
+
 /**
  * The words and phrases that stand out in texts: C-value (Frantzi, Ananiadou and Mima 2000) of phrases of up to three words
- * times the mean idf of their words over the paragraphs. A phrase of which only a longer one is used is left out.
+ * times the mean idf of their words over the paragraphs, of those in several sentences or in a heading. A phrase of which
+ * only a longer one is used is left out.
  */
-export function keyTerms(texts: readonly string[], language: string, limit: number): KeyTerm[] {
+export function keyTerms(
+  texts: readonly string[],
+  language: string,
+  limit: number,
+  { isCommon = () => false, isName = () => false }: KeyTermOptions = {},
+): KeyTerm[] {
   const tools = textTools(language);
-  const paragraphs = texts
-    .flatMap((text) => plainText(cleanUntrusted(text)).split('\n\n'))
-    .map((paragraph) => chunks(paragraph, tools));
-  const { idf } = bm25(paragraphs.map((paragraph) => subjectStems(paragraph.flat())));
-  const candidates = collect(paragraphs.flat(), tools.space);
+  const clean = texts.map(cleanUntrusted);
+  const paragraphs = clean.map(plainText).flatMap((text) => text.split('\n\n'));
+  const sentences = paragraphs.map((paragraph) =>
+    paragraph
+      .split('\n')
+      .flatMap(tools.sentences)
+      .map((sentence) => chunks(sentence, tools)),
+  );
+  const { idf } = bm25(sentences.map((paragraph) => subjectStems(paragraph.flat(2))));
+  const candidates = collect(sentences.flat(), tools.space);
   countHolders(candidates);
+  const headings = clean
+    .flatMap(blocks)
+    .flatMap(({ heading }) =>
+      heading === undefined ? [] : ` ${tools.words(heading).map(tools.stem).join(' ')} `,
+    );
+  const isTerm = ({ key, stems, sentences: uses, forms }: Candidate): boolean => {
+    const words = commonForm(forms).toLowerCase().split(' ');
+    if (words.every(isName)) return false;
+    const isHeading = headings.some((heading) => heading.includes(` ${key} `));
+    const isPlain = stems.length === 1 && words.every(isCommon);
+    return isPlain ? isHeading && uses > 1 : isHeading || uses > 1;
+  };
 
   const ranked = [...candidates.values()]
+    .filter(isTerm)
     .map((candidate) => ({ candidate, score: cValue(candidate) * meanIdf(candidate, idf) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || b.candidate.count - a.candidate.count);
@@ -75,23 +108,33 @@ function subjectStems(words: readonly Word[]): string[] {
 }
 
 /** Counts all phrases first and keeps more than the count only of those that are used often enough. */
-function collect(all: readonly (readonly Word[])[], space: string): Map<string, Candidate> {
+function collect(
+  sentences: readonly (readonly (readonly Word[])[])[],
+  space: string,
+): Map<string, Candidate> {
   const counts = new Map<string, number>();
-  for (const words of all) eachPhrase(words, (key) => counts.set(key, (counts.get(key) ?? 0) + 1));
+  for (const words of sentences.flat())
+    eachPhrase(words, (key) => counts.set(key, (counts.get(key) ?? 0) + 1));
   const candidates = new Map<string, Candidate>();
-  for (const words of all) {
-    eachPhrase(words, (key, start, length, bridged) => {
-      const count = counts.get(key) ?? 0;
-      if (count < leastCount(length, bridged)) return;
-      const phrase = words.slice(start, start + length);
-      let candidate = candidates.get(key);
-      if (candidate === undefined) {
-        candidate = { key, stems: phrase.map(({ stem }) => stem), count, forms: new Map(), holders: [] };
-        candidates.set(key, candidate);
-      }
-      const form = phrase.map(({ text }) => text).join(space);
-      candidate.forms.set(form, (candidate.forms.get(form) ?? 0) + 1);
-    });
+  for (const sentence of sentences) {
+    const held = new Set<Candidate>();
+    for (const words of sentence) {
+      eachPhrase(words, (key, start, length, bridged) => {
+        const count = counts.get(key) ?? 0;
+        if (count < leastCount(length, bridged)) return;
+        const phrase = words.slice(start, start + length);
+        let candidate = candidates.get(key);
+        if (candidate === undefined) {
+          const stems = phrase.map(({ stem }) => stem);
+          candidate = { key, stems, count, sentences: 0, forms: new Map(), holders: [] };
+          candidates.set(key, candidate);
+        }
+        held.add(candidate);
+        const form = phrase.map(({ text }) => text).join(space);
+        candidate.forms.set(form, (candidate.forms.get(form) ?? 0) + 1);
+      });
+    }
+    for (const candidate of held) candidate.sentences += 1;
   }
   return candidates;
 }

@@ -1,6 +1,7 @@
 import type { KeywordResearch, RedditSource, Source } from '@inkstep/contract';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
 import { type ArticleBrief, type BriefSource, type EditableOutline, openingHeading } from '@inkstep/engine';
+import { isDefaultTitle } from '../tasks/sources/default-titles.ts';
 import type { TaskBrief } from './queries.ts';
 
 type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'comprehensiveResources'> & {
@@ -10,9 +11,6 @@ type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'comprehensiveR
 
 const PRIMARY = new Set(['autocomplete', 'related', 'custom']);
 const TERMS = new Set(['keyTerm', 'reddit_topic']);
-
-/** What the interface calls a pasted text in each of its languages. */
-const DEFAULT_TITLES = new Set(['Custom Text Block', 'Bloque de texto propio', '自定义文本']);
 
 const REDDIT = /(?:^|\.)(?:reddit\.com|redd\.it)$/;
 
@@ -43,7 +41,7 @@ function withOwnTitles(sources: readonly BriefSource[]): BriefSource[] {
   const seen = new Map<string, number>();
   return sources.map((source) => {
     if (source.url !== undefined) return source;
-    const title = (DEFAULT_TITLES.has(source.title) && openingHeading(source)) || source.title;
+    const title = (isDefaultTitle(source.title) && openingHeading(source)) || source.title;
     const count = (seen.get(title) ?? 0) + 1;
     seen.set(title, count);
     return { ...source, title: count > 1 ? `${title} ${count}` : title };

@@ -1,6 +1,6 @@
-import { blocks, sharesWord, textTools } from '@inkstep/engine';
+import { blocks, hasSubject, sharesWord, textTools } from '@inkstep/engine';
 import type { recommendResources } from '../resources/index.ts';
-import type { TaskSources } from '../tasks/index.ts';
+import { isDefaultTitle, type TaskSources } from '../tasks/index.ts';
 import { type Findings, type KeywordQuery, NO_FINDINGS } from './keyword-source.ts';
 
 /** The beginning of a text is enough for its key terms and keeps research fast. */
@@ -37,15 +37,15 @@ interface Text {
 }
 
 function findingsOf(sources: readonly Text[], language: string): Findings {
-  const texts = sources.map(
-    ({ title, content, description }) =>
-      `# ${title}\n\n${(content || description).slice(0, READ_CHARACTERS)}`,
-  );
+  const texts = sources.map(({ title, content, description }) => {
+    const text = (content || description).slice(0, READ_CHARACTERS);
+    return isDefaultTitle(title) ? text : `# ${title}\n\n${text}`;
+  });
   const { sentences } = textTools(language);
   const questions = texts
     .flatMap(blocks)
     .flatMap(({ heading = '', text }) => [heading, ...text.split('\n').flatMap(sentences)])
-    .filter(isQuestion);
+    .filter((text) => isQuestion(text) && hasSubject(text, language));
   return { ...NO_FINDINGS, questions: [...new Set(questions)].slice(0, MOST_QUESTIONS), texts };
 }
 

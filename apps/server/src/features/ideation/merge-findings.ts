@@ -44,7 +44,12 @@ function namedBy(answers: readonly Answer[]): Map<string, string[]> {
 }
 
 /** Merges one list of all sources in order, patterns last. Duplicates keep the wording of the best source. */
-function collect(answers: readonly Answer[], list: keyof typeof MOST, known: ReadonlySet<string>): Item[] {
+function collect(
+  answers: readonly Answer[],
+  list: keyof typeof MOST,
+  known: ReadonlySet<string>,
+  share: number,
+): Item[] {
   const items = new Map<string, Item>();
   for (const { id, findings } of answers) {
     for (const [position, found] of findings[list].entries()) {
@@ -57,7 +62,7 @@ function collect(answers: readonly Answer[], list: keyof typeof MOST, known: Rea
   const found = [...items.values()];
   const real = found.filter(({ origin }) => origin !== PATTERNS);
   const patterns = found.filter(({ origin }) => origin === PATTERNS);
-  return [...real, ...patterns.slice(0, Math.max(0, ENOUGH[list] - real.length))];
+  return [...real, ...patterns.slice(0, Math.max(0, Math.floor(ENOUGH[list] * share) - real.length))];
 }
 
 function knowledgeOf(query: KeywordQuery, answers: readonly Answer[]): KeywordResearch['knowledgeGraph'] {
@@ -88,14 +93,17 @@ const topResultsOf = (answers: readonly Answer[]): Lists['topResults'] =>
       origin,
     }));
 
-/** Merges the results of all sources, most trusted first. */
-export function mergeFindings(query: KeywordQuery, answers: readonly Answer[]): Lists {
+/** Merges the results of all sources, most trusted first. Patterns fill this share of the lists at most. */
+export function mergeFindings(query: KeywordQuery, answers: readonly Answer[], patternShare = 1): Lists {
   const { text: keyword, language } = query;
   const itself = keyOf(keyword);
   const names = namedBy(answers);
-  const suggestions = collect(answers, 'suggestions', new Set([itself])).slice(0, MOST.suggestions);
+  const suggestions = collect(answers, 'suggestions', new Set([itself]), patternShare).slice(
+    0,
+    MOST.suggestions,
+  );
   const shown = new Set([itself, ...suggestions.map(({ key }) => key)]);
-  const related = collect(answers, 'related', shown)
+  const related = collect(answers, 'related', shown, patternShare)
     .map(({ key, text, origin, position }) => ({
       query: text,
       origin,
@@ -113,7 +121,7 @@ export function mergeFindings(query: KeywordQuery, answers: readonly Answer[]): 
       origin: found.origin,
       score: round(found.score),
     })),
-    peopleAlsoAsk: collect(answers, 'questions', new Set())
+    peopleAlsoAsk: collect(answers, 'questions', new Set(), patternShare)
       .slice(0, MOST.questions)
       .map(({ text, origin }) => ({ question: text, origin })),
     knowledgeGraph: knowledgeOf(query, answers),

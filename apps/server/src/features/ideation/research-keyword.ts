@@ -24,6 +24,9 @@ interface ResearchInput {
   preferred: readonly string[];
 }
 
+/** The most that a research shows without a network: patterns, key terms and questions together. */
+const OFFLINE = { items: 25, terms: 8, questions: 3 } as const;
+
 /** Words of the keyword that are looked for in the library. */
 const MOST_WORDS = 6;
 
@@ -63,8 +66,13 @@ export async function researchKeyword(
 
   const real = [...outside, ...own, ...library];
   const answers = [...real, patterns];
-  const lists = mergeFindings(query, answers);
-  const words = wordCloud(query, real);
+  const offline = outside.every(({ state }) => state === 'unreachable');
+  const words = await wordCloud(query, real, offline ? OFFLINE.terms : undefined);
+  const lists = mergeFindings(
+    query,
+    offline ? answers.map(withFewQuestions) : answers,
+    offline ? 1 - words.length / OFFLINE.items : 1,
+  );
   const isUnsure = candidates.length > 0;
   const spelling = isUnsure
     ? undefined
@@ -85,9 +93,18 @@ export async function researchKeyword(
     wordCloudData: { words },
     ...assess(query, outside, lists.topResults),
     sources: answers.map((answer) => report(answer, lists, words)),
-    offline: outside.every(({ state }) => state === 'unreachable'),
+    offline,
   };
 }
+
+/** As few questions of a source as the patterns' share leaves room for. */
+const withFewQuestions = (answer: Answer): Answer =>
+  answer.id === 'patterns'
+    ? answer
+    : {
+        ...answer,
+        findings: { ...answer.findings, questions: answer.findings.questions.slice(0, OFFLINE.questions) },
+      };
 
 const wordingOf = ({ suggestions, related, questions, texts }: Findings): string[] => [
   ...suggestions,

@@ -265,6 +265,40 @@ describe("the user's own sources", () => {
     expect(states(found.sources)).toContain('your-sources answered');
   });
 
+  it('[KEY-32] give at most 25 items in all without a network, none from labels, names or common words', async () => {
+    const parts = [
+      'arch',
+      'tendon',
+      'calf',
+      'ankle',
+      'insole',
+      'splint',
+      'orthotics',
+      'barefoot',
+      'stretching',
+    ];
+    const tissue = ['fascia', 'ligament', 'collagen', 'swelling', 'inflammation', 'massage', 'taping'];
+    const content = [
+      'Brandt felt it first. Every morning Brandt moves her feet less. First she felt every step.',
+      ...[...parts, ...tissue].map((part) => `The ${part} heals. Treat the ${part}.`),
+      'Is it healthy?',
+      'Which insole helps the arch?',
+    ].join('\n\n');
+    const [block] = own.sources;
+    const sources = [{ ...block!, content }];
+    const { id: taskId } = await buildTask(db, { workspaceId: ann.workspaceId, sources });
+    const found = await research(build({ baseUrl: NOWHERE }), { keyword: 'heel pain', taskId });
+    const words = found.wordCloudData.words.map(({ word }) => word);
+    expect(words.length).toBeGreaterThan(4);
+    expect(words.join(' ')).not.toMatch(/custom|block|brandt|every|less|felt|moves|first|feet/);
+    const questions = found.peopleAlsoAsk.map(({ question }) => question);
+    expect(questions).toContain('Which insole helps the arch?');
+    expect(questions).not.toContain('Is it healthy?');
+    const { autocompleteSuggestions, relatedKeywords } = found;
+    const all = [...words, ...questions, ...autocompleteSuggestions, ...relatedKeywords];
+    expect(all.length).toBeLessThanOrEqual(25);
+  });
+
   it('[KEY-32] are joined by saved resources about the keyword', async () => {
     wikipedia.pages = [];
     suggest.behave(suggests({}));

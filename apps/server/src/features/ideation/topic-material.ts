@@ -1,4 +1,4 @@
-import { blocks, sharesWord } from '@inkstep/engine';
+import { blocks, hasSubject, sharesWord } from '@inkstep/engine';
 import type { Db } from '../../platform/db/connect.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { getTask } from '../tasks/index.ts';
@@ -32,6 +32,7 @@ export async function topicMaterial(
     .flatMap(({ content }) => blocks(content.slice(0, READ_CHARACTERS)))
     .flatMap(({ heading }) => heading ?? [])
     .filter((heading) => heading.length >= LENGTH.least && heading.length <= LENGTH.most)
+    .filter((heading) => !/[?？]$/.test(heading) || hasSubject(heading, language ?? 'und'))
     .filter((heading) => sharesWord(about, heading, language ?? 'und'));
   return {
     language,
