@@ -246,15 +246,19 @@ test('[KEY-30] topics that a new selection clears can be brought back', async ()
   expect(task()).toMatchObject({ keywords: ['old'], selectedTopics });
 });
 
-test('secondary keywords of an earlier research leave with it, and can be kept', async () => {
+test('what was chosen from an earlier research leaves with it, primary or secondary, and can be kept', async () => {
   fakeApi({
     [RESEARCH]: answerWith(
       buildResearch({ keyword: 'moss', originalKeyword: 'moss', wordCloudData: { words: FIVE.slice(0, 1) } }),
     ),
   });
   const { user, task } = renderStep(KeywordStep, {
-    keywordResearchData: buildResearch({ wordCloudData: { words: FIVE } }),
+    keywordResearchData: buildResearch({
+      wordCloudData: { words: FIVE },
+      autocompleteSuggestions: ['compost bin'],
+    }),
     keywordResearchSelections: buildSelection(
+      ['autocomplete', 'compost bin'],
       ['keyTerm', 'term 1'],
       ['keyTerm', 'term 2'],
       ['paa', 'How long does it take?'],
@@ -267,10 +271,12 @@ test('secondary keywords of an earlier research leave with it, and can be kept',
   const kept = ['moss', 'worms'];
   await vi.waitFor(() => expect(values()).toEqual(kept));
   expect(
-    await screen.findByText('Removed 3 secondary keywords that came from “home composting”'),
+    await screen.findByText(
+      'Removed 4 keywords chosen for “home composting”: compost bin, term 1, term 2, …',
+    ),
   ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(values()).toEqual([...kept, 'term 1', 'term 2', 'How long does it take?']);
+  expect(values()).toEqual([...kept, 'compost bin', 'term 1', 'term 2', 'How long does it take?']);
 });
 
 test.each([

@@ -82,20 +82,22 @@ export const selectAll = (items: readonly SelectionItem[], added: readonly NewIt
     [...items],
   );
 
-/** The secondary keywords that come from an earlier research, which was for another keyword or language. */
-export function secondaryOfEarlier(
+/** What was chosen from the findings of an earlier research, which was for another keyword or language. */
+export function chosenFromEarlier(
   items: readonly SelectionItem[],
   earlier: KeywordResearch | null,
   found: KeywordResearch,
 ): SelectionItem[] {
   if (earlier === null) return [];
   if (sameKeyword(earlier.keyword, found.keyword) && earlier.language === found.language) return [];
-  const { wordCloudData, peopleAlsoAsk } = earlier;
+  const { autocompleteSuggestions, relatedKeywords, wordCloudData, peopleAlsoAsk } = earlier;
   const findings = new Set([
+    ...autocompleteSuggestions,
+    ...relatedKeywords.map(({ query }) => query),
     ...wordCloudData.words.map(({ word }) => word),
     ...peopleAlsoAsk.map(({ question }) => question),
   ]);
-  return items.filter((item) => !isPrimary(item) && findings.has(item.value));
+  return items.filter(({ type, value }) => type !== 'custom' && findings.has(value));
 }
 
 /** Marks the researched keyword, which is selected with its research and replaced with the next one. */

@@ -1,3 +1,4 @@
+import type { SelectionItem } from '@inkstep/contract';
 import { ApiError } from '@inkstep/contract/client';
 import { useIsMutating, useMutation, useMutationState } from '@tanstack/react-query';
 import { useTexts } from '../../../i18n/language-context.ts';
@@ -6,10 +7,18 @@ import { failureText } from '../../../lib/failure-text.ts';
 import type { WizardStepProps } from '../../../lib/task-draft.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Market } from './market.ts';
-import { secondaryOfEarlier, selectAll, selectResearched } from './selection.ts';
+import { chosenFromEarlier, selectAll, selectResearched } from './selection.ts';
 
 /** Default name of a new task on the server. */
 const UNNAMED = 'Untitled article';
+
+/** Items that a notice names. */
+const MOST_NAMED = 3;
+
+const namesOf = (items: readonly SelectionItem[]): string => {
+  const named = items.slice(0, MOST_NAMED).map(({ value }) => value);
+  return [...named, ...(items.length > MOST_NAMED ? ['…'] : [])].join(', ');
+};
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -31,7 +40,7 @@ export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'tas
       }),
     onSuccess: (found) => {
       const { name, keywordResearchData: earlier, keywordResearchSelections: items } = latest();
-      const left = secondaryOfEarlier(items, earlier, found);
+      const left = chosenFromEarlier(items, earlier, found);
       change({
         keywordResearchData: found,
         keywordResearchSelections: selectResearched(
@@ -43,7 +52,11 @@ export function useResearch({ task, latest, change }: Pick<WizardStepProps, 'tas
       if (!earlier || left.length === 0) return;
       showToast({
         type: 'info',
-        message: t('selected.removed', { count: left.length, keyword: earlier.keyword }),
+        message: t('selected.removed', {
+          count: left.length,
+          keyword: earlier.keyword,
+          chosen: namesOf(left),
+        }),
         action: {
           label: t('selected.undo'),
           onSelect: () =>
