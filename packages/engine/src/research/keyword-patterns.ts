@@ -85,8 +85,12 @@ function subjectOf(phrase: string, tag: string, book: PhraseBook): Subject {
   // "flights" alone names no place, and neither does "vacation with kids".
   if (name === 'place' && (text === phrase || textTools(tag).isStopWord(text.split(' ', 1)[0] ?? '')))
     return { class: 'general', text: phrase };
-  return { class: name, text: name === 'place' ? titled(text) : text };
+  return { class: name, text: name === 'place' ? titled(text) : tag === 'de' ? withPlaces(text) : text };
 }
+
+/** German place names with their capital: "ferienwohnung Zypern". In other languages they may be words too. */
+const withPlaces = (text: string): string =>
+  text.replace(/\p{L}+/gu, (word) => (placesOf('de').has(placeKey(word)) ? titled(word) : word));
 
 const INNER_CAPITAL = /\p{Ll}\p{Lu}/u;
 

@@ -203,6 +203,11 @@ describe('what the sources tell about the keyword', () => {
     expect(await start()({ keyword: 'green tea', language: 'en' })).not.toHaveProperty('spelling');
   });
 
+  it('has no patterns when it is gibberish', async () => {
+    const found = await start()({ keyword: 'asdkjhqwe zxcv', language: 'en' });
+    expect(found.sources.find(({ id }) => id === 'patterns')?.items).toBe(0);
+  });
+
   it('is not corrected while its language is unclear', async () => {
     services.suggest.behave(suggests({ matche: ['matcha', 'matcha powder'] }));
     const found = await start()({ keyword: 'matche' });

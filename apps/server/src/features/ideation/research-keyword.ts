@@ -8,8 +8,9 @@ import { getTaskSources } from '../tasks/index.ts';
 import { type Answer, answerOf, askSource } from './ask-source.ts';
 import type { IdeationCtx } from './context.ts';
 import { findingsOfLibrary, findingsOfTask } from './findings-of-task.ts';
+import { isGibberish } from './is-gibberish.ts';
 import { detectKeywordLanguage } from './keyword-language.ts';
-import type { Findings, KeywordQuery } from './keyword-source.ts';
+import { type Findings, type KeywordQuery, NO_FINDINGS } from './keyword-source.ts';
 import { mergeFindings } from './merge-findings.ts';
 import { fromPatterns } from './to-findings.ts';
 import { wordCloud } from './word-cloud.ts';
@@ -57,7 +58,10 @@ export async function researchKeyword(
   const own = taskSources
     ? [answerOf({ id: 'your-sources', name: 'Your sources' }, findingsOfTask(taskSources, query.language))]
     : [];
-  const patterns = answerOf({ id: 'patterns', name: 'Search patterns' }, fromPatterns(query));
+  const patterns = answerOf(
+    { id: 'patterns', name: 'Search patterns' },
+    (await isGibberish(text)) ? NO_FINDINGS : fromPatterns(query),
+  );
   const searched = [text, ...text.split(' ').slice(0, MOST_WORDS)];
   const saved = findingsOfLibrary(await recommendResources(ctx, actor, searched), query);
   const library =

@@ -28,6 +28,13 @@ const COMPLEMENT = /\s(?:for|with|without|in|of|on|at|under|from|to|near)\s.*$/i
 const SINGULAR_ENDING = /(?:ss|us|is|ics|news|series)$/i;
 const PLURAL_ENDING = /(?:s|people|children|men|women|feet|teeth|mice)$/i;
 
+/** "Hairdresser leeds" may be a person and a place, which is no plural. */
+const AGENT_FIRST = /^\p{L}{2,}(?:er|or|ist)\s\p{L}+$/iu;
+
+const SERVICES = list(
+  'service | services | repair | insurance | quote | agency | company | companies | near me | cleaning | plumber | electrician | lawyer | attorney | dentist | accountant | photographer | contractor | consultant | rental | hosting | loan | mortgage | moving | removal | hire | tutor | therapist | daycare',
+);
+
 export const ENGLISH: PhraseBook = {
   phrases: {
     product: phrases(
@@ -37,16 +44,18 @@ export const ENGLISH: PhraseBook = {
       Which {} [is/are] worth the money? | What [does/do] the best {} cost?`,
     ),
     service: phrases(
-      '{} cost | {} near me | {} reviews | best {} | affordable {} | {} prices | {} checklist',
+      '{} cost | {whole} near me | {} reviews | best {} | affordable {} | {} prices | {} checklist',
       '{} price comparison | {} questions to ask',
-      `How much [does/do] {np} cost? | How do you find {reliable}? | How do you find the right {}? |
-      What should you look for in {np}? | When do you need {np}?`,
+      `How much [does/do] {np} cost? | How do you find {reliable}? | How do you find the right {whole}? |
+      What should you look for in {np}? | When do you need {np}? | {apart}: how much does it cost? |
+      {apart}: how do you choose? | {apart}: what should you ask first?`,
     ),
     skill: phrases(
       '{} for beginners | {} tips | {} step by step | {} ideas | {} mistakes | easy {}',
       '{} basics | {} guide | {} on a budget',
-      `How do you get started with {}? | What do you need for {}? | How long [does/do] {} take? |
-      What are common mistakes with {}? | [Is/Are] {} difficult for beginners?`,
+      `How do you get started with {whole}? | What do you need for {whole}? | How long [does/do] {whole} take? |
+      What are common mistakes with {whole}? | [Is/Are] {whole} difficult for beginners? |
+      {apart}: where should you start? | {apart}: what do you need? | {apart}: what are common mistakes?`,
     ),
     action: phrases(
       'how to {} | how to {} for beginners | how to {} step by step | best way to {} | tips to {}',
@@ -95,9 +104,7 @@ export const ENGLISH: PhraseBook = {
     product: list(
       'software | saas | crm | erp | cms | vpn | antivirus | apps | app for | platform | plugin | plugins | password manager',
     ),
-    service: list(
-      'service | services | repair | insurance | quote | agency | company | companies | near me | cleaning | plumber | electrician | lawyer | attorney | dentist | accountant | photographer | contractor | consultant | rental | hosting | loan | mortgage | moving | removal | hire | tutor | therapist | daycare',
-    ),
+    service: SERVICES,
     skill: list(
       'learn | course | tutorial | tips | ideas | exercises | recipe | recipes | techniques | training | diy | for beginners | step by step | how to',
     ),
@@ -107,12 +114,14 @@ export const ENGLISH: PhraseBook = {
   prepare: (template, { class: name, text, asked }) => {
     const noun = asked ?? nounPhrase(text, name);
     if (/\{(?:np|reliable)\}/.test(template) && noun === undefined) return undefined;
-    if (template.includes('{plural}') && !isPlural(text)) return undefined;
+    if (template.includes('{plural}') && (!isPlural(text) || AGENT_FIRST.test(text))) return undefined;
+    const isWhole = name === 'service' ? isServiceLast(text) : UNCOUNTED.test(headOf(text));
+    if (template.includes(isWhole ? '{apart}' : '{whole}')) return undefined;
     const reliable = noun?.startsWith('a') && noun !== text ? `a reliable ${text}` : `reliable ${text}`;
     return template
       .replaceAll('{reliable}', () => reliable)
       .replaceAll('{np}', () => noun ?? '')
-      .replaceAll('{plural}', '{}');
+      .replace(/\{(?:plural|whole|apart)\}/g, '{}');
   },
   asQuestion: (keyword) => `${capitalised(keyword)}?`,
 };
@@ -124,9 +133,15 @@ function isPlural(subject: string): boolean {
   return PLURAL_ENDING.test(head) && !SINGULAR_ENDING.test(head);
 }
 
+/** In "dentist manchester" a place follows, so that the subject fits in no sentence. */
+const isServiceLast = (subject: string): boolean =>
+  !SERVICES.some((word) => headOf(subject).toLowerCase().includes(`${word} `)) ||
+  SERVICES.some((word) => headOf(subject).toLowerCase().endsWith(word));
+
 /** The subject as it appears in a sentence; undefined where it may need an article. */
 function nounPhrase(subject: string, name: KeywordClass): string | undefined {
   const head = headOf(subject);
+  if (name === 'service' && !isServiceLast(subject)) return undefined;
   const takesOne = name === 'service' ? AGENT : name === 'health' ? ONE_COMPLAINT : undefined;
   if (takesOne?.test(head)) return `${/^[aeiou]/i.test(subject) ? 'an' : 'a'} ${subject}`;
   return name === 'health' || isPlural(subject) || UNCOUNTED.test(head) ? subject : undefined;

@@ -70,13 +70,13 @@ export const GERMAN: PhraseBook = {
       'symptome | ursachen | behandlung | hausmittel gegen | hausmittel | *schmerzen | schmerzen | *entzündung | *itis | *iasis | *algie | *rthrose | *liose | *riose | *lerose | *porose | *mbose | *brose | *kulose | *nämie | *kämie | *krankheit | *allergie | husten | fieber | übelkeit | *ausfall | angst | depression | schlafstörungen | akne | ausschlag | arthrose | heilung',
     ),
     place: list(
-      'urlaub in | urlaub | hotel in | hotels in | hotel | hotels | sehenswürdigkeiten | reise nach | reise | reisen nach | flüge nach | flüge | ferienwohnung | restaurants in | ausflüge | städtereise | wetter',
+      'urlaub in | urlaub | hotel in | hotels in | hotel | hotels | sehenswürdigkeiten | reise nach | reise | reisen nach | flüge nach | flüge | restaurants in | ausflüge | städtereise | wetter',
     ),
     product: list(
-      'software | *software | crm | erp | cms | vpn | antivirus | apps | app für | plattform | plugin',
+      'software | *software | programm für | *programm | *programme | crm | erp | cms | vpn | antivirus | apps | app für | plattform | plugin',
     ),
     service: list(
-      '*versicherung | *reparatur | *reinigung | *beratung | *notdienst | notdienst | *service | *dienst | *agentur | *firma | anwalt | zahnarzt | klempner | elektriker | fotograf | steuerberater | umzug | *vermietung | *kredit | kredit | hosting | in der nähe | handwerker | makler',
+      'ferienwohnung | ferienwohnungen | ferienhaus | *versicherung | *reparatur | *reinigung | *beratung | *notdienst | notdienst | *service | *dienst | *agentur | *firma | anwalt | zahnarzt | klempner | elektriker | fotograf | steuerberater | umzug | *vermietung | *kredit | kredit | hosting | in der nähe | handwerker | makler',
     ),
     skill: list(
       'lernen | *kurs | kurs | anleitung | tipps | ideen | übungen | rezept | rezepte | *rezept | *rezepte | selber machen | selber bauen | für anfänger | schritt für schritt | basteln',

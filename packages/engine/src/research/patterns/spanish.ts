@@ -31,7 +31,7 @@ export const SPANISH: PhraseBook = {
     skill: phrases(
       '{} para principiantes | {} paso a paso | [{} fácil/{} fáciles] | consejos de {} | ideas de {} | {} en casa',
       'ejemplos de {} | {} para niños',
-      `¿Cómo empezar con {}? | ¿Qué {} [es más fácil/son más fáciles] para principiantes? |
+      `{}: ¿por dónde empezar? | ¿Qué {} [es más fácil/son más fáciles] para principiantes? |
       ¿Dónde encontrar buenas ideas de {}? | ¿Qué errores son comunes con {}?`,
     ),
     action: phrases(
@@ -77,7 +77,9 @@ export const SPANISH: PhraseBook = {
     place: list(
       'qué ver en | qué hacer en | hoteles en | hoteles | hotel | restaurantes en | restaurantes | viaje a | viajar a | viajar barato a | vuelos a | vuelos baratos a | vuelos baratos | vuelos | turismo | vacaciones en | escapada',
     ),
-    product: list('software | crm | erp | cms | vpn | antivirus | apps | app para | plataforma | plugin'),
+    product: list(
+      'software | programa de | programas de | programa para | programas para | crm | erp | cms | vpn | antivirus | apps | app para | plataforma | plugin',
+    ),
     service: list(
       'servicio | servicios | reparación | reparar | seguro | limpieza | abogado | dentista | fontanero | electricista | fotógrafo | gestoría | agencia | empresa | empresas | alquiler | hipoteca | préstamo | hosting | mudanza | cerca de mí | asesoría | presupuesto',
     ),

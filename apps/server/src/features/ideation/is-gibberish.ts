@@ -1,0 +1,19 @@
+import { commonness, LISTED_LANGUAGES } from './word-list.ts';
+
+/** Letters that stand for one sound. */
+const ONE_SOUND = /sch|ch|ck|gh|ph|sh|th|tz|qu/g;
+/** No vowel at all, of which Welsh counts w, or more consonants in a row than any word has. */
+const UNPRONOUNCEABLE = /^[^aeiouwy]{4,}$|[^aeiouwy]{6,}/;
+
+/** Whether no language knows any word of a keyword in Latin letters, and one can't even be spoken. */
+export async function isGibberish(keyword: string): Promise<boolean> {
+  const letters = keyword.toLowerCase();
+  const words = letters.match(/\p{L}+/gu) ?? [];
+  if (/[^\p{Script=Latin}\P{L}]/u.test(letters)) return false;
+  const sounds = words.map((word) => word.normalize('NFD').replace(/\p{M}/gu, '').replace(ONE_SOUND, 'x'));
+  if (!sounds.some((word) => UNPRONOUNCEABLE.test(word))) return false;
+  const uses = await Promise.all(
+    LISTED_LANGUAGES.flatMap((language) => words.map((word) => commonness(word, language))),
+  );
+  return uses.every((value) => value === 0);
+}
