@@ -1,7 +1,7 @@
 import type { KeywordResearch, RedditSource, Source } from '@inkstep/contract';
+import { isDefaultTitle } from '@inkstep/contract/default-titles';
 import { outlineChanges } from '@inkstep/contract/outline-basis';
 import { type ArticleBrief, type BriefSource, type EditableOutline, openingHeading } from '@inkstep/engine';
-import { isDefaultTitle } from '../tasks/index.ts';
 import type { TaskBrief } from './queries.ts';
 
 type Gathered = Omit<TaskBrief, 'name' | 'keywordResearchData' | 'comprehensiveResources'> & {

@@ -1,6 +1,7 @@
+import { isDefaultTitle } from '@inkstep/contract/default-titles';
 import { blocks, hasSubject, sharesWord, textTools } from '@inkstep/engine';
 import type { recommendResources } from '../resources/index.ts';
-import { isDefaultTitle, type TaskSources } from '../tasks/index.ts';
+import type { TaskSources } from '../tasks/index.ts';
 import { type Findings, type KeywordQuery, NO_FINDINGS } from './keyword-source.ts';
 
 /** The beginning of a text is enough for its key terms and keeps research fast. */

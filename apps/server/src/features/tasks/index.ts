@@ -11,4 +11,3 @@ export {
 export { countTasksByDay, findTaskName, openForReview } from './queries.ts';
 export { taskRoutes } from './routes.ts';
 export { updateTask } from './saving/update-task.ts';
-export { isDefaultTitle } from './sources/default-titles.ts';
