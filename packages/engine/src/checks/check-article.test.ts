@@ -369,6 +369,42 @@ describe('evidence', () => {
     });
 
     test.each([
+      ['en', 'Nine out of ten doctors recommend it.', '88% of the doctors recommend it.'],
+      ['en', 'Half of all offices have one.', '52 percent of offices have one.'],
+      ['en', 'Nearly two thirds of them still stand.', '64% of them still stand.'],
+      ['en', 'Sales doubled within a decade.', 'Twice as many were sold ten years later.'],
+      ['en', 'Seventeen million people drink it.', '17 million people drink it.'],
+      ['en', 'Twenty-five thousand shops sell it.', 'It is sold in 25,000 shops.'],
+      ['de', 'Neun von zehn Ärzten empfehlen ihn.', '90 % der Ärzte empfehlen ihn.'],
+      ['de', 'Die Hälfte aller Büros hat einen.', '49 Prozent der Büros haben einen.'],
+      ['de', 'Der Absatz hat sich in zehn Jahren verdoppelt.', 'Der Absatz ist doppelt so hoch.'],
+      ['de', 'Siebzehn Millionen Menschen trinken ihn.', '17 Millionen Menschen trinken ihn.'],
+      ['es', 'Nueve de cada diez médicos lo recomiendan.', 'Lo recomienda el 90 % de los médicos.'],
+      ['es', 'La mitad de las oficinas tiene uno.', 'El 50 por ciento de las oficinas tiene uno.'],
+      ['es', 'Las ventas se duplicaron en una década.', 'Se vende el doble de café.'],
+      ['es', 'Diecisiete millones de personas lo toman.', 'Lo toman 17 millones de personas.'],
+      ['zh', '九成的医生推荐它。', '90%的医生推荐它。'],
+      ['zh', '近一半的办公室都有。', '48%的办公室都有。'],
+      ['zh', '十年间销量翻了一番。', '十年后的销量是原来的2倍。'],
+      ['zh', '一千七百万人在喝。', '1700万人在喝。'],
+    ])('in %s in words is shown unless a passage has it: %s', (language, body, source) => {
+      expect(missing(body, { language })).toHaveLength(1);
+      expect(missing(body, { language, passages: [{ ...PASSAGE, text: source }] })).toEqual([]);
+    });
+
+    test.each([
+      [
+        'en',
+        'Fill half of the pot twice a day. More than half of us need twice as much in two or three minutes.',
+      ],
+      ['de', 'Nimm die Hälfte des Wassers und rühre zwei- bis dreimal um.'],
+      ['es', 'Vierte la mitad del agua dos veces al día.'],
+      ['zh', '倒入一半的水，千万不要搅拌两三次。'],
+    ])('in %s a quantity or an idiom in words is none: %s', (language, body) => {
+      expect(missing(body, { language })).toEqual([]);
+    });
+
+    test.each([
       ['en', 'According to a Harvard study, coffee makes people kinder.'],
       ['en', 'Researchers at Yale found that coffee makes people kinder.'],
       ['de', 'Laut einer Studie der Charité macht Kaffee freundlicher.'],

@@ -8,6 +8,7 @@ import { figureChecker } from './figure-checks.ts';
 import { figuresOf, namesOf } from './figures.ts';
 import { atLeast, type Finding, NOTHING } from './report.ts';
 import { SUPPORTED, supportFinder } from './support.ts';
+import { statedFiguresOf } from './worded-figures.ts';
 
 type CitedReference = Pick<Reference, 'number' | 'sourceId'> & Partial<Pick<Reference, 'title'>>;
 
@@ -34,7 +35,9 @@ const SHORTEST_CLAIM = 5;
 function isClaim({ text, words, citations }: CheckedSentence, language: string): boolean {
   if (citations.length > 0) return true;
   if (words.length < SHORTEST_CLAIM || /[?？]$/.test(text)) return false;
-  return figuresOf(text).length > 0 || namesOf(text, language).length > 0;
+  return [figuresOf(text), statedFiguresOf(text, language), namesOf(text, language)].some(
+    (found) => found.length > 0,
+  );
 }
 
 export interface EvidenceFindings {

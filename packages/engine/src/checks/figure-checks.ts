@@ -6,6 +6,7 @@ import type { CitedPassage, VouchedEvidence } from './evidence-checks.ts';
 import { figuresOf, namesOf } from './figures.ts';
 import { numberWordsOf } from './number-words.ts';
 import { type Finding, NOTHING, type Place } from './report.ts';
+import { isSameFigure, statedFiguresOf, type WordedFigure, wordedFiguresOf } from './worded-figures.ts';
 import { styleWords } from './words/style-words.ts';
 
 interface StatedSentences {
@@ -20,14 +21,16 @@ interface StatedSentences {
 interface Facts {
   lower: string;
   figures: ReadonlySet<string>;
+  worded: readonly WordedFigure[];
 }
 
-/** Numbers in words count in sources only; in the article they may be parts of other words. */
+/** Single numbers in words count in sources only; in the article they may be parts of other words. */
 function factsOf(text: string, language: string): Facts {
   const plain = plainText(text);
   return {
     lower: plain.toLowerCase(),
     figures: new Set([...figuresOf(plain), ...numeralsOf(plain), ...numberWordsOf(plain, language)]),
+    worded: wordedFiguresOf(plain, language),
   };
 }
 
@@ -61,12 +64,17 @@ export function figureChecker(
           : [own, ...[...idsOf(citations)].flatMap((id) => known.get(id) ?? [])];
       const isExempt = (figure: string) => figure === String(year) || counted(sentence).has(figure);
       const figures = figuresOf(text).filter((figure) => !isExempt(figure));
+      const worded = statedFiguresOf(text, language);
       const names = citations.length === 0 ? [] : namesOf(text, language);
       const study = citations.length === 0 ? styleWords(language)?.study(text) : undefined;
       return [
         ...figures.map((figure) => ({
           place: { start, end, note: figure },
           isFound: sources.some((facts) => facts.figures.has(figure)),
+        })),
+        ...worded.map((figure) => ({
+          place: { start, end, note: figure.note },
+          isFound: sources.some((facts) => saysFigure(facts, figure)),
         })),
         ...names.map((name) => ({
           place: { start, end, note: name },
@@ -92,6 +100,10 @@ export function figureChecker(
     };
   };
 }
+
+const saysFigure = ({ figures, worded }: Facts, figure: WordedFigure): boolean =>
+  worded.some((each) => isSameFigure(each, figure)) ||
+  (figure.kind === 'number' && figures.has(String(figure.value)));
 
 const passageFacts = ({ text, heading }: CitedPassage, language: string): Facts =>
   factsOf(`${heading ?? ''}\n\n${text}`, language);

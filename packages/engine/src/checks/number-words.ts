@@ -21,9 +21,15 @@ const FIGURES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   }),
 );
 
+/** The number words of a language; empty for a language that is not known. */
+export const numberWords = (language: string): ReadonlyMap<string, string> =>
+  FIGURES.get(primaryLanguage(language)) ?? NO_WORDS;
+
+const NO_WORDS: ReadonlyMap<string, string> = new Map();
+
 /** Figures of the numbers that a text writes as single words: "twelve" is 12. `language` is a BCP 47 tag. */
 export function numberWordsOf(text: string, language: string): string[] {
-  const figures = FIGURES.get(primaryLanguage(language));
-  if (figures === undefined) return [];
+  const figures = numberWords(language);
+  if (figures.size === 0) return [];
   return (text.toLowerCase().match(/\p{L}+/gu) ?? []).flatMap((word) => figures.get(word) ?? []);
 }

@@ -1,0 +1,154 @@
+import { primaryLanguage } from '../text/language.ts';
+import { memoize } from '../text/memoize.ts';
+import { numeralsOf } from './chinese-numerals.ts';
+import { figuresOf } from './figures.ts';
+import { numberWords, numberWordsOf } from './number-words.ts';
+
+/** A share in percent, a multiple or a large number. */
+export interface WordedFigure {
+  kind: 'share' | 'multiple' | 'number';
+  value: number;
+  /** As the text says it. */
+  note: string;
+  /** As in "twice as many". */
+  isComparison?: boolean;
+}
+
+interface Wording {
+  kind: WordedFigure['kind'];
+  /** `N` is a number in words or digits. */
+  pattern: string;
+  value: (...numbers: number[]) => number;
+  isComparison?: boolean;
+}
+
+const wording = (kind: WordedFigure['kind'], pattern: string, value: Wording['value']): Wording => ({
+  kind,
+  pattern,
+  value,
+});
+const same = (number = 0) => number;
+const percent = (part = 0, whole = 1) => (part / whole) * 100;
+const share = (pattern: string, value: number): Wording => wording('share', pattern, () => value);
+const multiple = (pattern: string, value: number): Wording => wording('multiple', pattern, () => value);
+const times = (pattern: string): Wording => ({ ...wording('multiple', pattern, same), isComparison: true });
+const twice = (pattern: string): Wording => ({ ...multiple(pattern, 2), isComparison: true });
+const large = (pattern: string, factor: number): Wording =>
+  wording('number', pattern, (number = 0) => number * factor);
+
+/** A part of all, not of what a recipe says to take: it opens the sentence or is rounded. “More than” is no figure. */
+const ofAll = (fraction: string, nearly: string, of: string, all: string) =>
+  `(?:^(?:the )?|(?:${nearly}) )(?:${fraction}) (?:${of})|(?:${fraction}) (?:${all})`;
+const english = (fraction: string) => ofAll(fraction, 'almost|nearly', 'of|the', 'of all');
+const german = (fraction: string) => ofAll(fraction, 'fast|knapp', 'der|des|von', 'aller');
+const spanish = (fraction: string) => ofAll(fraction, 'casi', 'de|del', 'de tod[oa]s');
+
+const WORDINGS: Readonly<Record<string, readonly Wording[]>> = {
+  en: [
+    wording('share', 'N (?:out of|in)(?: every)? N', percent),
+    wording('share', 'N ?(?:%|percent|per cent)', same),
+    share(english('half'), 50),
+    share(english('(?:a|one)[ -]third'), 100 / 3),
+    share(english('two[ -]thirds'), 200 / 3),
+    share(english('(?:a|one)[ -]quarter'), 25),
+    share(english('three[ -]quarters'), 75),
+    multiple('doubl(?:ed|es|ing)', 2),
+    twice('twice (?:as|the)'),
+    multiple('tripl(?:ed|es|ing)', 3),
+    multiple('quadrupl(?:ed|es|ing)', 4),
+    times('N ?(?:times as|[- ]?fold|x|×)'),
+    large('N thousand', 1000),
+    large('N million', 1_000_000),
+    large('N billion', 1_000_000_000),
+  ],
+  de: [
+    wording('share', 'N von N', percent),
+    wording('share', 'N ?(?:%|Prozent)', same),
+    share(german('(?:die )?Hälfte'), 50),
+    share(german('ein Drittel'), 100 / 3),
+    share(german('zwei Drittel'), 200 / 3),
+    share(german('ein Viertel'), 25),
+    share(german('drei Viertel'), 75),
+    multiple('verdoppel(?:n|t|te|ten)', 2),
+    twice('doppelt so'),
+    multiple('verdreifach(?:en|t|te|ten)', 3),
+    multiple('vervierfach(?:en|t|te|ten)', 4),
+    times('N ?(?:-?fach|-?mal so|×)'),
+    large('N ?tausend', 1000),
+    large('N Million(?:en)?', 1_000_000),
+    large('N Milliarden?', 1_000_000_000),
+  ],
+  es: [
+    wording('share', 'N de cada N', percent),
+    wording('share', 'N ?(?:%|por ciento)', same),
+    share(spanish('la mitad'), 50),
+    share(spanish('un tercio'), 100 / 3),
+    share(spanish('dos tercios'), 200 / 3),
+    share(spanish('un cuarto|una cuarta parte'), 25),
+    share(spanish('tres cuart[ao]s(?: partes)?'), 75),
+    multiple('duplic(?:a|an|ó|aron|ado)', 2),
+    twice('el doble de'),
+    multiple('triplic(?:a|an|ó|aron|ado)', 3),
+    multiple('cuadruplic(?:a|an|ó|aron|ado)', 4),
+    times('N veces (?:más|menos)'),
+    large('N mil', 1000),
+    large('N mill(?:ón|ones)', 1_000_000),
+    large('N mil millones', 1_000_000_000),
+  ],
+  zh: [
+    wording('share', 'N成(?=[的以左])', (tenths = 0) => tenths * 10),
+    wording('share', '百分之N', same),
+    wording('share', '(?<!百)N分之N', (whole, part) => percent(part, whole)),
+    wording('share', 'N ?[%％]', same),
+    share('(?:^|接近|近)一半的', 50),
+    multiple('翻了?(?:一番|倍|一倍)', 2),
+    times('N倍'),
+    large('N万', 10_000),
+    large('N亿', 100_000_000),
+  ],
+};
+
+/** Bounded, so that endless digits aren't read again from each of them. */
+const DIGITS = '(?<![\\d.,])\\d{1,12}(?:[.,]\\d{1,3})?';
+/** Without the ten, hundred and thousand at the beginning, which are parts of other words. */
+const CHINESE = '[一二两三四五六七八九][零一二两三四五六七八九十百千]*|十';
+
+/** The wordings of a language as patterns that capture their numbers. */
+const patternsOf = memoize((language) => {
+  const words = [...numberWords(language).keys()].sort((a, b) => b.length - a.length).join('|');
+  const isSpaced = words !== '';
+  const number = `(${isSpaced ? `(?:${words})(?:-(?:${words}))?` : CHINESE}|${DIGITS})`;
+  const [start, end] = isSpaced ? ['(?<![\\p{L}\\p{N}])', '(?![\\p{L}\\p{N}])'] : ['', ''];
+  return (WORDINGS[language] ?? []).map(({ pattern, ...rest }) => ({
+    ...rest,
+    pattern: new RegExp(`${start}(?:${pattern.replaceAll('N', number)})${end}`, 'giu'),
+  }));
+});
+
+/** Shares, multiples and large numbers in a text, with their numbers in words or digits. `language` is a BCP 47 tag. */
+export function wordedFiguresOf(text: string, language: string): WordedFigure[] {
+  const primary = primaryLanguage(language);
+  const valueOf = (number: string): number => {
+    const [figure] = [...figuresOf(number), ...numeralsOf(number)];
+    if (figure !== undefined) return Number(figure);
+    return numberWordsOf(number, primary).reduce((sum, each) => sum + Number(each), 0);
+  };
+  return patternsOf(primary).flatMap(({ pattern, value, ...rest }) =>
+    Array.from(text.matchAll(pattern), ([note, ...numbers]) => ({
+      ...rest,
+      value: value(...numbers.map(valueOf)),
+      note,
+    })),
+  );
+}
+
+/** Those that need a source. Figures in digits are looked up as such, and a comparison may be worked out. */
+export const statedFiguresOf = (text: string, language: string): WordedFigure[] =>
+  wordedFiguresOf(text, language).filter(({ note, isComparison }) => !isComparison && !/\d/.test(note));
+
+/** A share may be rounded in words: 64% are nearly two thirds. */
+const ROUNDED = 3;
+
+/** Whether two texts speak of the same figure. */
+export const isSameFigure = (one: WordedFigure, other: WordedFigure): boolean =>
+  one.kind === other.kind && Math.abs(one.value - other.value) <= (one.kind === 'share' ? ROUNDED : 0);
