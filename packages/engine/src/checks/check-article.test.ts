@@ -666,6 +666,58 @@ test.each([
   expect(check('author', body, { author }).verdict).toBe(verdict);
 });
 
+describe('text that makes an article worse', () => {
+  const nouns = 'nurses teachers bakers drivers writers editors coders gamers sellers makers'.split(' ');
+
+  test('sentences that differ in a few words repeat each other and stuff the keyphrase', () => {
+    const stuffed = nouns.map((noun) => `For ${noun} better coffee at home means ${noun} at home love it.`);
+    const { caps, checks } = checkArticle(input(`# Better coffee at home\n\n${stuffed.join(' ')}`));
+    expect(caps).toContainEqual({ reason: 'repetition', most: 60 });
+    expect(caps).toContainEqual({ reason: 'stuffing', most: 60 });
+    const repetition = checks.find(({ name }) => name === 'repetition');
+    expect(repetition?.facts['share']).toBeGreaterThan(0.8);
+    expect(repetition?.places).toHaveLength(nouns.length);
+  });
+
+  test('a citation without any relation to its source is named and makes the check fair', () => {
+    const supported = sentences(9, 'A burr grinder gives even grounds [1].');
+    const body = `# T\n\n${supported} Cats love to sleep on a warm motor [1].`;
+    const found = check('citations', body, { references: [REFERENCE], passages: [PASSAGE] });
+    expect(found).toMatchObject({ verdict: 'fair', facts: { share: 0.9 } });
+    const [place] = found.places;
+    expect(input(body).text.slice(place?.start, place?.end)).toBe('Cats love to sleep on a warm motor [1].');
+  });
+
+  test.each([
+    ['chatter', 'bad', 'As an AI language model, I cannot browse the web.'],
+    ['chatter', 'bad', 'Here is the article you asked for.'],
+    ['language', 'fair', 'El café que se vende en las tiendas es de los mejores.'],
+    ['links', 'bad', 'Read more at .'],
+  ] as const)('%s is %s for %s', (name, verdict, sentence) => {
+    const sound = 'You grind the beans and then you pour the water over them.';
+    const body = `# T\n\n${sound} ${sentence} ${sound}`;
+    const found = check(name, body);
+    expect(found.verdict).toBe(verdict);
+    const texts = found.places.map(({ start, end }) => input(body).text.slice(start, end).trim());
+    expect(texts).toEqual([sentence]);
+    expect(check(name, `# T\n\n${sound}`)).toMatchObject({ verdict: 'good', places: [] });
+  });
+
+  test.each([
+    ['de', 'Als KI kann ich nicht ins Internet.', 'Hier ist der Artikel, um den du gebeten hast.'],
+    ['es', 'Como modelo de lenguaje, no puedo hacerlo.', 'Aquí tienes el artículo que pediste.'],
+    ['zh', '作为一个AI，我无法上网。', '以下是您要求的文章。'],
+  ])('remarks of a chatbot in %s', (language, about, announced) => {
+    expect(check('chatter', `# T\n\n${about} ${announced}`, { language }).places).toHaveLength(2);
+  });
+
+  test('is counted, and an article without faults has none', () => {
+    const flawed = (body: string) => checkArticle(input(`# T\n\n${body}`)).flawed;
+    expect(flawed('Grind it. As an AI, I pour it. Read more at .')).toBe(2);
+    expect(flawed('Grind it.')).toBe(0);
+  });
+});
+
 describe('the report', () => {
   test('has every check once and a score between 0 and 100', () => {
     const { score, checks } = checkArticle(input('# Better coffee at home\n\nGrind it.'));

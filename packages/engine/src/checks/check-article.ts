@@ -1,5 +1,6 @@
 import type { Tonality } from '../article.ts';
 import type { NamedAuthor } from '../assembly/author-parts.ts';
+import type { TextTools } from '../text/text-tools.ts';
 import {
   checkBeginnings,
   checkImages,
@@ -8,9 +9,9 @@ import {
   checkTransitions,
 } from './advice-checks.ts';
 import { checkAuthor } from './author-check.ts';
-import { readArticle } from './checked-article.ts';
-import { checkCopied } from './copied-check.ts';
-import { checkEvidence, type VouchedEvidence } from './evidence-checks.ts';
+import { type CheckedArticle, readArticle, withoutSentences } from './checked-article.ts';
+import { checkCopied, copiedRuns } from './copied-check.ts';
+import { articleEvidence, type VouchedEvidence } from './evidence-checks.ts';
 import {
   checkCliches,
   checkHeadings,
@@ -27,6 +28,7 @@ import { CHECKS, type CheckName, type CheckReport, type Finding } from './report
 import { scoreOf } from './score.ts';
 import {
   articleStems,
+  checkChatter,
   checkKeyphrase,
   checkKeyTerms,
   checkLanguage,
@@ -54,43 +56,79 @@ export interface CheckInput extends VouchedEvidence {
   ownSite?: string | undefined;
 }
 
+type Measures = Readonly<Record<CheckName, (article: CheckedArticle) => Finding>>;
+
 /** Checks an article. Pure, so that server and browser agree. */
 export function checkArticle(input: CheckInput): CheckReport {
   const article = readArticle(input.text, input.language);
-  const stems = articleStems(article);
-  const findings: Record<CheckName, Finding> = {
-    length: checkLength(article, input.targetWords),
-    seoTitle: checkSeoTitle(article),
-    metaDescription: checkMetaDescription(article),
-    headings: checkHeadings(article),
-    keyphrase: checkKeyphrase(article, stems),
-    keyTerms: checkKeyTerms(article, stems, input.keyTerms),
-    topics: checkTopics(article, input.topics, article.metadata?.focusKeywords[0]),
-    language: checkLanguage(article, input),
-    ...checkEvidence(article, input),
-    copied: checkCopied(article, input.passages),
-    repetition: checkRepetition(article),
-    cliches: checkCliches(article),
-    tails: checkTails(article),
-    longSentences: checkLongSentences(article),
-    passive: checkPassive(article),
-    readingEase: checkReadingEase(article, input.tonality),
-    questions: checkQuestions(article, stems, input.questions),
-    links: checkLinks(article, input.allowedLinks),
-    author: checkAuthor(input),
-    beginnings: checkBeginnings(article),
-    transitions: checkTransitions(article),
-    paragraphs: checkParagraphs(article),
-    internalLinks: checkInternalLinks(article, input.ownSite),
-    images: checkImages(article),
-  };
+  const measures = measuresOf(input, article.tools);
+  const findings = mapChecks((name) => measures[name](article));
+  const flawed = new Set(Object.values(findings).flatMap(({ flaws = [] }) => flaws));
+  const sound = withoutSentences(article, flawed);
+  // A sentence at fault counts against the checks that found it and for no other, so that it never raises the score.
+  const scored = mapChecks((name) => {
+    const own = new Set(findings[name].flaws);
+    const others = new Set([...flawed].filter((sentence) => !own.has(sentence)));
+    return measures[name](own.size === 0 ? sound : withoutSentences(article, others));
+  });
   return {
-    ...scoreOf(findings, { words: article.words, targetWords: input.targetWords }),
-    checks: CHECKS.map(({ name, weight }) => ({
-      name,
-      isAdvice: weight === 0,
-      places: [],
-      ...findings[name],
-    })),
+    ...scoreOf(scored, {
+      words: sound.words,
+      targetWords: input.targetWords,
+      isCited: findings.citations.facts['total'] !== 0,
+    }),
+    flawed: flawed.size,
+    checks: CHECKS.map(({ name, weight }) => {
+      const { flaws: _, ...finding } = findings[name];
+      return { name, isAdvice: weight === 0, places: [], ...finding };
+    }),
+  };
+}
+
+const mapChecks = (find: (name: CheckName) => Finding): Record<CheckName, Finding> =>
+  Object.fromEntries(CHECKS.map(({ name }) => [name, find(name)])) as Record<CheckName, Finding>;
+
+/** Keeps what several checks need. */
+function perArticle<T>(read: (article: CheckedArticle) => T): (article: CheckedArticle) => T {
+  const known = new Map<CheckedArticle, T>();
+  return (article) => {
+    const found = known.get(article) ?? read(article);
+    known.set(article, found);
+    return found;
+  };
+}
+
+function measuresOf(input: CheckInput, tools: TextTools): Measures {
+  const stemsOf = perArticle(articleStems);
+  const evidence = perArticle(articleEvidence(input, tools));
+  const isCopied = input.passages.length === 0 ? undefined : copiedRuns(input.passages, tools);
+  return {
+    length: (article) => checkLength(article, input.targetWords),
+    seoTitle: checkSeoTitle,
+    metaDescription: checkMetaDescription,
+    headings: checkHeadings,
+    keyphrase: (article) => checkKeyphrase(article, stemsOf(article)),
+    keyTerms: (article) => checkKeyTerms(article, stemsOf(article), input.keyTerms),
+    topics: (article) => checkTopics(article, input.topics, article.metadata?.focusKeywords[0]),
+    language: (article) => checkLanguage(article, input),
+    chatter: checkChatter,
+    claims: (article) => evidence(article).claims,
+    citations: (article) => evidence(article).citations,
+    figures: (article) => evidence(article).figures,
+    copied: (article) => checkCopied(article, isCopied),
+    repetition: checkRepetition,
+    cliches: checkCliches,
+    tails: checkTails,
+    longSentences: checkLongSentences,
+    passive: checkPassive,
+    readingEase: (article) => checkReadingEase(article, input.tonality),
+    questions: (article) => checkQuestions(article, stemsOf(article), input.questions),
+    links: (article) => checkLinks(article, input.allowedLinks),
+    author: () => checkAuthor(input),
+    beginnings: checkBeginnings,
+    transitions: checkTransitions,
+    paragraphs: checkParagraphs,
+    internalLinks: (article) => checkInternalLinks(article, input.ownSite),
+    images: checkImages,
   };
 }

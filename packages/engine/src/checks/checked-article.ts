@@ -154,6 +154,22 @@ export function readArticle(text: string, language: string): CheckedArticle {
   };
 }
 
+/** An article without these sentences of it. */
+export function withoutSentences(article: CheckedArticle, removed: ReadonlySet<Place>): CheckedArticle {
+  if (removed.size === 0) return article;
+  const sections = article.sections.map((section) => {
+    const sentences = section.sentences.filter((sentence) => !removed.has(sentence));
+    if (sentences.length === section.sentences.length) return section;
+    return { ...section, sentences, words: countWords(sentences.map(({ text }) => text).join('\n')) };
+  });
+  return {
+    ...article,
+    sections,
+    sentences: sections.flatMap(({ sentences }) => sentences),
+    words: sections.reduce((sum, { words }) => sum + words, 0),
+  };
+}
+
 /** Blanks a text except for the ranges to keep, which are given in order. */
 function keptText(text: string) {
   const parts: string[] = [];

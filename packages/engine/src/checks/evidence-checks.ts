@@ -7,7 +7,7 @@ import { type CheckedArticle, type CheckedSentence, sentenceKey } from './checke
 import { figureChecker } from './figure-checks.ts';
 import { figuresOf, namesOf } from './figures.ts';
 import { atLeast, type Finding, NOTHING } from './report.ts';
-import { SUPPORTED, supportFinder } from './support.ts';
+import { RELATED, SUPPORTED, supportFinder } from './support.ts';
 import { statedFiguresOf } from './worded-figures.ts';
 
 type CitedReference = Pick<Reference, 'number' | 'sourceId'> & Partial<Pick<Reference, 'title'>>;
@@ -47,11 +47,15 @@ export interface EvidenceFindings {
   figures: Finding;
 }
 
-export function checkEvidence(article: CheckedArticle, evidence: VouchedEvidence): EvidenceFindings {
+export function articleEvidence(
+  evidence: VouchedEvidence,
+  tools: TextTools,
+): (article: CheckedArticle) => EvidenceFindings {
   // A sentence may name its source by its title.
   const titles = evidence.references.flatMap(({ title }) => title ?? []);
   const ownTexts = [...evidence.ownTexts, ...titles];
-  return evidenceChecker({ ...evidence, ownTexts }, article.tools)(article, evidence.references);
+  const check = evidenceChecker({ ...evidence, ownTexts }, tools);
+  return (article) => check(article, evidence.references);
 }
 
 /** Compares texts with the same passages, which are read once. */
@@ -69,7 +73,7 @@ export function evidenceChecker(
 
   return (article, references) => {
     const citedBy = citedSources(references, passages);
-    const scoreOf = (sentence: CheckedSentence, ids: ReadonlySet<string>) =>
+    const scoreOf = (sentence: CheckedSentence, ids: ReadonlySet<string>): number =>
       supportOfSentence(sentence, { ids, titles: citedBy(sentence.citations).titles, finder, tools })
         ?.score ?? 0;
     const stated = article.sentences.filter((sentence) => !isOwn(sentence));
@@ -78,6 +82,12 @@ export function evidenceChecker(
         isClaim(sentence, tools.language) && (sentence.citations.length > 0 || !repeatsOwn(sentence)),
     );
     const cited = claims.filter(({ citations }) => citations.length > 0);
+    const scores = new Map(
+      cited.map((sentence) => [sentence, scoreOf(sentence, citedBy(sentence.citations).ids)]),
+    );
+    const below = (least: number) => cited.filter((sentence) => (scores.get(sentence) ?? 0) < least);
+    const unrelated = below(RELATED);
+    const citations = { ...ratio(cited, below(SUPPORTED)), flaws: unrelated };
     return {
       claims: ratio(
         claims,
@@ -86,10 +96,10 @@ export function evidenceChecker(
       citations:
         cited.length === 0
           ? { verdict: 'bad', facts: { share: 0, total: 0 } }
-          : ratio(
-              cited,
-              cited.filter((sentence) => scoreOf(sentence, citedBy(sentence.citations).ids) < SUPPORTED),
-            ),
+          : {
+              ...citations,
+              ...(citations.verdict === 'good' && unrelated.length > 0 && { verdict: 'fair' }),
+            },
       figures: checkFigures(article, {
         sentences: stated,
         idsOf: (citations) => citedBy(citations).ids,
@@ -141,5 +151,6 @@ function ratio(all: readonly CheckedSentence[], failing: readonly CheckedSentenc
     verdict: atLeast(value, 0.8, 0.5),
     facts: { share: value, total: all.length },
     places: failing.map(({ start, end }) => ({ start, end })),
+    flaws: failing,
   };
 }

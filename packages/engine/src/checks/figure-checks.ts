@@ -86,7 +86,9 @@ export function figureChecker(
           : [{ place: { start, end, note: study }, isFound: isSupported(sentence) }]),
       ];
     };
-    const all = sentences.flatMap(statedIn);
+    const all = sentences.flatMap((sentence) =>
+      statedIn(sentence).map((stated) => ({ ...stated, sentence })),
+    );
     if (all.length === 0) return NOTHING;
     const missing = all.filter(({ isFound }) => !isFound);
     return {
@@ -97,6 +99,7 @@ export function figureChecker(
         unsourced: missing.filter(({ isName }) => !isName).length,
       },
       places: missing.map(({ place }) => place),
+      flaws: missing.map(({ sentence }) => sentence),
     };
   };
 }

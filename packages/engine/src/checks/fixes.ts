@@ -36,6 +36,7 @@ const FIXERS: Readonly<Record<CheckName, Fixer>> = {
   // A topic is covered by a heading, so there is one for each.
   topics: (check, article) => rewriteClosest(article, 'topics', missing(check).slice(0, 1)),
   language: rewrite('language'),
+  chatter: ({ places }, article) => withoutSentences(article, places),
   claims: ({ places }, article) => fixSentence(article, places),
   citations: fixCitations,
   figures: ({ places }, article) =>

@@ -1,5 +1,6 @@
 import type { Tonality } from '../article.ts';
 import { columns, wideCharacters } from '../metadata/columns.ts';
+import { countsOf } from '../text/counts-of.ts';
 import type { CheckedArticle, CheckedSentence } from './checked-article.ts';
 import { readingEase } from './reading-ease.ts';
 import { atMost, type Finding, NOTHING, type Place } from './report.ts';
@@ -76,20 +77,65 @@ export const ngramsOf = ({ words }: Pick<CheckedSentence, 'words'>): string[] =>
 /** Above this share of repeated 5-grams an article repeats itself. */
 export const MOST_REPEATED = 0.07;
 
-/** The share of 5-grams that an earlier sentence has already used. */
-export function checkRepetition({ sentences }: CheckedArticle): Finding {
-  const uses = sentences.flatMap((sentence) =>
-    [...new Set(ngramsOf(sentence))].map((ngram) => ({ ngram, sentence })),
-  );
-  const seen = Map.groupBy(uses, ({ ngram }) => ngram);
-  if (seen.size === 0) return NOTHING;
-  const repeated = [...seen.values()].filter((same) => same.length > 1);
-  const places = new Set(repeated.flat().map(({ sentence }) => sentence));
-  const value = share(uses.length - seen.size, uses.length);
+/** A sentence that shares so many words with one of those before is nearly the same. Our own choices. */
+const NEARLY_SAME = 0.7;
+const LOOK_BACK = 30;
+const FEWEST_WORDS = 4;
+
+/** The sentences of a section that one shortly before says in nearly the same words, each with that one. */
+function nearlySame(sentences: readonly CheckedSentence[]): [CheckedSentence, CheckedSentence][] {
+  const read = sentences
+    .filter(({ words }) => words.length >= FEWEST_WORDS)
+    .map((sentence) => {
+      const words = sentence.words.map((word) => word.toLowerCase());
+      return { sentence, size: words.length, counts: countsOf(words) };
+    });
+  return read.flatMap(({ sentence, size, counts }, at) => {
+    const before = read.slice(Math.max(0, at - LOOK_BACK), at).find((other) => {
+      const least = Math.max(size, other.size) * NEARLY_SAME;
+      if (Math.min(size, other.size) < least) return false;
+      let shared = 0;
+      for (const [word, count] of counts) shared += Math.min(count, other.counts.get(word) ?? 0);
+      return shared >= least;
+    });
+    return before ? [[sentence, before.sentence]] : [];
+  });
+}
+
+/** The share of 5-grams that an earlier sentence has already used, all of them in one that is nearly the same. */
+export function checkRepetition({ sentences, sections }: CheckedArticle): Finding {
+  const pairs = sections.flatMap((section) => nearlySame(section.sentences));
+  const copies = countsOf(pairs.map(([, before]) => before));
+  // Two alike may be meant so; from three on they are made from a template.
+  const templates = [...copies].flatMap(([sentence, count]) => (count > 1 ? sentence : []));
+  const same = new Map(pairs.filter(([, before]) => (copies.get(before) ?? 0) > 1));
+  const first = new Map<string, CheckedSentence>();
+  const places = new Set<CheckedSentence>();
+  const flaws: CheckedSentence[] = [];
+  let all = 0;
+  let repeated = 0;
+  for (const sentence of sentences) {
+    const ngrams = [...new Set(ngramsOf(sentence))];
+    const known = ngrams.filter((ngram) => first.has(ngram));
+    const before = same.get(sentence);
+    const size = Math.max(ngrams.length, before ? 1 : 0);
+    const count = before ? size : known.length;
+    all += size;
+    repeated += count;
+    if (count > 0) {
+      const earlier = before ?? known.map((ngram) => first.get(ngram));
+      for (const each of [sentence, earlier].flat()) if (each) places.add(each);
+      if (count > size / 2) flaws.push(sentence);
+    }
+    for (const ngram of ngrams) if (!first.has(ngram)) first.set(ngram, sentence);
+  }
+  if (all === 0) return NOTHING;
+  const value = share(repeated, all);
   return {
     verdict: atMost(value, 0.04, MOST_REPEATED),
     facts: { share: value },
-    places: [...places].map(placeOf),
+    places: [...places].toSorted((a, b) => a.start - b.start).map(placeOf),
+    flaws: [...flaws, ...templates],
   };
 }
 

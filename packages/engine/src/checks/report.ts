@@ -8,6 +8,7 @@ export const CHECKS = [
   { name: 'keyTerms', weight: 2 },
   { name: 'topics', weight: 3 },
   { name: 'language', weight: 3 },
+  { name: 'chatter', weight: 2 },
   { name: 'claims', weight: 3 },
   { name: 'citations', weight: 4 },
   { name: 'figures', weight: 4 },
@@ -76,10 +77,15 @@ export interface CheckReport {
   /** The faults that limit the score, lowest limit first. */
   caps: ScoreCap[];
   checks: Check[];
+  /** How many sentences are at fault and earn nothing in other checks. */
+  flawed: number;
 }
 
 /** The result of a check; without places it concerns the whole article. */
-export type Finding = Omit<Check, 'name' | 'isAdvice' | 'places'> & Partial<Pick<Check, 'places'>>;
+export interface Finding extends Omit<Check, 'name' | 'isAdvice' | 'places'>, Partial<Pick<Check, 'places'>> {
+  /** The sentences at fault, as the article has them. They earn nothing in other checks. */
+  flaws?: readonly Place[];
+}
 
 export const NOTHING: Finding = { verdict: 'none', facts: {} };
 

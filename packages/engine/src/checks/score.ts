@@ -7,9 +7,9 @@ type Findings = Readonly<Record<CheckName, Finding>>;
 /** The weighted share of good checks, limited by the faults that make an article unreliable. */
 export function scoreOf(
   findings: Findings,
-  { words, targetWords }: { words: number; targetWords: number },
+  { words, targetWords, isCited }: { words: number; targetWords: number; isCited: boolean },
 ): Pick<CheckReport, 'score' | 'caps'> {
-  const caps = capsOf(findings);
+  const caps = capsOf(findings, isCited);
   const measured = Math.round(shareOfGood(findings) * reached(words, targetWords) * 100);
   return { score: Math.min(measured, ...caps.map(({ most }) => most)), caps };
 }
@@ -30,9 +30,9 @@ function shareOfGood(findings: Findings): number {
   return total === 0 ? 0 : good / total;
 }
 
-function capsOf(findings: Findings): ScoreCap[] {
+function capsOf(findings: Findings, isCited: boolean): ScoreCap[] {
   const fact = (name: CheckName, key: string) => findings[name].facts[key] ?? 0;
-  const isCited = fact('citations', 'total') > 0;
+  const supported = fact('citations', 'share');
   const faults: (ScoreCap & { applies: boolean })[] = [
     { reason: 'noCitations', most: 40, applies: !isCited },
     { reason: 'figures', most: 50, applies: fact('figures', 'unsourced') > 0 },
@@ -41,7 +41,7 @@ function capsOf(findings: Findings): ScoreCap[] {
     { reason: 'copied', most: 60, applies: findings.copied.verdict === 'bad' },
     { reason: 'repetition', most: 60, applies: fact('repetition', 'share') > MOST_REPEATED },
     { reason: 'topics', most: 70, applies: findings.topics.verdict === 'bad' },
-    { reason: 'citations', most: 70, applies: isCited && fact('citations', 'share') < 0.8 },
+    { reason: 'citations', most: supported === 0 ? 40 : 70, applies: isCited && supported < 0.8 },
   ];
   return faults.flatMap(({ applies, ...cap }) => (applies ? [cap] : []));
 }

@@ -1,9 +1,15 @@
 import { allowedLinks, isAllowed } from '../markdown/allowed-links.ts';
 import { slugOf } from '../metadata/slug.ts';
 import { uncoveredTopics } from '../outline/topic-headings.ts';
+import { isChatter } from '../sections/chatter.ts';
 import { countsOf } from '../text/counts-of.ts';
 import { languageJudge } from '../text/foreign-sentences.ts';
-import { type CheckedArticle, type CheckedHeading, wordsOf } from './checked-article.ts';
+import {
+  type CheckedArticle,
+  type CheckedHeading,
+  type CheckedSentence,
+  wordsOf,
+} from './checked-article.ts';
 import { atLeast, type Finding, NOTHING, type Verdict } from './report.ts';
 import { writtenLinks } from './written-links.ts';
 
@@ -34,14 +40,14 @@ const holds = (stems: ReadonlySet<string>, phrase: readonly string[]): boolean =
 export const MOST_DENSITY = 0.03;
 export const LEAST_DENSITY = 0.005;
 
-/** How often all words of a phrase occur together in a sentence. */
-function usesOf(phrase: readonly string[], { sentences, tools }: CheckedArticle): number {
+/** How often all words of a phrase occur together in each sentence. */
+function usesOf(phrase: readonly string[], { sentences, tools }: CheckedArticle): number[] {
   const wanted = [...new Set(phrase)];
-  if (wanted.length === 0) return 0;
-  return sentences.reduce((sum, { words }) => {
+  return sentences.map(({ words }) => {
+    if (wanted.length === 0) return 0;
     const counts = countsOf(tools.termsOf(words));
-    return sum + Math.min(...wanted.map((stem) => counts.get(stem) ?? 0));
-  }, 0);
+    return Math.min(...wanted.map((stem) => counts.get(stem) ?? 0));
+  });
 }
 
 /** The first focus keyword where search engines look for it: title, introduction, a heading, slug and description. */
@@ -68,7 +74,8 @@ export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Fi
     description: isIn(metadata.metaDescription),
   };
   const missing = Object.values(places).filter((found) => !found).length;
-  const value = article.words === 0 ? 0 : usesOf(phrase, article) / article.words;
+  const uses = usesOf(phrase, article);
+  const value = article.words === 0 ? 0 : uses.reduce((sum, use) => sum + use, 0) / article.words;
   const isStuffed = value > MOST_DENSITY;
   const verdict: Verdict =
     missing === 0 && !isStuffed && value >= LEAST_DENSITY
@@ -81,6 +88,7 @@ export function checkKeyphrase(article: CheckedArticle, stems: ArticleStems): Fi
     verdict,
     facts: { ...facts, density: value },
     items: [{ text: keyphrase, found: missing === 0 }],
+    flaws: isStuffed ? sentences.filter((_, at) => uses[at]) : [],
   };
 }
 
@@ -162,7 +170,7 @@ export function checkTopics(
   };
 }
 
-/** Sections in another language than the article. */
+/** Sections and single sentences in another language than the article. */
 export function checkLanguage(
   { sections, headings, metadata }: CheckedArticle,
   { language, topics, questions, keyTerms }: CheckedPhrases,
@@ -176,14 +184,17 @@ export function checkLanguage(
     ...headings.map(({ text }) => text),
   ];
   const judge = languageJudge(language, phrases);
+  const isForeign = ({ text }: CheckedSentence) => judge.classify([text]).foreign.length > 0;
   const foreign = sections.filter(({ sentences }) => judge.isForeign(sentences.map(({ text }) => text)));
+  const single = sections
+    .filter((section) => !foreign.includes(section))
+    .flatMap(({ sentences }) => sentences.filter(isForeign));
+  const places = foreign.flatMap(({ heading, sentences: [first] }) => heading ?? first ?? []);
   return {
-    verdict: foreign.length === 0 ? 'good' : 'bad',
-    facts: { sections: foreign.length },
-    places: foreign.flatMap(({ heading, sentences: [first] }) => {
-      const place = heading ?? first;
-      return place ? [{ start: place.start, end: place.end }] : [];
-    }),
+    verdict: foreign.length > 0 ? 'bad' : single.length > 0 ? 'fair' : 'good',
+    facts: { sections: foreign.length, sentences: single.length },
+    places: [...places, ...single].map(({ start, end }) => ({ start, end })),
+    flaws: [...foreign.flatMap(({ sentences }) => sentences), ...single],
   };
 }
 
@@ -195,14 +206,34 @@ interface CheckedPhrases {
   keyTerms: readonly string[];
 }
 
+/** What models say about themselves or their answer. */
+export function checkChatter({ sentences }: CheckedArticle): Finding {
+  if (sentences.length === 0) return NOTHING;
+  const found = sentences.filter(({ text }) => isChatter(text));
+  return {
+    verdict: found.length === 0 ? 'good' : 'bad',
+    facts: { count: found.length },
+    places: found.map(({ start, end }) => ({ start, end })),
+    flaws: found,
+  };
+}
+
+/** A full stop behind a space, where a link or word was: "Read more at ." */
+const TORN_END = /(?<=[\p{L}\p{N}]) [.。]\s*$/u;
+
 /** Links must go to the user's product or a source. */
-export function checkLinks({ body }: CheckedArticle, allowed: readonly string[]): Finding {
+export function checkLinks({ body, sentences }: CheckedArticle, allowed: readonly string[]): Finding {
   const known = allowedLinks(allowed);
   const links = writtenLinks(body);
   const unknown = links.filter(({ url }) => !isAllowed(url, known));
+  const torn = sentences.filter(({ start, end }) => TORN_END.test(body.slice(start, end)));
   return {
-    verdict: unknown.length === 0 ? 'good' : 'bad',
-    facts: { links: links.length, unknown: unknown.length },
-    places: unknown.map(({ url, start, end }) => ({ start, end, note: url })),
+    verdict: unknown.length + torn.length === 0 ? 'good' : 'bad',
+    facts: { links: links.length, unknown: unknown.length, torn: torn.length },
+    places: [
+      ...unknown.map(({ url, start, end }) => ({ start, end, note: url })),
+      ...torn.map(({ start, end }) => ({ start, end })),
+    ],
+    flaws: torn,
   };
 }

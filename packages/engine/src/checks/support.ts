@@ -45,6 +45,9 @@ const MOST_STEMS = 200;
  */
 export const SUPPORTED = 0.4;
 
+/** Below this a claim shares no more with its source than the article's subject. Our own choice. */
+export const RELATED = 0.25;
+
 /** A shorter span is shown if it scores nearly as well. Our own choice. */
 const NEARLY = 0.9;
 

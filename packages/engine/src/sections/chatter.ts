@@ -11,6 +11,14 @@ const SOURCE_LIST =
   /^(?:#{1,6}\s*)?(?:\*\*|__)?(?:references?|sources?|bibliography|works cited|further reading|quellen(?:verzeichnis)?|literatur(?:verzeichnis)?|fuentes|referencias|bibliografía|参考(?:来源|文献|资料)|来源)(?:\*\*|__)?\s*[:：]?(?:\*\*|__)?\s*$/iu;
 const LIST_LINE = /^\s*(?:[-*+•]|\[?\d{1,3}[.\])])\s*\S/;
 
+/** Announces the answer: not only at the beginning, as a user may have pasted it anywhere. */
+const ANNOUNCEMENT =
+  /^(?:(?:here(?:'s|’s| is| are)|below is) (?:the|your|an?) [^\n]{0,60}(?:you (?:asked|requested|wanted)|as requested)|hier (?:ist|sind) [^\n]{0,60}(?:gewünschte|um den du|um den Sie|den Sie gebeten)|aquí (?:está|tienes) [^\n]{0,60}(?:que (?:pediste|solicitaste|me pediste))|(?:以下是|这是)(?:您|你)(?:要求|需要|请求)的)/iu;
+
+/** Whether a sentence of an article is a remark of a model about itself or its answer. */
+export const isChatter = (sentence: string): boolean =>
+  ABOUT_ITSELF.test(sentence) || ANNOUNCEMENT.test(sentence) || OPENING.test(sentence);
+
 export interface WithoutChatter {
   markdown: string;
   /** The lines and sentences that were removed. */

@@ -70,6 +70,9 @@ export function ChecksPanel({ checked, plannedWords, onOpen, offer, children }: 
           <p role="status" className="text-muted text-xs">
             {checked ? t('checks.summary', { score: checked.report.score, failing }) : t('checks.running')}
           </p>
+          {checked && checked.report.flawed > 0 && (
+            <p className="text-muted text-xs">{t('checks.flawed', { count: checked.report.flawed })}</p>
+          )}
           {cap && cap.most === checked?.report.score && (
             <p className="text-warning text-xs">
               {t('checks.caps', { most: cap.most, reason: t(`checks.capReasons.${cap.reason}`) })}
