@@ -87,7 +87,7 @@ export function evidenceChecker(
     );
     const below = (least: number) => cited.filter((sentence) => (scores.get(sentence) ?? 0) < least);
     const unrelated = below(RELATED);
-    const citations = { ...ratio(cited, below(SUPPORTED)), flaws: unrelated };
+    const rated = { ...ratio(cited, below(SUPPORTED)), flaws: unrelated };
     return {
       claims: ratio(
         claims,
@@ -97,8 +97,8 @@ export function evidenceChecker(
         cited.length === 0
           ? { verdict: 'bad', facts: { share: 0, total: 0 } }
           : {
-              ...citations,
-              ...(citations.verdict === 'good' && unrelated.length > 0 && { verdict: 'fair' }),
+              ...rated,
+              ...(rated.verdict === 'good' && unrelated.length > 0 && { verdict: 'fair' }),
             },
       figures: checkFigures(article, {
         sentences: stated,
