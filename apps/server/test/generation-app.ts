@@ -25,6 +25,9 @@ export const patience = { timeout: 60_000, interval: 20 };
 export const startSlowWriters = (): Promise<FakeModels> =>
   startFakeModels({ paceOf: ({ schema }) => (schema ? {} : { tokensPerSecond: 150 }) });
 
+/** Where the models of all services of a test are, which admins may only give with the operator's leave. */
+const modelHosts: string[] = [];
+
 /** A person with a task that is ready to generate. */
 export interface Case {
   person: BuiltUser;
@@ -50,6 +53,9 @@ export async function buildGenerationApp(
     },
   });
 
+  modelHosts.push(...service.deps.config.FETCH_ALLOW_HOSTS);
+  Object.assign(service.deps.config, { FETCH_ALLOW_HOSTS: modelHosts });
+
   const runOf = async ({ params }: Case) => {
     const [run] = await db.select().from(generations).where(eq(generations.taskId, params.id));
     if (!run) throw new Error('the task has no run');
@@ -70,8 +76,7 @@ export async function buildGenerationApp(
       const order = providers.length > 0 ? providers : ['openai-compatible' as const];
       await db.delete(modelOutages);
       await db.delete(aiModels);
-      for (const provider of order)
-        service.deps.config.FETCH_ALLOW_HOSTS.push(new URL(fakes.urls[provider]).host);
+      modelHosts.push(...order.map((provider) => new URL(fakes.urls[provider]).host));
       await db.insert(aiModels).values(
         order.map((provider, position) => ({
           modelName: provider,

@@ -63,7 +63,9 @@ export function checkArticle(input: CheckInput): CheckReport {
   const article = readArticle(input.text, input.language);
   const measures = measuresOf(input, article.tools);
   const findings = mapChecks((name) => measures[name](article));
-  const flawed = new Set(Object.values(findings).flatMap(({ flaws = [] }) => flaws));
+  // Copied sentences do count elsewhere: their cap bounds them, and a digest of the sources consists of them.
+  const { copied: _copied, ...spread } = findings;
+  const flawed = new Set(Object.values(spread).flatMap(({ flaws = [] }) => flaws));
   const sound = withoutSentences(article, flawed);
   // A sentence at fault counts against the checks that found it and for no other, so that it never raises the score.
   const scored = mapChecks((name) => {

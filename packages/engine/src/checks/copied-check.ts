@@ -24,18 +24,14 @@ export function checkCopied(
   const all = runs.flatMap((each) => each.runs);
   if (all.length === 0 || isCopied === undefined) return NOTHING;
   const share = (some: readonly string[]) => some.filter(isCopied).length / some.length;
-  const isMostly = (each: readonly string[] = []) => each.length > 0 && share(each) >= MOSTLY;
-  const copied = runs.filter((each) => isMostly(each.runs)).map(({ sentence }) => sentence);
-  // A sentence without runs may come along with the one before.
-  const short = runs.filter(
-    ({ sentence, runs: [run] }, at) =>
-      run === undefined && isMostly(runs[at - 1]?.runs) && isCopied(wordsKey(sentence.words)),
-  );
+  const copied = runs
+    .filter((each) => each.runs.length > 0 && share(each.runs) >= MOSTLY)
+    .map(({ sentence }) => sentence);
   return {
     verdict: atMost(share(all), GOOD, BAD),
     facts: { share: share(all) },
     places: copied.map(({ start, end }) => ({ start, end })),
-    flaws: [...copied, ...short.map(({ sentence }) => sentence)],
+    flaws: copied,
   };
 }
 
@@ -50,21 +46,12 @@ const withoutQuotes = (text: string): string =>
     .map((line) => line.replace(QUOTED, (quoted) => QUOTE.padEnd(quoted.length)))
     .join('\n');
 
-/** Tells whether a source has a run of words, or a shorter sentence; `tools` must be those of the runs. */
+/** Tells whether a source has a run of words; `tools` must be those of the runs. */
 export function copiedRuns(
   passages: readonly Pick<Passage, 'text'>[],
   tools: TextTools,
 ): (run: string) => boolean {
-  const found = new Set(
-    passages.flatMap(({ text }) => {
-      const plain = plainText(text);
-      const short = tools.sentences(plain).map((sentence) => wordsOf(sentence, tools));
-      return [
-        ...runsOfWords(wordsOf(plain, tools)),
-        ...short.filter(({ length }) => length < RUN_WORDS).map(wordsKey),
-      ];
-    }),
-  );
+  const found = new Set(passages.flatMap(({ text }) => runsOfWords(wordsOf(plainText(text), tools))));
   return (run) => found.has(run);
 }
 
@@ -76,8 +63,6 @@ const runsOf = (sentence: string, tools: TextTools): string[] =>
 
 /** All 8-word runs of a text outside quotation marks, in lower case. */
 export const copyableRuns = (text: string, tools: TextTools): string[] => runsOf(withoutQuotes(text), tools);
-
-const wordsKey = (words: readonly string[]): string => words.join(' ').toLowerCase();
 
 function runsOfWords(words: readonly string[]): string[] {
   const lower = words.map((word) => word.toLowerCase());

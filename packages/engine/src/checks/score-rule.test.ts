@@ -48,7 +48,6 @@ const WORSE: Readonly<Record<string, (brief: Brief, text: string) => string>> = 
     isGerman(brief)
       ? 'Neun von zehn Ärzten empfehlen das. Vor 37 Jahren gab es davon 8123 Stück.'
       : 'Nine out of ten doctors recommend it. About 8123 of them were sold 37 years ago.',
-  copied: ({ passages }) => `${passages[0]?.text.replaceAll('\n', ' ')} [1]`,
   repeated: (_, text) => {
     const paragraphs = text
       .slice(text.indexOf('\n# '))

@@ -27,7 +27,6 @@ afterAll(async () => {
 beforeEach(async () => {
   fakes.calls.length = 0;
   await withMail.useModel(fakes);
-  await withoutMail.useModel(fakes);
 });
 
 const REFUSED = { status: 403, code: 'EMAIL_UNCONFIRMED' };
