@@ -1,11 +1,11 @@
 import PQueue from 'p-queue';
 
 export interface Turns {
-  /** Acts as soon as fewer than `atOnce` acts of the owner are under way. @throws what `full` answers when too many wait */
+  /** Runs `act` when fewer than `atOnce` of the owner are running. @throws the error of `full` when too many are waiting */
   take<T>(owner: string, act: () => Promise<T>): Promise<T>;
 }
 
-/** Lets each owner do a few things at a time in this process, so that nobody's many hold up the few of others. */
+/** Limits what each owner does at a time in this process, so that one with much work doesn't delay the others. */
 export function createTurns(limits: { atOnce: number; waiting: number }, full: () => Error): Turns {
   const queues = new Map<string, PQueue>();
   return {

@@ -18,7 +18,7 @@ import {
 
 const today = sql`(now() AT TIME ZONE 'UTC')::date`;
 
-const columns = {
+export const modelColumns = {
   name: aiModels.modelName,
   provider: aiModels.provider,
   modelVersion: aiModels.modelVersion,
@@ -30,7 +30,7 @@ const columns = {
 
 export const findActiveModels = (db: Db) =>
   db
-    .select(columns)
+    .select(modelColumns)
     .from(aiModels)
     .where(eq(aiModels.isActive, true))
     .orderBy(desc(aiModels.isDefault), asc(aiModels.position), asc(aiModels.createdAt));

@@ -30,7 +30,7 @@ export interface Computing {
 const MOST_WAITING = 100;
 
 const tooMuch = () =>
-  new DomainError('UNAVAILABLE', 'Too much of yours is being worked on. Please try again in a moment.', {
+  new DomainError('UNAVAILABLE', 'You have too many requests in progress. Please try again in a moment.', {
     retryAfterSeconds: 10,
   });
 

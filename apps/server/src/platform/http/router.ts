@@ -92,7 +92,7 @@ function closeSignal({ raw }: FastifyReply): AbortSignal {
 const header = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/** Calls that wait for models, pages and other services. Nobody's quick calls should wait for them. */
+/** Calls that wait for models, pages and other services. They take no turns, so that quick calls don't wait for them. */
 const SLOW: readonly (RateLimitName | undefined)[] = [
   'research',
   'connect',

@@ -41,7 +41,7 @@ const invalid = (path: string, message: string) =>
   new DomainError('INVALID', message, { details: [{ path, message }] });
 
 const PRIVATE_ADDRESS =
-  'This address is in a private network. Whoever runs this service can allow it with FETCH_ALLOW_HOSTS.';
+  'This address is in a private network. Allow its host and port with FETCH_ALLOW_HOSTS to use it.';
 
 /** @throws DomainError INVALID for an address that models can't be reached at from here */
 function requireReachable(

@@ -1,18 +1,10 @@
 import { asc, count, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/connect.ts';
 import { modelId } from '../../../platform/llm/model-config.ts';
+import { modelColumns } from '../queries.ts';
 import { aiModels, modelOutages } from '../tables.ts';
 
-const columns = {
-  name: aiModels.modelName,
-  provider: aiModels.provider,
-  modelVersion: aiModels.modelVersion,
-  baseUrl: aiModels.baseUrl,
-  apiKey: aiModels.apiKey,
-  structuredOutputs: aiModels.structuredOutputs,
-  isActive: aiModels.isActive,
-  isDefault: aiModels.isDefault,
-};
+const columns = { ...modelColumns, isActive: aiModels.isActive };
 
 /** In the order in which they are asked, the inactive ones in their places. */
 export const listStoredModels = (db: Db) =>
