@@ -21,6 +21,7 @@ import { type Admission, createAdmission } from './platform/http/admission.ts';
 import { logAnswers } from './platform/http/answer-log.ts';
 import { describeApi } from './platform/http/api-description.ts';
 import { answerBrokenRequest, answerErrors, answerUnreadable } from './platform/http/error-answers.ts';
+import { followOrigins, requestId } from './platform/http/follow-origins.ts';
 import { answerHealth } from './platform/http/health.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { createRateLimits } from './platform/http/rate-limits.ts';
@@ -46,6 +47,9 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     bodyLimit: BODY_LIMITS.usual,
     requestTimeout: 60_000,
+    genReqId: requestId,
+    // Log lines name their request through the log's own mixin.
+    childLoggerFactory: (log) => log,
     http: { maxHeaderSize: 16 * KIB },
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: answerUnreadable,
@@ -54,6 +58,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   acceptJsonBodies(app);
+  followOrigins(app);
   answerErrors(app);
   logAnswers(app);
   const admission = createAdmission(app, { scale: config.RATE_LIMIT_SCALE });

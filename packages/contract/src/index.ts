@@ -23,6 +23,7 @@ export * from './account.ts';
 export * from './activity.ts';
 export * from './admin.ts';
 export * from './admin-models.ts';
+export * from './audit-actions.ts';
 export * from './auth.ts';
 export * from './client.ts';
 export * from './common.ts';

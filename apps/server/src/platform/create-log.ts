@@ -1,4 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino';
+import { currentOrigin } from './origin.ts';
 
 const SECRETS = [
   'authorization',
@@ -41,6 +42,10 @@ export const createLog = (level: string, destination?: { write(line: string): vo
     level,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: { err: describeError },
+    mixin: () => {
+      const { requestId } = currentOrigin() ?? {};
+      return requestId ? { requestId } : {};
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 };

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { recordEvent } from '../audit/index.ts';
 import { checkPasswordChange, type PasswordChange } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
 import { hashPassword } from './password-hash.ts';
@@ -19,7 +20,9 @@ export async function changePassword(
   await requirePassword(ctx, { userId, password: change.currentPassword, field: 'currentPassword' });
   const hash = await hashPassword(change.newPassword);
   const keptSession = token && ctx.auth.tokenHash(token);
-  await inTransaction(ctx, (tx) => replacePassword(tx, { userId, hash, keptSession }));
-  ctx.log.info({ userId }, 'password changed');
+  await inTransaction(ctx, async (tx) => {
+    await replacePassword(tx, { userId, hash, keptSession });
+    await recordEvent(tx, { action: 'account.password_changed', actorId: userId });
+  });
   return { message: 'Password changed successfully' };
 }

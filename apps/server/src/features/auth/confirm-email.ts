@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/http/actor.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recordEvent } from '../audit/index.ts';
 import type { AuthCtx } from './context.ts';
 import { accountMailJob } from './mails/send-account-mail.ts';
 import { takeToken } from './one-time-token.ts';
@@ -13,7 +14,7 @@ export async function confirmEmail(
   const userId = await takeToken(ctx.db, token, 'confirm_email');
   if (!userId) throw staleLink();
   await setEmailConfirmed(ctx.db, userId);
-  ctx.log.info({ userId }, 'email address confirmed');
+  await recordEvent(ctx, { action: 'account.email_confirmed', actorId: userId });
   return { message: 'Your email address is confirmed' };
 }
 

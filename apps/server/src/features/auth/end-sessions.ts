@@ -2,6 +2,7 @@ import { notify } from '../../platform/db/notifications.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { recordEvent } from '../audit/index.ts';
 import type { AuthCtx } from './context.ts';
 import { deleteSession, deleteSessionById, deleteSessions } from './queries.ts';
 import { SESSIONS_CHANNEL } from './session-cache.ts';
@@ -16,13 +17,14 @@ export async function forgetSessions(ctx: Pick<AuthCtx, 'db' | 'auth'>, userId: 
 }
 
 export async function endSession(
-  ctx: Pick<AuthCtx, 'db' | 'auth'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'log'>,
   { userId }: Pick<Actor, 'userId'>,
   sessionId: string,
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await deleteSessionById(tx.db, userId, sessionId))) throw notFound('Session');
     await forgetSessions(tx, userId);
+    await recordEvent(tx, { action: 'account.sessions_ended', actorId: userId, after: { ended: 1 } });
   });
 }
 
@@ -34,7 +36,7 @@ export function endOtherSessions(
   return inTransaction(ctx, async (tx) => {
     const ended = await deleteSessions(tx.db, userId, token && ctx.auth.tokenHash(token));
     await forgetSessions(tx, userId);
-    ctx.log.info({ userId, ended }, 'other sessions ended');
+    await recordEvent(tx, { action: 'account.sessions_ended', actorId: userId, after: { ended } });
     return { ended };
   });
 }

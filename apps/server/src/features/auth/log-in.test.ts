@@ -93,7 +93,7 @@ describe('POST /api/auth/login', () => {
   it('logs sign-ins and refusals without naming anybody', async () => {
     const { actor } = await buildUser(db, { password: PASSWORD });
     await app.post('/api/auth/login', { body: body(actor.email) });
-    expect(app.logged()).toContain(`"userId":"${actor.userId}","msg":"signed in"`);
+    expect(app.logged()).toContain(`"actorId":"${actor.userId}","msg":"account.signed_in"`);
     expect(app.logged()).toContain('"reason":"BAD_CREDENTIALS","msg":"sign-in refused"');
     expect(app.logged()).not.toContain(actor.email);
     expect(app.logged()).not.toContain(PASSWORD);

@@ -1,6 +1,7 @@
 import type { User } from '@inkstep/contract';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
+import { recordEvent } from '../audit/index.ts';
 import type { AuthCtx } from './context.ts';
 import { type Client, issueSession } from './issue-session.ts';
 import { findKnownDevice } from './known-devices/known-device.ts';
@@ -34,13 +35,23 @@ export async function logIn(
     if (!token) {
       return { twoFactorRequired: true, challenge: await issueToken(ctx.db, userId, 'second_factor') };
     }
-    ctx.log.info({ userId }, 'signed in');
     return { token, user: await getMe(ctx, { userId }) };
   } catch (error) {
     const reason = error instanceof DomainError ? error.code : 'INTERNAL';
     ctx.log.warn({ network: ctx.auth.networkMark(client.ip), reason }, 'sign-in refused');
+    if (reason !== 'RATE_LIMITED') await recordRefusal(ctx, email, reason);
     throw error;
   }
+}
+
+/** Attempts that were not even looked at are left out, so that nobody fills the table. */
+async function recordRefusal(ctx: Pick<AuthCtx, 'db' | 'log'>, email: string, reason: string): Promise<void> {
+  const user = await findUserByEmail(ctx.db, email);
+  await recordEvent(ctx, {
+    action: 'account.sign_in_refused',
+    ...(user && { userId: user.id }),
+    after: { reason },
+  });
 }
 
 /** Hashes for unknown addresses too, so that response times don't reveal who has an account. */
@@ -57,13 +68,15 @@ async function checkPassword({ db }: Pick<AuthCtx, 'db'>, email: string, passwor
  * either counts already, or ends this session with the others.
  */
 function enter(
-  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config'>,
+  ctx: Pick<AuthCtx, 'db' | 'auth' | 'config' | 'log'>,
   { userId, hash, client }: { userId: string; hash: string; client: Client },
 ): Promise<string | undefined> {
   return inTransaction(ctx, async (tx) => {
     const user = await lockForSignIn(tx.db, userId);
     if (!user || hash !== (await findPasswordHash(tx.db, userId))) throw badCredentials();
     if (user.banned) throw inactive();
-    return user.twoFactorSince ? undefined : issueSession(tx, userId, client);
+    if (user.twoFactorSince) return undefined;
+    await recordEvent(tx, { action: 'account.signed_in', actorId: userId });
+    return issueSession(tx, userId, client);
   });
 }

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '../../platform/db/sql-state.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recordEvent } from '../audit/index.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
 import { createAccount } from './create-account.ts';
@@ -35,10 +36,10 @@ export async function registerAccount(
   const { userId, token } = await refuseTaken(() =>
     inTransaction(ctx, async (tx) => {
       const created = await createAccount(tx, { email, name: fullName, passwordHash, language });
+      await recordEvent(tx, { action: 'account.registered', actorId: created });
       return { userId: created, token: await issueSession(tx, created, client) };
     }),
   );
-  ctx.log.info({ userId }, 'account registered');
   const emailSent = await welcome(ctx, userId);
   return { token, user: await getMe(ctx, { userId }), emailSent };
 }

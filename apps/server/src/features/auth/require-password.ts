@@ -1,5 +1,6 @@
 import { PASSWORD_TEXTS } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
+import { recordEvent } from '../audit/index.ts';
 import type { AuthCtx } from './context.ts';
 import { verifyPassword } from './password-hash.ts';
 import { findPasswordHash } from './queries.ts';
@@ -11,7 +12,7 @@ export async function requirePassword(
 ): Promise<void> {
   const hash = await findPasswordHash(ctx.db, userId);
   if (hash && (await verifyPassword(hash, password))) return;
-  ctx.log.warn({ userId }, 'a signed-in user entered a wrong password');
+  await recordEvent(ctx, { action: 'account.password_refused', actorId: userId });
   const message = PASSWORD_TEXTS.wrong;
   throw new DomainError('INVALID', message, { details: [{ path: field, message }] });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { enqueue } from '../../platform/queue/enqueue.ts';
+import { recordEvent } from '../audit/index.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import type { AuthCtx } from './context.ts';
 import { accountMailJob } from './mails/send-account-mail.ts';
@@ -46,7 +47,7 @@ export async function resetPassword(
     const userId = await takeToken(tx.db, token, 'reset_password');
     if (!userId) throw staleLink();
     await replacePassword(tx, { userId, hash });
-    ctx.log.info({ userId }, 'password reset');
+    await recordEvent(tx, { action: 'account.password_reset', actorId: userId });
     return findPerson(tx.db, userId);
   });
   // Clears failed sign-ins, so that the new password works at once.

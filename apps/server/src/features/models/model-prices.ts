@@ -1,5 +1,7 @@
 import type { ModelPriceRow, SetModelPrice } from '@inkstep/contract';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { SignedIn } from '../../platform/http/actor.ts';
+import { recordEvent } from '../audit/index.ts';
 import { configuredModels, type ModelsCtx } from './configured-models.ts';
 import { LIST_PRICES } from './list-prices.ts';
 import { insertPrice, listCurrentPrices } from './queries.ts';
@@ -49,6 +51,9 @@ export async function listModelPrices(ctx: ModelsCtx): Promise<ModelPriceRow[]> 
 
 /** Stores a price that applies from now on; with the figures of a list price, that confirms it. */
 export async function setModelPrice(ctx: ModelsCtx, admin: SignedIn, price: SetModelPrice): Promise<void> {
-  await insertPrice(ctx.db, price);
-  ctx.log.info({ userId: admin.userId, ...price }, 'the price of a model was set');
+  await inTransaction(ctx, async (tx) => {
+    await insertPrice(tx.db, price);
+    const { model: target, ...after } = price;
+    await recordEvent(tx, { action: 'model.price_set', actorId: admin.userId, target, after });
+  });
 }

@@ -8,6 +8,7 @@ import { createTestDb } from '../../../test/test-db.ts';
 import type { Db } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
+import { currentOrigin, withOrigin } from '../origin.ts';
 import { defineJob, type JobRun } from './define-job.ts';
 import { cancelJob, enqueue } from './enqueue.ts';
 import { createQueue, type Queue } from './queue.ts';
@@ -61,6 +62,14 @@ const untilAborted = async ({ signal }: JobRun) => {
   if (!signal.aborted) await once(signal, 'abort');
   signal.throwIfAborted();
 };
+
+it('gives a job the request that enqueued it', async () => {
+  const requestId = randomUUID();
+  const seen: unknown[] = [];
+  const { id } = handle(async () => void seen.push(currentOrigin()));
+  await withOrigin({ requestId, ip: '203.0.113.9' }, () => enqueue(ctx, plain, { id }));
+  await vi.waitFor(() => expect(seen).toEqual([{ requestId }]), patience);
+});
 
 describe('enqueue', () => {
   it('runs the job once its transaction commits', async () => {

@@ -8,6 +8,7 @@ import {
 } from 'pg-boss';
 import type { Db, DbConnection } from '../db/connect.ts';
 import type { Log } from '../log.ts';
+import { currentOrigin, type Origin, withOrigin } from '../origin.ts';
 import { declareQueues, givenUpQueue } from './declare-queues.ts';
 import type { Job, RunnableJob } from './define-job.ts';
 import { runJob } from './run-job.ts';
@@ -93,7 +94,10 @@ export function createQueue<Ctx>(options: {
             ...(job.atOnce && { groupConcurrency: job.atOnce }),
           },
           async (taken) => {
-            const result = await runJob(taken, running, (run) => job.perform(ctx, taken.data, run));
+            const { payload, origin } = unpacked(taken.data);
+            const result = await withOrigin(origin, () =>
+              runJob(taken, running, (run) => job.perform(ctx, payload, run)),
+            );
             if (taken.groupId && result.status !== 'failed') {
               await renumberTurns(boss, { name: job.name, groupId: taken.groupId, ended: taken.id }).catch(
                 (error: unknown) => log.warn({ err: error }, 'the turns of a group could not be renumbered'),
@@ -104,9 +108,10 @@ export function createQueue<Ctx>(options: {
         );
         const { giveUp } = job;
         if (!giveUp) continue;
-        await work(givenUpQueue(job.name), {}, (taken) =>
-          runJob(taken, running, () => giveUp(ctx, taken.data)),
-        );
+        await work(givenUpQueue(job.name), {}, (taken) => {
+          const { payload, origin } = unpacked(taken.data);
+          return withOrigin(origin, () => runJob(taken, running, () => giveUp(ctx, payload)));
+        });
       }
     },
     async stop() {
@@ -115,7 +120,9 @@ export function createQueue<Ctx>(options: {
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
     async send(db, job, payload, { singletonKey, afterSeconds, group }) {
-      const id = await boss.send(job.name, job.schema.parse(payload), {
+      const requestId = currentOrigin()?.requestId;
+      const stored = { ...job.schema.parse(payload), ...(requestId && { [REQUEST_ID]: requestId }) };
+      const id = await boss.send(job.name, stored, {
         ...(group && { priority: -(await nextTurn(db, job.name, group.id)) }),
         ...(singletonKey !== undefined && { singletonKey }),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
@@ -134,6 +141,14 @@ export function createQueue<Ctx>(options: {
           OR data->>'workspaceId' = ${workspaceId} OR group_id = ${workspaceId}`);
     },
   };
+}
+
+// Beside the payload's own fields; a job's schema never sees it.
+const REQUEST_ID = '__requestId';
+
+function unpacked(stored: unknown): { payload: unknown; origin: Origin | undefined } {
+  const { [REQUEST_ID]: requestId, ...payload } = Object(stored) as Record<string, unknown>;
+  return { payload, origin: typeof requestId === 'string' ? { requestId } : undefined };
 }
 
 function openBoss(connection: DbConnection, log: Log): PgBoss {

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../platform/db/transaction.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { closeAccount, requirePassword } from '../../auth/index.ts';
 import { cancelRuns } from '../../generation/index.ts';
 import { findPersonalWorkspace } from '../../workspaces/index.ts';
@@ -17,8 +18,8 @@ export async function deleteAccount(
     const workspace = await findPersonalWorkspace(tx, userId);
     if (workspace) await cancelRuns(tx, workspace);
     await enqueueRemoval(tx, userId);
+    await recordEvent(tx, { action: 'account.closed', actorId: userId });
   });
-  ctx.log.info({ userId }, 'account closed by its owner');
   return {
     message:
       "Your account has been closed. We're deleting everything in it and will email you when it's done.",

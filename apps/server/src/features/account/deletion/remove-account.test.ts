@@ -8,6 +8,7 @@ import { createTestDb } from '../../../../test/test-db.ts';
 import { rateLimits } from '../../../platform/http/tables.ts';
 import { buildArticle, buildVersion } from '../../articles/factory.ts';
 import { articleEvidence, articleLocks, articleProposals, ownKnowledge } from '../../articles/tables.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { type BuiltUser, buildUser } from '../../auth/factory.ts';
 import { issueToken } from '../../auth/one-time-token.ts';
 import { authenticators, knownDevices, recoveryCodes, users } from '../../auth/tables.ts';
@@ -81,6 +82,7 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   await buildVersion(db, { articleId, text: SENTINEL });
   const generationId = randomUUID();
   const now = new Date();
+  await recordEvent(deps, { action: 'account.registered', actorId: userId });
   await db.insert(preferences).values({ userId, ...DEFAULTS });
   await db.insert(authenticators).values({ userId, secret: SENTINEL });
   await db.insert(recoveryCodes).values({ userId, hash: SENTINEL });
@@ -142,7 +144,9 @@ describe('removing an account', () => {
     const [deletionMail] = await db.select().from(deletionMails);
     expect(deletionMail).toEqual({ id: deletionMail?.id, email: actor.email, language: 'en' });
     await sendDeletionMail(deps, deletionMail?.id ?? '');
-    expect(await tablesNaming(names)).toEqual([]);
+    // The audit log keeps ids, and nothing else of the person.
+    expect(await tablesNaming(names)).toEqual(['audit_events']);
+    expect(await tablesNaming(names.filter((name) => name !== actor.userId))).toEqual([]);
     expect(await db.$count(users, eq(users.id, admin.actor.userId))).toBe(1);
   });
 
@@ -177,7 +181,7 @@ describe('removing an account', () => {
     const before = await of(ben);
     await removeAccount(deps, ann.actor.userId);
     // Holds the address for the last email.
-    expect(await of(ann)).toEqual(['deletion_mails']);
+    expect(await of(ann)).toEqual(['audit_events', 'deletion_mails']);
     expect(await of(ben)).toEqual(before);
   });
 
@@ -206,7 +210,10 @@ describe('removing an account', () => {
     expect(await db.$count(deletionMails, eq(deletionMails.email, actor.email))).toBe(0);
 
     for (let runs = 0; runs < 2; runs++) await removeAccount(deps, actor.userId);
-    expect(await tablesNaming(names.filter((name) => name !== SENTINEL))).toEqual(['deletion_mails']);
+    expect(await tablesNaming(names.filter((name) => name !== SENTINEL))).toEqual([
+      'audit_events',
+      'deletion_mails',
+    ]);
     expect(await db.$count(deletionMails, eq(deletionMails.email, actor.email))).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { deleteUser } from '../../auth/index.ts';
 import { cancelRuns } from '../../generation/index.ts';
 import { disconnectReddit } from '../../reddit/index.ts';
@@ -38,6 +39,6 @@ export async function removeAccount(ctx: Ctx, userId: string): Promise<void> {
     await tx.queue.deleteJobsOf(tx.db, owner);
     const deletionMailId = await insertDeletionMail(tx.db, deleted);
     await enqueue(tx, deletionMailJob, { deletionMailId });
-    ctx.log.info({ userId }, 'account removed');
+    await recordEvent(tx, { action: 'account.removed', userId });
   });
 }

@@ -268,7 +268,7 @@ describe('an export', () => {
     const jobs = await idleDb.db.execute(
       sql`SELECT data FROM pgboss.job WHERE name = ${exportAccountJob.name}`,
     );
-    expect(jobs.rows).toEqual([{ data: { exportId: row?.id } }]);
+    expect(jobs.rows).toEqual([{ data: { exportId: row?.id, __requestId: expect.any(String) } }]);
   });
 
   it('can be asked for 5 times an hour', async () => {

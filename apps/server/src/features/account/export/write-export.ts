@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { defineJob } from '../../../platform/queue/define-job.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
 import { writeZip } from '../../../platform/zip/write-zip.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { accountMailJob } from '../../auth/index.ts';
 import type { AccountJobCtx } from '../context.ts';
 import { exportFiles } from './export-files.ts';
@@ -49,7 +50,7 @@ export async function writeExport(
     await deleteStrayPieces(tx.db, lease);
     await enqueue(tx, accountMailJob, { userId, mail: 'export_ready' });
     await enqueue(tx, deleteExpiredExportsJob, {}, { afterSeconds: CLEAN_UP_SECONDS });
-    ctx.log.info({ userId, size }, 'account exported');
+    await recordEvent(tx, { action: 'account.exported', userId, after: { bytes: size } });
   });
 }
 

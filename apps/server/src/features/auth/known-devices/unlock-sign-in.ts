@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
+import { recordEvent } from '../../audit/index.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { takeToken } from '../one-time-token.ts';
@@ -31,7 +32,7 @@ export async function unlockSignIn(
     const userId = await takeToken(tx.db, token, 'unlock_sign_in');
     if (!userId) throw staleLink();
     await rememberDevice(tx, { userId, cookies, after: 'unlocked' });
-    ctx.log.info({ userId }, 'sign-in unlocked for a browser');
+    await recordEvent(tx, { action: 'account.sign_in_unlocked', actorId: userId });
   });
   return { message: 'You can sign in now' };
 }

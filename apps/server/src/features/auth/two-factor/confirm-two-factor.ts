@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
+import { recordEvent } from '../../audit/index.ts';
 import type { AuthCtx } from '../context.ts';
 import { forgetSessions } from '../end-sessions.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
@@ -31,7 +32,7 @@ export async function confirmTwoFactor(
     await deleteSessions(tx.db, userId, token && ctx.auth.tokenHash(token));
     await forgetSessions(tx, userId);
     await enqueue(tx, accountMailJob, { userId, mail: 'two_factor_on' });
+    await recordEvent(tx, { action: 'account.two_factor_on', actorId: userId });
   });
-  ctx.log.info({ userId }, 'second factor switched on');
   return { message: 'Two-factor authentication is on', recoveryCodes };
 }

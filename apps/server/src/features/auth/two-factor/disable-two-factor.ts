@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
+import { recordEvent } from '../../audit/index.ts';
 import type { AuthCtx } from '../context.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
 import { lockUser } from '../queries.ts';
@@ -23,8 +24,8 @@ export async function disableTwoFactor(
       await setTwoFactor(tx.db, userId, false);
       await replaceRecoveryCodes(tx.db, userId, []);
       await enqueue(tx, accountMailJob, { userId, mail: 'two_factor_off' });
+      await recordEvent(tx, { action: 'account.two_factor_off', actorId: userId });
     });
-    ctx.log.info({ userId }, 'second factor switched off');
   } else {
     await discardSetup(ctx, userId);
   }

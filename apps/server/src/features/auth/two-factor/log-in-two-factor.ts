@@ -2,6 +2,7 @@ import type { User } from '@inkstep/contract';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { enqueue } from '../../../platform/queue/enqueue.ts';
+import { recordEvent } from '../../audit/index.ts';
 import type { AuthCtx } from '../context.ts';
 import { type Client, issueSession } from '../issue-session.ts';
 import { accountMailJob } from '../mails/send-account-mail.ts';
@@ -33,15 +34,17 @@ export async function logInTwoFactor(
       if (!used) throw wrongCode();
       if (!(await takeToken(tx.db, challenge, 'second_factor'))) throw staleChallenge();
       const session = await issueSession(tx, userId, client);
+      await recordEvent(tx, { action: 'account.signed_in', actorId: userId, after: { twoFactor: true } });
       if (used === 'recovery') await enqueue(tx, accountMailJob, { userId, mail: 'recovery_code_used' });
       return session;
     });
     await ctx.auth.secondFactorLimits.clear(userId);
-    ctx.log.info({ userId }, 'signed in with a second factor');
     return { token, user: await getMe(ctx, { userId }) };
   } catch (error) {
     const reason = error instanceof DomainError ? error.code : 'INTERNAL';
-    ctx.log.warn({ userId, network: ctx.auth.networkMark(client.ip), reason }, 'second factor refused');
+    ctx.log.warn({ network: ctx.auth.networkMark(client.ip), reason }, 'second factor refused');
+    if (reason !== 'RATE_LIMITED')
+      await recordEvent(ctx, { action: 'account.two_factor_refused', userId, after: { reason } });
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../platform/http/actor.ts';
+import { recordEvent } from '../../audit/index.ts';
 import type { AuthCtx } from '../context.ts';
 import { requirePassword } from '../require-password.ts';
 import { replaceRecoveryCodes } from './queries.ts';
@@ -13,9 +14,9 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   await requirePassword(ctx, { userId, password, field: 'password' });
   const recoveryCodes = newRecoveryCodes();
-  await withCode(ctx, { userId, code }, (tx) =>
-    replaceRecoveryCodes(tx.db, userId, recoveryCodes.map(recoveryCodeHash)),
-  );
-  ctx.log.info({ userId }, 'recovery codes renewed');
+  await withCode(ctx, { userId, code }, async (tx) => {
+    await replaceRecoveryCodes(tx.db, userId, recoveryCodes.map(recoveryCodeHash));
+    await recordEvent(tx, { action: 'account.recovery_codes_renewed', actorId: userId });
+  });
   return { recoveryCodes };
 }

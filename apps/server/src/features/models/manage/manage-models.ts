@@ -5,8 +5,9 @@ import { checkedAddress, exemptions } from '../../../platform/fetch/checked-addr
 import { AddressRefused } from '../../../platform/fetch/fetch-refused.ts';
 import type { SignedIn } from '../../../platform/http/actor.ts';
 import { modelsFromSettings } from '../../../platform/llm/model-config.ts';
+import { recordEvent } from '../../audit/index.ts';
 import { type ModelsCtx, openKey, sealKey } from '../configured-models.ts';
-import { presentConfigured, presentStored } from './present.ts';
+import { auditFields, presentConfigured, presentStored } from './present.ts';
 import {
   clearOtherDefaults,
   countStoredModels,
@@ -83,8 +84,20 @@ export async function addModel(ctx: ModelsCtx, admin: SignedIn, body: AddAdminMo
       }));
     if (!added) throw new DomainError('DUPLICATE', `There is a model named ${name} already`);
     if (body.is_default) await clearOtherDefaults(tx.db, name);
+    await recordEvent(tx, {
+      action: 'model.added',
+      actorId: admin.userId,
+      target: name,
+      after: {
+        provider,
+        model_version: body.model_version,
+        base_url: baseUrl || null,
+        is_active: body.is_active,
+        is_default: body.is_default,
+        structured_outputs: body.structured_outputs,
+      },
+    });
   });
-  ctx.log.info({ userId: admin.userId, model: name, provider }, 'an AI model was added');
 }
 
 /** @throws DomainError NOT_FOUND, or INVALID where a changed provider or address came without its key */
@@ -114,14 +127,31 @@ export async function changeModel(
       ...(body.is_default !== undefined && { isDefault: body.is_default }),
     });
     if (body.is_default) await clearOtherDefaults(tx.db, name);
+    const after = await findStoredModel(tx.db, name);
+    await recordEvent(tx, {
+      action: 'model.changed',
+      actorId: admin.userId,
+      target: name,
+      before: auditFields(stored),
+      after: { ...(after && auditFields(after)), ...(body.api_key && { api_key: 'replaced' }) },
+    });
   });
-  ctx.log.info({ userId: admin.userId, model: name, fields: Object.keys(body) }, 'an AI model was changed');
 }
 
 /** @throws DomainError NOT_FOUND */
 export async function removeModel(ctx: ModelsCtx, admin: SignedIn, name: string): Promise<void> {
-  if (!(await deleteModel(ctx.db, name))) throw notFound('AI model');
-  ctx.log.info({ userId: admin.userId, model: name }, 'an AI model was removed');
+  await inTransaction(ctx, async (tx) => {
+    await lockModels(tx.db);
+    const stored = await findStoredModel(tx.db, name);
+    if (!stored) throw notFound('AI model');
+    await deleteModel(tx.db, name);
+    await recordEvent(tx, {
+      action: 'model.removed',
+      actorId: admin.userId,
+      target: name,
+      before: auditFields(stored),
+    });
+  });
 }
 
 /** @throws DomainError CONFLICT when the names are not those that are stored */
@@ -132,6 +162,11 @@ export async function orderModels(ctx: ModelsCtx, admin: SignedIn, order: readon
     if (known.toSorted().join('\n') !== order.toSorted().join('\n'))
       throw new DomainError('CONFLICT', 'The models have changed meanwhile. Please try again.');
     await setPositions(tx.db, order);
+    await recordEvent(tx, {
+      action: 'model.ordered',
+      actorId: admin.userId,
+      before: { order: known },
+      after: { order },
+    });
   });
-  ctx.log.info({ userId: admin.userId }, 'the AI models were put in order');
 }

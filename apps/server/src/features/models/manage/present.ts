@@ -36,6 +36,16 @@ export function presentStored(
   };
 }
 
+/** What the audit log says of a model: everything but its key. */
+export const auditFields = (stored: StoredModel) => ({
+  provider: stored.provider,
+  model_version: stored.modelVersion,
+  base_url: stored.baseUrl,
+  is_active: stored.isActive,
+  is_default: stored.isDefault,
+  structured_outputs: stored.structuredOutputs,
+});
+
 export function presentConfigured(model: ModelConfig, ends: OutageEnds): AdminModel {
   const { name, provider, modelVersion, baseUrl, apiKey, structuredOutputs = false } = model;
   return {
