@@ -106,7 +106,7 @@ async function attack(services: readonly Child[], at: number, signal: AbortSigna
   return answers;
 }
 
-/** Begins all articles that the plan allows at once, and calls as fast as it is answered. */
+/** Begins all articles that the plan allows at once, and calls as fast as it is answered, four calls at a time. */
 async function beGreedy(
   { db }: BenchDatabase,
   services: readonly Child[],
@@ -124,13 +124,28 @@ async function beGreedy(
     ids.push(id);
     await api.startGeneration({ params: { id } }).catch(() => undefined);
   }
-  const answers: number[] = [];
-  for (let call = 0; !signal.aborted; call += 1) {
-    const { origin = '' } = services[call % services.length] ?? {};
-    const url = call % 2 === 0 ? '/api/tasks' : `/api/tasks/${ids[call % ids.length]}`;
-    answers.push(await ask(`${origin}${url}`, { method: 'GET', headers, body: '' }));
-  }
-  return answers;
+  const headings = sources.map(({ title }, index) => `## ${index + 1}. ${title}`).join('\n\nMore of it.\n\n');
+  const full = await buildReadyTask(db, actor.workspaceId, {
+    sources: makeSources(10, 5000),
+    article: { text: `# Everything\n\n${headings}\n\nThe end.` },
+  });
+  const urls = [
+    '/api/tasks',
+    `/api/tasks/${ids[0]}`,
+    // Computed from all of its sources.
+    `/api/tasks/${full.id}/source-support`,
+    `/api/tasks/${full.id}/estimate`,
+  ];
+  const callInTurn = async (first: number) => {
+    const answers: number[] = [];
+    for (let call = first; !signal.aborted; call += 1) {
+      const { origin = '' } = services[call % services.length] ?? {};
+      const url = `${origin}${urls[call % urls.length]}`;
+      answers.push(await ask(url, { method: 'GET', headers, body: '' }));
+    }
+    return answers;
+  };
+  return (await Promise.all(urls.map((_, first) => callInTurn(first)))).flat();
 }
 
 /** The status of an answer, whose body is not unpacked: attackers have processors of their own. */

@@ -97,7 +97,7 @@ test('[ADM-04..13, OPS-07] an admin adds models, tests and orders them, and the 
   await expect(models(page)).toHaveText(['Quick', 'Local']);
 
   await bringSession(page, server.url, person);
-  await page.goto(`${server.url}/admin/models`);
+  await page.goto(`${server.url}/admin`);
   await expect(main(page).getByText('Access Denied')).toBeVisible();
   await expect(models(page)).toHaveCount(0);
   await fakes.close();

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -51,6 +52,19 @@ export const takeOne = (
   key: string,
   message: (seconds: number) => string = tryAgain,
 ): Promise<void> => take(limiter, key, 1, message);
+
+/** A refused caller waits for the answer, so that asking again and again costs the service little. */
+const REFUSAL_MS = 1_000;
+
+/** For the allowances that keep floods off. @throws DomainError RATE_LIMITED */
+export async function takeOrWait(limiter: RateLimiterAbstract, key: string, units: number): Promise<void> {
+  try {
+    await take(limiter, key, units);
+  } catch (error) {
+    await delay(REFUSAL_MS, undefined, { ref: false });
+    throw error;
+  }
+}
 
 /** @throws DomainError RATE_LIMITED, also if fewer than `calls` are left */
 export async function take(

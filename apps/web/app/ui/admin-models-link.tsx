@@ -13,7 +13,7 @@ export function AdminModelsLink({ adminsOnly = false, children }: AdminModelsLin
   const layout = useRouteLoaderData<{ user: User }>('routes/app/layout');
   if (layout?.user.role !== 'admin') return adminsOnly ? null : children;
   return (
-    <Link to="/admin/models" className="text-accent underline">
+    <Link to="/admin" className="text-accent underline">
       {children}
     </Link>
   );

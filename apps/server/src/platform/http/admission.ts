@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ADMISSION, type AdmissionKind } from '@inkstep/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { createLocalRateLimiter, take } from '../rate-limiter.ts';
+import { createLocalRateLimiter, takeOrWait } from '../rate-limiter.ts';
 import { callerNetwork } from './client-address.ts';
 
 declare module 'fastify' {
@@ -11,9 +10,6 @@ declare module 'fastify' {
     admission?: AdmissionKind;
   }
 }
-
-/** A refused caller waits for its answer, so that asking again and again costs the service little. */
-const REFUSAL_MS = 1_000;
 
 export interface Admission {
   /** Takes more of the allowance of the request's address. @throws DomainError RATE_LIMITED */
@@ -33,12 +29,7 @@ export function createAdmission(app: FastifyInstance, { scale }: { scale: number
 
   async function takeFurther({ ip }: FastifyRequest, kind: AdmissionKind): Promise<void> {
     const units = ADMISSION.cost[kind];
-    try {
-      if (units > 0) await take(limiter, callerNetwork(ip), units);
-    } catch (error) {
-      await delay(REFUSAL_MS, undefined, { ref: false });
-      throw error;
-    }
+    if (units > 0) await takeOrWait(limiter, callerNetwork(ip), units);
   }
 
   app.addHook('onRequest', (request) =>

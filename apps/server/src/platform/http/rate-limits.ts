@@ -4,7 +4,7 @@ import {
   createRateLimiter,
   type RateLimiterOptions,
   take,
-  takeOne,
+  takeOrWait,
 } from '../rate-limiter.ts';
 import type { SignedIn } from './actor.ts';
 import { callerNetwork } from './client-address.ts';
@@ -48,7 +48,7 @@ export function createRateLimits(options: RateLimiterOptions): RateLimits {
 
   return {
     async count(call) {
-      await takeOne(general, keyOf(call));
+      await takeOrWait(general, keyOf(call), 1);
       await countFurther(call, 1);
     },
     countFurther,

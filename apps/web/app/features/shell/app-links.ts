@@ -3,6 +3,8 @@ import type { Texts } from '../../i18n/en.ts';
 export interface AppLink {
   to: string;
   page: keyof Texts['shell']['pages'];
+  /** It leads to an area, whose other pages count as it. */
+  area?: true;
 }
 
 /** Links of the top navigation. */
@@ -20,10 +22,7 @@ export const MANAGE_LINKS: readonly AppLink[] = [
 ];
 
 /** For admins only. */
-export const ADMIN_LINKS: readonly AppLink[] = [
-  { to: '/admin-test', page: 'admin' },
-  { to: '/admin/models', page: 'models' },
-];
+export const ADMIN_LINKS: readonly AppLink[] = [{ to: '/admin', page: 'admin', area: true }];
 
 export const ACCOUNT_LINKS: readonly AppLink[] = [
   { to: '/profile', page: 'profile' },

@@ -1,5 +1,4 @@
 import {
-  Bot,
   CreditCard,
   FileText,
   LayoutDashboard,
@@ -23,7 +22,6 @@ export const PAGE_ICONS: Record<AppLink['page'], LucideIcon> = {
   authors: UserPen,
   products: Package,
   admin: ShieldCheck,
-  models: Bot,
   profile: User,
   subscription: CreditCard,
   settings: Settings,

@@ -10,8 +10,8 @@ import { PaletteButton } from './palette-button.tsx';
 export function TopBar({ user }: { user: User }) {
   const t = useTexts('shell');
   const links = (list: typeof WORK_LINKS) =>
-    list.map(({ to, page }) => (
-      <NavLink key={to} to={to} end prefetch="render" className={navStyle}>
+    list.map(({ to, page, area }) => (
+      <NavLink key={to} to={to} end={!area} prefetch="render" className={navStyle}>
         {t(`pages.${page}`)}
       </NavLink>
     ));

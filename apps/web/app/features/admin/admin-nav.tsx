@@ -1,0 +1,31 @@
+import { NavLink } from 'react-router';
+import type { Texts } from '../../i18n/en.ts';
+import { useTexts } from '../../i18n/language-context.ts';
+
+/** The pages of the admin area, in the order in which their tabs stand. */
+const PAGES: readonly { to: string; page: keyof Texts['admin']['pages'] }[] = [
+  { to: '/admin', page: 'models' },
+];
+
+/** The tabs of the admin area, each of them a page with an address. */
+export function AdminNav() {
+  const t = useTexts('admin');
+  return (
+    <nav
+      aria-label={t('area')}
+      className="-mx-4 mb-8 flex overflow-x-auto border-line border-b px-4 [scrollbar-width:none] sm:mx-0 sm:gap-1 sm:px-0"
+    >
+      {PAGES.map(({ to, page }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end
+          prefetch="intent"
+          className="-outline-offset-2 flex h-11 shrink-0 items-center rounded-t-md border-transparent border-b-2 px-2.5 font-medium text-muted text-sm transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink sm:px-3"
+        >
+          {t(`pages.${page}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
