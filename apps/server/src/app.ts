@@ -5,6 +5,7 @@ import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/index.ts';
 import { activityRoutes } from './features/activity/index.ts';
 import { adminRoutes } from './features/admin/index.ts';
+import { announcementRoutes } from './features/announcements/index.ts';
 import { articleRoutes } from './features/articles/index.ts';
 import { authRoutes, createAuth } from './features/auth/index.ts';
 import { billingRoutes } from './features/billing/index.ts';
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
   generationRoutes(router, ctx);
   redditRoutes(router, ctx);
   adminRoutes(router, ctx);
+  announcementRoutes(router, ctx);
 
   answerHealth(app, () => pool.query('SELECT 1'));
   return { app, router, admission };

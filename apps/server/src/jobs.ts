@@ -8,7 +8,7 @@ import {
 import { accountMailJob } from './features/auth/index.ts';
 import { generateArticleJob, keepDraftJob } from './features/generation/index.ts';
 import { spendAlertJob } from './features/models/index.ts';
-import { noticeMailJob } from './features/notices/index.ts';
+import { noticeMailJob, productNewsJob } from './features/notices/index.ts';
 import { revokeTokenJob } from './features/reddit/index.ts';
 import type { RunnableJob } from './platform/queue/define-job.ts';
 
@@ -16,6 +16,7 @@ import type { RunnableJob } from './platform/queue/define-job.ts';
 export const jobs: RunnableJob<Deps>[] = [
   accountMailJob,
   noticeMailJob,
+  productNewsJob,
   spendAlertJob,
   generateArticleJob,
   keepDraftJob,

@@ -1,6 +1,7 @@
 import { type RouteDef, routes } from '@inkstep/contract';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { buildAnnouncement } from '../src/features/announcements/factory.ts';
 import { buildUser } from '../src/features/auth/factory.ts';
 import { buildPreset } from '../src/features/presets/factory.ts';
 import { buildResource } from '../src/features/resources/factory.ts';
@@ -11,10 +12,12 @@ import { createTestDb } from './test-db.ts';
 const testDb = await createTestDb();
 const app = await buildTestApp(testDb);
 const ann = await buildUser(testDb.db);
+const admin = await buildUser(testDb.db, { role: 'admin' });
 const { workspaceId } = ann.actor;
 await buildTask(testDb.db, { workspaceId });
 await buildPreset(testDb.db, { workspaceId });
 await buildResource(testDb.db, { workspaceId });
+await buildAnnouncement(testDb.db);
 
 describe('[SHELL-41] every list', () => {
   const Pages = z.strictObject({
@@ -26,8 +29,8 @@ describe('[SHELL-41] every list', () => {
   });
   const lists = Object.entries<RouteDef>(routes).filter(([name]) => name.startsWith('list'));
 
-  it.each(lists)('has pages: %s', async (_name, { method, path }) => {
-    const { status, body } = await app.send(ann, method, path);
+  it.each(lists)('has pages: %s', async (_name, { method, path, auth }) => {
+    const { status, body } = await app.send(auth === 'admin' ? admin : ann, method, path);
     expect(status).toBe(200);
     const { pagination } = z.object({ pagination: Pages }).parse(body);
     expect(pagination).toMatchObject({ page: 1, pages: 1, total: 1, totalPages: 1 });

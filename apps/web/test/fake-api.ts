@@ -52,5 +52,6 @@ export const buildUser = (overrides: Partial<User> = {}): User => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   language: 'en',
   taskCount: 0,
+  announcement: null,
   ...overrides,
 });

@@ -2,6 +2,7 @@ import { accountRoutes } from './account.ts';
 import { activityRoutes } from './activity.ts';
 import { adminRoutes } from './admin.ts';
 import { adminModelRoutes } from './admin-models.ts';
+import { announcementRoutes } from './announcements.ts';
 import { authRoutes } from './auth.ts';
 import { costRoutes } from './cost.ts';
 import { evidenceRoutes } from './evidence.ts';
@@ -23,6 +24,7 @@ export * from './account.ts';
 export * from './activity.ts';
 export * from './admin.ts';
 export * from './admin-models.ts';
+export * from './announcements.ts';
 export * from './audit-actions.ts';
 export * from './auth.ts';
 export * from './client.ts';
@@ -73,5 +75,6 @@ export const routes = {
   ...presetRoutes,
   ...adminRoutes,
   ...adminModelRoutes,
+  ...announcementRoutes,
 } as const;
 export type Routes = typeof routes;

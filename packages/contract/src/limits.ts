@@ -60,6 +60,7 @@ export const LIMITS = {
   articleLines: 8_000,
   /** AI models that admins add. */
   models: 50,
+  announcements: 500,
 } as const;
 
 /** Maximum text lengths in characters. They bound rows and prompts; real input stays far below. */
@@ -98,6 +99,8 @@ export const TEXT_LIMITS = {
   instructions: 2000,
   /** Of an AI provider. */
   apiKey: 500,
+  announcementTitle: 120,
+  announcement: 1000,
 } as const;
 
 /** Request bodies, in bytes of JSON and in its values, where those of lists, records and objects are counted one by one. */

@@ -40,6 +40,13 @@ export const paths = {
   offeredModels: { method: 'POST', path: '/api/admin/offered-models' },
   modelPrices: { method: 'GET', path: '/api/admin/model-prices' },
   setModelPrice: { method: 'PUT', path: '/api/admin/model-prices' },
+  listAnnouncements: { method: 'GET', path: '/api/admin/announcements' },
+  addAnnouncement: { method: 'POST', path: '/api/admin/announcements' },
+  updateAnnouncement: { method: 'PUT', path: '/api/admin/announcements/:id' },
+  publishAnnouncement: { method: 'POST', path: '/api/admin/announcements/:id/publish' },
+  withdrawAnnouncement: { method: 'POST', path: '/api/admin/announcements/:id/withdraw' },
+  deleteAnnouncement: { method: 'DELETE', path: '/api/admin/announcements/:id' },
+  dismissAnnouncement: { method: 'POST', path: '/api/announcements/:id/dismiss' },
   adminTaskDebug: { method: 'GET', path: '/api/admin/tasks/:id/debug' },
 
   listTasks: { method: 'GET', path: '/api/tasks' },

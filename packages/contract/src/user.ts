@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Announcement } from './announcements.ts';
 import { Id, Integer, Timestamp } from './common.ts';
 import { LANGUAGES } from './languages.ts';
 
@@ -19,6 +20,8 @@ export const User = z
     /** Of the interface and of mails. */
     language: z.enum(LANGUAGES),
     taskCount: Integer,
+    /** The newest product note that they have not put away. */
+    announcement: Announcement.nullable(),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof User>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buildAnnouncement } from '../../src/features/announcements/factory.ts';
 import { aiModels } from '../../src/features/models/tables.ts';
 import { buildTask } from '../../src/features/tasks/factory.ts';
 import { forAdmins, type Rows, type Scene } from './row.ts';
@@ -9,6 +10,7 @@ async function anybodysTask({ db, owner }: Scene) {
 }
 
 const stored = { name: 'stored' };
+const note = { texts: { en: { title: 'News', text: 'A note.' } } };
 
 async function storedModel({ db }: Scene) {
   const values = {
@@ -61,6 +63,24 @@ export const adminRows = {
     call: () => ({
       body: { provider: 'openai', model: 'gpt-x', input: 250_000, cachedInput: null, output: 2_000_000 },
     }),
+  },
+  listAnnouncements: { expected: forAdmins() },
+  addAnnouncement: { expected: forAdmins(201), call: () => ({ body: note }) },
+  updateAnnouncement: {
+    expected: forAdmins(),
+    call: async ({ db }) => ({ params: await buildAnnouncement(db), body: note }),
+  },
+  publishAnnouncement: {
+    expected: forAdmins(),
+    call: async ({ db }) => ({ params: await buildAnnouncement(db), body: { mail: false } }),
+  },
+  withdrawAnnouncement: {
+    expected: forAdmins(),
+    call: async ({ db }) => ({ params: await buildAnnouncement(db, { publishedAt: new Date() }) }),
+  },
+  deleteAnnouncement: {
+    expected: forAdmins(),
+    call: async ({ db }) => ({ params: await buildAnnouncement(db) }),
   },
   adminTaskDebug: { expected: forAdmins(), call: anybodysTask },
 } satisfies Partial<Rows>;

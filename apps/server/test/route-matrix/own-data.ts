@@ -1,4 +1,5 @@
 import { buildExport } from '../../src/features/account/factory.ts';
+import { buildAnnouncement } from '../../src/features/announcements/factory.ts';
 import { buildUser } from '../../src/features/auth/factory.ts';
 import { forOwner, forSignedIn, PASSWORD, type Rows } from './row.ts';
 
@@ -11,6 +12,11 @@ export const ownDataRows = {
       await buildExport(db, { userId: owner.actor.userId });
       return {};
     },
+  },
+  dismissAnnouncement: {
+    expected: forSignedIn(204),
+    isShared: true,
+    call: async ({ db }) => ({ params: await buildAnnouncement(db, { publishedAt: new Date() }) }),
   },
   deleteAccount: {
     expected: forSignedIn(202),

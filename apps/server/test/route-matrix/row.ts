@@ -44,6 +44,8 @@ export interface Row<R extends RouteDef> {
   call?: (scene: Scene) => Input<R> | Promise<Input<R>>;
   /** Leaves something for its caller although it is a GET, as documented clients want it. */
   changesOwn?: true;
+  /** What its parameters name belongs to nobody: any caller may add to it. */
+  isShared?: true;
   /** Waits for a worker. */
   work?: true;
 }

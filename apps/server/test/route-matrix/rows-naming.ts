@@ -4,9 +4,9 @@ const TABLES = `
   SELECT format('%I.%I', nspname, relname) AS name
   FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
   WHERE (nspname = 'public' OR (nspname = 'pgboss' AND relname = 'job'))
-    AND relname <> 'rate_limits' AND relkind IN ('r', 'p') AND NOT relispartition`;
+    AND relname NOT IN ('rate_limits', 'audit_events') AND relkind IN ('r', 'p') AND NOT relispartition`;
 
-/** Every row of every table in which one of these texts stands: jobs included, counters of calls left out. */
+/** Every row of every table in which one of these texts stands: with jobs, without counters of calls and the audit log. */
 export async function rowsNaming(pool: pg.Pool, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(TABLES);
   const all = tables.map(({ name }) => `SELECT '${name} ' || to_jsonb(t)::text AS row FROM ${name} t`);

@@ -1,4 +1,4 @@
-import type { PlanType, Session, User } from '@inkstep/contract';
+import type { Announcement, PlanType, Session, User } from '@inkstep/contract';
 import type { Actor, SignedIn } from '../../platform/http/actor.ts';
 import { describeDevice } from './describe-device.ts';
 import type { findProfile, findSession, listLiveSessions } from './queries.ts';
@@ -16,7 +16,12 @@ export const toActor = (
 
 export const presentUser = (
   row: Found<typeof findProfile>,
-  derived: { planType: PlanType; taskCount: number; mustConfirmEmail: boolean },
+  derived: {
+    planType: PlanType;
+    taskCount: number;
+    mustConfirmEmail: boolean;
+    announcement: Announcement | null;
+  },
 ): User => ({
   id: row.id,
   fullName: row.name,
@@ -28,6 +33,7 @@ export const presentUser = (
   createdAt: row.createdAt.toISOString(),
   language: row.language,
   taskCount: derived.taskCount,
+  announcement: derived.announcement,
 });
 
 type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];

@@ -1,6 +1,7 @@
 import type { User } from '@inkstep/contract';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/actor.ts';
+import { announcementFor } from '../announcements/index.ts';
 import { findPersonalWorkspace } from '../workspaces/index.ts';
 import type { AuthCtx } from './context.ts';
 import { mustConfirm } from './policy.ts';
@@ -17,9 +18,12 @@ export async function getMe(
     findPersonalWorkspace(ctx, userId),
   ]);
   if (!profile || !workspace) throw new DomainError('UNAUTHENTICATED', 'Please log in to continue');
-  const taskCount = await countTasks(ctx.db, workspace.workspaceId);
+  const [taskCount, announcement] = await Promise.all([
+    countTasks(ctx.db, workspace.workspaceId),
+    announcementFor(ctx, { userId, language: profile.language }),
+  ]);
   const mustConfirmEmail = mustConfirm(ctx, profile);
-  return presentUser(profile, { planType: workspace.planType, taskCount, mustConfirmEmail });
+  return presentUser(profile, { planType: workspace.planType, taskCount, mustConfirmEmail, announcement });
 }
 
 export async function updateProfile(

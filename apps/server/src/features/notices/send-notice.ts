@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/connect.ts';
 import { composeMail, type MailPage } from '../../platform/mail/mail-page.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { defineJob } from '../../platform/queue/define-job.ts';
+import { announcementOnShow } from '../announcements/index.ts';
 import { findPerson, type Person } from '../auth/index.ts';
 import { wants } from '../preferences/index.ts';
 import { findTaskName } from '../tasks/index.ts';
@@ -35,6 +36,13 @@ async function pageOf(
   if (notice.notice === 'monthlyUsage') {
     return texts.monthlyUsage({ ...notice, url: `${ctx.config.PUBLIC_URL}/subscription` });
   }
+  if (notice.notice === 'productNews') {
+    const news = await announcementOnShow(ctx, notice.announcementId, language);
+    if (!news) return undefined;
+    const paragraphs = news.text.split(/\n\s*\n/);
+    const url = news.link ?? `${ctx.config.PUBLIC_URL}/dashboard`;
+    return texts.productNews({ title: news.title, paragraphs, url });
+  }
   const { workspaceId, taskId } = notice;
   if (!(await isMember(ctx, notice))) return undefined;
   const name = await findTaskName(ctx.db, { workspaceId, taskId });
@@ -57,6 +65,7 @@ const Notice = z.discriminatedUnion('notice', [
     used: z.number().int(),
     limit: z.number().int(),
   }),
+  z.object({ notice: z.literal('productNews'), userId: z.uuid(), announcementId: z.uuid() }),
 ]);
 export type Notice = z.output<typeof Notice>;
 

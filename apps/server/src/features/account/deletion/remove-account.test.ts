@@ -6,6 +6,8 @@ import { buildTestApp } from '../../../../test/build-app.ts';
 import { startSmtpServer } from '../../../../test/smtp-server.ts';
 import { createTestDb } from '../../../../test/test-db.ts';
 import { rateLimits } from '../../../platform/http/tables.ts';
+import { buildAnnouncement } from '../../announcements/factory.ts';
+import { dismissedAnnouncements } from '../../announcements/tables.ts';
 import { buildArticle, buildVersion } from '../../articles/factory.ts';
 import { articleEvidence, articleLocks, articleProposals, ownKnowledge } from '../../articles/tables.ts';
 import { recordEvent } from '../../audit/index.ts';
@@ -52,6 +54,7 @@ const NON_PERSONAL = [
   'model_outages', // failures of a provider's models
   'model_prices', // set by the admin
   'prompt_texts', // written by the admin
+  'announcements', // written by the admin
   'deletion_mails', // written by the removal itself; tested below
 ];
 
@@ -83,6 +86,8 @@ async function buildEverything(): Promise<BuiltUser & { names: string[]; generat
   const generationId = randomUUID();
   const now = new Date();
   await recordEvent(deps, { action: 'account.registered', actorId: userId });
+  const { id: announcementId } = await buildAnnouncement(db);
+  await db.insert(dismissedAnnouncements).values({ userId, announcementId });
   await db.insert(preferences).values({ userId, ...DEFAULTS });
   await db.insert(authenticators).values({ userId, secret: SENTINEL });
   await db.insert(recoveryCodes).values({ userId, hash: SENTINEL });

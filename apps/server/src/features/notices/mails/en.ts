@@ -32,4 +32,10 @@ export const en: NoticeMailTexts = {
           ],
           action: { label: 'See plan and usage', url },
         },
+  productNews: ({ title, paragraphs, url }) => ({
+    subject: title,
+    heading: title,
+    paragraphs,
+    action: { label: 'Read more', url },
+  }),
 };

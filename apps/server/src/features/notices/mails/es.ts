@@ -32,4 +32,10 @@ export const es: NoticeMailTexts = {
           ],
           action: { label: 'Ver plan y uso', url },
         },
+  productNews: ({ title, paragraphs, url }) => ({
+    subject: title,
+    heading: title,
+    paragraphs,
+    action: { label: 'Más información', url },
+  }),
 };

@@ -11,6 +11,7 @@ export interface NoticeMailTexts {
   /** `title` is empty if the address is unconfirmed. */
   articleFinished: (facts: { title: string; url: string }) => Page;
   monthlyUsage: (facts: { used: number; limit: number; url: string }) => Page;
+  productNews: (facts: { title: string; paragraphs: string[]; url: string }) => Page;
 }
 
 export const NOTICE_MAILS: Readonly<Record<Language, NoticeMailTexts>> = { en, es, zh };

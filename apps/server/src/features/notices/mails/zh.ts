@@ -28,4 +28,10 @@ export const zh: NoticeMailTexts = {
           ],
           action: { label: '查看套餐与用量', url },
         },
+  productNews: ({ title, paragraphs, url }) => ({
+    subject: title,
+    heading: title,
+    paragraphs,
+    action: { label: '了解更多', url },
+  }),
 };

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../platform/db/connect.ts';
+import { announcements } from './tables.ts';
+
+/** A product note for tests, a draft unless told otherwise. */
+export async function buildAnnouncement(
+  db: Db,
+  overrides: Partial<typeof announcements.$inferInsert> = {},
+): Promise<{ id: string }> {
+  const id = overrides.id ?? randomUUID();
+  const texts = { en: { title: 'Batches are here', text: 'Make ten articles at once.' } };
+  await db.insert(announcements).values({ texts, ...overrides, id });
+  return { id };
+}

@@ -1,0 +1,36 @@
+import type { Announcement, Language } from '@inkstep/contract';
+import type { Db } from '../../platform/db/connect.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { SignedIn } from '../../platform/http/actor.ts';
+import { presentIn } from './present.ts';
+import { findAnnouncement, findOnShow, findShown, insertDismissal } from './queries.ts';
+
+/** The note for the user's banner, in their language. */
+export async function announcementFor(
+  { db }: { db: Db },
+  { userId, language }: { userId: string; language: Language },
+): Promise<Announcement | null> {
+  const row = await findShown(db, userId);
+  return row ? presentIn(language, row) : null;
+}
+
+/** A certain note, for an email; null if it is not shown any more. */
+export async function announcementOnShow(
+  { db }: { db: Db },
+  id: string,
+  language: Language,
+): Promise<Announcement | null> {
+  const row = await findOnShow(db, id);
+  return row ? presentIn(language, row) : null;
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function dismissAnnouncement(
+  { db }: { db: Db },
+  { userId }: Pick<SignedIn, 'userId'>,
+  id: string,
+): Promise<void> {
+  const row = await findAnnouncement(db, id);
+  if (!row?.publishedAt) throw notFound('Note');
+  await insertDismissal(db, userId, id);
+}

@@ -1,0 +1,48 @@
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { announcements } from '../announcements/tables.ts';
+import { users } from '../auth/tables.ts';
+import { preferences } from '../preferences/tables.ts';
+
+/** Undefined once the note was taken back. */
+export async function lockNews(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({ mailedUpTo: announcements.mailedUpTo })
+    .from(announcements)
+    .where(and(eq(announcements.id, id), isNull(announcements.withdrawnAt)))
+    .for('no key update');
+  return row;
+}
+
+/** Active users with a confirmed address who want product news, in the order of their ids. */
+export async function pageOfReaders(
+  db: Db,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(preferences)
+    .innerJoin(users, eq(users.id, preferences.userId))
+    .where(
+      and(
+        preferences.productNews,
+        eq(users.banned, false),
+        isNotNull(users.emailConfirmedAt),
+        after === null ? undefined : gt(users.id, after),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function setMailed(
+  db: Db,
+  id: string,
+  { upTo, more }: { upTo: string; more: number },
+): Promise<void> {
+  await db
+    .update(announcements)
+    .set({ mailedUpTo: upTo, mailed: sql`${announcements.mailed} + ${more}` })
+    .where(eq(announcements.id, id));
+}
