@@ -30,7 +30,10 @@ export default [
       route('manage/authors', 'routes/app/manage-authors.tsx'),
       route('manage/products', 'routes/app/manage-products.tsx'),
       route('admin-test', 'routes/app/admin-test.tsx'),
-      route('admin', 'routes/app/admin/layout.tsx', [index('routes/app/admin/models.tsx')]),
+      route('admin', 'routes/app/admin/layout.tsx', [
+        index('routes/app/admin/models.tsx'),
+        route('announcements', 'routes/app/admin/announcements.tsx'),
+      ]),
     ]),
     route('start-article', 'routes/app/start-article.tsx'),
     route('tasks/:taskId/edit', 'routes/app/task-edit.tsx'),

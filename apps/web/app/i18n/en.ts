@@ -1,5 +1,6 @@
 import account from './texts/en/account.json';
 import admin from './texts/en/admin.json';
+import announcements from './texts/en/announcements.json';
 import articles from './texts/en/articles.json';
 import auth from './texts/en/auth.json';
 import dashboard from './texts/en/dashboard.json';
@@ -20,6 +21,7 @@ import ui from './texts/en/ui.json';
 export const en = {
   account,
   admin,
+  announcements,
   articles,
   auth,
   dashboard,

@@ -12,6 +12,7 @@ export const english: Partial<Texts> = { auth, dashboard, editor, shell, tasks, 
 const late = {
   account: () => import('./texts/en/account.json'),
   admin: () => import('./texts/en/admin.json'),
+  announcements: () => import('./texts/en/announcements.json'),
   articles: () => import('./texts/en/articles.json'),
   generation: () => import('./texts/en/generation.json'),
   ideation: () => import('./texts/en/ideation.json'),

@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts';
 import account from './texts/es/account.json';
 import admin from './texts/es/admin.json';
+import announcements from './texts/es/announcements.json';
 import articles from './texts/es/articles.json';
 import auth from './texts/es/auth.json';
 import dashboard from './texts/es/dashboard.json';
@@ -20,6 +21,7 @@ import ui from './texts/es/ui.json';
 export const es: Texts = {
   account,
   admin,
+  announcements,
   articles,
   auth,
   dashboard,

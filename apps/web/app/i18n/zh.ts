@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts';
 import account from './texts/zh/account.json';
 import admin from './texts/zh/admin.json';
+import announcements from './texts/zh/announcements.json';
 import articles from './texts/zh/articles.json';
 import auth from './texts/zh/auth.json';
 import dashboard from './texts/zh/dashboard.json';
@@ -20,6 +21,7 @@ import ui from './texts/zh/ui.json';
 export const zh: Texts = {
   account,
   admin,
+  announcements,
   articles,
   auth,
   dashboard,

@@ -11,6 +11,7 @@ import { useIntent } from './use-intent.ts';
 
 /** Few people need it. */
 const ConfirmEmailBanner = lazy(() => import('./confirm-email-banner.tsx'));
+const AnnouncementBanner = lazy(() => import('./announcement-banner.tsx'));
 
 /** Focuses the content after a navigation, unless the page did. Returns the page title for screen readers. */
 function useArrival(): string {
@@ -50,11 +51,10 @@ export function AppFrame({ user, prefetch, children }: AppFrameProps) {
         <div className="flex min-h-dvh flex-col">
           <SkipLink />
           <TopBar user={user} />
-          {user.mustConfirmEmail && (
-            <Suspense>
-              <ConfirmEmailBanner user={user} />
-            </Suspense>
-          )}
+          <Suspense>
+            {user.mustConfirmEmail && <ConfirmEmailBanner user={user} />}
+            {user.announcement && <AnnouncementBanner key={user.announcement.id} note={user.announcement} />}
+          </Suspense>
           <main id={MAIN_ID} tabIndex={-1} className="flex grow flex-col outline-none">
             {children}
           </main>

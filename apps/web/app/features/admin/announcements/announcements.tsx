@@ -1,0 +1,76 @@
+import type { AdminAnnouncement } from '@inkstep/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Megaphone, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { PagerButtons } from '../../../ui/pager-buttons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AnnouncementCard } from './announcement-card.tsx';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { announcementsQuery } from './api.ts';
+
+/** Product notes: written, published, withdrawn. */
+export function Announcements() {
+  const t = useTexts('announcements');
+  const ui = useTexts('ui');
+  const [page, setPage] = useState(1);
+  const { data, error, isFetching, refetch } = useQuery(announcementsQuery(page));
+  const [edited, setEdited] = useState<AdminAnnouncement | 'new'>();
+  const addButton = (
+    <Button variant="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
+      {t('add')}
+    </Button>
+  );
+  const isEmpty = data?.pagination.total === 0;
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('description')} actions={data && !isEmpty && addButton} />
+      <div className="flex flex-col gap-4">
+        {error && !data && (
+          <Alert
+            title={t('loadFailed')}
+            action={
+              <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+                {ui('tryAgain')}
+              </Button>
+            }
+          >
+            {failureText(error, t('noAnswer'))}
+          </Alert>
+        )}
+        {!data && !error && <Skeleton className="h-56 w-full" />}
+        {isEmpty && (
+          <EmptyState icon={<Megaphone size={28} />} title={t('empty')} action={addButton}>
+            {t('emptyText')}
+          </EmptyState>
+        )}
+        {data && !isEmpty && (
+          <ul className="flex flex-col gap-3">
+            {data.announcements.map((note) => (
+              <AnnouncementCard key={note.id} note={note} onEdit={() => setEdited(note)} />
+            ))}
+          </ul>
+        )}
+        {data && data.pagination.pages > 1 && (
+          <div className="flex justify-end">
+            <PagerButtons
+              page={page}
+              pages={data.pagination.pages}
+              previous={t('newer')}
+              next={t('older')}
+              onPage={setPage}
+            />
+          </div>
+        )}
+      </div>
+      {edited && (
+        <AnnouncementForm note={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { AnnouncementInput } from '@inkstep/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+
+export const PAGE_SIZE = 20;
+
+export const announcementsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['admin', 'announcements', page],
+    queryFn: ({ signal }) => api.listAnnouncements({ query: { page, limit: PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+function useChange<Variables>(mutationFn: (variables: Variables) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin', 'announcements'] }),
+  });
+}
+
+/** Adds a note, or changes the one with this id. */
+export const useSaveAnnouncement = (id: string | undefined) =>
+  useChange((body: AnnouncementInput) =>
+    id === undefined ? api.addAnnouncement({ body }) : api.updateAnnouncement({ params: { id }, body }),
+  );
+
+export const usePublish = (id: string) =>
+  useChange((mail: boolean) => api.publishAnnouncement({ params: { id }, body: { mail } }));
+
+export const useWithdraw = (id: string) =>
+  useChange<void>(() => api.withdrawAnnouncement({ params: { id } }));
+
+export const useDelete = (id: string) => useChange<void>(() => api.deleteAnnouncement({ params: { id } }));

@@ -1,0 +1,52 @@
+import type { AdminAnnouncement } from '@inkstep/contract';
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/language-context.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { usePublish } from './api.ts';
+
+export interface PublishDialogProps {
+  note: AdminAnnouncement;
+  title: string;
+  onClose: () => void;
+}
+
+export function PublishDialog({ note, title, onClose }: PublishDialogProps) {
+  const t = useTexts('announcements');
+  const [mail, setMail] = useState(false);
+  const { mutate, isPending, error } = usePublish(note.id);
+  const publish = () =>
+    mutate(mail, {
+      onSuccess: () => {
+        showToast({ type: 'success', message: t('published') });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('publication.title', { title })}
+      confirmLabel={t('publish')}
+      tone="primary"
+      busy={isPending}
+      onConfirm={publish}
+      details={
+        <div className="flex flex-col gap-4">
+          <Switch
+            label={t('publication.mail')}
+            description={t('publication.mailHint')}
+            checked={mail}
+            onChange={setMail}
+          />
+          {error && <Alert title={t('changeFailed')}>{failureText(error, t('noAnswer'))}</Alert>}
+        </div>
+      }
+    >
+      {t('publication.text')}
+    </ConfirmDialog>
+  );
+}
