@@ -84,6 +84,32 @@ test('says which fault limits the score', () => {
   expect(screen.getByText('Score limited to 50: a figure, year or study has no source')).toBeTruthy();
 });
 
+test('explains the low score of a digest, and only of a digest', () => {
+  const caps = [{ reason: 'copied', most: 60 } as const];
+  const copied = { text: TEXT, report: { ...report, score: 50, caps } };
+  const { rerender } = render(<ChecksPanel isDigest checked={copied} onOpen={() => undefined} />);
+  expect(screen.getByText(/^A digest keeps the words of your sources/)).toBeTruthy();
+  rerender(<ChecksPanel checked={copied} onOpen={() => undefined} />);
+  expect(screen.queryByText(/^A digest keeps/)).toBeNull();
+  rerender(
+    <ChecksPanel
+      isDigest
+      checked={{ text: TEXT, report: { ...report, caps: [] } }}
+      onOpen={() => undefined}
+    />,
+  );
+  expect(screen.queryByText(/^A digest keeps/)).toBeNull();
+});
+
+test.each([
+  [0, undefined],
+  [1, '1 sentence with a problem adds nothing to the score in other checks.'],
+  [3, '3 sentences with problems add nothing to the score in other checks.'],
+])('says that %i sentences with problems add nothing', (flawed, words) => {
+  render(<ChecksPanel checked={{ text: TEXT, report: { ...report, flawed } }} onOpen={() => undefined} />);
+  expect(screen.queryByText(/nothing to the score/)?.textContent).toBe(words);
+});
+
 test('says nothing of limits above the score', () => {
   const caps = [{ reason: 'topics', most: 70 } as const];
   render(

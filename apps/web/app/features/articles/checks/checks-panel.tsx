@@ -16,13 +16,22 @@ export interface ChecksPanelProps {
   checked: Pick<CheckedText, 'text' | 'report'> | undefined;
   /** Planned words of all outline sections, if there is an outline. Replaces the chosen length as the target. */
   plannedWords?: number | undefined;
+  /** The text began as a digest of the sources. */
+  isDigest?: boolean;
   onOpen: (place: Place) => void;
   offer?: OfferFix;
   /** Shown below the list. */
   children?: ReactNode;
 }
 
-export function ChecksPanel({ checked, plannedWords, onOpen, offer, children }: ChecksPanelProps) {
+export function ChecksPanel({
+  checked,
+  plannedWords,
+  isDigest = false,
+  onOpen,
+  offer,
+  children,
+}: ChecksPanelProps) {
   const t = useTexts('articles');
   const ordered = ORDER.flatMap((verdict) =>
     (checked?.report.checks ?? []).filter((check) => check.verdict === verdict),
@@ -70,6 +79,7 @@ export function ChecksPanel({ checked, plannedWords, onOpen, offer, children }: 
           <p role="status" className="text-muted text-xs">
             {checked ? t('checks.summary', { score: checked.report.score, failing }) : t('checks.running')}
           </p>
+          {isDigest && cap?.reason === 'copied' && <p className="text-muted text-xs">{t('checks.digest')}</p>}
           {checked && checked.report.flawed > 0 && (
             <p className="text-muted text-xs">{t('checks.flawed', { count: checked.report.flawed })}</p>
           )}

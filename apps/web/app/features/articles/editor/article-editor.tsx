@@ -207,6 +207,7 @@ export default function ArticleEditor(props: ArticleEditorProps) {
               taskId={taskId}
               checked={checked}
               plannedWords={plannedWords}
+              isDigest={writer === 'drafter'}
               ownKnowledge={evidence?.ownKnowledge ?? []}
               revisions={revisions}
               offer={fixes.offer}

@@ -43,6 +43,7 @@ export interface ArticlePanelsProps {
   plannedWords: number | undefined;
   /** Sentences that the author marked as own knowledge. */
   ownKnowledge: readonly string[];
+  isDigest: boolean;
   revisions: Revisions;
   offer: OfferFix;
   /** Reveals a range of the text. */
@@ -50,7 +51,7 @@ export interface ArticlePanelsProps {
 }
 
 export function ArticlePanels(props: ArticlePanelsProps) {
-  const { taskId, checked, plannedWords, ownKnowledge, revisions, offer, onOpen } = props;
+  const { taskId, checked, plannedWords, isDigest, ownKnowledge, revisions, offer, onOpen } = props;
   const [panel, setPanel] = useState<Panel>('checks');
   const { unmark } = useOwnKnowledge(taskId);
   const { lock, unlock } = useSectionLocks(taskId);
@@ -58,7 +59,13 @@ export function ArticlePanels(props: ArticlePanelsProps) {
     <>
       <PanelChoice panel={panel} onPanel={setPanel} />
       {panel === 'checks' ? (
-        <ChecksPanel checked={checked} plannedWords={plannedWords} onOpen={onOpen} offer={offer}>
+        <ChecksPanel
+          checked={checked}
+          plannedWords={plannedWords}
+          isDigest={isDigest}
+          onOpen={onOpen}
+          offer={offer}
+        >
           <OwnKnowledgeList sentences={ownKnowledge} onUnmark={unmark} />
         </ChecksPanel>
       ) : (
