@@ -2,29 +2,8 @@ import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
 enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/inkstep/code'));
-const { SetupError } = await import('./platform/errors.ts');
+const { explain } = await import('./explain.ts');
 const { start } = await import('./start.ts');
-
-/** One line where the operator can do something about it; else also where it went wrong. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof SetupError) return error.message;
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return `${error.message}. Stop what listens there, or set PORT to another one.`;
-    case 'ECONNREFUSED':
-    case 'ENOTFOUND':
-    case 'EADDRNOTAVAIL':
-      return `${error.message}. Check DATABASE_URL and HOST.`;
-    case 'EACCES':
-    case 'EEXIST':
-    case 'ENOTDIR':
-    case 'EROFS':
-      return `${error.message}. Set DATA_DIR to a folder that this user may write to.`;
-    default:
-      return error.stack ?? error.message;
-  }
-}
 
 try {
   await start();

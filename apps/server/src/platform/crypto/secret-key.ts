@@ -19,6 +19,14 @@ export async function loadSecretKey(
   return { current, previous: config.PREVIOUS_SECRET_KEYS };
 }
 
+/** The same without making one: undefined if there is none yet. */
+export async function findSecretKey(
+  config: Pick<Config, 'SECRET_KEY' | 'PREVIOUS_SECRET_KEYS' | 'DATA_DIR'>,
+): Promise<SecretKey | undefined> {
+  const current = config.SECRET_KEY ?? (await readIfThere(path.join(config.DATA_DIR, FILE)));
+  return current === undefined ? undefined : { current, previous: config.PREVIOUS_SECRET_KEYS };
+}
+
 /** A key for one purpose, as 64 hex digits. Other purposes can't be derived from it. */
 export const subkey = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `inkstep ${purpose}`, 32)).toString('hex');

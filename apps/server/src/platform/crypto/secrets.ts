@@ -12,6 +12,8 @@ export interface Secrets {
 }
 
 export class UnreadableSecret extends Error {}
+/** Nothing is known about its content: none of the keys given has sealed it. */
+export class UnknownKey extends UnreadableSecret {}
 
 const ALGORITHM = 'aes-256-gcm';
 const VERSION = 'v1';
@@ -47,7 +49,7 @@ export function createSecrets({ current, previous }: SecretKey): Secrets {
       const [version, keyId = '', nonce = '', tag = '', data = ''] = sealed.split('.');
       const key = keys.get(keyId);
       if (version !== VERSION || !key) {
-        throw new UnreadableSecret(`The secret at ${place} was sealed with a key that is not known here.`);
+        throw new UnknownKey(`The secret at ${place} was sealed with a key that is not known here.`);
       }
       try {
         const iv = Buffer.from(nonce, 'base64url');

@@ -17,6 +17,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** Another process runs the database of this data folder. */
+export class FolderInUse extends SetupError {}
+
 interface Options {
   dataDir: string;
   log: Log;
@@ -52,7 +55,7 @@ export async function startEmbeddedPostgres({ dataDir, log, settings }: Options)
   }
   const home = openHome(dataDir, log);
   const release = await lockFolder(home.folder);
-  if (!release) throw new SetupError(`Another Inkstep already uses the data folder ${dataDir}.`);
+  if (!release) throw new FolderInUse(`Another Inkstep already uses the data folder ${dataDir}.`);
   try {
     const bin = provideBinaries(home);
     const cluster = await initCluster(home, bin);
@@ -99,6 +102,14 @@ export async function startEmbeddedPostgres({ dataDir, log, settings }: Options)
     await release();
     throw error;
   }
+}
+
+/** How to reach the database that another process runs from this data folder; undefined if none does. */
+export function findRunningPostgres(dataDir: string): EmbeddedPostgres['connection'] | undefined {
+  const pidFile = path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  if (!fs.existsSync(pidFile)) return undefined;
+  const [, , , port, host] = fs.readFileSync(pidFile, 'utf8').split('\n');
+  return host ? { host, port: Number(port), user: SUPERUSER, database: 'postgres' } : undefined;
 }
 
 /** A socket path has at most 103 bytes on macOS and 107 on Linux. */

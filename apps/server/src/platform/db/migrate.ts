@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
@@ -8,7 +8,37 @@ import { SetupError } from '../errors.ts';
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations');
 
 // Arbitrary lock number, the same in every process ("inks").
-const MIGRATION_LOCK = 0x69_6e_6b_73;
+export const MIGRATION_LOCK = 0x69_6e_6b_73;
+
+/** Oldest first. */
+export const knownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
+
+/** Hashes of the migrations that the database has, oldest first; undefined if it was never migrated. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[] | undefined> {
+  const { rows: tables } = await client.query(
+    `SELECT to_regclass('drizzle.__drizzle_migrations') AS applied`,
+  );
+  if (tables[0]?.applied === null) return undefined;
+  const { rows } = await client.query<{ hash: string }>(
+    'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id',
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+/** Applies migrations in the transaction of the client; Drizzle's migrator would begin one of its own. */
+export async function applyMigrations(client: pg.ClientBase, migrations: MigrationMeta[]): Promise<void> {
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',
+  );
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await client.query(statement);
+    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
 
 /** Concurrent calls wait. @throws SetupError if the database has unknown migrations; nothing is changed then */
 export async function migrateDb(pool: pg.Pool): Promise<void> {
@@ -30,13 +60,9 @@ export async function migrateDb(pool: pg.Pool): Promise<void> {
 }
 
 async function requireKnownSchema(client: pg.PoolClient): Promise<void> {
-  const { rows: tables } = await client.query(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') AS applied`,
-  );
-  if (tables[0]?.applied === null) return;
-  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations');
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
-  if (rows.every(({ hash }) => known.has(hash))) return;
+  const applied = (await appliedMigrations(client)) ?? [];
+  const known = new Set(knownMigrations().map(({ hash }) => hash));
+  if (applied.every((hash) => known.has(hash))) return;
   throw new SetupError(
     'This database was created by a different version of Inkstep and cannot be upgraded. Nothing was changed. ' +
       'Start the version that created it, or set DATA_DIR to a new folder or DATABASE_URL to an empty database.',

@@ -1,0 +1,65 @@
+import packageJson from '../package.json' with { type: 'json' };
+import { readConfig } from './config.ts';
+import { explain } from './explain.ts';
+import { checkBackup } from './platform/backup/check-backup.ts';
+import type { Manifest } from './platform/backup/manifest.ts';
+import { restoreBackup } from './platform/backup/restore-backup.ts';
+import { writeBackup } from './platform/backup/write-backup.ts';
+import { createLog } from './platform/create-log.ts';
+import { findSecretKey } from './platform/crypto/secret-key.ts';
+import { createSecrets } from './platform/crypto/secrets.ts';
+import { joinDatabase, openDatabase } from './platform/db/open-database.ts';
+import { SetupError } from './platform/errors.ts';
+
+// npm run backup -- <file>, and npm run restore -- <file>
+const [verb, file] = process.argv.slice(2);
+
+const rowsOf = ({ tables }: Manifest): string =>
+  `${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')} rows of ${tables.length} tables`;
+
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EEXIST';
+
+async function run(): Promise<string> {
+  if (!file || (verb !== 'backup' && verb !== 'restore')) {
+    throw new SetupError('Name the file: npm run backup -- <file>, or npm run restore -- <file>');
+  }
+  const config = readConfig();
+  const log = createLog('warn');
+  const key = await findSecretKey(config);
+  if (!key) {
+    throw new SetupError(
+      verb === 'backup'
+        ? `There is nothing to back up in ${config.DATA_DIR}. Set DATA_DIR or DATABASE_URL as for the service.`
+        : `Set SECRET_KEY to the key of the backup, or copy its file secret-key to ${config.DATA_DIR}.`,
+    );
+  }
+  const secrets = createSecrets(key);
+  if (verb === 'backup') {
+    const database = await joinDatabase(config, log);
+    try {
+      const { connection } = database;
+      const manifest = await writeBackup({ connection, secrets, file, version: packageJson.version });
+      return `Wrote ${rowsOf(manifest)} to ${file}. It does not contain the secret key: keep that one elsewhere.`;
+    } catch (error) {
+      if (isTaken(error)) throw new SetupError(`${file} exists already.`, { cause: error });
+      throw error;
+    } finally {
+      await database.stop();
+    }
+  }
+  await using backup = await checkBackup(file, secrets);
+  const database = await openDatabase(config, log);
+  try {
+    await restoreBackup(database.connection, backup);
+    return `Restored ${rowsOf(backup.manifest)} from ${file}, made at ${backup.manifest.madeAt}.`;
+  } finally {
+    await database.stop();
+  }
+}
+
+try {
+  process.stdout.write(`${await run()}\n`);
+} catch (error) {
+  process.stderr.write(`\n${explain(error)}\n`);
+  process.exitCode = 1;
+}

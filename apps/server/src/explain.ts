@@ -1,0 +1,22 @@
+import { SetupError } from './platform/errors.ts';
+
+/** One line where the operator can do something about it; else also where it went wrong. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof SetupError) return error.message;
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `${error.message}. Stop what listens there, or set PORT to another one.`;
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+      return `${error.message}. Check DATABASE_URL and HOST.`;
+    case 'EACCES':
+    case 'EEXIST':
+    case 'ENOTDIR':
+    case 'EROFS':
+      return `${error.message}. Set DATA_DIR to a folder that this user may write to.`;
+    default:
+      return error.stack ?? error.message;
+  }
+}

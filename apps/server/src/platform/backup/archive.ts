@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import { type Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, openPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+
+export interface Measured {
+  bytes: number;
+  sha256: string;
+}
+
+export interface ArchiveWriter {
+  /** One after the other: the next part is added when the last one has been read. */
+  add(name: string, source: Readable): Promise<Measured>;
+}
+
+export interface ArchiveReader extends AsyncDisposable {
+  has(name: string): boolean;
+  open(name: string): Promise<Readable>;
+  read(name: string): Promise<Buffer>;
+}
+
+/** Rows repeat their words, so more effort makes a file of the same size in three times the time. */
+const COMPRESSION_LEVEL = 3;
+
+/** The file appears under its name when it is whole and on the disk. It holds personal data, so only its owner reads it. */
+export async function writeArchive(
+  file: string,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  const zip = new ZipFile();
+  const failed = new AbortController();
+  const written = pipeline(
+    zip.outputStream,
+    fs.createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
+    { signal: failed.signal },
+  );
+  const add = async (name: string, source: Readable) => {
+    const { through, result } = measure();
+    zip.addReadStream(through, name, { compressionLevel: COMPRESSION_LEVEL, forceZip64Format: true });
+    await pipeline(source, through);
+    return result();
+  };
+  try {
+    await Promise.race([written, fill({ add })]);
+    zip.end();
+    await written;
+    // Unlike a rename it fails if the name is taken.
+    fs.linkSync(draft, file);
+  } catch (error) {
+    failed.abort();
+    await written.catch(() => undefined);
+    throw error;
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+}
+
+/** @throws if the end of the file is missing, where its contents are listed */
+export async function openArchive(file: string): Promise<ArchiveReader> {
+  const zip = await openPromise(file, { autoClose: false, lazyEntries: true });
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  const open = async (name: string) => {
+    const entry = entries.get(name);
+    if (!entry) throw new Error(`${name} is missing in the file.`);
+    return zip.openReadStreamPromise(entry);
+  };
+  return {
+    has: (name) => entries.has(name),
+    open,
+    read: async (name) => buffer(await open(name)),
+    [Symbol.asyncDispose]: async () => zip.close(),
+  };
+}
+
+/** Reads to the end. */
+export async function measureStream(source: Readable): Promise<Measured> {
+  const { through, result } = measure();
+  await pipeline(source, through.resume());
+  return result();
+}
+
+function measure(): { through: Transform; result(): Measured } {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, result: () => ({ bytes, sha256: hash.digest('hex') }) };
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { fillDatabase } from '../../../test/backup/fill-database.ts';
+import { tableSums } from '../../../test/backup/table-sums.ts';
+import { createTestDb } from '../../../test/test-db.ts';
+import { buildUser } from '../../features/auth/factory.ts';
+import { buildTask } from '../../features/tasks/factory.ts';
+import { tasks } from '../../features/tasks/tables.ts';
+import { createSecrets } from '../crypto/secrets.ts';
+import { applyMigrations, knownMigrations } from '../db/migrate.ts';
+import { SetupError } from '../errors.ts';
+import { defineJob } from '../queue/define-job.ts';
+import { enqueue } from '../queue/enqueue.ts';
+import { createQueue } from '../queue/queue.ts';
+import { checkBackup } from './check-backup.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const secrets = createSecrets({ current: 'the key of the first installation', previous: [] });
+const log = pino({ level: 'silent' });
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'inkstep-backup-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+const source = await createTestDb();
+const emptyDb = () => createTestDb({ template: 'template1' });
+const whole = path.join(folder, 'whole.inkstep');
+const job = defineJob({ name: 'wait', schema: z.object({ id: z.string() }), handler: async () => undefined });
+
+const write = (file: string, { connection } = source) =>
+  writeBackup({ connection, secrets, file, version: '1.2.3' });
+
+async function restore(file: string, target: { connection: typeof source.connection }, keys = secrets) {
+  await using backup = await checkBackup(file, keys);
+  await restoreBackup(target.connection, backup);
+}
+
+const tablesOf = async ({ db }: Pick<typeof source, 'db'>) => {
+  const { rows } = await db.execute(
+    sql`SELECT relname FROM pg_class WHERE relnamespace::regnamespace::text IN ('public', 'drizzle', 'pgboss') AND relkind = 'r'`,
+  );
+  return rows;
+};
+
+beforeAll(async () => {
+  const paragraphs = Array.from(
+    { length: 530 },
+    (_, at) => `Paragraph ${at} \\. \t “q” ${'word '.repeat(20)}`,
+  );
+  await fillDatabase(source.db, { articles: 30, paragraphs });
+  const queue = createQueue({ connection: source.connection, log, jobs: [job] });
+  await queue.start();
+  const ctx = { db: source.db, queue };
+  await enqueue(ctx, job, { id: 'waits' }, { group: { id: 'g', tier: 'pro' } });
+  const running = await enqueue(ctx, job, { id: 'runs' });
+  await source.db.execute(sql`
+    UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now() WHERE id = ${running}`);
+  await queue.stop();
+  await write(whole);
+});
+
+describe('a restored backup', () => {
+  it('is the same row for row, keeps its rules, and counts nothing twice', async () => {
+    const target = await emptyDb();
+    await restore(whole, target);
+
+    const { 'pgboss.job': jobs, ...sums } = await tableSums(target.connection);
+    const { 'pgboss.job': jobsBefore, ...sumsBefore } = await tableSums(source.connection);
+    expect(sums).toEqual(sumsBefore);
+    expect(jobs?.split(' ')[0]).toBe(jobsBefore?.split(' ')[0]);
+    const rules = sql`
+      SELECT conrelid::regclass::text AS "on", conname::text AS name, pg_get_constraintdef(oid) AS rule FROM pg_constraint
+      UNION ALL SELECT tgrelid::regclass::text, tgname::text, tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+      ORDER BY 1, 2, 3`;
+    expect((await target.db.execute(rules)).rows).toEqual((await source.db.execute(rules)).rows);
+
+    await expect(target.db.execute(sql`DELETE FROM audit_events`)).rejects.toThrow();
+    const { actor } = await buildUser(target.db);
+    await buildTask(target.db, { workspaceId: actor.workspaceId });
+    const { rows } = await target.db.execute(sql`
+      SELECT 1 FROM storage_usage JOIN workspaces ON id = workspace_id
+      WHERE storage_usage.tasks <> (SELECT count(*) FROM tasks WHERE tasks.workspace_id = workspaces.id)`);
+    expect(rows).toEqual([]);
+  });
+
+  it('continues its numbers where they were', async () => {
+    const target = await emptyDb();
+    await restore(whole, target);
+    const next = sql`SELECT nextval('audit_events_id_seq') AS audit, nextval('model_calls_id_seq') AS calls`;
+    expect((await target.db.execute(next)).rows).toEqual((await source.db.execute(next)).rows);
+  });
+
+  it('runs waiting jobs, and running ones again as their next attempt', async () => {
+    const target = await emptyDb();
+    await restore(whole, target);
+    const runs: string[] = [];
+    const both = Promise.withResolvers<void>();
+    const working = defineJob({
+      name: 'wait',
+      schema: z.object({ id: z.string() }),
+      handler: async (_ctx: object, { id }, { attempt }) => {
+        runs.push(`${id} ${attempt}`);
+        if (runs.length === 2) both.resolve();
+      },
+    });
+    const queue = createQueue<object>({ connection: target.connection, log, jobs: [working] });
+    await queue.start();
+    await queue.work({}, { concurrency: 2, alone: false });
+    await both.promise;
+    await queue.stop();
+    expect(runs.toSorted()).toEqual(['runs 2', 'waits 1']);
+  });
+
+  it('is one moment of a service that goes on writing', async () => {
+    const target = await emptyDb();
+    const { actor } = await buildUser(source.db);
+    let writing = true;
+    const writer = (async () => {
+      for (let count = 0; writing; count += 1) {
+        await source.db.transaction(async (tx) => {
+          await buildTask(tx, { workspaceId: actor.workspaceId, name: 'One of two' });
+          await buildTask(tx, { workspaceId: actor.workspaceId, name: 'Two of two' });
+        });
+      }
+    })();
+    const file = path.join(folder, 'running.inkstep');
+    await write(file);
+    writing = false;
+    await writer;
+    await restore(file, target);
+
+    const { rows } = await target.db.execute<{ tasks: number; counted: number }>(sql`
+      SELECT count(*) AS tasks, coalesce(max(storage_usage.tasks), 0) AS counted
+      FROM tasks LEFT JOIN storage_usage USING (workspace_id) WHERE workspace_id = ${actor.workspaceId}`);
+    expect(rows[0]?.tasks).toBe(rows[0]?.counted);
+    expect((rows[0]?.tasks ?? 1) % 2).toBe(0);
+    await source.db.delete(tasks).where(eq(tasks.workspaceId, actor.workspaceId));
+  });
+
+  it('of an older version is brought up to date', async () => {
+    const older = await emptyDb();
+    const client = await older.pool.connect();
+    await applyMigrations(client, knownMigrations().slice(0, -1));
+    client.release();
+    await buildUser(older.db);
+    const file = path.join(folder, 'older.inkstep');
+    await write(file, older);
+    const target = await emptyDb();
+    await restore(file, target);
+
+    const applied = sql`SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id`;
+    expect((await target.db.execute(applied)).rows).toEqual(knownMigrations().map(({ hash }) => ({ hash })));
+    expect((await tableSums(target.connection))['public.users']).toBe(
+      (await tableSums(older.connection))['public.users'],
+    );
+  });
+});
+
+describe('a restore refuses and writes nothing', () => {
+  const refused = async (file: string, keys = secrets) => {
+    const target = await emptyDb();
+    const error = await restore(file, target, keys).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(SetupError);
+    expect(await tablesOf(target)).toEqual([]);
+    return error instanceof Error ? error.message : '';
+  };
+
+  it('if the file was cut anywhere', async () => {
+    const bytes = fs.readFileSync(whole);
+    for (const share of [0, 0.001, 0.3, 0.7, 0.99, 0.9999]) {
+      const file = path.join(folder, `${randomUUID()}.inkstep`);
+      fs.writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * share)));
+      expect(await refused(file)).toMatch(/can't be read as a backup|is damaged/);
+    }
+  });
+
+  it('if a byte was changed in its rows, its manifest or its seal', async () => {
+    const bytes = fs.readFileSync(whole);
+    const places = [
+      Math.floor(bytes.length * 0.2),
+      Math.floor(bytes.length * 0.6),
+      bytes.indexOf('manifest.json') + 40,
+      bytes.indexOf('manifest.seal') + 40,
+    ];
+    for (const place of places) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
+      const file = path.join(folder, `${randomUUID()}.inkstep`);
+      fs.writeFileSync(file, changed);
+      expect(await refused(file)).toMatch(/is damaged|can't be read/);
+    }
+  });
+
+  it('with another SECRET_KEY, but not with one that knows it as a previous key', async () => {
+    const other = { current: 'the key of another installation..', previous: [] };
+    expect(await refused(whole, createSecrets(other))).toContain('another SECRET_KEY');
+    const rotated = createSecrets({ ...other, previous: ['the key of the first installation'] });
+    await expect(
+      checkBackup(whole, rotated).then((backup) => backup[Symbol.asyncDispose]()),
+    ).resolves.toBeUndefined();
+  });
+
+  it('if a newer version made it', async () => {
+    const newer = await createTestDb();
+    await newer.db.execute(
+      sql`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of tomorrow', 1)`,
+    );
+    const file = path.join(folder, 'newer.inkstep');
+    await write(file, newer);
+    expect(await refused(file)).toContain('newer or different version of Inkstep (1.2.3)');
+  });
+
+  it('into a database that is in use', async () => {
+    const target = await createTestDb();
+    await buildUser(target.db);
+    const before = await tableSums(target.connection);
+    await expect(restore(whole, target)).rejects.toThrow('The database is not empty');
+    expect(await tableSums(target.connection)).toEqual(before);
+  });
+
+  it('if a row breaks a rule halfway', async () => {
+    const target = await emptyDb();
+    await using backup = await checkBackup(whole, secrets);
+    const [table] = backup.manifest.tables;
+    if (table) table.rows += 1;
+    await expect(restoreBackup(target.connection, backup)).rejects.toThrow('rows');
+    expect(await tablesOf(target)).toEqual([]);
+  });
+});
+
+it('never replaces a file, leaves no unfinished one, and lets only its owner read it', async () => {
+  const names = fs.readdirSync(folder);
+  await expect(write(whole)).rejects.toMatchObject({ code: 'EEXIST' });
+  await expect(write(path.join(folder, 'empty.inkstep'), await emptyDb())).rejects.toThrow(
+    'nothing to back up',
+  );
+  expect(fs.readdirSync(folder)).toEqual(names);
+  expect(fs.statSync(whole).mode & 0o777).toBe(0o600);
+});

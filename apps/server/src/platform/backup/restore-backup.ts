@@ -1,0 +1,97 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { DbConnection } from '../db/connect.ts';
+import { applyMigrations, MIGRATION_LOCK } from '../db/migrate.ts';
+import { SetupError } from '../errors.ts';
+import { createQueueSchema, QUEUE_SCHEMA, restartRunningJobs } from '../queue/queue-schema.ts';
+import type { CheckedBackup } from './check-backup.ts';
+import { partOf, type StoredTable } from './manifest.ts';
+import { quoted, quotedColumns, useCopySettings } from './stored-tables.ts';
+
+/** Restores into an empty database in one transaction, and brings it up to date. @throws SetupError if it isn't empty */
+export async function restoreBackup(connection: DbConnection, backup: CheckedBackup): Promise<void> {
+  const { manifest, migrations } = backup;
+  const client = new pg.Client({ ...connection, application_name: 'inkstep-restore' });
+  await client.connect();
+  try {
+    await useCopySettings(client);
+    await client.query('BEGIN');
+    // A service that starts meanwhile waits, and finds all of it.
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await requireEmpty(client);
+    await applyMigrations(client, migrations.applied);
+    const tables = manifest.tables.filter(({ schema }) => schema !== QUEUE_SCHEMA);
+    const queue = manifest.tables.filter(({ schema }) => schema === QUEUE_SCHEMA);
+    const constraints = await setRulesAside(client, tables);
+    // Migrations may have added rows of their own.
+    await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`);
+    for (const table of tables) await readTable(client, table, backup);
+    for (const { name, last } of manifest.sequences) {
+      await client.query('SELECT setval($1::regclass, $2)', [`public.${pg.escapeIdentifier(name)}`, last]);
+    }
+    await putRulesBack(client, tables, constraints);
+    if (queue.length > 0) {
+      await createQueueSchema(client);
+      for (const table of queue.toReversed()) await readTable(client, table, backup);
+      await restartRunningJobs(client);
+    }
+    await applyMigrations(client, migrations.missing);
+    await client.query('COMMIT');
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT 1 FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+     WHERE nspname IN ('public', 'drizzle', $1) AND relkind IN ('r', 'p') LIMIT 1`,
+    [QUEUE_SCHEMA],
+  );
+  if (rows.length === 0) return;
+  throw new SetupError(
+    'The database is not empty. Nothing was restored. Set DATA_DIR to a new folder or DATABASE_URL to an empty database.',
+  );
+}
+
+interface Constraint {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/**
+ * Triggers would count rows again that are counted already, and references would need an order of the tables. Switching
+ * both off by a setting takes a superuser, which hosted databases don't give.
+ */
+async function setRulesAside(client: pg.Client, tables: StoredTable[]): Promise<Constraint[]> {
+  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`);
+  const { rows } = await client.query<Constraint>(
+    `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  );
+  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  return rows;
+}
+
+/** Adding a reference again checks all of its rows. */
+async function putRulesBack(
+  client: pg.Client,
+  tables: StoredTable[],
+  constraints: Constraint[],
+): Promise<void> {
+  for (const { table, name, definition } of constraints) {
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  }
+  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`);
+}
+
+async function readTable(client: pg.Client, table: StoredTable, { archive }: CheckedBackup): Promise<void> {
+  const copy = client.query(copyFrom(`COPY ${quoted(table)} (${quotedColumns(table)}) FROM STDIN`));
+  await pipeline(await archive.open(partOf(table)), copy);
+  if (copy.rowCount !== table.rows) {
+    throw new Error(`${quoted(table)} got ${copy.rowCount} of ${table.rows} rows.`);
+  }
+}

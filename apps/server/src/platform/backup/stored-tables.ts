@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { QUEUE_SCHEMA } from '../queue/queue-schema.ts';
+
+export interface TableColumns {
+  schema: string;
+  name: string;
+  /** Without generated ones, which PostgreSQL computes again. */
+  columns: string[];
+}
+
+const KEPT_OF_QUEUE = ['queue', 'job'];
+
+/** What a backup holds: all tables of the features, and the queue with its jobs but not its statistics. */
+export async function listStoredTables(client: pg.ClientBase): Promise<TableColumns[]> {
+  const { rows } = await client.query<TableColumns>(
+    `SELECT namespace.nspname AS schema, class.relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
+     FROM pg_class AS class
+     JOIN pg_namespace AS namespace ON namespace.oid = class.relnamespace
+     JOIN pg_attribute ON attrelid = class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     WHERE namespace.nspname = 'public' AND relkind = 'r'
+       OR namespace.nspname = $1 AND relname = ANY($2)
+     GROUP BY namespace.nspname, class.relname
+     ORDER BY namespace.nspname DESC, class.relname DESC`,
+    [QUEUE_SCHEMA, KEPT_OF_QUEUE],
+  );
+  return rows;
+}
+
+export const quoted = ({ schema, name }: Pick<TableColumns, 'schema' | 'name'>): string =>
+  `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
+
+export const quotedColumns = ({ columns }: Pick<TableColumns, 'columns'>): string =>
+  columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+
+/** Values are written alike whatever the server and the account are set to. */
+export async function useCopySettings(client: pg.ClientBase): Promise<void> {
+  const settings = {
+    statement_timeout: '0',
+    idle_in_transaction_session_timeout: '0',
+    lock_timeout: '0',
+    DateStyle: 'ISO',
+    IntervalStyle: 'postgres',
+    TimeZone: 'UTC',
+    extra_float_digits: '1',
+    client_encoding: 'UTF8',
+  };
+  for (const [name, value] of Object.entries(settings)) {
+    await client.query('SELECT set_config($1, $2, false)', [name, value]);
+  }
+}

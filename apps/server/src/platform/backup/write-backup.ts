@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Secrets } from '../crypto/secrets.ts';
+import type { DbConnection } from '../db/connect.ts';
+import { appliedMigrations } from '../db/migrate.ts';
+import { SetupError } from '../errors.ts';
+import { type ArchiveWriter, writeArchive } from './archive.ts';
+import { MANIFEST, type Manifest, partOf, SEAL, type StoredTable, sealManifest } from './manifest.ts';
+import {
+  listStoredTables,
+  quoted,
+  quotedColumns,
+  type TableColumns,
+  useCopySettings,
+} from './stored-tables.ts';
+
+interface Options {
+  connection: DbConnection;
+  secrets: Secrets;
+  file: string;
+  /** Of Inkstep. */
+  version: string;
+}
+
+/**
+ * Writes one consistent state of the database, also while others write. Tables are streamed, so memory doesn't grow with
+ * them.
+ */
+export async function writeBackup({ connection, secrets, file, version }: Options): Promise<Manifest> {
+  const client = new pg.Client({ ...connection, application_name: 'inkstep-backup' });
+  await client.connect();
+  try {
+    await useCopySettings(client);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const migrations = await appliedMigrations(client);
+    if (!migrations) throw new SetupError('There is nothing to back up: the database is empty.');
+    const tables = await listStoredTables(client);
+    // A migration that starts meanwhile waits.
+    await client.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`);
+    const manifest: Manifest = {
+      format: 1,
+      version,
+      madeAt: new Date().toISOString(),
+      migrations,
+      tables: [],
+      sequences: await listSequences(client),
+    };
+    await writeArchive(file, async (archive) => {
+      for (const table of tables) manifest.tables.push(await writeTable(client, table, archive));
+      const text = Buffer.from(JSON.stringify(manifest, null, 2));
+      await archive.add(MANIFEST, Readable.from([text]));
+      await archive.add(SEAL, Readable.from([Buffer.from(sealManifest(text, secrets))]));
+    });
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}
+
+async function writeTable(
+  client: pg.Client,
+  table: TableColumns,
+  archive: ArchiveWriter,
+): Promise<StoredTable> {
+  const copy = client.query(copyTo(`COPY (SELECT ${quotedColumns(table)} FROM ${quoted(table)}) TO STDOUT`));
+  const measured = await archive.add(partOf(table), copy);
+  return { ...table, rows: copy.rowCount, ...measured };
+}
+
+async function listSequences(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `SELECT sequencename::text AS name, last_value::text AS last FROM pg_sequences
+     WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY sequencename`,
+  );
+  return rows;
+}
