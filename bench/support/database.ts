@@ -10,6 +10,8 @@ export interface BenchDatabase extends AsyncDisposable {
   db: Database['db'];
   /** For DATABASE_URL. */
   url: string;
+  /** For DATA_DIR. */
+  dataDir: string;
 }
 
 /** An empty database with the settings that people have, for one section. */
@@ -23,6 +25,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
   const { host, port, user, database } = postgres.connection;
   return {
     db,
+    dataDir,
     url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
     async [Symbol.asyncDispose]() {
       await close();
